@@ -27,7 +27,7 @@ const shell = new RegExp(
     "app/components/(part|status-badge|page-markup|drawn-when-opened)\\.",
     "app/components/form/(parse-date|use-options)\\.",
     "app/services/namespaces",
-    "contract/(languages|format)\\.",
+    "contract/platform/(languages|format)\\.",
   ].join("|"),
 );
 

@@ -1,11 +1,8 @@
-import { askAboutTold } from "#api/card-payments/told.ts";
-import { itemPaid } from "#api/card-payments/verbs.ts";
-import { followStays } from "#api/cleanings/verbs.ts";
-import { comparedTask, recheckClientsTask } from "#api/client-duplicates/verbs.ts";
-import { reviewAlerts } from "#api/contract-alerts/verbs-review.ts";
-import { closeOffers } from "#api/contract-offers/verbs.ts";
-import { sendLink } from "#api/contract-parties/verbs-links.ts";
-import { registerArrival } from "#api/contract-parties/verbs-sheet.ts";
+import { comparedTask, recheckClientsTask } from "#api/clients/client-duplicates/verbs.ts";
+import { reviewAlerts } from "#api/contracts/contract-alerts/verbs-review.ts";
+import { closeOffers } from "#api/contracts/contract-offers/verbs.ts";
+import { sendLink } from "#api/contracts/contract-parties/verbs-links.ts";
+import { registerArrival } from "#api/contracts/contract-parties/verbs-sheet.ts";
 import {
   dataAsked,
   paidAfterSigning,
@@ -13,23 +10,26 @@ import {
   takeTold,
   termsChanged,
   voidOfContract,
-} from "#api/contract-signing/verbs.ts";
-import { sealSigningTask } from "#api/contract-signing/verbs-seal.ts";
-import { lookAgain } from "#api/contract-templates/verbs.ts";
-import { collectByItem, endDepositsOfRentContract, openDepositsOfPlan } from "#api/deposits/verbs.ts";
-import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/deposits/verbs-card.ts";
-import { endInvoicesOfRentContract } from "#api/invoices/verbs.ts";
-import { noteRefused } from "#api/mail-events/verbs.ts";
-import { afterCommit, type Effects, inTransaction } from "#api/platform/effects.ts";
-import { clearOverbooking, flagOverbooking } from "#api/rent-contracts/verbs.ts";
-import { taxGuests } from "#api/rent-contracts/verbs-guest.ts";
+} from "#api/contracts/contract-signing/verbs.ts";
+import { sealSigningTask } from "#api/contracts/contract-signing/verbs-seal.ts";
+import { lookAgain } from "#api/contracts/contract-templates/verbs.ts";
+import { taxGuests } from "#api/contracts/rent-contracts/for-others/guest.ts";
 import {
   activateSigned,
   approvedByOwner,
   changesRequired,
   laidBeforeOwner,
-} from "#api/rent-contracts/verbs-signing.ts";
-import { arrangeUnits, moveUnit, nameOwner } from "#api/units/verbs.ts";
+} from "#api/contracts/rent-contracts/for-others/signing.ts";
+import { clearOverbooking, flagOverbooking } from "#api/contracts/rent-contracts/verbs.ts";
+import { noteRefused } from "#api/messages/mail-events/verbs.ts";
+import { askAboutTold } from "#api/money/card-payments/told.ts";
+import { itemPaid } from "#api/money/card-payments/verbs.ts";
+import { collectByItem, endDepositsOfRentContract, openDepositsOfPlan } from "#api/money/deposits/verbs.ts";
+import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/money/deposits/verbs-card.ts";
+import { endInvoicesOfRentContract } from "#api/money/invoices/verbs.ts";
+import { followStays } from "#api/operations/cleanings/verbs.ts";
+import { afterCommit, type Effects, inTransaction } from "#api/platform/moves/effects.ts";
+import { arrangeUnits, moveUnit, nameOwner } from "#api/property/units/verbs.ts";
 
 const sealing = ({ id }: { id: number }) => ({ payload: { id } });
 

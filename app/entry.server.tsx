@@ -11,7 +11,7 @@ import { NonceContext } from "#app/services/nonce.ts";
 import { RequestContext } from "#app/services/request-context.ts";
 import { contentSecurityPolicy, securityHeaders } from "#app/services/security-headers.ts";
 import { notedTexts, textsIn } from "#app/services/texts.server.ts";
-import { language as languageSchema } from "#contract/values.ts";
+import { language as languageSchema } from "#contract/platform/values.ts";
 
 /** Renders a page in one go: loaders are awaited, so streaming would only cost time. */
 export default async function handleRequest(

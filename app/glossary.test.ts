@@ -10,7 +10,7 @@ const strange = {
   de: /Niederlassung|Berechtigung|Immobilie\b/,
   fr: /\bautorisations?\b|\blots?\b|succursale|\bhôtes?\b/i,
   es: /\bunidad(es)?\b|oficinas\b|estadía|\bderechos\b/i,
-  pt: /\bunidades?\b|\bfraç(ão|ões)\b|\bprédios?\b|overbooking|\bdireitos\b/i,
+  pt: /\bunidades?\b|\bfração(?! ideal)|\bfrações(?! ideais)|\bprédios?\b|sobrerreserva|\bdireitos\b/i,
   he: /דייר|הזמנ(ת|ות) יתר/,
   ru: /помещени|переброн|жилец|жильцам|владел/i,
 };

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSources } from "#app/source-texts-testing.ts";
-import { describedRecords } from "#contract/described-records-testing.ts";
-import { languages } from "#contract/languages.ts";
+import { describedRecords } from "#contract/platform/described-records-testing.ts";
+import { languages } from "#contract/platform/languages.ts";
 
 const root = join(import.meta.dirname, "..");
 const others = languages.filter((language) => language !== "en");
@@ -198,6 +198,12 @@ const alike: Record<string, readonly string[]> = {
     "local",
     "mar",
     "nov",
+    "link",
+    "links",
+    "link (sha-256)",
+    "hash",
+    "envelope",
+    "final",
   ],
   he: [],
   ru: [],

@@ -27,6 +27,7 @@ import { useNonce } from "#app/services/nonce.ts";
 import { isLite, readPreferences } from "#app/services/preferences.server.ts";
 import { textsVersion } from "#app/services/texts.server.ts";
 import styles from "#app/styles/app.css?url";
+import { languageTag } from "#contract/platform/languages.ts";
 
 export const handle = { i18n: ["common", "shell"] };
 
@@ -68,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isStill = useMatches().some(({ handle }) => isStillRoute(handle));
   return (
     <html
-      lang={language}
+      lang={languageTag(language)}
       dir={page?.direction ?? "ltr"}
       data-skin={look.skin}
       data-layout={look.layout}

@@ -1,5 +1,5 @@
-import { decide, needs, type Principal, resources } from "#contract/access.ts";
-import { screenPaths, screens } from "#contract/screens.ts";
+import { decide, needs, type Principal, resources } from "#contract/platform/access.ts";
+import { screenPaths, screens } from "#contract/platform/screens.ts";
 import type { Benchmark } from "./figure.ts";
 
 const rounds = 20_000;

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { addDays } from "#contract/days.ts";
+import { addDays } from "#contract/platform/days.ts";
 import { today } from "#server/demo.ts";
 import type { Benchmark, Figure } from "./figure.ts";
 import { type House, openHouse, password } from "./house.ts";

@@ -1,11 +1,11 @@
-import { renderTemplatePdf } from "#api/contract-templates/pdf/render.ts";
-import { sampleFacts } from "#api/contract-templates/rules/facts-testing.ts";
-import { renderTemplate } from "#api/contract-templates/rules/render.ts";
-import { valuesOf } from "#api/contract-templates/rules/values.ts";
-import { starterIn } from "#api/contract-templates/starters.ts";
-import { sealPdf } from "#api/signatures/sealing/seal.ts";
-import { sampleOrder, samplePaper, sampleSealer } from "#api/signatures/sealing/seal-testing.ts";
-import { languages } from "#contract/languages.ts";
+import { renderTemplatePdf } from "#api/contracts/contract-templates/pdf/render.ts";
+import { sampleFacts } from "#api/contracts/contract-templates/rules/facts-testing.ts";
+import { renderTemplate } from "#api/contracts/contract-templates/rules/render.ts";
+import { valuesOf } from "#api/contracts/contract-templates/rules/values.ts";
+import { starterIn } from "#api/contracts/contract-templates/starters.ts";
+import { sealPdf } from "#api/contracts/signatures/sealing/seal.ts";
+import { sampleOrder, samplePaper, sampleSealer } from "#api/contracts/signatures/sealing/seal-testing.ts";
+import { languages } from "#contract/platform/languages.ts";
 import type { Benchmark } from "./figure.ts";
 
 const papers = 1000;

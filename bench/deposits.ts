@@ -1,7 +1,7 @@
-import { chargeCard } from "#api/card-payments/charge.ts";
-import { watchDeposits } from "#api/deposits/clock.ts";
-import { saveConnection } from "#api/platform/connections.ts";
+import { chargeCard } from "#api/money/card-payments/charge.ts";
+import { watchDeposits } from "#api/money/deposits/clock.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
+import { saveConnection } from "#api/platform/vendors/connections.ts";
 import type { Benchmark } from "./figure.ts";
 import { openHouse } from "./house.ts";
 

@@ -1,5 +1,5 @@
-import { CallFailure } from "#contract/call-failure.ts";
-import { addDays } from "#contract/days.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import { addDays } from "#contract/platform/days.ts";
 import { today } from "#server/demo.ts";
 import type { Benchmark } from "./figure.ts";
 import { openHouse } from "./house.ts";

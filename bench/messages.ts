@@ -1,5 +1,5 @@
 import pg from "pg";
-import { screenPaths } from "#contract/screens.ts";
+import { screenPaths } from "#contract/platform/screens.ts";
 import type { Benchmark } from "./figure.ts";
 import { openHouse } from "./house.ts";
 import { emptyPage, openPages } from "./pages.ts";

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
-import { openPage } from "#api/platform/in-process.ts";
+import { openPage } from "#api/platform/calls/in-process.ts";
 import { choosingHandler } from "#server/route-choice.ts";
 import { isDocument } from "#server/web.ts";
 import { type House, password } from "./house.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "#contract/days.ts";
+import { addDays } from "#contract/platform/days.ts";
 import { today } from "#server/demo.ts";
 import type { Benchmark } from "./figure.ts";
 import { openHouse } from "./house.ts";

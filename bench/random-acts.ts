@@ -1,4 +1,4 @@
-import { actAtRandom } from "#api/rent-contracts/random-acts-testing.ts";
+import { actAtRandom } from "#api/contracts/rent-contracts/random-acts-testing.ts";
 import { today } from "#server/demo.ts";
 import type { Benchmark } from "./figure.ts";
 import { openHouse } from "./house.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "#contract/days.ts";
+import { addDays } from "#contract/platform/days.ts";
 import { today } from "#server/demo.ts";
 import { browse } from "./browser.ts";
 import { type Benchmark, kilobytes } from "./figure.ts";

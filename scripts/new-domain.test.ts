@@ -29,8 +29,25 @@ const tools: NodeJS.ProcessEnv = {
   ...Object.fromEntries(ofVitest.map((name) => [name, undefined])),
   PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
 };
-const withStatus = written("parking-space", "--permission", "real_estate", "--path", "/keybox");
-const umbrellas = ["--permission", "note", "--path", "/clients/umbrellas", "--group", "clients"];
+const withStatus = written(
+  "parking-space",
+  "--area",
+  "operations",
+  "--permission",
+  "real_estate",
+  "--path",
+  "/keybox",
+);
+const umbrellas = [
+  "--area",
+  "clients",
+  "--permission",
+  "note",
+  "--path",
+  "/clients/umbrellas",
+  "--group",
+  "clients",
+];
 const withoutStatus = written("umbrella", "--without-status", ...umbrellas);
 const both = [...withStatus.own, ...withoutStatus.own];
 
@@ -71,31 +88,39 @@ it.each([
   for (const path of [...own, ...changed]) expect(said).toContain(path);
   expect(
     own.filter((path) =>
-      /odd.?thing|\$(resource|path|routes|menu)|\/\/ (with|either)/i.test(path + after.get(path)),
+      /odd.?thing|\$(area|resource|path|routes|menu)|\/\/ (with|either)/i.test(path + after.get(path)),
     ),
   ).toEqual([]);
 });
 
 it("puts a screen where a place is agreed for it, else into the group that was said", () => {
   const { after } = withoutStatus;
-  expect(after.get("contract/parking-spaces.ts")).toContain('menu: { group: "contracts", label: "keyboxes"');
-  expect(after.get("contract/umbrellas.ts")).toContain('menu: { group: "clients", label: "umbrellas:title"');
+  expect(after.get("contract/operations/parking-spaces/parking-spaces.ts")).toContain(
+    'menu: { group: "contracts", label: "keyboxes"',
+  );
+  expect(after.get("contract/clients/umbrellas/umbrellas.ts")).toContain(
+    'menu: { group: "clients", label: "umbrellas:title"',
+  );
 });
 
 it("writes a status list unless told not to", () => {
   const namesStatus = ({ own, after }: typeof withStatus) =>
     own.filter((path) => /status(?!: 400)|reopen|transition|allowedAction/i.test(path + after.get(path)));
-  expect(withStatus.own).toContain("api/parking-spaces/rules/transitions.ts");
+  expect(withStatus.own).toContain("api/operations/parking-spaces/rules/transitions.ts");
   expect(namesStatus(withStatus).length).toBeGreaterThan(20);
   expect(namesStatus(withoutStatus)).toEqual([]);
 });
 
 it("overwrites nothing", () => {
-  const again = spawnSync("node", ["scripts/new-domain.ts", "parking-space", "--permission", "real_estate"], {
-    cwd: copy,
-    env: tools,
-    encoding: "utf8",
-  });
+  const again = spawnSync(
+    "node",
+    ["scripts/new-domain.ts", "parking-space", "--area", "operations", "--permission", "real_estate"],
+    {
+      cwd: copy,
+      env: tools,
+      encoding: "utf8",
+    },
+  );
   expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("EEXIST")]);
 });
 
@@ -128,11 +153,11 @@ it("passes the types", { timeout: 120_000 }, () => {
 
 it("passes its own tests, and those of texts, pages and registers", { timeout: 120_000 }, () => {
   const tests = [
-    "api/parking-spaces",
-    "api/umbrellas",
+    "api/operations/parking-spaces",
+    "api/clients/umbrellas",
     "app/locales.test.ts",
     "app/components/audit",
-    "contract/screens.test.ts",
+    "contract/platform/screens.test.ts",
     "scripts/rules-page.test.ts",
   ];
   const run = spawnSync("vitest", ["run", ...tests, "api/platform/domain.test.ts"], {

@@ -1,10 +1,11 @@
 // Writes the skeleton of a domain: a list, a record with its form, one status list or none. See docs/adding-a-domain.md.
-// npm run new-domain parking-space -- --permission real_estate [--plural parking-spaces] [--path /parking-spaces] [--group properties] [--without-status]
+// npm run new-domain parking-space -- --area property --permission real_estate [--plural parking-spaces] [--path /parking-spaces] [--group properties] [--without-status]
 import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { grantable } from "#contract/permissions.ts";
-import { menuGroups } from "#contract/screen.ts";
+import { grantable } from "#contract/platform/permissions.ts";
+import { menuGroups } from "#contract/platform/screen.ts";
 import { namesOf } from "./new-domain/names.ts";
 import { writeDomain } from "./new-domain/write-domain.ts";
 
@@ -12,6 +13,7 @@ const root = join(import.meta.dirname, "..");
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
+    area: { type: "string" },
     plural: { type: "string" },
     permission: { type: "string" },
     path: { type: "string" },
@@ -26,6 +28,7 @@ try {
     names,
     resource: oneOf("permission", values.permission ?? names.one.snake, grantable),
     path: values.path ?? `/${names.many.kebab}`,
+    area: oneOf("area", values.area ?? "", areas()),
     group: oneOf("group", values.group, menuGroups),
     withStatus: !values["without-status"],
   };
@@ -52,6 +55,13 @@ function oneOf<T extends string>(option: string, value: string, known: readonly 
   if (!found)
     throw new Error(`There is no ${option} "${value}". Name one by --${option}: ${known.join(", ")}`);
   return found;
+}
+
+/** The folders of the contract that hold domains. */
+function areas(): string[] {
+  return readdirSync(join(root, "contract"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "platform")
+    .map(({ name }) => name);
 }
 
 function list(files: readonly string[]): string {

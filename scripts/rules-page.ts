@@ -1,5 +1,5 @@
-import type { ListWords } from "#api/platform/status-list.ts";
-import type { Transition } from "#api/platform/transitions.ts";
+import type { ListWords } from "#api/platform/moves/status-list.ts";
+import type { Transition } from "#api/platform/moves/transitions.ts";
 
 type Row = Transition<string, string>;
 interface Follows {

@@ -8,49 +8,57 @@ describe("structure", () => {
   it("has nothing against a domain that uses another's queries, rules and verbs", () => {
     expect(
       problems({
-        "api/invoices/add.ts":
-          'import { findContract } from "#api/rent-contracts/queries.ts";\nimport { nights } from "#api/rent-contracts/rules/nights.ts";\nimport { releaseNights } from "#api/nights/verbs.ts";\n',
-        "api/rent-contracts/queries.ts": "export const findContract = 1;\n",
-        "api/nights/verbs.ts": "export const releaseNights = 1;\n",
+        "api/front/invoices/add.ts":
+          'import { findContract } from "#api/front/rent-contracts/queries.ts";\nimport { nights } from "#api/front/rent-contracts/rules/nights.ts";\nimport { releaseNights } from "#api/front/nights/verbs.ts";\n',
+        "api/front/rent-contracts/queries.ts": "export const findContract = 1;\n",
+        "api/front/nights/verbs.ts": "export const releaseNights = 1;\n",
       }),
     ).toEqual([]);
   });
   it("lets a verb know what an event of another domain says, and no more of it", () => {
     const verb = (imported: string) => ({
-      "api/rent-contracts/verbs.ts": `${imported} { Overbooked } from "#api/nights/events.ts";\n`,
+      "api/front/rent-contracts/verbs.ts": `${imported} { Overbooked } from "#api/front/nights/events.ts";\n`,
     });
     expect(problems(verb("import type"))).toEqual([]);
-    expect(problems(verb("import"))[0]).toContain("only its queries, rules and verbs");
+    expect(problems(verb("import"))[0]).toContain("only its queries, rules, verbs");
   });
   it("refuses another domain's handlers, and domains in the platform", () => {
     const found = problems({
-      "api/invoices/add.ts": 'import { x } from "#api/clients/handlers.ts";\n',
-      "api/platform/dispatch.ts": 'import { x } from "#api/clients/queries.ts";\n',
+      "api/front/invoices/add.ts": 'import { x } from "#api/front/clients/handlers.ts";\n',
+      "api/platform/dispatch.ts": 'import { x } from "#api/front/clients/queries.ts";\n',
     });
     expect(found).toHaveLength(2);
-    expect(found[0]).toContain("only its queries, rules and verbs");
+    expect(found[0]).toContain("only its queries, rules, verbs");
     expect(found[1]).toContain("platform knows no domain");
   });
   it("refuses a domain that is not in the list of all, and a second way into it", () => {
     const clients = {
-      "api/clients/handlers.ts": "export const clientHandlers = [];\n",
-      "api/clients/domain.ts": 'import { clientHandlers } from "#api/clients/handlers.ts";\n',
+      "api/front/clients/handlers.ts": "export const clientHandlers = [];\n",
+      "api/front/clients/domain.ts": 'import { clientHandlers } from "#api/front/clients/handlers.ts";\n',
     };
-    const named = { ...clients, "api/domains.ts": 'export { clients } from "#api/clients/domain.ts";\n' };
+    const named = {
+      ...clients,
+      "api/domains.ts": 'export { clients } from "#api/front/clients/domain.ts";\n',
+    };
     expect(problems(named)).toEqual([]);
-    expect(problems(clients).join()).toContain("api/clients/domain.ts: is not named in api/domains.ts");
-    expect(problems({ "api/clients/handlers.ts": clients["api/clients/handlers.ts"] })).toHaveLength(1);
+    expect(problems(clients).join()).toContain("api/front/clients/domain.ts: is not named in api/domains.ts");
     expect(
-      problems({ ...named, "api/clients/queries.ts": 'import { clients } from "#api/clients/domain.ts";\n' }),
+      problems({ "api/front/clients/handlers.ts": clients["api/front/clients/handlers.ts"] }),
     ).toHaveLength(1);
-    const past = `${named["api/domains.ts"]}import { clientHandlers } from "#api/clients/handlers.ts";\n`;
+    expect(
+      problems({
+        ...named,
+        "api/front/clients/queries.ts": 'import { clients } from "#api/front/clients/domain.ts";\n',
+      }),
+    ).toHaveLength(1);
+    const past = `${named["api/domains.ts"]}import { clientHandlers } from "#api/front/clients/handlers.ts";\n`;
     expect(problems({ ...named, "api/domains.ts": past }).join()).toContain("by its domain.ts");
   });
   it("refuses domains and files that import each other", () => {
     expect(
       problems({
-        "api/a/queries.ts": 'import type { B } from "#api/b/queries.ts";\n',
-        "api/b/queries.ts": 'import type { A } from "#api/a/queries.ts";\n',
+        "api/front/a/queries.ts": 'import type { B } from "#api/front/b/queries.ts";\n',
+        "api/front/b/queries.ts": 'import type { A } from "#api/front/a/queries.ts";\n',
       }).join(),
     ).toContain("a → b → a");
     expect(
@@ -105,7 +113,7 @@ describe("structure", () => {
     expect(problems({ "app/a.ts": text })).toEqual(["app/a.ts: is kept by `@public`: what nobody uses goes"]);
   });
   it("refuses empty names, barrels, long files and imports without an ending", () => {
-    expect(problems({ "api/a/utils.ts": "export const a = 1;\n" })[0]).toContain("says nothing");
+    expect(problems({ "api/front/a/utils.ts": "export const a = 1;\n" })[0]).toContain("says nothing");
     expect(problems({ "app/booking-service.ts": "export const a = 1;\n" })[0]).toContain("says nothing");
     expect(
       problems({
@@ -130,17 +138,17 @@ describe("structure", () => {
     const schema = (...tables: string[]) =>
       `declare module "#api/platform/database/schema.ts" {\n  interface Schema {\n${tables.map((table) => `    ${table}: Row;\n`).join("")}  }\n}\n`;
     const declared = {
-      "api/clients/tables.ts": schema("client", "client_note"),
-      "api/units/prices/price-tables.ts": schema("unit_price"),
+      "api/front/clients/tables.ts": schema("client", "client_note"),
+      "api/front/units/prices/price-tables.ts": schema("unit_price"),
       "api/platform/tables.ts": schema("job"),
     };
     const writing = (file: string, text: string) => problems({ ...declared, [file]: text });
 
     it("is the folder that declares it", () => {
       expect(
-        writing("api/clients/write.ts", 'trx.insertInto("client");\ntrx.deleteFrom("client_note");\n'),
+        writing("api/front/clients/write.ts", 'trx.insertInto("client");\ntrx.deleteFrom("client_note");\n'),
       ).toEqual([]);
-      expect(writing("api/units/write.ts", 'trx.updateTable("unit_price");\n')).toEqual([]);
+      expect(writing("api/front/units/write.ts", 'trx.updateTable("unit_price");\n')).toEqual([]);
       expect(writing("api/platform/jobs/run.ts", "sql`UPDATE job SET state = 1`;\n")).toEqual([]);
     });
     it.each([
@@ -154,35 +162,40 @@ describe("structure", () => {
       ["sql`UPDATE ONLY client AS c SET note = 1`", "client"],
       ["sql`TRUNCATE job`", "job"],
     ])("is not another domain: %s", (text, table) => {
-      const found = writing("api/stays/write.ts", `${text};\n`);
+      const found = writing("api/front/stays/write.ts", `${text};\n`);
       expect(found).toHaveLength(1);
-      expect(found[0]).toContain(`api/stays/write.ts: writes the table "${table}"`);
+      expect(found[0]).toContain(`api/front/stays/write.ts: writes the table "${table}"`);
     });
     it("is neither the platform for a domain's nor a domain for the platform's", () => {
       expect(writing("api/platform/x.ts", 'trx.insertInto("client");\n')[0]).toContain(
-        "api/clients's: call its verbs",
+        "api/front/clients's: call its verbs",
       );
-      expect(writing("api/clients/x.ts", 'trx.insertInto("job");\n')[0]).toContain("api/platform's");
+      expect(writing("api/front/clients/x.ts", 'trx.insertInto("job");\n')[0]).toContain("api/platform's");
     });
     it("is somebody, of every table", () => {
-      expect(writing("api/clients/x.ts", 'trx.insertInto("ghost");\n')[0]).toContain("no folder declares");
+      expect(writing("api/front/clients/x.ts", 'trx.insertInto("ghost");\n')[0]).toContain(
+        "no folder declares",
+      );
       expect(
-        writing("api/files/x.ts", "sql`CREATE TABLE IF NOT EXISTS made (id int)`;\nsql`INSERT INTO made`;\n"),
+        writing(
+          "api/front/files/x.ts",
+          "sql`CREATE TABLE IF NOT EXISTS made (id int)`;\nsql`INSERT INTO made`;\n",
+        ),
       ).toEqual([]);
     });
     it("is told by the write itself", () => {
       for (const text of ["trx.deleteFrom(table)", `sql\`UPDATE \${sql.table(name)} SET note = 1\``])
-        expect(writing("api/clients/x.ts", `${text};\n`)).toEqual([
-          "api/clients/x.ts: writes a table that is not named where it is written",
+        expect(writing("api/front/clients/x.ts", `${text};\n`)).toEqual([
+          "api/front/clients/x.ts: writes a table that is not named where it is written",
         ]);
     });
     it("is its tables.ts where rows are described records", () => {
       const text = `${schema("stay")}export const stays = recordTable(stay, "stay", {});\n`;
-      expect(problems({ "api/stays/tables.ts": text })).toEqual([]);
-      expect(writing("api/stays/tables.ts", 'recordTable(client, "client", {});\n')[0]).toContain(
-        "api/clients's",
+      expect(problems({ "api/front/stays/tables.ts": text })).toEqual([]);
+      expect(writing("api/front/stays/tables.ts", 'recordTable(client, "client", {});\n')[0]).toContain(
+        "api/front/clients's",
       );
-      expect(writing("api/clients/queries.ts", 'recordTable(client, "client", {});\n')[0]).toContain(
+      expect(writing("api/front/clients/queries.ts", 'recordTable(client, "client", {});\n')[0]).toContain(
         "tables.ts",
       );
     });
@@ -194,15 +207,19 @@ describe("structure", () => {
         'trx.selectFrom("client");',
       ].join("\n");
       expect(
-        problems({ ...declared, "api/stays/tables.ts": schema("stay"), "api/stays/write.ts": text }),
+        problems({
+          ...declared,
+          "api/front/stays/tables.ts": schema("stay"),
+          "api/front/stays/write.ts": text,
+        }),
       ).toEqual([]);
     });
     it("is anybody who makes a state for tests, or the demo", () => {
       for (const file of [
-        "api/stays/stays.test.ts",
-        "api/stays/stays-testing.ts",
+        "api/front/stays/stays.test.ts",
+        "api/front/stays/stays-testing.ts",
         "api/demo/people.ts",
-        "api/stays/demo.ts",
+        "api/front/stays/demo.ts",
         "tests/x.spec.ts",
       ])
         expect(writing(file, 'trx.insertInto("client");\n')).toEqual([]);
@@ -221,9 +238,9 @@ describe("structure", () => {
 
   it("lets a status be set by the platform's move alone", () => {
     const list = {
-      "api/stays/status-list.ts":
+      "api/front/stays/status-list.ts":
         'export const list = statusList({ object: "stay", table: "stay", column: "status", moves });\n',
-      "api/stays/tables.ts":
+      "api/front/stays/tables.ts":
         'interface StayTable {\n  status: Status<"NEW">;\n}\ninterface Schema {\n    stay: StayTable;\n}\n',
     };
     expect(problems(list)).toEqual([]);
@@ -232,27 +249,27 @@ describe("structure", () => {
       "sql`INSERT INTO stay (id) VALUES (1) ON CONFLICT DO UPDATE SET status = 'NEW'`",
       'trx.updateTable("stay").set({ note: "", status: "NEW" }).execute()',
     ])
-      expect(problems({ ...list, "api/stays/end.ts": `export const x = ${past};\n` }).join()).toContain(
+      expect(problems({ ...list, "api/front/stays/end.ts": `export const x = ${past};\n` }).join()).toContain(
         "sets stay.status",
       );
     const other = "sql`UPDATE stay SET note = '' WHERE status = 'NEW'`";
-    expect(problems({ ...list, "api/stays/note.ts": `export const x = ${other};\n` })).toEqual([]);
+    expect(problems({ ...list, "api/front/stays/note.ts": `export const x = ${other};\n` })).toEqual([]);
   });
   it("knows of every status whether it is a list's, and a list only of its own table", () => {
     const tables = (type: string) => ({
-      "api/stays/tables.ts": `interface StayTable {\n  state: ${type};\n}\ninterface Schema {\n    stay: StayTable;\n}\n`,
+      "api/front/stays/tables.ts": `interface StayTable {\n  state: ${type};\n}\ninterface Schema {\n    stay: StayTable;\n}\n`,
     });
     expect(problems(tables('Outcome<"ok">'))).toEqual([]);
     expect(problems(tables('Status<"ok">')).join()).toContain("has no status list");
     expect(problems(tables('Generated<"ok">')).join()).toContain("no Outcome");
     const list = 'statusList({ table: "stay", column: "state", moves });\n';
-    expect(problems({ ...tables('Status<"ok">'), "api/guests/list.ts": list }).join()).toContain(
+    expect(problems({ ...tables('Status<"ok">'), "api/front/guests/list.ts": list }).join()).toContain(
       "which another folder declares",
     );
   });
 
   it("finds a page for every citation, and no paper that lies elsewhere", () => {
-    const cites = (words: string) => ({ "api/a/queries.ts": `/** ${words} */\nexport const x = 1;\n` });
+    const cites = (words: string) => ({ "api/front/a/queries.ts": `/** ${words} */\nexport const x = 1;\n` });
     const page = { "docs/rules/doors.md": "# Doors\n" };
     expect(problems({ ...page, ...cites("docs/rules/doors.md") })).toEqual([]);
     expect(problems({ ...page, ...cites("docs/rules/windows.md") }).join()).toContain("is not there");
@@ -263,19 +280,19 @@ describe("structure", () => {
   });
   it("wants each status list named by its domain and tested out of its table", () => {
     const list = {
-      "api/domains.ts": 'import { stays } from "#api/stays/domain.ts";\n',
-      "api/stays/domain.ts": 'import { list } from "#api/stays/status-list.ts";\n',
-      "api/stays/tables.ts":
+      "api/domains.ts": 'import { stays } from "#api/front/stays/domain.ts";\n',
+      "api/front/stays/domain.ts": 'import { list } from "#api/front/stays/status-list.ts";\n',
+      "api/front/stays/tables.ts":
         'interface StayTable {\n  status: Status<"NEW">;\n}\ninterface Schema {\n    stay: StayTable;\n}\n',
-      "api/stays/status-list.ts":
+      "api/front/stays/status-list.ts":
         'export const list = statusList<X>({ table: "stay", column: "status", moves });\n',
-      "api/stays/moves.test.ts":
-        'import { list } from "#api/stays/status-list.ts";\ntestMoves(house, list, {});\n',
+      "api/front/stays/moves.test.ts":
+        'import { list } from "#api/front/stays/status-list.ts";\ntestMoves(house, list, {});\n',
     };
     expect(problems(list)).toEqual([]);
-    const { "api/stays/moves.test.ts": _test, ...untested } = list;
+    const { "api/front/stays/moves.test.ts": _test, ...untested } = list;
     expect(problems(untested).join()).toContain("no testMoves tests");
-    const { "api/stays/domain.ts": _domain, "api/domains.ts": _all, ...unnamed } = list;
+    const { "api/front/stays/domain.ts": _domain, "api/domains.ts": _all, ...unnamed } = list;
     expect(problems(unnamed).join()).toContain("no domain.ts names");
   });
 });

@@ -42,6 +42,7 @@ export function problemsOf(files: ReadonlyMap<string, string>): Problem[] {
     ...untestedLists(files, graph),
     ...lostPages(files),
     ...unregistered(graph),
+    ...oneSided(files),
     ...domainCycles(graph),
     ...fileCycles(graph),
     ...serverCodeInIslands(graph),
@@ -161,11 +162,11 @@ const domains: Rule = (file, imports) => {
     if (other === null || other === own) return [];
     if (room === "platform" || room === "integrations")
       return [`imports the domain ${other} ("${specifier}"): ${room} knows no domain`];
-    if (own === null || /\/rules\/|\/(queries|rules|verbs)[\w-]*\.ts$/.test(target)) return [];
+    if (own === null || /\/(rules|for-others)\/|\/(queries|rules|verbs)[\w-]*\.ts$/.test(target)) return [];
     // A verb that answers an event takes it as it was raised.
     if (typeOnly && target.endsWith("/events.ts")) return [];
     return [
-      `imports "${specifier}": of another domain only its queries, rules and verbs, and what its events say`,
+      `imports "${specifier}": of another domain only its queries, rules, verbs and for-others/, and what its events say`,
     ];
   });
 };
@@ -187,7 +188,11 @@ const unnamed =
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?!["'`\s])|\b(?:INSERT\s+INTO|DELETE\s+FROM|UPDATE)\s+\$\{/;
 
 /** Write the table that a described record, a status list or a link to clients names, which its own folder declares. */
-const writers = new Set(["api/platform/records.ts", "api/platform/move.ts", "api/platform/client-links.ts"]);
+const writers = new Set([
+  "api/platform/records/records.ts",
+  "api/platform/moves/move.ts",
+  "api/platform/client-data/links.ts",
+]);
 
 /** A table is written in the folder that declares it and nowhere else; others call that one's verbs. */
 function writesAcrossWalls(files: ReadonlyMap<string, string>): Problem[] {
@@ -212,13 +217,25 @@ function writesAcrossWalls(files: ReadonlyMap<string, string>): Problem[] {
 /** Domains that answer calls and are not in the list: their calls would not be there. */
 function unregistered(graph: Graph): Problem[] {
   const named = new Set(graph.get(register)?.map(({ target }) => target));
-  const answering = [...graph.keys()].filter((file) => /^api\/[^/]+\/(handlers|domain)\.ts$/.test(file));
+  const answering = [...graph.keys()].filter((file) =>
+    /^api\/[^/]+\/[^/]+\/(handlers|domain)\.ts$/.test(file),
+  );
   const missing = new Set(
     answering.filter((file) => domainOf(file) !== null).map((file) => `${posix.dirname(file)}/domain.ts`),
   );
   return [...missing]
     .filter((file) => !named.has(file))
     .map((file) => ({ file, problem: `is not named in ${register}: nobody reaches what it answers` }));
+}
+
+/** A domain has the same place on both sides: `contract/<area>/<domain>` and `api/<area>/<domain>`. */
+function oneSided(files: ReadonlyMap<string, string>): Problem[] {
+  const places = (tier: string) =>
+    [...files.keys()].filter((file) => file.startsWith(`${tier}/`) && file.split("/").length > 3);
+  const answered = new Set(places("api").map((file) => file.split("/").slice(1, 3).join("/")));
+  return places("contract")
+    .filter((file) => !answered.has(file.split("/").slice(1, 3).join("/")))
+    .map((file) => ({ file, problem: "has no folder of the same area and name in api/" }));
 }
 
 function domainCycles(graph: Graph): Problem[] {
@@ -232,7 +249,7 @@ function domainCycles(graph: Graph): Problem[] {
     edges.set(own, new Set([...(edges.get(own) ?? []), ...others]));
   }
   return cycles(edges).map((cycle) => ({
-    file: `api/${cycle[0]}`,
+    file: cycle[0] ?? "",
     problem: `domains import each other: ${cycle.join(" → ")}`,
   }));
 }

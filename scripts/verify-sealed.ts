@@ -5,8 +5,8 @@ import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { fingerprintOf } from "#api/platform/signing/certificate.ts";
-import { verifySeal } from "#api/signatures/sealing/verify.ts";
+import { verifySeal } from "#api/contracts/signatures/sealing/verify.ts";
+import { fingerprintOf } from "#api/platform/paper/signing/certificate.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -23,7 +23,7 @@ const drainMs = 10_000;
  */
 export async function loadFront(config: Config, log: Logger): Promise<Front> {
   const { role, host, trustProxy } = config;
-  const api = role === "web" ? null : await import("#api/platform/http.ts");
+  const api = role === "web" ? null : await import("#api/platform/calls/http.ts");
   const web = role === "api" ? null : await import("#server/web-tier.ts");
   await web?.loadPages();
   return async (secretKey, data, port) => {

@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { answerManifest, isTooDeep } from "#server/route-manifest.ts";
 
 /** A route of Remix's, as far as its address goes. */
 interface Route {
@@ -44,12 +45,12 @@ type Handle = ReturnType<typeof createRequestHandler>;
  */
 export function choosingHandler(build: ServerBuild): Handle {
   const choose = routeChoice(build.routes);
-  const whole = createRequestHandler(build, "production");
   const handlers = new Map<string, Handle>();
   return (request, context) => {
-    const { pathname } = new URL(request.url);
-    // The browser asks it what routes other addresses have.
-    if (pathname === "/__manifest") return whole(request, context);
+    const url = new URL(request.url);
+    const { pathname } = url;
+    if (pathname === "/__manifest") return Promise.resolve(answerManifest(build.assets, choose, url));
+    if (isTooDeep(pathname)) return Promise.resolve(new Response("URI Too Long", { status: 414 }));
     const ids = choose(pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/"));
     const key = [...ids].join();
     const handle = handlers.get(key) ?? createRequestHandler(withRoutes(build, ids), "production");

@@ -40,7 +40,7 @@ export async function openWebTier(
 }
 
 async function pagesOf({ platform }: DataServices) {
-  const { openPage } = await import("#api/platform/in-process.ts");
+  const { openPage } = await import("#api/platform/calls/in-process.ts");
   return () => openPage(platform);
 }
 

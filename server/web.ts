@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
-import type { Page } from "#api/platform/in-process.ts";
+import type { Page } from "#api/platform/calls/in-process.ts";
 import { isSameOrigin } from "#app/services/same-origin.ts";
 import { securityHeaders } from "#app/services/security-headers.ts";
 import type { WebConfig } from "#app/services/web-config.server.ts";

@@ -1,4 +1,4 @@
-import { screenPaths } from "#contract/screens.ts";
+import { screenPaths } from "#contract/platform/screens.ts";
 import { apiAs, expect, ownAddress, serverUrl, signedOut, signIn, test } from "./office.ts";
 
 const plainScreens = screenPaths.filter((path) => !path.includes("{"));

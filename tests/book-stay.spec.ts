@@ -1,4 +1,4 @@
-import { CallFailure } from "#contract/call-failure.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
 import { dayFromToday, expect, hydrated, newStay, newUnit, test, typed } from "./office.ts";
 
 test("free nights are marked by keys, n opens the form, saving books the stay", async ({ page, api }) => {

@@ -1,4 +1,4 @@
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { expect, hydrated, test } from "./office.ts";
 
 async function newBuilding(api: Client, name: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { colleaguePassword, newAgency } from "./colleague.ts";
 import { expect, hydrated, ownAddress, signedOut, test } from "./office.ts";
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Client } from "#contract/client.ts";
-import type { PagePurpose } from "#contract/client-page.ts";
+import type { PagePurpose } from "#contract/clients/client-pages/client-page.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { expect, hydrated, ownAddress, signedOut, test } from "./office.ts";
 
 const pass = { name: "pass.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") };

@@ -1,4 +1,4 @@
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { expect, hydrated, ownAddress, signedOut, signIn, test } from "./office.ts";
 
 async function newClient(api: Client, lastname: string): Promise<number> {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { ownerUrlOn } from "#api/platform/database/owner-connection.ts";
-import type { Client } from "#contract/client.ts";
-import { httpClient } from "#contract/http-client.ts";
+import type { Client } from "#contract/platform/client.ts";
+import { httpClient } from "#contract/platform/http-client.ts";
 import { apiAs, expect, ownAddress, serverUrl } from "./office.ts";
 
 /** Password of everybody made here. */

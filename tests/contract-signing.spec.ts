@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { dayFromToday, expect, hydrated, newStay, newUnit, ownAddress, signedOut, test } from "./office.ts";
 
 const own = () => Math.random().toString(36).slice(2, 8);

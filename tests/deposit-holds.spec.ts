@@ -1,4 +1,4 @@
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { dayFromToday, expect, hydrated, newStay, newUnit, signedOut, test } from "./office.ts";
 
 const own = () => Math.random().toString(36).slice(2, 8);

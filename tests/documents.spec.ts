@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { apiAs, expect, hydrated, ownAddress, prefer, settled, signedOut, signIn, test } from "./office.ts";
 
 const paper = (name: string) => ({

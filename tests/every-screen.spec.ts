@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { screenPaths } from "#contract/screens.ts";
+import { screenPaths } from "#contract/platform/screens.ts";
 import { against, atOnce, contrastIn } from "./axe.ts";
 import { deadKeys } from "./footer-keys.ts";
 import { test as base, expect, hydrated, prefer, settled } from "./office.ts";

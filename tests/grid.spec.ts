@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import type { Client } from "#contract/client.ts";
-import { screenPaths } from "#contract/screens.ts";
+import type { Client } from "#contract/platform/client.ts";
+import { screenPaths } from "#contract/platform/screens.ts";
 import { colleaguePassword, newAgency } from "./colleague.ts";
 import { expect, newUnit, prefer, serverUrl, test } from "./office.ts";
 import { recordPaths } from "./records.ts";

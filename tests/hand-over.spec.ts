@@ -1,4 +1,4 @@
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { colleaguePassword, inDatabase, newAgency } from "./colleague.ts";
 import { dayFromToday, expect, hydrated, ownAddress, signedOut, test, typed } from "./office.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { expect, hydrated, test } from "./office.ts";
 
 const beside = join(import.meta.dirname, "../../shared/data/vienna-listings.csv");

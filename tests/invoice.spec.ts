@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { dayFromToday, expect, hydrated, newStay, newUnit, test } from "./office.ts";
 
 async function textOf(pdf: Buffer): Promise<string> {

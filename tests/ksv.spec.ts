@@ -1,4 +1,4 @@
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { dayFromToday, expect, hydrated, newUnit, test, typed } from "./office.ts";
 
 /** Somebody who wants to rent, in review. */

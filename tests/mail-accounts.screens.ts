@@ -1,4 +1,4 @@
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {

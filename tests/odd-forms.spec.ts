@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { ServerBuild } from "@remix-run/node";
-import { screenPaths } from "#contract/screens.ts";
+import { screenPaths } from "#contract/platform/screens.ts";
 import { colleaguePassword, inDatabase, newAgency } from "./colleague.ts";
 import { expect, serverUrl, signedOut, test } from "./office.ts";
 import { recordPaths } from "./records.ts";

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page, request } from "@playwright/test";
-import type { Caller, Client } from "#contract/client.ts";
-import { addDays, todayIn } from "#contract/days.ts";
-import { httpClient } from "#contract/http-client.ts";
+import type { Caller, Client } from "#contract/platform/client.ts";
+import { addDays, todayIn } from "#contract/platform/days.ts";
+import { httpClient } from "#contract/platform/http-client.ts";
 import { type Complaints, listen } from "./console.ts";
 
 /** Address of the run's server. */

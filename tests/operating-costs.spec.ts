@@ -1,4 +1,4 @@
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { dayFromToday, expect, hydrated, newStay, test } from "./office.ts";
 
 /** A house of one unit with an owner. */

@@ -1,4 +1,4 @@
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { expect, hydrated, signedOut, signIn, test } from "./office.ts";
 
 async function newBranch(api: Client, name: string): Promise<number> {

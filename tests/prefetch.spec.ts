@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { expect, test } from "./office.ts";
 
 const tag = () => `Ahead${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;

@@ -1,5 +1,5 @@
-import type { Client } from "#contract/client.ts";
-import { screenPaths } from "#contract/screens.ts";
+import type { Client } from "#contract/platform/client.ts";
+import { screenPaths } from "#contract/platform/screens.ts";
 import { dayFromToday, newStay, newUnit } from "./office.ts";
 import { type Ground, testedScreens } from "./tested-screens.ts";
 

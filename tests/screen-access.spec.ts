@@ -1,6 +1,6 @@
 import { type APIRequestContext, request } from "@playwright/test";
-import { type Flag, type Need, type Resource, resources } from "#contract/access.ts";
-import { screenPaths, screens } from "#contract/screens.ts";
+import { type Flag, type Need, type Resource, resources } from "#contract/platform/access.ts";
+import { screenPaths, screens } from "#contract/platform/screens.ts";
 import { colleaguePassword, inDatabase, newAgency } from "./colleague.ts";
 import { expect, ownAddress, password, serverUrl, test } from "./office.ts";
 import { recordPaths } from "./records.ts";

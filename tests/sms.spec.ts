@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { twilioSignature } from "#api/sms/rules/signature.ts";
-import type { Client } from "#contract/client.ts";
+import { twilioSignature } from "#api/messages/sms/rules/signature.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { expect, hydrated, serverUrl, test } from "./office.ts";
 
 const own = () => Math.random().toString(36).slice(2, 8);

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
-import type { Resource } from "#contract/access.ts";
-import type { Client } from "#contract/client.ts";
+import type { Resource } from "#contract/platform/access.ts";
+import type { Client } from "#contract/platform/client.ts";
 
 /** What the records of all screens stand on: a unit of the first branch, a stay there, a request for it. */
 export interface Ground {

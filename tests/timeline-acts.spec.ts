@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { dayFromToday, expect, newStay, newUnit, serverUrl, signedOut, signIn, test } from "./office.ts";
 
 const own = () => Math.random().toString(36).slice(2, 8);

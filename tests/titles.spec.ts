@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { screenPaths } from "#contract/screens.ts";
+import { screenPaths } from "#contract/platform/screens.ts";
 import { expect, test } from "./office.ts";
 import { recordPaths } from "./records.ts";
 

@@ -1,6 +1,6 @@
-import { inProcessClient } from "#api/platform/in-process.ts";
+import { inProcessClient } from "#api/platform/calls/in-process.ts";
 import type { Platform } from "#api/platform/platform.ts";
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 
 /** What people did in the demo: the domains say it. */
 export async function seedActs(

@@ -1,10 +1,10 @@
 import type pg from "pg";
-import { cityTax, type TaxRule } from "#api/city-tax-rules/rules/city-tax.ts";
 import { bulkInsert } from "#api/demo/bulk-insert.ts";
 import { type DemoBranch, demoBranches } from "#api/demo/places.ts";
-import type { TaxedNight } from "#contract/city-tax-rules.ts";
-import { addMonths } from "#contract/days.ts";
-import { vatTreatment } from "#contract/tax-rates.ts";
+import { cityTax, type TaxRule } from "#api/money/city-tax-rules/rules/city-tax.ts";
+import type { TaxedNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+import { addMonths } from "#contract/platform/days.ts";
+import { vatTreatment } from "#contract/platform/tax-rates.ts";
 
 /** What the municipalities of the demo ask, of the kinds there are: examples, and no law. */
 const asked: Readonly<Record<string, Partial<TaxRule>>> = {

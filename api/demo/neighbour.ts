@@ -1,9 +1,9 @@
 import type pg from "pg";
+import { seedTypes } from "#api/clients/notes/demo.ts";
 import { bulkInsert } from "#api/demo/bulk-insert.ts";
 import type { Chance } from "#api/demo/chance.ts";
 import { person } from "#api/demo/people.ts";
 import { seedStays } from "#api/demo/stays.ts";
-import { seedTypes } from "#api/notes/demo.ts";
 import { hashPassword } from "#api/platform/access/password.ts";
 
 /** Six holiday flats in Hamburg: street, number, postcode, district, persons, cents a night. Streets are real, houses invented. */

@@ -2,8 +2,8 @@ import type pg from "pg";
 import { bulkInsert } from "#api/demo/bulk-insert.ts";
 import { demoBranches } from "#api/demo/places.ts";
 import { hashPassword } from "#api/platform/access/password.ts";
-import { type Resource, restricts } from "#contract/access.ts";
-import { grantable } from "#contract/permissions.ts";
+import { type Resource, restricts } from "#contract/platform/access.ts";
+import { grantable } from "#contract/platform/permissions.ts";
 
 /** Roles of the demo: the flags by resource, as letters r c e o. Admins need none. */
 const roles: readonly {

@@ -1,12 +1,12 @@
 import type pg from "pg";
-import { type TaxRule, taxOf } from "#api/city-tax-rules/rules/city-tax.ts";
+import { planPayments } from "#api/contracts/rent-contracts/rules/payment-plan.ts";
 import { bulkInsert } from "#api/demo/bulk-insert.ts";
 import type { Chance } from "#api/demo/chance.ts";
 import { demoTaxOf } from "#api/demo/city-tax.ts";
 import type { SeededUnit } from "#api/demo/units.ts";
-import { planPayments } from "#api/rent-contracts/rules/payment-plan.ts";
-import type { TaxedNight } from "#contract/city-tax-rules.ts";
-import { addDays, daysBetween, nightsOf, weekday } from "#contract/days.ts";
+import { type TaxRule, taxOf } from "#api/money/city-tax-rules/rules/city-tax.ts";
+import type { TaxedNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+import { addDays, daysBetween, nightsOf, weekday } from "#contract/platform/days.ts";
 
 interface Guest {
   id: number;

@@ -1,8 +1,8 @@
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
-import type { CallContext } from "#api/platform/call-context.ts";
-import { noteExchange } from "#api/platform/connections.ts";
-import { Failure, keepingWrites, notFound } from "#api/platform/failure.ts";
-import type { Vendor } from "#contract/connections.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure, keepingWrites, notFound } from "#api/platform/calls/failure.ts";
+import { noteExchange } from "#api/platform/vendors/connections.ts";
+import type { Vendor } from "#contract/organization/connections/connections.ts";
 
 /** What a vendor said, or how it failed. */
 export type VendorAnswer<T> = { said: T; failure: null } | { said: null; failure: VendorFailure };

@@ -1,6 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type FetchOutside, OutsideError, type OutsideReply } from "#api/platform/outside/fetch-outside.ts";
-import type { VendorProblem } from "#contract/vendor-names.ts";
+import {
+  type FetchOutside,
+  OutsideError,
+  type OutsideReply,
+} from "#api/platform/vendors/outside/fetch-outside.ts";
+import type { VendorProblem } from "#contract/organization/connections/vendor-names.ts";
 
 /** A vendor that failed. `detail` is the vendor's own word on it, short, without secrets. */
 export class VendorFailure extends Error {

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { register } from "#api/platform/domain.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { domains } from "#api/registered.ts";
-import type { Call } from "#contract/call.ts";
-import { menuCounts } from "#contract/menu-counts.ts";
+import { searchHits } from "#contract/organization/search/search.ts";
+import type { Call } from "#contract/platform/call.ts";
+import { menuCounts } from "#contract/platform/menu-counts.ts";
 import * as registry from "#contract/registry.ts";
-import { searchHits } from "#contract/search.ts";
 
 it("every call of the contract has its handler, and no handler another call", () => {
   const calls = Object.values(registry).flatMap((byName) => Object.values<Call>(byName));

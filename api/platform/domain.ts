@@ -1,18 +1,18 @@
 import type pg from "pg";
 import type { RecordReader } from "#api/platform/access/record-reader.ts";
-import type { CallContext } from "#api/platform/call-context.ts";
-import { type ClientLink, platformLinks } from "#api/platform/client-links.ts";
-import type { ClosedEntries } from "#api/platform/closed-entries.ts";
-import type { Failure } from "#api/platform/failure.ts";
-import type { Handler } from "#api/platform/handle.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import type { Failure } from "#api/platform/calls/failure.ts";
+import type { Handler } from "#api/platform/calls/handle.ts";
+import { type ClientLink, platformLinks } from "#api/platform/client-data/links.ts";
 import type { TaskList } from "#api/platform/jobs/task.ts";
 import type { MenuCounter } from "#api/platform/menu-counter.ts";
-import type { ListWords } from "#api/platform/status-list.ts";
-import type { Resource } from "#contract/access.ts";
-import type { Call } from "#contract/call.ts";
-import type { Client } from "#contract/client.ts";
-import type { MenuCount } from "#contract/menu-counts.ts";
-import type { SearchHits } from "#contract/search.ts";
+import type { ListWords } from "#api/platform/moves/status-list.ts";
+import type { ClosedEntries } from "#api/platform/records/closed-entries.ts";
+import type { SearchHits } from "#contract/organization/search/search.ts";
+import type { Resource } from "#contract/platform/access.ts";
+import type { Call } from "#contract/platform/call.ts";
+import type { Client } from "#contract/platform/client.ts";
+import type { MenuCount } from "#contract/platform/menu-counts.ts";
 
 /** What the search over everything shows of one kind, to whoever reads its permission. */
 interface Finder<Hits> {
@@ -32,7 +32,7 @@ interface Demo {
   after?: readonly string[];
 }
 
-/** What a domain brings to the house. It stands in `api/<domain>/domain.ts`, named once in `api/domains.ts`. */
+/** What a domain brings to the house. It stands in `api/<area>/<domain>/domain.ts`, named once in `api/domains.ts`. */
 export interface Domain {
   /** Its calls, with what answers each. */
   readonly handlers: readonly Handler[];

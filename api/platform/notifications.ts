@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import { z } from "zod";
+import type { Translate } from "#api/platform/calls/texts.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
-import type { Translate } from "#api/platform/texts.ts";
 
 interface NotificationTable {
   organization_id: number;

@@ -4,7 +4,7 @@ import { hashBearer } from "#api/platform/access/authenticate.ts";
 import { hashPassword } from "#api/platform/access/password.ts";
 import type { Database } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
-import type { Flag, Resource } from "#contract/access.ts";
+import type { Flag, Resource } from "#contract/platform/access.ts";
 
 /** Flags by permission; what is not named is not there. */
 export type Grants = Partial<Record<Resource, readonly Flag[]>>;

@@ -2,10 +2,10 @@ import type { Logger } from "pino";
 import type { MailTransport } from "#api/integrations/mail/port.ts";
 import type { Database } from "#api/platform/database/connection.ts";
 import type { Registered } from "#api/platform/domain.ts";
-import type { Effects } from "#api/platform/effects.ts";
 import type { FileStorage } from "#api/platform/files/storage.ts";
 import type { JobQueue } from "#api/platform/jobs/queue.ts";
-import type { FetchOutside } from "#api/platform/outside/fetch-outside.ts";
+import type { Effects } from "#api/platform/moves/effects.ts";
+import type { FetchOutside } from "#api/platform/vendors/outside/fetch-outside.ts";
 
 /** What the API runs on. Made once at start (`server/`), handed to every call. */
 export interface Platform {

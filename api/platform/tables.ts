@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
-import type { StatusByDefault } from "#api/platform/status-list.ts";
-import type { JobState } from "#contract/jobs.ts";
-import type { MessageChannel, MessageState } from "#contract/outbox.ts";
+import type { StatusByDefault } from "#api/platform/moves/status-list.ts";
+import type { MessageChannel, MessageState } from "#contract/messages/outbox/outbox.ts";
+import type { JobState } from "#contract/organization/jobs/jobs.ts";
 
 interface StoredFileTable {
   organization_id: number;

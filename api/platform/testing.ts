@@ -7,18 +7,18 @@ import { pino } from "pino";
 import { afterAll } from "vitest";
 import { effects } from "#api/effects.ts";
 import { openMail } from "#api/integrations/mail/open.ts";
+import { apiRoutes } from "#api/platform/calls/http.ts";
+import { inProcessClient } from "#api/platform/calls/in-process.ts";
 import { cloneDatabase } from "#api/platform/database/testing.ts";
 import { openStorage } from "#api/platform/files/storage.ts";
-import { apiRoutes } from "#api/platform/http.ts";
-import { inProcessClient } from "#api/platform/in-process.ts";
 import { createQueue } from "#api/platform/jobs/queue.ts";
 import { runJobsOnce } from "#api/platform/jobs/worker.ts";
-import { type FetchOutside, outsideReader } from "#api/platform/outside/fetch-outside.ts";
 import { type Grants, insertHouse, insertPerson, insertSession } from "#api/platform/people-testing.ts";
 import type { Platform } from "#api/platform/platform.ts";
+import { type FetchOutside, outsideReader } from "#api/platform/vendors/outside/fetch-outside.ts";
 import { domains } from "#api/registered.ts";
-import type { Caller, Client } from "#contract/client.ts";
-import { httpClient } from "#contract/http-client.ts";
+import type { Caller, Client } from "#contract/platform/client.ts";
+import { httpClient } from "#contract/platform/http-client.ts";
 
 /** Somebody signed in. */
 export interface Person {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import i18next from "i18next";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { languageTag } from "#contract/platform/languages.ts";
 
 type Texts = { [name: string]: string | Texts };
 
@@ -23,7 +24,7 @@ describe.each(["en", "ru", "he", "pt"])("texts in the browser, %s", (language) =
       defaultNS: "common",
       interpolation: { escapeValue: false },
     });
-    vi.stubGlobal("document", { documentElement: { lang: language, dataset: {} } });
+    vi.stubGlobal("document", { documentElement: { lang: languageTag(language), dataset: {} } });
     const { addTexts, translator } = await import("./texts.ts");
     addTexts(all);
     const t = translator("common");

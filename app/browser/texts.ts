@@ -1,10 +1,11 @@
 import { useMemo } from "react";
+import { toLanguage } from "#contract/platform/languages.ts";
 
 /** A namespace: texts by their name, in groups. */
 type Texts = { [name: string]: string | Texts };
 type Values = Record<string, unknown> & { count?: unknown };
 
-const language = typeof document === "undefined" ? "en" : document.documentElement.lang;
+const language = toLanguage(typeof document === "undefined" ? "en" : document.documentElement.lang);
 const known = new Map<string, Texts>();
 /** Namespaces that have come and that nobody has asked for yet, each as a line of JSON: read at once they would hold up a hand. */
 const unread = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
-import type { AlertSeverity } from "#contract/contract-alert.ts";
+import type { AlertSeverity } from "#contract/contracts/contract-alerts/contract-alert.ts";
 
 const tones: Record<AlertSeverity, Tone> = { low: "neutral", high: "warning", sticky: "bad" };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatMoney } from "#contract/format.ts";
+import { formatMoney } from "#contract/platform/format.ts";
 import { cancellationWords } from "./cancellation-words.ts";
 
 const t = (key: string, values: Record<string, string | number> = {}) =>

@@ -1,5 +1,5 @@
-import { formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import { formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** Cancellation terms as a history holds them: written at another time, so nothing of their shape is certain. */
 interface Terms {

@@ -1,5 +1,5 @@
-import type { ToldTaxNight } from "#contract/city-tax-rules.ts";
-import { addDays } from "#contract/days.ts";
+import type { ToldTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+import { addDays } from "#contract/platform/days.ts";
 
 /** Nights that follow each other and owe the same. */
 export interface TaxRun extends Pick<ToldTaxNight, "municipality" | "persons" | "exempt" | "amount"> {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { formatDate } from "#contract/format.ts";
-import type { Quote } from "#contract/rent-contracts.ts";
+import type { Quote } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 /** What holds nights. A stay opens in a window of its own, so that nothing typed beside the list is left. */
 export function ConflictList({ conflicts }: { conflicts: Quote["conflicts"] }) {

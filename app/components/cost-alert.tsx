@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { CostAlert } from "#contract/buildings.ts";
-import { formatDate } from "#contract/format.ts";
+import { formatDate } from "#contract/platform/format.ts";
+import type { CostAlert } from "#contract/property/buildings/buildings.ts";
 
 const tones = { soon: "neutral", near: "warning", urgent: "warning", over: "bad" } as const;
 

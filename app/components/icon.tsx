@@ -1,5 +1,5 @@
 import sprite from "#app/styles/icons.svg?url";
-import type { IconName } from "#contract/icon-names.ts";
+import type { IconName } from "#contract/platform/icon-names.ts";
 
 /**
  * A 16 px icon in the text's colour. It only decorates: the word stands beside it or in `aria-label` of its control.

@@ -1,5 +1,5 @@
-import { addDays } from "#contract/days.ts";
-import type { Quote } from "#contract/rent-contracts.ts";
+import type { Quote } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { addDays } from "#contract/platform/days.ts";
 
 type Night = Quote["nightPrices"][number];
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RentContractStatus } from "#contract/rent-contract-status.ts";
+import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 import { StatusBadge, type Tone } from "./status-badge.tsx";
 
 const tones: Record<RentContractStatus, Tone> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { StatusIcon } from "#contract/client-choices.ts";
+import type { StatusIcon } from "#contract/clients/clients/client-choices.ts";
 
 /** The five grounds a status may stand on; which status has which is the domain's matter. */
 export type Tone = "neutral" | "accent" | "good" | "warning" | "bad";

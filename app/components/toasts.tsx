@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/icon.tsx";
 import type { Toast } from "#app/services/flash.server.ts";
-import type { IconName } from "#contract/icon-names.ts";
+import type { IconName } from "#contract/platform/icon-names.ts";
 
 interface Shown extends Toast {
   /** A toast with the same id takes the place of the one before. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
-import type { UserRow } from "#contract/users.ts";
+import type { UserRow } from "#contract/access/users/users.ts";
 
 const tones: Record<UserRow["state"], Tone> = { active: "good", invited: "warning", inactive: "neutral" };
 

@@ -5,8 +5,8 @@ import { missingOfGuests } from "#app/routes/_app.real_estate.contracts.rent.$id
 import { requireScreen } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { may } from "#contract/access.ts";
-import { numeric } from "#contract/written-values.ts";
+import { may } from "#contract/platform/access.ts";
+import { numeric } from "#contract/platform/written-values.ts";
 import { Day } from "./_app._index/day.tsx";
 import { dayHref } from "./_app._index/day-href.ts";
 import { dueStatements } from "./_app._index/due-statements.server.ts";

@@ -12,8 +12,8 @@ import { readReport } from "#app/components/job/read-report.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { formatDateTime } from "#contract/format.ts";
-import type { Job } from "#contract/jobs.ts";
+import type { Job } from "#contract/organization/jobs/jobs.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 
 export const handle = { i18n: ["jobs", "import", "list"] };
 

@@ -6,8 +6,8 @@ import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { formatDateTime } from "#contract/format.ts";
-import { type Job, jobStates, jobs } from "#contract/jobs.ts";
+import { type Job, jobStates, jobs } from "#contract/organization/jobs/jobs.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 
 export const handle = { i18n: ["jobs", "list", "form"] };
 

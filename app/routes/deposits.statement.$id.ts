@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireScreen } from "#app/services/access.server.ts";
 import { fileResponse } from "#app/services/file-response.server.ts";
-import { id as idShape } from "#contract/list.ts";
+import { id as idShape } from "#contract/platform/list.ts";
 
 /** The statement of a deposit as PDF. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { documentKind } from "#app/components/documents/document-kind.ts";
 import { documentCalls } from "#app/components/documents/load.server.ts";
 import { requireSignIn } from "#app/services/access.server.ts";
 import { fileResponse } from "#app/services/file-response.server.ts";
-import { shownTypes } from "#contract/document.ts";
+import { shownTypes } from "#contract/clients/documents/document.ts";
 
 /** Nothing in the file may run or fetch anything; a browser's own viewer shows it. */
 const shownAlone =

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireScreen } from "#app/services/access.server.ts";
 import { fileResponse } from "#app/services/file-response.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { addDays } from "#contract/days.ts";
-import { id } from "#contract/list.ts";
-import { date } from "#contract/values.ts";
+import { addDays } from "#contract/platform/days.ts";
+import { id } from "#contract/platform/list.ts";
+import { date } from "#contract/platform/values.ts";
 
 /** Half of the longest period a log is read for. */
 const around = 200;

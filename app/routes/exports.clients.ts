@@ -6,7 +6,7 @@ import { behind, clientListInput, doorOf } from "#app/routes/_app.clients._index
 import { requireScreen } from "#app/services/access.server.ts";
 import { fileResponse } from "#app/services/file-response.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { clientExportFormats } from "#contract/client-import-fields.ts";
+import { clientExportFormats } from "#contract/clients/clients/client-import-fields.ts";
 
 /** A list of clients as a file, for the same address as the list: `door` says which list, `format` what file. */
 export async function loader(args: LoaderFunctionArgs) {

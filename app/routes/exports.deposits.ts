@@ -4,7 +4,7 @@ import { depositList } from "#app/routes/_app.real_estate.deposits._index/list.t
 import { requireScreen } from "#app/services/access.server.ts";
 import { fileResponse } from "#app/services/file-response.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { deposits } from "#contract/deposits.ts";
+import { deposits } from "#contract/money/deposits/deposits.ts";
 
 /** The list of deposits as Excel, for the same address as the list. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { disabledUnitList } from "#app/routes/_app.real_estate._index/list.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { fileResponse } from "#app/services/file-response.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { units } from "#contract/units.ts";
+import { units } from "#contract/property/units/units.ts";
 
 /** The list of disabled units as Excel, for the same address as the list. */
 export async function loader(args: LoaderFunctionArgs) {

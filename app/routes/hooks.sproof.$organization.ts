@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { anonymousApi } from "#app/services/api.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
-import { signatures } from "#contract/signatures.ts";
+import { signatures } from "#contract/contracts/signatures/signatures.ts";
 
 /** What sproof tells by itself. Whatever is wrong with it, nothing is said but that there is nothing here. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { anonymousApi } from "#app/services/api.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
-import { cardPayments } from "#contract/card-payments.ts";
+import { cardPayments } from "#contract/money/card-payments/card-payments.ts";
 
 /** What Stripe tells by itself. Whatever is wrong with it, nothing is said but that there is nothing here. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

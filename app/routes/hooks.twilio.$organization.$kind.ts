@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { anonymousApi } from "#app/services/api.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
-import { sms } from "#contract/sms.ts";
+import { sms } from "#contract/messages/sms/sms.ts";
 
 /** What Twilio tells by itself. Whatever is wrong with it, nothing is said but that there is nothing here. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { anonymousApi } from "#app/services/api.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { fileResponse } from "#app/services/file-response.server.ts";
-import { ical } from "#contract/ical.ts";
+import { ical } from "#contract/property/ical/ical.ts";
 
 /** A unit's taken nights for channels, at its secret address; nobody signs in here. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

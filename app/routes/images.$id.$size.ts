@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireSignIn } from "#app/services/access.server.ts";
 import { fileResponse } from "#app/services/file-response.server.ts";
-import { units } from "#contract/units.ts";
+import { units } from "#contract/property/units/units.ts";
 
 /** What an image shows never changes under its number; only its viewer's browser may keep it. */
 const forAYear = "private, max-age=31536000, immutable";

@@ -23,7 +23,7 @@ import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { startSession } from "#app/services/session.server.ts";
 import { signIn } from "#app/services/sign-in.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { personName } from "#contract/names.ts";
+import { personName } from "#contract/platform/names.ts";
 
 export const handle = { i18n: ["login"] };
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireSignIn } from "#app/services/access.server.ts";
 import { fileResponse } from "#app/services/file-response.server.ts";
 import { otherOrganization } from "#app/services/other-organization.ts";
-import { organizations } from "#contract/organizations.ts";
+import { organizations } from "#contract/organization/organizations/organizations.ts";
 
 /** What a logo shows never changes under its number; only its viewer's browser may keep it. */
 const forAYear = "private, max-age=31536000, immutable";

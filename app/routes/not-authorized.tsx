@@ -7,8 +7,8 @@ import { profileFor } from "#app/services/api.server.ts";
 import { impersonationOf } from "#app/services/impersonation.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { decide } from "#contract/access.ts";
-import { screenPaths, screens } from "#contract/screens.ts";
+import { decide } from "#contract/platform/access.ts";
+import { screenPaths, screens } from "#contract/platform/screens.ts";
 
 export const handle = { i18n: ["errorPages", "permissions", "shell"] };
 

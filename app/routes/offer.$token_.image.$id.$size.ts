@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { anonymousApi } from "#app/services/api.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { fileResponse } from "#app/services/file-response.server.ts";
-import { offerPage } from "#contract/contract-offers.ts";
+import { offerPage } from "#contract/contracts/contract-offers/contract-offers.ts";
 
 /** What an image shows never changes under its number; only its viewer's browser may keep it. */
 const forAnHour = "private, max-age=3600";

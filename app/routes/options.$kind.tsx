@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireSignIn } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 
 interface Option {
   value: string;

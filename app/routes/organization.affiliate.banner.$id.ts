@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireSignIn } from "#app/services/access.server.ts";
 import { fileResponse } from "#app/services/file-response.server.ts";
-import { affiliates } from "#contract/affiliates.ts";
+import { affiliates } from "#contract/organization/affiliates/affiliates.ts";
 
 /** The image of a banner, shown in the page; under its number it never changes. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beginnings, findEverywhere, screensNamed } from "#app/routes/_app.search/found.server.ts";
 import { requireSignIn } from "#app/services/access.server.ts";
-import { matchesSearch } from "#contract/search-form.ts";
+import { matchesSearch } from "#contract/platform/search-form.ts";
 
 /** What the command palette shows for `?q=`; without a text, what one may begin and every screen. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -16,8 +16,8 @@ import { linkHeaders } from "#app/services/link-page.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { declineWord } from "#contract/card-payment.ts";
-import { formatMoney } from "#contract/format.ts";
+import { declineWord } from "#contract/money/card-payments/card-payment.ts";
+import { formatMoney } from "#contract/platform/format.ts";
 
 export const handle = { i18n: ["cardPayments", "ownPage"], still: true };
 

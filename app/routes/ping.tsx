@@ -4,7 +4,7 @@ import { requireSignIn } from "#app/services/access.server.ts";
 import { apiFor } from "#app/services/api.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { readSession, storeBearer } from "#app/services/session.server.ts";
-import { may } from "#contract/access.ts";
+import { may } from "#contract/platform/access.ts";
 
 /** What the timeline on the page hears of others; nothing where the person may not see it. */
 async function changesOf(args: Pick<LoaderFunctionArgs, "request" | "context">) {

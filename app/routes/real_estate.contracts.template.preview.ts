@@ -3,8 +3,8 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { refusalText } from "#app/services/tell-outcome.server.ts";
-import type { ShownTemplate } from "#contract/contract-templates.ts";
-import { toLanguage } from "#contract/languages.ts";
+import type { ShownTemplate } from "#contract/contracts/contract-templates/contract-templates.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 
 /** A text filled in while it is written; or why it cannot be. */
 export async function action(args: ActionFunctionArgs) {

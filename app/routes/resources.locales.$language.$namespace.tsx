@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { namespaces, textsOf, textsVersion } from "#app/services/texts.server.ts";
-import { language as languageSchema } from "#contract/values.ts";
+import { language as languageSchema } from "#contract/platform/values.ts";
 
 /**
  * Texts for the browser by namespace: one, several with commas, or `all`, which come a line each so that they can be read one by one.

@@ -1,4 +1,4 @@
-import { type AccentTones, accentTones } from "#contract/accent.ts";
+import { type AccentTones, accentTones } from "#contract/platform/accent.ts";
 
 const known = new Map<string, Record<string, string>>();
 const kept = 200;

@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import { requireScreen } from "#app/services/access.server.ts";
 import { takeDraft } from "#app/services/draft.server.ts";
 import { startSession } from "#app/services/session.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
-import { createClient, type Transport } from "#contract/client.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import { createClient, type Transport } from "#contract/platform/client.ts";
 
 const config = {
   dataDir: mkdtempSync(join(tmpdir(), "access-")),

@@ -1,10 +1,10 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
-import { decide, type Principal } from "#contract/access.ts";
-import { CallFailure } from "#contract/call-failure.ts";
-import type { Client } from "#contract/client.ts";
-import type { Language } from "#contract/languages.ts";
-import { type ScreenPath, screens } from "#contract/screens.ts";
+import { decide, type Principal } from "#contract/platform/access.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import type { Client } from "#contract/platform/client.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import { type ScreenPath, screens } from "#contract/platform/screens.ts";
 import { apiFor, type Profile, profileFor } from "./api.server.ts";
 import { onFailure } from "./call-failures.server.ts";
 import { keepDraft, pageOf } from "./draft.server.ts";

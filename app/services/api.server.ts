@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
-import { CallFailure } from "#contract/call-failure.ts";
-import type { Caller, Client } from "#contract/client.ts";
-import { httpClient } from "#contract/http-client.ts";
-import type { session as sessionCalls } from "#contract/session.ts";
+import type { session as sessionCalls } from "#contract/access/session/session.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import type { Caller, Client } from "#contract/platform/client.ts";
+import { httpClient } from "#contract/platform/http-client.ts";
 import { adoptFailure, onFailure } from "./call-failures.server.ts";
 import { forwardedAddress } from "./client-address.server.ts";
 import { languageOf } from "./language.server.ts";

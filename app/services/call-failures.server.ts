@@ -1,5 +1,5 @@
-import { CallFailure, isFailureType } from "#contract/call-failure.ts";
-import type { Client } from "#contract/client.ts";
+import { CallFailure, isFailureType } from "#contract/platform/call-failure.ts";
+import type { Client } from "#contract/platform/client.ts";
 
 /** The same client, with every failure passed to `handle`. */
 export function onFailure(api: Client, handle: (error: unknown) => Promise<never>): Client {

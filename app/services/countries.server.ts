@@ -1,5 +1,5 @@
-import { countryNames } from "#contract/country-names.ts";
-import type { Language } from "#contract/languages.ts";
+import { countryNames } from "#contract/platform/country-names.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 const choices = new Map<Language, { value: string; label: string }[]>();
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { Impersonation } from "#app/components/shell/impersonation-bar.tsx";
-import { personName } from "#contract/names.ts";
+import { personName } from "#contract/platform/names.ts";
 import type { Profile } from "./api.server.ts";
 import { readSession, startSession } from "./session.server.ts";
 import { timeZoneOf } from "./today.ts";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
-import { type Language, languages } from "#contract/languages.ts";
-import { language as languageSchema } from "#contract/values.ts";
+import { type Language, languages } from "#contract/platform/languages.ts";
+import { language as languageSchema } from "#contract/platform/values.ts";
 import { readPreferences } from "./preferences.server.ts";
 
 // Only Accept-Language is left to the detector: the choice and the profile are already at hand in the request.

@@ -3,7 +3,7 @@ import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
 import { passwordSchema } from "#app/components/shell/password-schema.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
 import { anonymousApi } from "./api.server.ts";
 import { onRefusal } from "./call-failures.server.ts";
 import { flashToast, redirectWithToast } from "./flash.server.ts";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import type { Client } from "#contract/client.ts";
-import { toLanguage } from "#contract/languages.ts";
+import type { Client } from "#contract/platform/client.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 import { anonymousApi } from "./api.server.ts";
 import { onRefusal } from "./call-failures.server.ts";
 import { directionOf, languageOf } from "./language.server.ts";

@@ -1,7 +1,7 @@
 import type { SignedIn } from "#app/services/access.server.ts";
-import { may } from "#contract/access.ts";
-import { CallFailure } from "#contract/call-failure.ts";
-import type { Language } from "#contract/languages.ts";
+import { may } from "#contract/platform/access.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** What was looked for on the map (`?place=`), what was found, and what of it was chosen (`?take=`, counted from 0). */
 export interface PlaceSearch {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { language } from "#contract/values.ts";
+import { language } from "#contract/platform/values.ts";
 import { choices } from "./look.ts";
 
 const look = {

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanReturnUrl, loginPath } from "#app/services/return-url.ts";
+import { cleanReturnUrl, loginPath, ownPath } from "#app/services/return-url.ts";
 
 const host = "office.example";
 
@@ -39,6 +40,39 @@ describe("cleanReturnUrl", () => {
     "office.example.evil.test",
   ])("leads home instead of to %j", (value) => {
     expect(cleanReturnUrl(value, host)).toBe("/");
+  });
+
+  it("leads nowhere else however often it is resolved, by a browser or a router (GHSA-wrjc-x8rr-h8h6)", () => {
+    const piece = fc.constantFrom(
+      "/",
+      "\\",
+      ".",
+      "..",
+      "%2f",
+      "%5c",
+      "%",
+      "\t",
+      "\n",
+      "\u0000",
+      " ",
+      "@",
+      ":",
+      "?",
+      "#",
+      "a",
+    );
+    const value = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""));
+    const property = fc.property(value, (typed) => {
+      for (const path of [ownPath(`/${typed}evil.test`), cleanReturnUrl(`/${typed}evil.test`, host)]) {
+        let at = path;
+        for (let time = 0; time < 3; time += 1) {
+          const url = new URL(at, `https://${host}`);
+          expect([typed, url.host]).toEqual([typed, host]);
+          at = url.pathname + url.search + url.hash;
+        }
+      }
+    });
+    fc.assert(property, { numRuns: 3000 });
   });
 
   it("never leads back to the sign-in page", () => {

@@ -4,12 +4,12 @@ import type { Impersonation } from "#app/components/shell/impersonation-bar.tsx"
 import { menuFor, withOwnWord } from "#app/components/shell/menu.server.ts";
 import type { MenuGroup } from "#app/components/shell/menu.ts";
 import { type MenuMarkup, markedMenu, menuMarkup } from "#app/components/shell/menu-markup.server.tsx";
-import { may } from "#contract/access.ts";
-import type { Language } from "#contract/languages.ts";
-import type { MenuCounts } from "#contract/menu-counts.ts";
-import { personName } from "#contract/names.ts";
-import { aliasOf } from "#contract/organization-settings.ts";
-import { trialDaysLeft } from "#contract/trial.ts";
+import { aliasOf } from "#contract/organization/organizations/organization-settings.ts";
+import { trialDaysLeft } from "#contract/organization/organizations/trial.ts";
+import { may } from "#contract/platform/access.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import type { MenuCounts } from "#contract/platform/menu-counts.ts";
+import { personName } from "#contract/platform/names.ts";
 import { principalOf, type SignedIn } from "./access.server.ts";
 import { impersonationOf } from "./impersonation.server.ts";
 import { impossibleDates } from "./impossible-dates.server.ts";

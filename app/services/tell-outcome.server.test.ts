@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { refuseFields } from "#app/components/form/refused-form.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
 import { takeFlash } from "./flash.server.ts";
 import { tellOutcome } from "./tell-outcome.server.ts";
 

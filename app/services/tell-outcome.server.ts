@@ -1,5 +1,5 @@
 import { type data, redirect } from "@remix-run/node";
-import type { CallFailure } from "#contract/call-failure.ts";
+import type { CallFailure } from "#contract/platform/call-failure.ts";
 import type { RequestArgs } from "./access.server.ts";
 import { onRefusal } from "./call-failures.server.ts";
 import { redirectWithToast, type Toast } from "./flash.server.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import i18next, { type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { gatherTexts, textsByKind } from "#contract/gathered-texts.ts";
-import { type Language, languages } from "#contract/languages.ts";
+import { gatherTexts, textsByKind } from "#contract/platform/gathered-texts.ts";
+import { type Language, languages } from "#contract/platform/languages.ts";
 
 type Texts = Record<string, unknown>;
 

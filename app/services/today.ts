@@ -1,4 +1,4 @@
-import { todayIn } from "#contract/days.ts";
+import { todayIn } from "#contract/platform/days.ts";
 import type { Profile } from "./api.server.ts";
 
 /** Today where the person works: in the time zone of the first branch they have selected. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { AppLoadContext } from "@remix-run/node";
-import type { Caller, Client } from "#contract/client.ts";
+import type { Caller, Client } from "#contract/platform/client.ts";
 
 /** What the web tier runs on. */
 export interface WebConfig {

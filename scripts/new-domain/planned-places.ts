@@ -1,4 +1,4 @@
-import type { MenuPlace } from "#contract/screen.ts";
+import type { MenuPlace } from "#contract/platform/screen.ts";
 
 /** Places agreed for screens which are not there yet; their words stand in `shell.json`. */
 export const plannedPlaces: Readonly<Record<string, MenuPlace>> = {

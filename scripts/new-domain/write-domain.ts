@@ -10,6 +10,8 @@ export interface DomainPlan {
   resource: string;
   /** Where its list stands, e.g. `/parking-spaces`; a record stands below. */
   path: string;
+  /** The folder of `api/` and `contract/` it stands in, e.g. `property`. */
+  area: string;
   /** The group of the menu, where no place is agreed for it. */
   group: string;
   /** Whether its records have a status that is moved. */
@@ -20,15 +22,21 @@ const skeleton = join(import.meta.dirname, "skeleton");
 
 /** Where a domain is named outside of its own files: one line each. */
 const registers = [
-  { file: "contract/registry.ts", line: 'export { oddThings } from "#contract/odd-things.ts";' },
-  { file: "contract/domain-screens.ts", line: 'export { oddThingScreens } from "#contract/odd-things.ts";' },
-  { file: "api/domains.ts", line: 'export { oddThings } from "#api/odd-things/domain.ts";' },
+  {
+    file: "contract/registry.ts",
+    line: 'export { oddThings } from "#contract/$area/odd-things/odd-things.ts";',
+  },
+  {
+    file: "contract/domain-screens.ts",
+    line: 'export { oddThingScreens } from "#contract/$area/odd-things/odd-things.ts";',
+  },
+  { file: "api/domains.ts", line: 'export { oddThings } from "#api/$area/odd-things/domain.ts";' },
 ];
 
 /** What a domain without a status has none of: these files, these keys of its texts, and the parts that `partsOf` knows. */
 const statusFiles = [
-  "api/odd-things/odd-thing-status.ts.txt",
-  "api/odd-things/rules/transitions.ts.txt",
+  "api/$area/odd-things/odd-thing-status.ts.txt",
+  "api/$area/odd-things/rules/transitions.ts.txt",
   "app/routes/_app.$routes.$id/questions.tsx.txt",
   "docs/rules/odd-things.md.txt",
 ];
@@ -74,10 +82,11 @@ function withoutKeys(json: string, keys: readonly string[]): string {
 }
 
 /** The skeleton's words as this domain's. */
-function inWordsOf({ names, resource, path, group }: DomainPlan, text: string): string {
+function inWordsOf({ names, resource, path, area, group }: DomainPlan, text: string): string {
   const menu = plannedPlaces[path] ?? { group, label: `${names.many.camel}:title`, icon: "report" };
   const placed = text
     .replaceAll("$resource", resource)
+    .replaceAll("$area", area)
     .replaceAll("$path", path)
     .replaceAll("$routes", path.slice(1).replaceAll("/", "."))
     .replaceAll("$menu", JSON.stringify(menu));

@@ -1,6 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { hostawayAddress } from "#api/integrations/hostaway/live.ts";
-import { type FetchOutside, OutsideError, type OutsideRequest } from "#api/platform/outside/fetch-outside.ts";
+import {
+  type FetchOutside,
+  OutsideError,
+  type OutsideRequest,
+} from "#api/platform/vendors/outside/fetch-outside.ts";
 
 /** What goes wrong with requests of a method from now on. */
 interface Mishap {

@@ -1,8 +1,8 @@
 import { openHostaway } from "#api/integrations/hostaway/open.ts";
 import type { Pms } from "#api/integrations/hostaway/port.ts";
-import type { CallContext } from "#api/platform/call-context.ts";
-import { connectionOf } from "#api/platform/connections.ts";
-import { Failure } from "#api/platform/failure.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
+import { connectionOf } from "#api/platform/vendors/connections.ts";
 
 /** How to open the property manager of the organization once no transaction is open any more. NOT_CONNECTED without one. */
 export async function propertyManager(

@@ -1,5 +1,5 @@
-import type { CallContext } from "#api/platform/call-context.ts";
-import { notFound } from "#api/platform/failure.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
 
 /**
  * Those of the listings that stand in a branch the caller does not see. One account serves all branches: without this

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { hostaway } from "#api/integrations/hostaway/live.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
-import { outsideReader } from "#api/platform/outside/fetch-outside.ts";
+import { outsideReader } from "#api/platform/vendors/outside/fetch-outside.ts";
 
 const outside = outsideReader({ innerAddresses: true });
 

@@ -3,9 +3,9 @@ import { hostaway } from "#api/integrations/hostaway/live.ts";
 import type { Pms } from "#api/integrations/hostaway/port.ts";
 import { type SandboxStore, sandboxPms } from "#api/integrations/hostaway/sandbox.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
-import { type Connection, rememberInSandbox, sandboxMemory } from "#api/platform/connections.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Platform } from "#api/platform/platform.ts";
+import { type Connection, rememberInSandbox, sandboxMemory } from "#api/platform/vendors/connections.ts";
 
 const settingsShape = z.object({ account: z.string().min(1) });
 const memoryShape = z.record(

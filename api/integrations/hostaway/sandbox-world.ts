@@ -1,5 +1,5 @@
 import type { ChannelListing, ChannelReservation } from "#api/integrations/hostaway/port.ts";
-import { addDays, daysBetween } from "#contract/days.ts";
+import { addDays, daysBetween } from "#contract/platform/days.ts";
 
 const flats = [
   ["Praterstern Loft", "Praterstraße 40", 4, 2, 12_900],

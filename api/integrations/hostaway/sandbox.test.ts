@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type SandboxListing, sandboxPms } from "#api/integrations/hostaway/sandbox.ts";
 import { sandboxListings } from "#api/integrations/hostaway/sandbox-world.ts";
-import { addDays, nightsOf } from "#contract/days.ts";
+import { addDays, nightsOf } from "#contract/platform/days.ts";
 
 function account(today: { day: string }) {
   const kept = new Map<string, SandboxListing>();

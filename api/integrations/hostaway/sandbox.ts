@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { type ChannelListing, channelListing, type Pms } from "#api/integrations/hostaway/port.ts";
 import { sandboxListings, sandboxReservations } from "#api/integrations/hostaway/sandbox-world.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
-import { nightsOf } from "#contract/days.ts";
+import { nightsOf } from "#contract/platform/days.ts";
 
 /** What the simulator keeps of a listing between calls. */
 export interface SandboxListing {

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { justimmo } from "#api/integrations/justimmo/live.ts";
 import { sandboxJustimmo } from "#api/integrations/justimmo/sandbox.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
-import { outsideReader } from "#api/platform/outside/fetch-outside.ts";
+import { outsideReader } from "#api/platform/vendors/outside/fetch-outside.ts";
 
 const outside = outsideReader({ innerAddresses: true });
 

@@ -3,8 +3,8 @@ import { justimmo } from "#api/integrations/justimmo/live.ts";
 import type { Justimmo } from "#api/integrations/justimmo/port.ts";
 import { sandboxJustimmo } from "#api/integrations/justimmo/sandbox.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
-import type { Connection } from "#api/platform/connections.ts";
 import type { Platform } from "#api/platform/platform.ts";
+import type { Connection } from "#api/platform/vendors/connections.ts";
 
 const settingsShape = z.object({ account: z.string().min(1) });
 

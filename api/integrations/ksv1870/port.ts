@@ -1,4 +1,4 @@
-import type { KsvOutcome } from "#contract/ksv-record.ts";
+import type { KsvOutcome } from "#contract/clients/ksv/ksv-record.ts";
 
 /** Whom the agency is asked about: as little as tells one person from another. */
 export interface AskedPerson {

@@ -1,7 +1,7 @@
 import type { CreditAgency } from "#api/integrations/ksv1870/port.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
-import { todayIn } from "#contract/days.ts";
-import { type KsvOutcome, ksvOutcomes } from "#contract/ksv-record.ts";
+import { type KsvOutcome, ksvOutcomes } from "#contract/clients/ksv/ksv-record.ts";
+import { todayIn } from "#contract/platform/days.ts";
 
 /** So long a report takes. */
 const takesMs = 60_000;

@@ -2,8 +2,8 @@ import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { openServer, tryServer } from "#api/integrations/mail/live.ts";
 import type { MailTransport } from "#api/integrations/mail/port.ts";
-import { isInnerAddress } from "#api/platform/outside/inner-addresses.ts";
-import { type MailProblem, mailPorts } from "#contract/mail-accounts.ts";
+import { isInnerAddress } from "#api/platform/vendors/outside/inner-addresses.ts";
+import { type MailProblem, mailPorts } from "#contract/messages/mail-accounts/mail-accounts.ts";
 
 /** The mail server of an organization or a person. */
 export interface MailServer {

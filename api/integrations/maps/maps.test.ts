@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { estimateRoute } from "#api/integrations/maps/estimate.ts";
 import { googleMaps } from "#api/integrations/maps/live.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
-import { outsideReader } from "#api/platform/outside/fetch-outside.ts";
+import { outsideReader } from "#api/platform/vendors/outside/fetch-outside.ts";
 
 const outside = outsideReader({ innerAddresses: true });
 

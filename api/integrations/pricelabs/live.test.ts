@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { afterAll, describe, expect, it } from "vitest";
 import { openPriceLabs } from "#api/integrations/pricelabs/live.ts";
-import { outsideReader } from "#api/platform/outside/fetch-outside.ts";
+import { outsideReader } from "#api/platform/vendors/outside/fetch-outside.ts";
 
 const outside = outsideReader({ innerAddresses: true });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ListingKey, NightlyPrices } from "#api/integrations/pricelabs/port.ts";
 import { requestVendor, VendorFailure, type VendorLine } from "#api/integrations/vendor-request.ts";
-import { addDays } from "#contract/days.ts";
+import { addDays } from "#contract/platform/days.ts";
 
 const defaultAddress = "https://api.pricelabs.co/v1";
 /** Listings asked for in one request; each brings up to 540 nights. */

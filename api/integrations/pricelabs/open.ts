@@ -1,15 +1,15 @@
 import { openPriceLabs } from "#api/integrations/pricelabs/live.ts";
 import type { NightlyPrices } from "#api/integrations/pricelabs/port.ts";
 import { simulatePriceLabs } from "#api/integrations/pricelabs/sandbox.ts";
+import type { Database } from "#api/platform/database/connection.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import type { Platform } from "#api/platform/platform.ts";
 import {
   type Connection,
   connectionOf,
   rememberInSandbox,
   sandboxMemory,
-} from "#api/platform/connections.ts";
-import type { Database } from "#api/platform/database/connection.ts";
-import { inTenant } from "#api/platform/database/tenant.ts";
-import type { Platform } from "#api/platform/platform.ts";
+} from "#api/platform/vendors/connections.ts";
 
 type Needed = Pick<Platform, "db" | "secretKey" | "now" | "fetchOutside">;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ListingKey, NightlyPrices } from "#api/integrations/pricelabs/port.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
-import { nightsOf, weekday } from "#contract/days.ts";
+import { nightsOf, weekday } from "#contract/platform/days.ts";
 
 const settings = z.object({ base: z.number(), min: z.number().nullable(), max: z.number().nullable() });
 const memoryShape = z.object({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openSproof } from "#api/integrations/sproof/live.ts";
 import type { SignatureOrder } from "#api/integrations/sproof/port.ts";
-import { OutsideError, type OutsideRequest } from "#api/platform/outside/fetch-outside.ts";
+import { OutsideError, type OutsideRequest } from "#api/platform/vendors/outside/fetch-outside.ts";
 
 type Answer = { status?: number; body: unknown } | OutsideError;
 const asked: { url: URL; method: string; body: Record<string, unknown> | null }[] = [];

@@ -3,9 +3,9 @@ import { openSproof } from "#api/integrations/sproof/live.ts";
 import type { SignatureVendor } from "#api/integrations/sproof/port.ts";
 import { readMemory, type SandboxStore, sandboxSproof } from "#api/integrations/sproof/sandbox.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
-import { type Connection, rememberInSandbox, sandboxMemory } from "#api/platform/connections.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Platform } from "#api/platform/platform.ts";
+import { type Connection, rememberInSandbox, sandboxMemory } from "#api/platform/vendors/connections.ts";
 
 /** Task that passes on what the simulator tells. */
 export const toldTask = "signatures.told";

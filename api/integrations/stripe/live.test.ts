@@ -3,7 +3,7 @@ import { openStripe } from "#api/integrations/stripe/live.ts";
 import type { PageOrder, StoredOrder } from "#api/integrations/stripe/port.ts";
 import { signedEvent } from "#api/integrations/stripe/signed-event.ts";
 import { fakeStripe } from "#api/integrations/stripe/stripe-testing.ts";
-import { OutsideError } from "#api/platform/outside/fetch-outside.ts";
+import { OutsideError } from "#api/platform/vendors/outside/fetch-outside.ts";
 
 const stripe = fakeStripe();
 const vendor = openStripe({ key: "sk_test_1" }, { outside: stripe.outside });
@@ -51,6 +51,11 @@ describe("a page", () => {
       "payment_intent_data[setup_future_usage]": "off_session",
       locale: "auto",
     });
+  });
+
+  it("speaks the Portuguese of Brazil", async () => {
+    await made({ key: "brazil", language: "pt" });
+    expect(stripe.posts.at(-1)?.form.get("locale")).toBe("pt-BR");
   });
 
   it("is found by its reference when its answer was lost", async () => {

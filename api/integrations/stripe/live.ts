@@ -19,9 +19,10 @@ import {
   resultOf,
 } from "#api/integrations/stripe/wire.ts";
 import type { VendorLine } from "#api/integrations/vendor-request.ts";
+import { languageTag } from "#contract/platform/languages.ts";
 
 /** Languages of ours that Stripe's page speaks; it guesses the others. */
-const spoken = ["en", "de", "fr", "es", "pt", "ru"] as const;
+const spoken = ["en", "de", "fr", "es", "pt-BR", "ru"] as const;
 /** Stripe's clock and ours may differ by so many seconds. */
 const clockSlack = 60;
 const mostListed = 1000;
@@ -42,7 +43,7 @@ export function openStripe(account: StripeAccount, line: VendorLine): CardVendor
     createPage: (order) =>
       asked<PageResult>(
         async (stripe) => {
-          const locale = spoken.find((language) => language === order.language) ?? "auto";
+          const locale = spoken.find((tag) => tag === languageTag(order.language)) ?? "auto";
           const session = await stripe.checkout.sessions.create(
             {
               mode: "payment",

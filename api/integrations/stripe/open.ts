@@ -9,10 +9,10 @@ import {
   storedObjects,
 } from "#api/integrations/stripe/sandbox.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
-import type { Connection } from "#api/platform/connections.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Platform } from "#api/platform/platform.ts";
-import { keepSandboxObjects, sandboxObjects, waitForSandbox } from "#api/platform/sandbox-objects.ts";
+import type { Connection } from "#api/platform/vendors/connections.ts";
+import { keepSandboxObjects, sandboxObjects, waitForSandbox } from "#api/platform/vendors/sandbox-objects.ts";
 
 /** Task that passes on what the simulator tells. */
 export const toldTask = "cards.told";

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { VendorFailure, type VendorLine } from "#api/integrations/vendor-request.ts";
-import { type FetchOutside, OutsideError } from "#api/platform/outside/fetch-outside.ts";
-import type { VendorProblem } from "#contract/vendor-names.ts";
+import { type FetchOutside, OutsideError } from "#api/platform/vendors/outside/fetch-outside.ts";
+import type { VendorProblem } from "#contract/organization/connections/vendor-names.ts";
 
 /** An account of Stripe's: its secret or restricted key. */
 export interface StripeAccount {

@@ -4,7 +4,7 @@ import type { CardVendor, PageOrder, PaymentResult, RefundResult } from "#api/in
 import { faultOf, type SandboxCard, sandboxCard } from "#api/integrations/stripe/sandbox-cards.ts";
 import type { ToldPayment } from "#api/integrations/stripe/signed-event.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
-import type { SandboxObject } from "#api/platform/sandbox-objects.ts";
+import type { SandboxObject } from "#api/platform/vendors/sandbox-objects.ts";
 
 const refundShape = z.object({
   refundId: z.string(),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sandboxCard } from "#api/integrations/stripe/sandbox-cards.ts";
-import { type FetchOutside, OutsideError } from "#api/platform/outside/fetch-outside.ts";
+import { type FetchOutside, OutsideError } from "#api/platform/vendors/outside/fetch-outside.ts";
 
 interface Intent {
   id: string;

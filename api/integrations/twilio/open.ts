@@ -3,9 +3,9 @@ import { openTwilio, type TwilioAccount } from "#api/integrations/twilio/live.ts
 import type { SmsVendor } from "#api/integrations/twilio/port.ts";
 import { readMemory, type SandboxStore, sandboxSms } from "#api/integrations/twilio/sandbox.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
-import { type Connection, rememberInSandbox, sandboxMemory } from "#api/platform/connections.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Platform } from "#api/platform/platform.ts";
+import { type Connection, rememberInSandbox, sandboxMemory } from "#api/platform/vendors/connections.ts";
 
 /** Task that passes on what the simulator tells. */
 export const toldTask = "sms.told";

@@ -1,9 +1,9 @@
 import { type LinkPurpose, linkHours } from "#api/platform/access/link.ts";
+import { textsIn } from "#api/platform/calls/texts.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import type { Platform } from "#api/platform/platform.ts";
-import { textsIn } from "#api/platform/texts.ts";
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 interface Recipient {
   id: number;

@@ -1,7 +1,7 @@
 import type { Authenticated } from "#api/platform/access/authenticate.ts";
-import type { CallContext } from "#api/platform/call-context.ts";
-import { Failure } from "#api/platform/failure.ts";
-import type { Call } from "#contract/call.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
+import type { Call } from "#contract/platform/call.ts";
 
 /** Minutes a confirmation by password or factor opens delicate calls for. */
 export const confirmedMinutes = 60;

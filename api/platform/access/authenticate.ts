@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { CompiledQuery, type ControlledTransaction, sql } from "kysely";
 import { withinScope } from "#api/platform/access/token-scope.ts";
-import type { Impersonator } from "#api/platform/audit.ts";
-import type { Versions } from "#api/platform/call-context.ts";
+import type { Versions } from "#api/platform/calls/call-context.ts";
 import type { Database, Tx } from "#api/platform/database/connection.ts";
 import type { Schema } from "#api/platform/database/schema.ts";
 import { openingWith } from "#api/platform/database/tenant-driver.ts";
-import { type Grant, may, type Resource } from "#contract/access.ts";
-import { closedBy } from "#contract/permissions.ts";
+import type { Impersonator } from "#api/platform/records/audit.ts";
+import { type Grant, may, type Resource } from "#contract/platform/access.ts";
+import { closedBy } from "#contract/platform/permissions.ts";
 
 /** Idle and absolute life of a session. */
 export const idleHours = 12;

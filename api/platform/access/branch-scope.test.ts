@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { Grants } from "#api/platform/people-testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
-import type { Resource } from "#contract/access.ts";
-import type { Client } from "#contract/client.ts";
+import type { Resource } from "#contract/platform/access.ts";
+import type { Client } from "#contract/platform/client.ts";
 
 const house = await testHouse();
 const [vienna, berlin] = house.branchIds;

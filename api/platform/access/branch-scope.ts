@@ -1,6 +1,6 @@
 import type { Authenticated } from "#api/platform/access/authenticate.ts";
-import { may, type Principal, type Resource } from "#contract/access.ts";
-import type { Call } from "#contract/call.ts";
+import { may, type Principal, type Resource } from "#contract/platform/access.ts";
+import type { Call } from "#contract/platform/call.ts";
 
 /** Permissions whose `read` shows what is read with another one in every branch of the organization. */
 const everywhere: Partial<Record<Resource, Resource>> = {

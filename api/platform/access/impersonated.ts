@@ -1,7 +1,7 @@
-import type { AuditRecord } from "#api/platform/audit.ts";
-import { Failure } from "#api/platform/failure.ts";
-import type { Call } from "#contract/call.ts";
-import { closedToImpersonators } from "#contract/impersonation.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
+import type { AuditRecord } from "#api/platform/records/audit.ts";
+import { closedToImpersonators } from "#contract/access/session/impersonation.ts";
+import type { Call } from "#contract/platform/call.ts";
 
 /** NOT_AS_IMPERSONATOR (403) for what nobody does in another person's name. */
 export function requireOpenToImpersonators(call: Call): void {

@@ -1,9 +1,9 @@
-import { writeAudit } from "#api/platform/audit.ts";
-import type { CallContext } from "#api/platform/call-context.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
 import { asTenant } from "#api/platform/database/as-tenant.ts";
-import { notFound } from "#api/platform/failure.ts";
-import { needs } from "#contract/access.ts";
-import type { Call } from "#contract/call.ts";
+import { writeAudit } from "#api/platform/records/audit.ts";
+import { needs } from "#contract/platform/access.ts";
+import type { Call } from "#contract/platform/call.ts";
 
 /**
  * Does the work in the organization that was named, the caller's own unless told. Another one is for the operator's people (`system` read,

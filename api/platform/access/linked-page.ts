@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { hashToken } from "#api/platform/access/page-token.ts";
 import { countTry } from "#api/platform/access/rate-limit.ts";
-import { writeAudit } from "#api/platform/audit.ts";
-import type { PublicContext } from "#api/platform/call-context.ts";
+import type { PublicContext } from "#api/platform/calls/call-context.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
-import type { EffectScope } from "#api/platform/effects.ts";
-import { notFound } from "#api/platform/failure.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
+import { writeAudit } from "#api/platform/records/audit.ts";
 
 // Nobody guesses 256 bits; this keeps guessing, and a page loaded without end, from becoming work for us.
 const triesOfAddress = 300;

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { mailAboutAccount } from "#api/platform/access/account-mail.ts";
 import { hashBearer } from "#api/platform/access/authenticate.ts";
-import type { PersonKey } from "#api/platform/access/person-key.ts";
-import type { CallContext } from "#api/platform/call-context.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { textsIn } from "#api/platform/calls/texts.ts";
+import type { PersonKey } from "#api/platform/client-data/person-key.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
-import { textsIn } from "#api/platform/texts.ts";
-import { language } from "#contract/values.ts";
+import { language } from "#contract/platform/values.ts";
 
 /** How long the link to a new address works. */
 const linkHours = 24;

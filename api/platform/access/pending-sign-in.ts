@@ -1,5 +1,5 @@
 import { hashBearer } from "#api/platform/access/authenticate.ts";
-import type { PersonKey } from "#api/platform/access/person-key.ts";
+import type { PersonKey } from "#api/platform/client-data/person-key.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 
 /** The password was right: until `expiresAt` the second step goes on by the token. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { Failure } from "#api/platform/calls/failure.ts";
 import type { Database } from "#api/platform/database/connection.ts";
-import { Failure } from "#api/platform/failure.ts";
 
 export interface RateRule {
   /** What is counted, e.g. `login-address`. */

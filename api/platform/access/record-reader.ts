@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readsEverywhere } from "#api/platform/access/branch-scope.ts";
-import type { CallContext } from "#api/platform/call-context.ts";
-import { needs, type Resource } from "#contract/access.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { needs, type Resource } from "#contract/platform/access.ts";
 
 /** Whether the caller may read the record of this id, and so the files and messages that hang on it. */
 export type RecordReader = (context: CallContext, id: number) => Promise<boolean>;

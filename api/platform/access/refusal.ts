@@ -1,6 +1,6 @@
-import { Failure } from "#api/platform/failure.ts";
-import type { Translate } from "#api/platform/texts.ts";
-import type { Decision } from "#contract/access.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
+import type { Translate } from "#api/platform/calls/texts.ts";
+import type { Decision } from "#contract/platform/access.ts";
 
 /** The failure a refusal answers with: 401 without sign-in, else 403 with the permission and the action it takes. */
 export function refusal(decision: Exclude<Decision, { allowed: true }>, t: Translate): Failure {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { replaceBearer } from "#api/platform/access/sessions.ts";
-import type { CallContext } from "#api/platform/call-context.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
 
 /** Gives the session another Bearer; the replaced one stays valid for a minute, for requests under way. */
 export async function rotateBearer(context: CallContext): Promise<void> {

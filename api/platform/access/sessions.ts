@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { hashBearer } from "#api/platform/access/authenticate.ts";
-import type { PersonKey } from "#api/platform/access/person-key.ts";
-import type { Impersonator } from "#api/platform/audit.ts";
-import type { CallContext } from "#api/platform/call-context.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import type { PersonKey } from "#api/platform/client-data/person-key.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
+import type { Impersonator } from "#api/platform/records/audit.ts";
 
 interface SessionKey {
   organizationId: number;

@@ -1,5 +1,12 @@
 import type { Authenticated } from "#api/platform/access/authenticate.ts";
-import { decide, type Flag, type Grant, type Principal, type Resource, resources } from "#contract/access.ts";
+import {
+  decide,
+  type Flag,
+  type Grant,
+  type Principal,
+  type Resource,
+  resources,
+} from "#contract/platform/access.ts";
 
 /** Every API token begins so: it can be told from a session's Bearer, by people and by scanners for leaked secrets. */
 export const tokenPrefix = "hwt_";

@@ -1,6 +1,6 @@
-import { Failure } from "#api/platform/failure.ts";
-import type { Call } from "#contract/call.ts";
-import { openAfterTrial, trialIsOver } from "#contract/trial.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
+import { openAfterTrial, trialIsOver } from "#contract/organization/organizations/trial.ts";
+import type { Call } from "#contract/platform/call.ts";
 
 /** After the trial everything can be read and nothing is deleted; TRIAL_ENDED for what would write all the same. */
 export function requireTrial(call: Call, trialEndsOn: string | null, now: Date): void {

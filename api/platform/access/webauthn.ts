@@ -4,13 +4,13 @@ import type {
   WebAuthnCredential,
 } from "@simplewebauthn/server";
 import { z } from "zod";
-import type { PersonKey } from "#api/platform/access/person-key.ts";
 import { countTry } from "#api/platform/access/rate-limit.ts";
-import type { CallContext } from "#api/platform/call-context.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure, keepingWrites } from "#api/platform/calls/failure.ts";
+import type { PersonKey } from "#api/platform/client-data/person-key.ts";
 import type { Database } from "#api/platform/database/connection.ts";
-import { Failure, keepingWrites } from "#api/platform/failure.ts";
 import type { Platform } from "#api/platform/platform.ts";
-import { seal, unseal } from "#api/platform/seal.ts";
+import { seal, unseal } from "#api/platform/vendors/seal.ts";
 
 // Loaded with the first passkey: the library takes a while, and most processes never see one.
 const webauthn = () => import("@simplewebauthn/server");

@@ -1,8 +1,8 @@
 import { createQueryId, type KyselyPlugin, PostgresQueryCompiler } from "kysely";
-import { inProcessClient } from "#api/platform/in-process.ts";
+import { inProcessClient } from "#api/platform/calls/in-process.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { House, Person } from "#api/platform/testing.ts";
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 
 /** Somebody's calls in a house, and the SQL of every statement that they have run. */
 export interface Watched {

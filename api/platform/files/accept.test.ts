@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { acceptUpload } from "#api/platform/files/accept.ts";
 import type { FileKind } from "#api/platform/files/file-kinds.ts";
 import { cleanFileName } from "#api/platform/files/file-name.ts";
-import { writeXlsx } from "#api/platform/tabular/write-xlsx.ts";
+import { writeXlsx } from "#api/platform/paper/tabular/write-xlsx.ts";
 
 const all: FileKind[] = ["image", "document", "table"];
 const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })

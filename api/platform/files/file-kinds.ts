@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { fileTypeFromBuffer } from "file-type";
-import { utf16Of } from "#api/platform/tabular/text-encoding.ts";
+import { utf16Of } from "#api/platform/paper/tabular/text-encoding.ts";
 
 /** What an upload may be. A kind names what we can show, check or read, not what a browser calls it. */
 export type FileKind = "image" | "document" | "table" | "card";

@@ -1,5 +1,5 @@
-import type { CallContext } from "#api/platform/call-context.ts";
-import { notFound } from "#api/platform/failure.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
 import { acceptUpload } from "#api/platform/files/accept.ts";
 import { reencodeLogo } from "#api/platform/files/images.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "#api/platform/failure.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
 import { FileError } from "#api/platform/files/file-error.ts";
 import { cleanFileName } from "#api/platform/files/file-name.ts";
 

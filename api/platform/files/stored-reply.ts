@@ -1,5 +1,5 @@
 import type { FileStorage } from "#api/platform/files/storage.ts";
-import type { FileReply } from "#contract/call.ts";
+import type { FileReply } from "#contract/platform/call.ts";
 
 /**
  * A stored file as the answer of a call. Its bytes are asked for when the call's transaction is over: a storage that

@@ -1,14 +1,14 @@
 import { loadAuthenticated } from "#api/platform/access/authenticate.ts";
-import { ClientReadings } from "#api/platform/access/client-readings.ts";
-import { writeAudit } from "#api/platform/audit.ts";
-import type { CallContext } from "#api/platform/call-context.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
+import { textsIn } from "#api/platform/calls/texts.ts";
+import { ClientReadings } from "#api/platform/client-data/readings.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
-import { Failure } from "#api/platform/failure.ts";
 import type { JobRun } from "#api/platform/jobs/run-job.ts";
 import type { Platform } from "#api/platform/platform.ts";
-import { textsIn } from "#api/platform/texts.ts";
-import { decide } from "#contract/access.ts";
-import type { Language } from "#contract/languages.ts";
+import { writeAudit } from "#api/platform/records/audit.ts";
+import { decide } from "#contract/platform/access.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** The session a job acts for, as its input keeps it. */
 export interface JobSession {

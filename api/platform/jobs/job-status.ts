@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { notFound } from "#api/platform/failure.ts";
-import { type Mover, statusList } from "#api/platform/status-list.ts";
-import type { JobState } from "#contract/jobs.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import { type Mover, statusList } from "#api/platform/moves/status-list.ts";
+import type { JobState } from "#contract/organization/jobs/jobs.ts";
 
 /** States of a job its user can watch: docs/rules/jobs.md. */
 export const jobStatusList = statusList<{

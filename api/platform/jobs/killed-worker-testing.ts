@@ -10,7 +10,7 @@ import { createQueue } from "#api/platform/jobs/queue.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { startWorker } from "#api/platform/jobs/worker.ts";
-import { outsideReader } from "#api/platform/outside/fetch-outside.ts";
+import { outsideReader } from "#api/platform/vendors/outside/fetch-outside.ts";
 
 // A worker of its own process, made to be killed: it puts two of four units down and then waits for its end.
 const [appUrl = "", ownerUrl = "", dataDir = ""] = process.argv.slice(2);

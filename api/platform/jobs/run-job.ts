@@ -1,14 +1,14 @@
 import { z } from "zod";
+import { Failure, ifFound } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { DatabaseUnavailable } from "#api/platform/database/unavailable.ts";
-import { Failure, ifFound } from "#api/platform/failure.ts";
 import { FileError } from "#api/platform/files/file-error.ts";
 import { jobStatusList } from "#api/platform/jobs/job-status.ts";
 import { openProgress, type ProgressBook } from "#api/platform/jobs/progress.ts";
-import { move, whyNot } from "#api/platform/move.ts";
+import { move, whyNot } from "#api/platform/moves/move.ts";
+import { systemMover } from "#api/platform/moves/system-mover.ts";
 import { notify } from "#api/platform/notifications.ts";
 import type { Platform } from "#api/platform/platform.ts";
-import { systemMover } from "#api/platform/system-mover.ts";
 
 /** A user-visible job while it runs. */
 export interface JobRun {

@@ -1,4 +1,4 @@
-import type { CallContext } from "#api/platform/call-context.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
 
 /** Who starts a job: a call. */
 export type JobStarter = Pick<CallContext, "platform" | "trx" | "organizationId" | "user">;

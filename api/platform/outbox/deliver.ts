@@ -1,6 +1,9 @@
 import { z } from "zod";
 import type { Mail } from "#api/integrations/mail/port.ts";
 import { SendFailure } from "#api/integrations/send-failure.ts";
+import { htmlMail } from "#api/platform/mail/html-mail.ts";
+import { logoOf } from "#api/platform/mail/letterhead.ts";
+import { sendingFor } from "#api/platform/mail/sending-account.ts";
 import {
   type ClaimedMessage,
   claim,
@@ -8,10 +11,7 @@ import {
   markPending,
   markSent,
 } from "#api/platform/outbox/delivery-state.ts";
-import { htmlMail } from "#api/platform/outbox/html-mail.ts";
-import { logoOf } from "#api/platform/outbox/letterhead.ts";
 import type { Line } from "#api/platform/outbox/line.ts";
-import { sendingFor } from "#api/platform/outbox/sending-account.ts";
 import { smsLine } from "#api/platform/outbox/sms-line.ts";
 import type { Platform } from "#api/platform/platform.ts";
 

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
-import { move, whyNot } from "#api/platform/move.ts";
-import { letterheadOf, type StoredLetterhead } from "#api/platform/outbox/letterhead.ts";
+import { letterheadOf, type StoredLetterhead } from "#api/platform/mail/letterhead.ts";
+import { move, whyNot } from "#api/platform/moves/move.ts";
+import type { MoveColumns } from "#api/platform/moves/status-list.ts";
+import { systemMover } from "#api/platform/moves/system-mover.ts";
 import { messageStatusList } from "#api/platform/outbox/message-status.ts";
 import { attachmentIds, deliverTask } from "#api/platform/outbox/queue-mail.ts";
 import type { Platform } from "#api/platform/platform.ts";
-import type { MoveColumns } from "#api/platform/status-list.ts";
-import { systemMover } from "#api/platform/system-mover.ts";
-import type { MessageChannel } from "#contract/outbox.ts";
+import type { MessageChannel } from "#contract/messages/outbox/outbox.ts";
 
 /** A message this worker is sending. */
 export interface ClaimedMessage {

@@ -1,8 +1,8 @@
-import { afterCommit, type Moved } from "#api/platform/effects.ts";
-import { notFound } from "#api/platform/failure.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import { afterCommit, type Moved } from "#api/platform/moves/effects.ts";
+import { type Mover, statusList } from "#api/platform/moves/status-list.ts";
 import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
-import { type Mover, statusList } from "#api/platform/status-list.ts";
-import type { MessageState } from "#contract/outbox.ts";
+import type { MessageState } from "#contract/messages/outbox/outbox.ts";
 
 interface MessageRecord {
   id: number;
@@ -10,7 +10,7 @@ interface MessageRecord {
   attempts: number;
 }
 
-declare module "#api/platform/effects.ts" {
+declare module "#api/platform/moves/effects.ts" {
   interface Events {
     "outbox.failed": Moved;
   }

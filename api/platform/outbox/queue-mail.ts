@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { CallContext } from "#api/platform/call-context.ts";
-import { Failure, invalid, notFound } from "#api/platform/failure.ts";
-import type { Language } from "#contract/languages.ts";
-import { email } from "#contract/values.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import { email } from "#contract/platform/values.ts";
 
 /** Attachments of one message together, bytes. */
 export const maxAttachmentBytes = 25 * 1024 * 1024;

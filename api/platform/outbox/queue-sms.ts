@@ -1,4 +1,4 @@
-import type { CallContext } from "#api/platform/call-context.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
 
 interface QueuedSms {

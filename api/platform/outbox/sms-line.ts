@@ -2,11 +2,11 @@ import { SendFailure } from "#api/integrations/send-failure.ts";
 import { openSms } from "#api/integrations/twilio/open.ts";
 import type { SmsVendor } from "#api/integrations/twilio/port.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
-import { connectionOf } from "#api/platform/connections.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { ClaimedMessage } from "#api/platform/outbox/delivery-state.ts";
 import type { Line } from "#api/platform/outbox/line.ts";
 import type { Platform } from "#api/platform/platform.ts";
+import { connectionOf } from "#api/platform/vendors/connections.ts";
 
 /** Where Twilio tells what became of a message: `publicUrl` stands before it. */
 export function statusPath(organizationId: number, smsId: number | null): string {

@@ -3,9 +3,9 @@ import { cancellationWords } from "#app/components/cancellation-words.ts";
 import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { auditField } from "#contract/audit-kinds.ts";
-import { formatDate, formatDateTime, formatMoney, formatNumber } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import { auditField } from "#contract/organization/audit/audit-kinds.ts";
+import { formatDate, formatDateTime, formatMoney, formatNumber } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 const day = /^\d{4}-\d\d-\d\d$/;
 const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(Z|[+-]\d\d(:?\d\d)?)$/;

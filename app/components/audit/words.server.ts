@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { kindTexts } from "#app/services/texts.server.ts";
-import { auditActionKeys, auditFieldKeys } from "#contract/audit-kinds.ts";
+import { auditActionKeys, auditFieldKeys } from "#contract/organization/audit/audit-kinds.ts";
 
 /** What was done, in words; what has none keeps its name. */
 export function actionWord(t: TFunction, objectType: string, action: string): string {

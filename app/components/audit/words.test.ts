@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { createInstance, type TFunction } from "i18next";
 import { expect, it } from "vitest";
 import { kindTexts } from "#app/services/texts.server.ts";
-import { auditFieldKeys } from "#contract/audit-kinds.ts";
-import { describedRecords } from "#contract/described-records-testing.ts";
+import { auditFieldKeys } from "#contract/organization/audit/audit-kinds.ts";
+import { describedRecords } from "#contract/platform/described-records-testing.ts";
 import { actionWord, objectWord } from "./words.server.ts";
 
 const root = join(import.meta.dirname, "../../..");

@@ -1,5 +1,5 @@
 import type { SignedIn } from "#app/services/access.server.ts";
-import type { CleaningStatus } from "#contract/cleaning.ts";
+import type { CleaningStatus } from "#contract/operations/cleanings/cleaning.ts";
 
 /** Choices of the filters, in words: these statuses, and whose. */
 export async function cleaningChoices({ api, t }: SignedIn, statuses: readonly CleaningStatus[]) {

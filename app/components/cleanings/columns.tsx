@@ -1,7 +1,7 @@
 import type { Column, Filter } from "#app/components/list/definition.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import type { CleaningRow } from "#contract/cleanings.ts";
-import { formatDateTime } from "#contract/format.ts";
+import type { CleaningRow } from "#contract/operations/cleanings/cleanings.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 import { cleaningTones } from "./tones.ts";
 
 type Instant = "dueBy" | "startsAt" | "finishedAt" | "nextArrivalAt";

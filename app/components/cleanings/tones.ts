@@ -1,5 +1,5 @@
 import type { Tone } from "#app/components/status-badge.tsx";
-import type { CleaningStatus } from "#contract/cleaning.ts";
+import type { CleaningStatus } from "#contract/operations/cleanings/cleaning.ts";
 
 /** How each status of a cleaning is shown. */
 export const cleaningTones: Record<CleaningStatus, Tone> = {

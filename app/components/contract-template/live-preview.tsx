@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import type { ShownTemplate } from "#contract/contract-templates.ts";
+import type { ShownTemplate } from "#contract/contracts/contract-templates/contract-templates.ts";
 import { ShownText } from "./text-blocks.tsx";
 
 const pause = 500;

@@ -1,5 +1,9 @@
 import { Fragment, type ReactNode } from "react";
-import type { Run, ShownTemplate, TextBlock } from "#contract/contract-templates.ts";
+import type {
+  Run,
+  ShownTemplate,
+  TextBlock,
+} from "#contract/contracts/contract-templates/contract-templates.ts";
 
 /** A template filled in, as it will stand on paper: drawn element by element, so that nothing in it can be markup. */
 export function ShownText({

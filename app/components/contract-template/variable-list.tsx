@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { typeInto } from "#app/components/form/type-into.ts";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
-import { templateLists, templateVariables } from "#contract/contract-template.ts";
+import {
+  templateLists,
+  templateVariables,
+} from "#contract/contracts/contract-templates/contract-template.ts";
 
 interface Entry {
   written: string;

@@ -7,10 +7,10 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { type Shown, tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
-import { cardLinkDays, cardWays } from "#contract/card-payment.ts";
-import { depositMethods } from "#contract/deposit.ts";
-import type { Deposit, DepositConsequences, Withholding } from "#contract/deposits.ts";
+import { cardLinkDays, cardWays } from "#contract/money/card-payments/card-payment.ts";
+import { depositMethods } from "#contract/money/deposits/deposit.ts";
+import type { Deposit, DepositConsequences, Withholding } from "#contract/money/deposits/deposits.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
 import { eventOf, holdName, withholdingRows } from "./names.ts";
 
 type Answered = Response | Shown<{ refused: RefusedForm } | { payLink: string; holdOf: number }>;

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
-import type { Deposit } from "#contract/deposits.ts";
-import { formatDate, formatDateTime, formatMoney, formatNumber } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import type { Deposit } from "#contract/money/deposits/deposits.ts";
+import { formatDate, formatDateTime, formatMoney, formatNumber } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** What a deposit stands at: agreed, collected, given back, withheld, held, and its terms. */
 export function DepositFigures({

@@ -4,8 +4,8 @@ import { Button } from "#app/components/button.tsx";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { NumberField } from "#app/components/form/text-fields.tsx";
-import { cardLinkDays } from "#contract/card-payment.ts";
-import type { Deposit } from "#contract/deposits.ts";
+import { cardLinkDays } from "#contract/money/card-payments/card-payment.ts";
+import type { Deposit } from "#contract/money/deposits/deposits.ts";
 import { holdName } from "./names.ts";
 
 interface Props {

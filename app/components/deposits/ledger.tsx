@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import type { Deposit, DepositEntry } from "#contract/deposits.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import type { Deposit, DepositEntry } from "#contract/money/deposits/deposits.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 interface Props {
   deposit: Deposit;

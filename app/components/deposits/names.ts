@@ -1,4 +1,4 @@
-import { type DepositEvent, depositEvents } from "#contract/deposit.ts";
+import { type DepositEvent, depositEvents } from "#contract/money/deposits/deposit.ts";
 
 /** The question before an event of a deposit, as its address and its post name it. */
 export function eventName(event: DepositEvent | "counter" | "sendEmail", id: number): string {

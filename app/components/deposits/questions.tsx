@@ -5,10 +5,10 @@ import { DateField } from "#app/components/form/date-fields.tsx";
 import { typedMoney } from "#app/components/form/parse-number.ts";
 import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { MoneyField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
-import { type DepositEvent, depositEvents, depositMethods } from "#contract/deposit.ts";
-import type { Deposit, DepositConsequences } from "#contract/deposits.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import { type DepositEvent, depositEvents, depositMethods } from "#contract/money/deposits/deposit.ts";
+import type { Deposit, DepositConsequences } from "#contract/money/deposits/deposits.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import { eventName, withholdingRows } from "./names.ts";
 
 /** The events that may be made now, each once. */

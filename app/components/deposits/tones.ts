@@ -1,5 +1,5 @@
 import type { Tone } from "#app/components/status-badge.tsx";
-import type { DepositNeed, DepositStatus } from "#contract/deposit.ts";
+import type { DepositNeed, DepositStatus } from "#contract/money/deposits/deposit.ts";
 
 /** How each status of a deposit is shown. */
 export const depositTones: Record<DepositStatus, Tone> = {

@@ -1,9 +1,9 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { auditActionKeys, auditFieldKeys } from "#contract/audit-kinds.ts";
-import { formatDateTime } from "#contract/format.ts";
-import type { historyEntry } from "#contract/list.ts";
+import { auditActionKeys, auditFieldKeys } from "#contract/organization/audit/audit-kinds.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
+import type { historyEntry } from "#contract/platform/list.ts";
 import { changedFields } from "./changed-fields.ts";
 
 type Entry = z.infer<typeof historyEntry>;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { SignedIn } from "#app/services/access.server.ts";
 import type { Answer } from "#app/services/tell-outcome.server.ts";
-import type { Principal } from "#contract/access.ts";
+import type { Principal } from "#contract/platform/access.ts";
 
 /** So many records stand on a tab; their list has the rest. */
 export const maxShown = 50;

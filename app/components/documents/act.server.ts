@@ -5,10 +5,10 @@ import type { RequestArgs, SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { type Answer, type Shown, tell, tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { decide } from "#contract/access.ts";
-import { CallFailure } from "#contract/call-failure.ts";
-import { documentGroups, documentRights, groupsOf } from "#contract/document.ts";
-import { documentTags } from "#contract/record-choices.ts";
+import { documentGroups, documentRights, groupsOf } from "#contract/clients/documents/document.ts";
+import { decide } from "#contract/platform/access.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import { documentTags } from "#contract/platform/record-choices.ts";
 import { documentCalls, type KeeperOnScreen } from "./load.server.ts";
 
 interface Refused {

@@ -4,8 +4,8 @@ import { Button } from "#app/components/button.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { FileField } from "#app/components/form/file-field.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
-import { type DocumentKeeper, groupsOf } from "#contract/document.ts";
-import { documentTags } from "#contract/record-choices.ts";
+import { type DocumentKeeper, groupsOf } from "#contract/clients/documents/document.ts";
+import { documentTags } from "#contract/platform/record-choices.ts";
 
 const formId = "add-documents";
 

@@ -1,6 +1,6 @@
 import { Button } from "#app/components/button.tsx";
 import { fileClass } from "#app/components/form/file-field.tsx";
-import { pageFileTypes } from "#contract/client-page.ts";
+import { pageFileTypes } from "#contract/clients/client-pages/client-page.ts";
 
 interface AskedFile {
   name: string;

@@ -1,4 +1,4 @@
-import type { DocumentKeeper } from "#contract/document.ts";
+import type { DocumentKeeper } from "#contract/clients/documents/document.ts";
 
 const files: Record<DocumentKeeper, string> = {
   client: "file",

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { buttonClass } from "#app/components/button.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import { shownTypes } from "#contract/document.ts";
-import type { Document } from "#contract/documents.ts";
-import { formatDateTime, formatNumber } from "#contract/format.ts";
+import { shownTypes } from "#contract/clients/documents/document.ts";
+import type { Document } from "#contract/clients/documents/documents.ts";
+import { formatDateTime, formatNumber } from "#contract/platform/format.ts";
 import { documentAddress } from "./document-kind.ts";
 import type { ShownDocuments } from "./load.server.ts";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { withoutConfirm } from "#app/components/dialog/confirm-url.ts";
-import { groupsOf } from "#contract/document.ts";
+import { groupsOf } from "#contract/clients/documents/document.ts";
 import { AddForm } from "./add-form.tsx";
 import { DocumentRow } from "./document-row.tsx";
 import { FilterForm } from "./filter-form.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { plainField } from "#app/components/form/field.tsx";
-import { groupsOf } from "#contract/document.ts";
+import { groupsOf } from "#contract/clients/documents/document.ts";
 import type { ShownDocuments } from "./load.server.ts";
 
 const formId = "filter-documents";

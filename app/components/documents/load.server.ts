@@ -1,11 +1,11 @@
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { decide } from "#contract/access.ts";
-import type { Client } from "#contract/client.ts";
-import { hiddenClientFields } from "#contract/clients.ts";
-import { type DocumentKeeper, documentRights, groupsOf } from "#contract/document.ts";
-import { documentTags } from "#contract/record-choices.ts";
+import { hiddenClientFields } from "#contract/clients/clients/clients.ts";
+import { type DocumentKeeper, documentRights, groupsOf } from "#contract/clients/documents/document.ts";
+import { decide } from "#contract/platform/access.ts";
+import type { Client } from "#contract/platform/client.ts";
+import { documentTags } from "#contract/platform/record-choices.ts";
 
 /** Whose documents a screen shows. */
 export interface KeeperOnScreen {

@@ -3,9 +3,9 @@ import { Confirm, questionFormId } from "#app/components/dialog/confirm.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
-import { groupsOf } from "#contract/document.ts";
-import type { Document } from "#contract/documents.ts";
-import { documentTags } from "#contract/record-choices.ts";
+import { groupsOf } from "#contract/clients/documents/document.ts";
+import type { Document } from "#contract/clients/documents/documents.ts";
+import { documentTags } from "#contract/platform/record-choices.ts";
 import type { ShownDocuments } from "./load.server.ts";
 
 interface Props extends Pick<ShownDocuments, "kind" | "may" | "idempotencyKey"> {

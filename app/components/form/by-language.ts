@@ -1,4 +1,4 @@
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** What a form is read by in the language it was typed in: made when it is first asked for, and one object from then on. */
 export function byLanguage<Schema>(make: (language: Language) => Schema): (language: Language) => Schema {

@@ -1,5 +1,5 @@
 import type { Option } from "#app/components/form/use-options.ts";
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 
 /** The client that is chosen, as a combobox shows it; none that the reader does not see. */
 export async function chosenClient(api: Client, id: number): Promise<Option[]> {

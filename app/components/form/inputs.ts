@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Language } from "#contract/languages.ts";
-import { date, minorUnits } from "#contract/values.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import { date, minorUnits } from "#contract/platform/values.ts";
 import { parseDate } from "./parse-date.ts";
 import { type Parsed, parseDecimal, parseMoney } from "./parse-number.ts";
 

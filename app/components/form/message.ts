@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { countOf, validationKey } from "#contract/validation-key.ts";
+import { countOf, validationKey } from "#contract/platform/validation-key.ts";
 import { fieldName } from "./field-name.ts";
 
 /** Translates a key, with its namespace or of the screen's own; the first key that exists wins. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { languages } from "#contract/languages.ts";
+import { languages } from "#contract/platform/languages.ts";
 import { parseDecimal, parseMoney, typedMoney, typedNumber } from "./parse-number.ts";
 
 describe("money as typed", () => {

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** A value typed by a person, understood or refused; `problem` is a key of `form:problem`. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problem: string };
@@ -53,7 +53,7 @@ export function parseMoney(typed: string, language: Language): Parsed<number> {
   if (!decimal.ok) return decimal.problem === "number" ? { ok: false, problem: "money" } : decimal;
   const [whole = "0", fraction = ""] = decimal.value.split(".");
   const value = Number(whole + fraction.padEnd(2, "0"));
-  // The contract's limit of money, contract/values.ts.
+  // The contract's limit of money, contract/platform/values.ts.
   if (Math.abs(value) > 99_999_999_999) return { ok: false, problem: "tooLarge" };
   return { ok: true, value: value === 0 ? 0 : value };
 }

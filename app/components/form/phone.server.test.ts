@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parsePhone } from "#contract/phone-number.ts";
+import { parsePhone } from "#contract/platform/phone-number.ts";
 import { dialCodes, normalisePhones } from "./phone.server.ts";
 
 describe("phone numbers", () => {

@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode } from "libphonenumber-js/min";
-import type { Language } from "#contract/languages.ts";
-import { parsePhone } from "#contract/phone-number.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import { parsePhone } from "#contract/platform/phone-number.ts";
 import { phoneCountrySuffix } from "./meta-fields.ts";
 
 /** A country with its dial code, named in the user's language. */

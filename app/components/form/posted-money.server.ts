@@ -1,5 +1,5 @@
 import type { SignedIn } from "#app/services/access.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
 import { parseMoney } from "./parse-number.ts";
 
 /** Money of a posted field in minor units, null where it is empty; what is no money is refused beside it. */

@@ -1,7 +1,18 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { blank, choice, day, flag, line, money, number, optional, preset, record } from "#contract/record.ts";
-import { recordSchemas } from "#contract/record-schemas.ts";
+import {
+  blank,
+  choice,
+  day,
+  flag,
+  line,
+  money,
+  number,
+  optional,
+  preset,
+  record,
+} from "#contract/platform/record.ts";
+import { recordSchemas } from "#contract/platform/record-schemas.ts";
 import { recordForm } from "./record-form.ts";
 import { formValues } from "./record-values.ts";
 

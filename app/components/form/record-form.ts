@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import {
   type Field,
   type Fields,
@@ -7,8 +7,8 @@ import {
   type NeedOf,
   type Value,
   type Values,
-} from "#contract/record.ts";
-import type { RecordSchemas } from "#contract/record-schemas.ts";
+} from "#contract/platform/record.ts";
+import type { RecordSchemas } from "#contract/platform/record-schemas.ts";
 import { byLanguage } from "./by-language.ts";
 import { dateInput, moneyInput, numberInput } from "./inputs.ts";
 

@@ -1,5 +1,5 @@
-import type { Language } from "#contract/languages.ts";
-import type { Field, Fields, RecordOf, Values } from "#contract/record.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import type { Field, Fields, RecordOf, Values } from "#contract/platform/record.ts";
 import { decimalSign, typedMoney } from "./parse-number.ts";
 
 /** What the fields of a record's form begin with, as one types it: the record as it is, or the standards of a new one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CallFailure } from "#contract/call-failure.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
 import { refusedForm } from "./refused-form.server.ts";
 
 const form = new FormData();

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { CallFailure } from "#contract/call-failure.ts";
+import type { CallFailure } from "#contract/platform/call-failure.ts";
 import { isMetaField } from "./meta-fields.ts";
 import type { RefusedForm } from "./refused-fields.ts";
 import type { Option } from "./use-options.ts";

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import i18next from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { CallFailure } from "#contract/call-failure.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
 import { saveForm } from "./save-form.server.ts";
 
 const context: AppLoadContext = {

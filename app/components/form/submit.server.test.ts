@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { CallFailure } from "#contract/call-failure.ts";
-import { requiredLine } from "#contract/values.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import { requiredLine } from "#contract/platform/values.ts";
 import { dateInput, moneyInput, numberInput, positiveMoneyInput } from "./inputs.ts";
 import { failForm, parseForm } from "./submit.server.ts";
 

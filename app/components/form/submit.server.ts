@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { readForm } from "#app/services/read-form.server.ts";
-import type { CallFailure } from "#contract/call-failure.ts";
+import type { CallFailure } from "#contract/platform/call-failure.ts";
 import { fieldMessages } from "./field-messages.ts";
 import { problemMessage, type Words } from "./message.ts";
 import { metaValues, schemaFields, searchSuffix } from "./meta-fields.ts";

@@ -1,4 +1,4 @@
-import type { Job } from "#contract/jobs.ts";
+import type { Job } from "#contract/organization/jobs/jobs.ts";
 import type { CheckJob } from "./check-step.tsx";
 
 /** What the check step shows of its job; a failure in words. */

@@ -2,9 +2,9 @@ import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "#app/components/button.tsx";
-import { formatNumber } from "#contract/format.ts";
-import type { RowReport } from "#contract/import-report.ts";
-import type { Language } from "#contract/languages.ts";
+import { formatNumber } from "#contract/platform/format.ts";
+import type { RowReport } from "#contract/platform/import-report.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import { ProblemTable } from "./problem-table.tsx";
 
 /** A dry run as it is shown while it works and when it has ended. */

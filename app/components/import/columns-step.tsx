@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { type FieldState, plainField } from "#app/components/form/field.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import type { Preview } from "#contract/mapped-import.ts";
+import type { Preview } from "#contract/platform/mapped-import.ts";
 import { mapName, unusedColumns } from "./mapping-form.ts";
 
 /** What is wrong with a step, above it and by field. */

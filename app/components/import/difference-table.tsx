@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import type { Difference } from "#contract/mapped-import.ts";
+import { formatNumber } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import type { Difference } from "#contract/platform/mapped-import.ts";
 import { takeName, takeValue } from "./take-form.ts";
 
 interface Props {

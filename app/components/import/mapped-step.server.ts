@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
-import { id } from "#contract/list.ts";
-import type { Mapping } from "#contract/mapped-import.ts";
+import { id } from "#contract/platform/list.ts";
+import type { Mapping } from "#contract/platform/mapped-import.ts";
 import { checkJob } from "./check-job.server.ts";
 
 interface Wanted<R> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { importFields } from "#contract/described-fields.ts";
-import { importMapping } from "#contract/unit-import.ts";
+import { importFields } from "#contract/property/units/described-fields.ts";
+import { importMapping } from "#contract/property/units/unit-import.ts";
 import { mapName, postedMapping, readMapping, unusedColumns } from "./mapping-form.ts";
 
 describe("the columns of an import", () => {

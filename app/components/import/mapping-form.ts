@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Mapping } from "#contract/mapped-import.ts";
+import type { Mapping } from "#contract/platform/mapped-import.ts";
 
 /** Name of the select for a field. */
 export const mapName = (field: string) => `map.${field}`;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RowReport } from "#contract/import-report.ts";
+import type { RowReport } from "#contract/platform/import-report.ts";
 
 /** Rows shown; the job's page has all that the report keeps. */
 const shown = 200;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describedFields } from "#contract/described-fields.ts";
+import { describedFields } from "#contract/property/units/described-fields.ts";
 import { postedTakes, takeName, takeValue } from "./take-form.ts";
 
 it("reads the ticked fields of units, and leaves out what is none", () => {

@@ -1,4 +1,4 @@
-import type { Take } from "#contract/mapped-import.ts";
+import type { Take } from "#contract/platform/mapped-import.ts";
 
 /** Name of the boxes for fields to take from the file. */
 export const takeName = "take";

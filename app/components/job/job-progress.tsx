@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "#contract/format.ts";
-import type { Job } from "#contract/jobs.ts";
-import { toLanguage } from "#contract/languages.ts";
+import type { Job } from "#contract/organization/jobs/jobs.ts";
+import { formatNumber } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 
 /** How far a job has come: a bar with its figures, or that it waits. */
 export function JobProgress({ job }: { job: Pick<Job, "state" | "progress" | "total"> }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import { formatNumber } from "#contract/format.ts";
-import { toLanguage } from "#contract/languages.ts";
+import { formatNumber } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 import { InvoiceResults } from "./invoice-results.tsx";
 import type { JobOutcome } from "./read-report.server.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
-import type { Job } from "#contract/jobs.ts";
+import type { Job } from "#contract/organization/jobs/jobs.ts";
 
 const tones: Record<Job["state"], Tone> = {
   queued: "neutral",

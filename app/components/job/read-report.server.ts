@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { importReport } from "#contract/unit-import.ts";
+import { importReport } from "#contract/property/units/unit-import.ts";
 
 const problems = z.object({ problems: importReport.shape.problems });
 const invoices = z.object({

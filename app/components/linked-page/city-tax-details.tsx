@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { nightRunsOfTax } from "#app/components/city-tax-runs.ts";
-import type { ToldTaxNight } from "#contract/city-tax-rules.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import type { ToldTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 interface Props {
   nights: readonly ToldTaxNight[];

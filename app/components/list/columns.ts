@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ownPath } from "#app/services/return-url.ts";
 import type { CellTexts, Column } from "./definition.ts";
 
 interface Named {
@@ -63,10 +64,8 @@ export function moveWithin(order: readonly string[], key: string, by: -1 | 1): s
   return moved;
 }
 
-// "//elsewhere" and "/\elsewhere" would leave this origin.
 function samePath(path: string, keepOpen: boolean): string {
-  if (!/^\/(?![/\\])/.test(path)) return "/";
-  const url = new URL(path, "http://local");
+  const url = new URL(ownPath(path), "http://local");
   url.searchParams.delete("columns");
   if (keepOpen) url.searchParams.set("open", "columns");
   else url.searchParams.delete("open");

@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekday } from "#contract/days.ts";
+import { addDays, addMonths, weekday } from "#contract/platform/days.ts";
 
 /** Presets of a date range. Weeks begin on Monday. */
 export const datePresets = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Flag } from "#contract/access.ts";
+import type { Flag } from "#contract/platform/access.ts";
 
 /** What a cell of the export and of the grid holds; money in minor units. */
 export type ExportType = "text" | "number" | "money" | "date" | "datetime" | "boolean";

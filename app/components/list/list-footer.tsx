@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Flag } from "#contract/access.ts";
-import { formatNumber } from "#contract/format.ts";
-import { toLanguage } from "#contract/languages.ts";
+import type { Flag } from "#contract/platform/access.ts";
+import { formatNumber } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 import { BulkButtons } from "./bulk-buttons.tsx";
 import type { CellTexts, ListDefinition } from "./definition.ts";
 import type { ListPage } from "./list-screen.tsx";

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { asHtmlOnly } from "#app/components/page-markup.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
-import type { Flag, Resource } from "#contract/access.ts";
-import { may } from "#contract/access.ts";
-import { CallFailure } from "#contract/call-failure.ts";
-import { defaultAmount } from "#contract/list-size.ts";
-import type { SavedView } from "#contract/ui-components.ts";
+import type { SavedView } from "#contract/organization/ui-components/ui-components.ts";
+import type { Flag, Resource } from "#contract/platform/access.ts";
+import { may } from "#contract/platform/access.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import { defaultAmount } from "#contract/platform/list-size.ts";
 import type { ListDefinition } from "./definition.ts";
 import type { ListPage } from "./list-screen.tsx";
 import { type Neighbours, recordNeighbours } from "./neighbours.ts";

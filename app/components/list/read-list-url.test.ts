@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { CallFailure } from "#contract/call-failure.ts";
-import { listInput } from "#contract/list.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import { listInput } from "#contract/platform/list.ts";
 import type { UrlDefinition } from "./definition.ts";
 import { readListAddress, readListUrl } from "./read-list-url.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { parseDate } from "#app/components/form/parse-date.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
 import { isDatePreset, presetRange } from "./date-presets.ts";
 import type { Filter, UrlDefinition } from "./definition.ts";
 import { filterPrefix, type ListState, readState, withPart } from "./url-state.ts";

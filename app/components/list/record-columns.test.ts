@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { choice, day, flag, line, number, optional, record } from "#contract/record.ts";
+import { choice, day, flag, line, number, optional, record } from "#contract/platform/record.ts";
 import { choicesOf, recordColumns } from "./record-columns.ts";
 
 const viewing = record("viewing", {

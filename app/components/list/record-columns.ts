@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
-import { formatDate, formatNumber } from "#contract/format.ts";
-import { toLanguage } from "#contract/languages.ts";
-import type { Field, Fields, RecordOf, Value } from "#contract/record.ts";
+import { formatDate, formatNumber } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
+import type { Field, Fields, RecordOf, Value } from "#contract/platform/record.ts";
 import type { CellTexts, Column } from "./definition.ts";
 
 /**

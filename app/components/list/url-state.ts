@@ -1,4 +1,4 @@
-import { defaultAmount } from "#contract/list-size.ts";
+import { defaultAmount } from "#contract/platform/list-size.ts";
 import type { Parts } from "./definition.ts";
 
 /** A sort column of the contract, and which way. */

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
-import type { SavedView } from "#contract/ui-components.ts";
+import type { SavedView } from "#contract/organization/ui-components/ui-components.ts";
 import { popoverClass } from "./filter-parts.tsx";
 import { viewsPath } from "./list-paths.ts";
 import type { Here } from "./list-screen.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "#app/components/button.tsx";
-import type { SavedView } from "#contract/ui-components.ts";
+import type { SavedView } from "#contract/organization/ui-components/ui-components.ts";
 import { ViewChoices } from "./list-panels.ts";
 import { ListPopover } from "./list-popover.tsx";
 import type { Here } from "./list-screen.tsx";

@@ -1,4 +1,4 @@
-import type { Letter } from "#contract/mail-events.ts";
+import type { Letter } from "#contract/messages/mail-events/mail-events.ts";
 
 /** A mail as its reader gets it: subject and paragraphs. */
 export function ShownLetter({ letter: { language, subject, body } }: { letter: Letter }) {

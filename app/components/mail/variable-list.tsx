@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import { mailVariables } from "#contract/mail-event.ts";
+import { mailVariables } from "#contract/messages/mail-events/mail-event.ts";
 
 /** What a text may name, and what stands there where it is not known; the route's handle names `mailEvents`. */
 export function VariableList() {

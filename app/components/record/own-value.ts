@@ -1,6 +1,6 @@
-import { formatDate, formatNumber } from "#contract/format.ts";
-import { toLanguage } from "#contract/languages.ts";
-import type { OwnValue } from "#contract/record.ts";
+import { formatDate, formatNumber } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
+import type { OwnValue } from "#contract/platform/record.ts";
 
 interface Texts {
   /** Knows the texts of lists. */

@@ -7,10 +7,10 @@ import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { FileField } from "#app/components/form/file-field.tsx";
-import { formatDateTime, formatNumber } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import { documentTags } from "#contract/record-choices.ts";
-import type { RecordFile } from "#contract/record-files.ts";
+import { formatDateTime, formatNumber } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import { documentTags } from "#contract/platform/record-choices.ts";
+import type { RecordFile } from "#contract/platform/record-files.ts";
 
 /** Id of the form that adds files, for fields a screen adds to it. */
 export const addFilesForm = "add-files";

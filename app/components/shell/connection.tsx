@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useToast } from "#app/components/toasts.tsx";
-import type { MenuCounts } from "#contract/menu-counts.ts";
+import type { MenuCounts } from "#contract/platform/menu-counts.ts";
 import { askedAlong } from "./along.ts";
 import { tellCounts } from "./live-counts.ts";
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/icon.tsx";
-import type { IconName } from "#contract/icon-names.ts";
+import type { IconName } from "#contract/platform/icon-names.ts";
 
 type Kind = "notFound" | "forbidden" | "conflict" | "unavailable" | "invalid" | "unexpected";
 

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** Each language in its own words, so that whoever needs it can read it. */
 export const languageNames: Record<Language, string> = {

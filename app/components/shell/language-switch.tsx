@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 import { languageCodes, languageNames } from "./language-names.ts";
 import { Popup } from "./popup.tsx";

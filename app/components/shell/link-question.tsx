@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import { PlainPage } from "./plain-page.tsx";
 
 interface Props {

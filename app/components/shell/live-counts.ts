@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { MenuCounts } from "#contract/menu-counts.ts";
+import type { MenuCounts } from "#contract/platform/menu-counts.ts";
 
 const told = "menu-counts";
 

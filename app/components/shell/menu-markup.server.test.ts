@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
-import { declaredScreens } from "#contract/screens.ts";
+import { declaredScreens } from "#contract/platform/screens.ts";
 import type { MenuGroup } from "./menu.ts";
 import { markedMenu, menuMarkup } from "./menu-markup.server.tsx";
 

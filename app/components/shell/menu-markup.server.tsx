@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TFunction } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { MenuCounts } from "#contract/menu-counts.ts";
+import type { MenuCounts } from "#contract/platform/menu-counts.ts";
 import { currentEntry, type MenuGroup, shownCount } from "./menu.ts";
 
 /** The menu's groups as HTML, without what changes from page to page: where one is, and what is counted. */

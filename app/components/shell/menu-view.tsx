@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/icon.tsx";
 import { useFollowedLinks, useMarkupOfPage } from "#app/components/page-markup.ts";
 import type { ShellData } from "#app/services/shell.server.ts";
-import { type MenuCounts, menuCounts } from "#contract/menu-counts.ts";
+import { type MenuCounts, menuCounts } from "#contract/platform/menu-counts.ts";
 import { Brand } from "./brand.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
 import { useCounts } from "./live-counts.ts";

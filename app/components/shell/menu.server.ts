@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
-import { decide, type Principal } from "#contract/access.ts";
-import { type MenuPlace, menuGroups, type Screen } from "#contract/screen.ts";
-import { declaredScreens } from "#contract/screens.ts";
+import { decide, type Principal } from "#contract/platform/access.ts";
+import { type MenuPlace, menuGroups, type Screen } from "#contract/platform/screen.ts";
+import { declaredScreens } from "#contract/platform/screens.ts";
 import type { MenuEntry, MenuGroup } from "./menu.ts";
 
 /** Entries in the agreed order; what is not named here follows at the end of its group. */

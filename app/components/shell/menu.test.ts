@@ -2,8 +2,8 @@ import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
 import { menuFor } from "#app/components/shell/menu.server.ts";
 import { currentEntry } from "#app/components/shell/menu.ts";
-import { needs, type Principal } from "#contract/access.ts";
-import type { Screens } from "#contract/screen.ts";
+import { needs, type Principal } from "#contract/platform/access.ts";
+import type { Screens } from "#contract/platform/screen.ts";
 
 const t = ((key: string) => key) as TFunction;
 const screens: Screens = {

@@ -1,4 +1,4 @@
-import type { MenuPlace } from "#contract/screen.ts";
+import type { MenuPlace } from "#contract/platform/screen.ts";
 
 /** One line of the menu as shown. */
 export interface MenuEntry extends Omit<MenuPlace, "group"> {

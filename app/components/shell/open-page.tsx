@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PlainPage } from "#app/components/shell/plain-page.tsx";
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 interface Props {
   language: Language;

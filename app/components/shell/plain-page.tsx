@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import "./plain-page.css";
 import { Brand } from "./brand.tsx";
 import { type Impersonation, ImpersonationBar } from "./impersonation-bar.tsx";

@@ -6,7 +6,7 @@ import type { Constraints } from "#app/components/form/form-fields.ts";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { OpenPage } from "#app/components/shell/open-page.tsx";
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 const schema = () => import("./password-schema.ts").then(({ passwordSchema }) => passwordSchema);
 

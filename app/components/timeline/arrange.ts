@@ -1,4 +1,4 @@
-import { daysBetween } from "#contract/days.ts";
+import { daysBetween } from "#contract/platform/days.ts";
 import { alikeLetters, longestLabel } from "./alike.ts";
 import type { TimelineData } from "./data.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TimelineStay } from "#contract/calendar.ts";
+import type { TimelineStay } from "#contract/planning/calendar/calendar.ts";
 import { type Carried, changeAddress, pickUp, placeOf } from "./carried.ts";
 import { describeCarried } from "./describe.ts";
 

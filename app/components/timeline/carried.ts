@@ -1,5 +1,5 @@
-import type { TimelineStay } from "#contract/calendar.ts";
-import { addDays, daysBetween } from "#contract/days.ts";
+import type { TimelineStay } from "#contract/planning/calendar/calendar.ts";
+import { addDays, daysBetween } from "#contract/platform/days.ts";
 import type { Cursor } from "./move.ts";
 
 /**

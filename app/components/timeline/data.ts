@@ -1,4 +1,4 @@
-import type { TimelineBlock, TimelineStay, TimelineUnit } from "#contract/calendar.ts";
+import type { TimelineBlock, TimelineStay, TimelineUnit } from "#contract/planning/calendar/calendar.ts";
 
 /** What nights of a unit have in common, as runs by unit: day, nights, value, day, nights, value … A season's price is one. */
 export type Runs = Record<string, number[]>;

@@ -1,7 +1,7 @@
-import type { TimelineStay } from "#contract/calendar.ts";
-import { addDays } from "#contract/days.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import type { TimelineStay } from "#contract/planning/calendar/calendar.ts";
+import { addDays } from "#contract/platform/days.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import type { Carried, Place } from "./carried.ts";
 import type { Selection } from "./move.ts";
 import type { Bar, UnitRow } from "./rows.ts";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { addDays, daysBetween, weekday } from "#contract/days.ts";
+import { addDays, daysBetween, weekday } from "#contract/platform/days.ts";
 
 /** What lies behind the rows: lines between days, tinted weekends, the line of today. Drawn once, not by row. */
 export const TimelineGround = memo(function TimelineGround({

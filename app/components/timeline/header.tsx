@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop; its cursor is moved by the keys of the whole
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed freely and drawn only in view, which a table cannot be
 import { memo } from "react";
-import { addDays, weekday } from "#contract/days.ts";
+import { addDays, weekday } from "#contract/platform/days.ts";
 import { onNights } from "./measure.ts";
 import type { Zoom } from "./view.ts";
 import { dayMonth, type Words } from "./wording.ts";

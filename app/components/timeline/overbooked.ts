@@ -1,4 +1,4 @@
-import type { TimelineStay } from "#contract/calendar.ts";
+import type { TimelineStay } from "#contract/planning/calendar/calendar.ts";
 import type { Cursor } from "./move.ts";
 import { type Bar, rowHeight, type UnitRow } from "./rows.ts";
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "#contract/days.ts";
+import { addDays, daysBetween } from "#contract/platform/days.ts";
 import { type TimelineView, viewSearch, type Zoom } from "./view.ts";
 
 /** Beside a unit column and a menu, a screen as wide as this shows no more days than the standard period holds. */

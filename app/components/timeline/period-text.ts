@@ -1,5 +1,5 @@
-import type { TimelineStay } from "#contract/calendar.ts";
-import { addDays, daysBetween } from "#contract/days.ts";
+import type { TimelineStay } from "#contract/planning/calendar/calendar.ts";
+import { addDays, daysBetween } from "#contract/platform/days.ts";
 import { arrange } from "./arrange.ts";
 import type { TimelineData } from "./data.ts";
 import { type Bar, groupHeight, heightOf, type Row, type Rows, type UnitRow, unitRow } from "./rows.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TimelineStay } from "#contract/calendar.ts";
+import type { TimelineStay } from "#contract/planning/calendar/calendar.ts";
 import { arrange } from "./arrange.ts";
 import { nightPrices, packRuns, type TimelineData } from "./data.ts";
 import { describeCell, offerOf } from "./describe.ts";

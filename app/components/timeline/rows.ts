@@ -1,4 +1,4 @@
-import type { TimelineBlock, TimelineStay, TimelineUnit } from "#contract/calendar.ts";
+import type { TimelineBlock, TimelineStay, TimelineUnit } from "#contract/planning/calendar/calendar.ts";
 import { nightPrices } from "./data.ts";
 
 export const rowHeight = 34;

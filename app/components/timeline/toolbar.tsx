@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { pressedBy } from "#app/components/key-attributes.ts";
-import { addDays } from "#contract/days.ts";
-import { formatDate } from "#contract/format.ts";
+import { addDays } from "#contract/platform/days.ts";
+import { formatDate } from "#contract/platform/format.ts";
 import { dayBefore, stepDays, type TimelineView, viewSearch, zooms } from "./view.ts";
 import type { Words } from "./wording.ts";
 

@@ -1,4 +1,4 @@
-import { addDays } from "#contract/days.ts";
+import { addDays } from "#contract/platform/days.ts";
 
 export const zooms = ["days", "weeks", "months"] as const;
 export type Zoom = (typeof zooms)[number];

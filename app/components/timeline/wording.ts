@@ -1,5 +1,5 @@
-import { formatMoney } from "#contract/format.ts";
-import type { RentContractStatus } from "#contract/rent-contract-status.ts";
+import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
+import { formatMoney } from "#contract/platform/format.ts";
 
 /** Texts of locales/<language>/timeline.json. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;

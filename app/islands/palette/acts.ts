@@ -1,7 +1,7 @@
 import { parseDate, typedDate } from "#app/components/form/parse-date.ts";
 import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
 import { choices } from "#app/services/look.ts";
-import { matchesSearch } from "#contract/search-form.ts";
+import { matchesSearch } from "#contract/platform/search-form.ts";
 
 /** Something the palette does instead of going somewhere. */
 export interface Act {

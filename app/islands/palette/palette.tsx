@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { matchesSearch } from "#contract/search-form.ts";
+import { matchesSearch } from "#contract/platform/search-form.ts";
 import { actsFor, daysNamed } from "./acts.ts";
 import { type Hit, useFound } from "./found.ts";
 import { recentHits, remember } from "./recent.ts";

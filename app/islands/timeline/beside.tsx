@@ -4,7 +4,7 @@ import { nextUnresolved } from "#app/components/timeline/overbooked.ts";
 import type { StayMode } from "#app/components/timeline/stay-look.ts";
 import type { TimelineView } from "#app/components/timeline/view.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
-import type { TimelineStay } from "#contract/calendar.ts";
+import type { TimelineStay } from "#contract/planning/calendar/calendar.ts";
 import { Act } from "./selection-bar.tsx";
 import { useBeside } from "./use-beside.ts";
 import type { useCarried } from "./use-carried.ts";

@@ -4,8 +4,8 @@ import { BlockReport } from "#app/components/block-report.tsx";
 import type { BlockAnswer } from "#app/components/timeline/block-answer.ts";
 import type { Offer } from "#app/components/timeline/describe.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
-import { handMadeBlocks } from "#contract/block-types.ts";
-import { formatDate } from "#contract/format.ts";
+import { handMadeBlocks } from "#contract/planning/calendar/block-types.ts";
+import { formatDate } from "#contract/platform/format.ts";
 import { TimelineDialog } from "./dialog.tsx";
 import { type BlockRequest, sendBlock } from "./requests.ts";
 

@@ -1,6 +1,6 @@
 import type { Carried, Place } from "#app/components/timeline/carried.ts";
 import { dayMonth, type Words } from "#app/components/timeline/wording.ts";
-import { addDays } from "#contract/days.ts";
+import { addDays } from "#contract/platform/days.ts";
 import { Act } from "./selection-bar.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { FormEvent, KeyboardEvent as ReactKeyboardEvent } from "react";
 import { parseDate } from "#app/components/form/parse-date.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
-import { formatDate } from "#contract/format.ts";
+import { formatDate } from "#contract/platform/format.ts";
 import { TimelineDialog } from "./dialog.tsx";
 
 /** Asks for a day and goes there. */

@@ -20,7 +20,7 @@ import { TimelineUnitRow } from "#app/components/timeline/unit-row.tsx";
 import type { Zoom } from "#app/components/timeline/view.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
 import { isTyping } from "#app/islands/typing.ts";
-import type { TimelineBlock } from "#contract/calendar.ts";
+import type { TimelineBlock } from "#contract/planning/calendar/calendar.ts";
 import { isRightToLeft, rowAt, scrolledFromStart, showCell } from "./scroll.ts";
 import { useWindow } from "./use-window.ts";
 import { daysOf } from "./window-steps.ts";

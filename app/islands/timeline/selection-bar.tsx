@@ -1,7 +1,7 @@
 import type { Offer } from "#app/components/timeline/describe.ts";
 import { dayMonth, type Words } from "#app/components/timeline/wording.ts";
-import { formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import { formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 interface SelectionBarProps {
   offer: Offer;

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { StayLook, StayMode } from "#app/components/timeline/stay-look.ts";
 import { StayPanel } from "#app/components/timeline/stay-panel.tsx";
 import type { Words } from "#app/components/timeline/wording.ts";
-import type { TimelineStay } from "#contract/calendar.ts";
+import type { TimelineStay } from "#contract/planning/calendar/calendar.ts";
 import { SidePanel } from "./side-panel.tsx";
 import { type Done, postStay } from "./stay-requests.ts";
 

@@ -5,11 +5,11 @@ import { type Cursor, moved, selectionOf, stepOf } from "#app/components/timelin
 import { TimelineToolbar } from "#app/components/timeline/toolbar.tsx";
 import { dayBefore, type TimelineView, viewSearch } from "#app/components/timeline/view.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
-import { handMadeBlocks } from "#contract/block-types.ts";
-import type { TimelineBlock } from "#contract/calendar.ts";
-import { addDays, daysBetween } from "#contract/days.ts";
-import { formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import { handMadeBlocks } from "#contract/planning/calendar/block-types.ts";
+import type { TimelineBlock } from "#contract/planning/calendar/calendar.ts";
+import { addDays, daysBetween } from "#contract/platform/days.ts";
+import { formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import type { BesideKeys } from "./beside.tsx";
 import { TimelineGrid } from "./grid.tsx";
 import { isRightToLeft, scrollFromStart } from "./scroll.ts";

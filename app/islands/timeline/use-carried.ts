@@ -2,8 +2,8 @@ import { useState } from "react";
 import { type Carried, changeAddress, pickUp, placeOf } from "#app/components/timeline/carried.ts";
 import type { Cursor } from "#app/components/timeline/move.ts";
 import type { Rows, UnitRow } from "#app/components/timeline/rows.ts";
-import type { TimelineStay } from "#contract/calendar.ts";
-import { daysBetween } from "#contract/days.ts";
+import type { TimelineStay } from "#contract/planning/calendar/calendar.ts";
+import { daysBetween } from "#contract/platform/days.ts";
 
 interface Given {
   data: Rows | null;

@@ -3,8 +3,8 @@ import type { TFunction } from "i18next";
 import { pressedBy } from "#app/components/key-attributes.ts";
 import { Chevron } from "#app/components/timeline/toolbar.tsx";
 import { dayBefore } from "#app/components/timeline/view.ts";
-import { addDays, weekday } from "#contract/days.ts";
-import { formatDate } from "#contract/format.ts";
+import { addDays, weekday } from "#contract/platform/days.ts";
+import { formatDate } from "#contract/platform/format.ts";
 import type { DayPage } from "./load.server.ts";
 
 /** Title, the day and the way to other days. */

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { KeyHints, when } from "#app/components/list/key-line.tsx";
-import { addDays } from "#contract/days.ts";
+import { addDays } from "#contract/platform/days.ts";
 import { DayBar } from "./day-bar.tsx";
 import type { DayPage } from "./load.server.ts";
 import { Stays } from "./stays.tsx";

@@ -1,6 +1,6 @@
 import type { SignedIn } from "#app/services/access.server.ts";
-import { may } from "#contract/access.ts";
-import { formatDate } from "#contract/format.ts";
+import { may } from "#contract/platform/access.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 /** Statements of operating costs that are due, in words; none for those who do not work on buildings. */
 export async function dueStatements({ rawApi, principal, t }: SignedIn) {

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "#contract/format.ts";
-import type { DueTask } from "#contract/tasks.ts";
+import type { DueTask } from "#contract/planning/tasks/tasks.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 interface Props {
   due: { tasks: readonly DueTask[]; total: number };

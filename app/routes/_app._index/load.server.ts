@@ -3,8 +3,8 @@ import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.t
 import { parseDate } from "#app/components/form/parse-date.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { date as dateSchema } from "#contract/values.ts";
+import { may } from "#contract/platform/access.ts";
+import { date as dateSchema } from "#contract/platform/values.ts";
 
 /** Rows of each of the day's lists before somebody asks for all of them: what fits on a screen or two. */
 const firstRows = 25;

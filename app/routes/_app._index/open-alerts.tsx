@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { AlertSeverity } from "#contract/contract-alert.ts";
+import type { AlertSeverity } from "#contract/contracts/contract-alerts/contract-alert.ts";
 
 /** How many alerts of contracts stand, the gravest named; leads to the list of them. */
 export function OpenAlerts({ counts }: { counts: Record<AlertSeverity, number> }) {

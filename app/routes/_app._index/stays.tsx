@@ -2,9 +2,9 @@ import { Form, Link } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
-import type { HomeStay } from "#contract/calendar.ts";
-import { formatDate, formatMoney, formatTime } from "#contract/format.ts";
-import type { RentContractStatus } from "#contract/rent-contract-status.ts";
+import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
+import type { HomeStay } from "#contract/planning/calendar/calendar.ts";
+import { formatDate, formatMoney, formatTime } from "#contract/platform/format.ts";
 import { dayHref } from "./day-href.ts";
 import type { DayPage, StayKind } from "./load.server.ts";
 

@@ -3,8 +3,8 @@ import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.t
 import { dialCodes } from "#app/components/form/phone.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { decide, may, resources } from "#contract/access.ts";
-import { formatDateTime } from "#contract/format.ts";
+import { decide, may, resources } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 import { deviceOf } from "./device.ts";
 import { profileSchema, tokenSchema } from "./schema.ts";
 import type { AccountTab } from "./tabs.ts";

@@ -4,7 +4,7 @@ import { ChoiceForm } from "#app/components/shell/choice-form.tsx";
 import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
 import { LiteChoice, LookChoices } from "#app/components/shell/look-choices.tsx";
 import type { Preferences } from "#app/services/preferences.ts";
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** In which language and how the application looks; each choice applies at once. */
 export function LookTab({ preferences, language }: { preferences: Preferences; language: Language }) {

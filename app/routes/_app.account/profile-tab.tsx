@@ -7,7 +7,7 @@ import type { Constraints } from "#app/components/form/form-fields.ts";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import type { DialCode } from "#app/components/form/phone.server.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
-import type { AccountFields } from "#contract/account.ts";
+import type { AccountFields } from "#contract/access/account/account.ts";
 import type { Outcome } from "./outcome.ts";
 
 interface Props {

@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { setUpFactorPath } from "#app/services/step-up.server.ts";
-import { may } from "#contract/access.ts";
+import { may } from "#contract/platform/access.ts";
 import { actOnAccount } from "./act.server.ts";
 import { loadTab } from "./load.server.ts";
 import { FactorTab, LookTab, PasswordTab, ProfileTab, SessionsTab, TokensTab } from "./parts.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { accountFields } from "#contract/account.ts";
-import { longestTokenDays, tokenFields } from "#contract/api-tokens.ts";
-import { numeric } from "#contract/written-values.ts";
+import { accountFields } from "#contract/access/account/account.ts";
+import { longestTokenDays, tokenFields } from "#contract/access/api-tokens/api-tokens.ts";
+import { numeric } from "#contract/platform/written-values.ts";
 
 /** The profile as it is typed: what is left empty arrives as undefined. */
 export const profileSchema = accountFields.extend({

@@ -1,4 +1,4 @@
-import { CallFailure } from "#contract/call-failure.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
 import type { Act } from "./act.server.ts";
 import { tabHref } from "./tabs.ts";
 

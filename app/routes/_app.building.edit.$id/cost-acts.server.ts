@@ -4,7 +4,7 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import type { Toast } from "#app/services/flash.server.ts";
 import type { Done } from "#app/services/tell-outcome.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { meters } from "#contract/cost-choices.ts";
+import { meters } from "#contract/money/invoices/cost-choices.ts";
 import { type Acts, number, numbered, typed } from "./act.ts";
 import { shownPeriod } from "./period.ts";
 

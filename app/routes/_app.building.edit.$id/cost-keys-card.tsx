@@ -7,10 +7,10 @@ import { DateField } from "#app/components/form/date-fields.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { typedNumber } from "#app/components/form/parse-number.ts";
 import { NumberField } from "#app/components/form/text-fields.tsx";
-import { meters } from "#contract/cost-choices.ts";
-import { formatDate, formatNumber } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import type { CostKeys } from "#contract/operating-costs.ts";
+import { meters } from "#contract/money/invoices/cost-choices.ts";
+import type { CostKeys } from "#contract/money/invoices/operating-costs.ts";
+import { formatDate, formatNumber } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import { ScrollingTable } from "./scrolling-table.tsx";
 
 interface Props {

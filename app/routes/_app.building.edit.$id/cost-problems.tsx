@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import type { Calculation } from "#contract/operating-costs.ts";
+import type { Calculation } from "#contract/money/invoices/operating-costs.ts";
 
 /** What is missing for a calculation; each leads to where it is entered. */
 export function CostProblems({ problems }: { problems: Calculation["problems"] }) {

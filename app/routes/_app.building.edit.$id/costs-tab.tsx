@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
-import { formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import type { Calculation, CostKeys } from "#contract/operating-costs.ts";
+import type { Calculation, CostKeys } from "#contract/money/invoices/operating-costs.ts";
+import { formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import { CostKeysCard } from "./cost-keys-card.tsx";
 import { CostProblems } from "./cost-problems.tsx";
 import { type Prepayer, PrepaymentsCard } from "./prepayments-card.tsx";

@@ -6,11 +6,11 @@ import { DateField } from "#app/components/form/date-fields.tsx";
 import type { Constraints } from "#app/components/form/form-fields.ts";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { MoneyField, NumberField, TextField } from "#app/components/form/text-fields.tsx";
-import { allocationKeys, expenseCategories, meters } from "#contract/cost-choices.ts";
-import type { Expense } from "#contract/expenses.ts";
-import { formatDate } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import type { RecordFile } from "#contract/record-files.ts";
+import { allocationKeys, expenseCategories, meters } from "#contract/money/invoices/cost-choices.ts";
+import type { Expense } from "#contract/money/invoices/expenses.ts";
+import { formatDate } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import type { RecordFile } from "#contract/platform/record-files.ts";
 import { shownCounter, shownExpense, shownTemplate } from "./shown-expense.ts";
 
 interface Props {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { byLanguage } from "#app/components/form/by-language.ts";
 import { dateInput, moneyInput, numberInput } from "#app/components/form/inputs.ts";
-import { allocationKeys, expenseCategories, meters } from "#contract/cost-choices.ts";
-import type { Language } from "#contract/languages.ts";
-import { numeric } from "#contract/written-values.ts";
+import { allocationKeys, expenseCategories, meters } from "#contract/money/invoices/cost-choices.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import { numeric } from "#contract/platform/written-values.ts";
 
 function schemaIn(language: Language) {
   return z

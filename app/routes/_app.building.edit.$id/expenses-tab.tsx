@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import type { Constraints } from "#app/components/form/form-fields.ts";
-import type { Expense } from "#contract/expenses.ts";
-import { formatDate, formatMoney, formatNumber } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import type { RecordFile } from "#contract/record-files.ts";
+import type { Expense } from "#contract/money/invoices/expenses.ts";
+import { formatDate, formatMoney, formatNumber } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import type { RecordFile } from "#contract/platform/record-files.ts";
 import { ExpenseForm } from "./expense-form.tsx";
 import { ScrollingTable } from "./scrolling-table.tsx";
 

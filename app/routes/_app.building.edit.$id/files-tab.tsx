@@ -6,8 +6,8 @@ import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { addFilesForm, RecordFiles } from "#app/components/record/record-files.tsx";
-import type { Language } from "#contract/languages.ts";
-import type { RecordFile } from "#contract/record-files.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import type { RecordFile } from "#contract/platform/record-files.ts";
 
 interface Bank {
   id: number;

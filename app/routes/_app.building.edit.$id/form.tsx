@@ -4,8 +4,8 @@ import { type FieldState, labelled } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import { NumberField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import type { buildingRecord } from "#contract/building.ts";
-import { ownerSigns } from "#contract/contract-signing.ts";
+import { ownerSigns } from "#contract/contracts/contract-signing/contract-signing.ts";
+import type { buildingRecord } from "#contract/property/buildings/building.ts";
 
 interface Props {
   fields: Record<keyof typeof buildingRecord.fields, FieldState>;

@@ -4,10 +4,10 @@ import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
-import { type ExposeKind, exposeOffers } from "#contract/building-choices.ts";
-import { formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import type { RecordFile } from "#contract/record-files.ts";
+import { formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import type { RecordFile } from "#contract/platform/record-files.ts";
+import { type ExposeKind, exposeOffers } from "#contract/property/buildings/building-choices.ts";
 import { mailIntents } from "./mail-intents.ts";
 import { Tick } from "./people-tab.tsx";
 

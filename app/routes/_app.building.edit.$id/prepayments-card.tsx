@@ -5,8 +5,8 @@ import { Card } from "#app/components/detail/detail-screen.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { typedMoney } from "#app/components/form/parse-number.ts";
 import { MoneyField } from "#app/components/form/text-fields.tsx";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** Somebody who rents for longer, with what they paid in advance. */
 export interface Prepayer {

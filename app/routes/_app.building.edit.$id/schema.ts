@@ -1,5 +1,5 @@
 import { recordForm } from "#app/components/form/record-form.ts";
-import { buildingSchemas } from "#contract/buildings.ts";
+import { buildingSchemas } from "#contract/property/buildings/buildings.ts";
 
 const form = recordForm(buildingSchemas);
 

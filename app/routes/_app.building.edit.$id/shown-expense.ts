@@ -1,7 +1,7 @@
 import { typedMoney, typedNumber } from "#app/components/form/parse-number.ts";
-import { addDays, addMonths } from "#contract/days.ts";
-import type { Expense } from "#contract/expenses.ts";
-import type { Language } from "#contract/languages.ts";
+import type { Expense } from "#contract/money/invoices/expenses.ts";
+import { addDays, addMonths } from "#contract/platform/days.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 type Template = Pick<
   Expense,

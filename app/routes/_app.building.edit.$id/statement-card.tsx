@@ -5,10 +5,10 @@ import { Button } from "#app/components/button.tsx";
 import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { isolatedMoney } from "#app/routes/_app.report.monetary.invoice.$id/isolated-money.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import type { InvoiceRow } from "#contract/invoices.ts";
-import type { Language } from "#contract/languages.ts";
-import type { CostStatement } from "#contract/operating-costs.ts";
+import type { InvoiceRow } from "#contract/money/invoices/invoices.ts";
+import type { CostStatement } from "#contract/money/invoices/operating-costs.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 export interface StatementCardProps {
   statement: {

@@ -1,7 +1,7 @@
 import type { SignedIn } from "#app/services/access.server.ts";
 import type { Done } from "#app/services/tell-outcome.server.ts";
-import { buildingTodoEvents, exposeOffers } from "#contract/building-choices.ts";
-import { documentTags } from "#contract/record-choices.ts";
+import { documentTags } from "#contract/platform/record-choices.ts";
+import { buildingTodoEvents, exposeOffers } from "#contract/property/buildings/building-choices.ts";
 import { type Acts, ids, typed } from "./act.ts";
 import { costActs } from "./cost-acts.server.ts";
 

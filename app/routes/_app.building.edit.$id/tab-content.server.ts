@@ -1,7 +1,7 @@
 import { historyInWords, type Wording } from "#app/components/audit/in-words.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
-import { may } from "#contract/access.ts";
+import { may } from "#contract/platform/access.ts";
 import { expenseSchema } from "./expense-schema.ts";
 import type { TabName } from "./tabs.ts";
 

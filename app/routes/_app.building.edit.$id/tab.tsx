@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { buildingTodoEvents } from "#contract/building-choices.ts";
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import { buildingTodoEvents } from "#contract/property/buildings/building-choices.ts";
 import type { loadBuilding } from "./load.server.ts";
 import { Checklist, CostsTab, ExpensesTab, FilesTab, MessagesTab, PeopleTab, UnitsTab } from "./parts.ts";
 import { PeriodBar } from "./period-bar.tsx";

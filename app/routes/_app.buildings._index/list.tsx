@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { CostAlertChip } from "#app/components/cost-alert.tsx";
 import { defineList } from "#app/components/list/definition.ts";
 import { recordColumns } from "#app/components/list/record-columns.ts";
-import { buildingRecord } from "#contract/building.ts";
-import type { BuildingRow } from "#contract/buildings.ts";
-import { formatNumber } from "#contract/format.ts";
-import { toLanguage } from "#contract/languages.ts";
+import { formatNumber } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
+import { buildingRecord } from "#contract/property/buildings/building.ts";
+import type { BuildingRow } from "#contract/property/buildings/buildings.ts";
 
 const column = recordColumns(buildingRecord);
 

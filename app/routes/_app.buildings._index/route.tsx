@@ -6,9 +6,9 @@ import { loadList } from "#app/components/list/load-list.server.ts";
 import { choicesOf } from "#app/components/list/record-columns.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { buildingRecord } from "#contract/building.ts";
-import { buildings } from "#contract/buildings.ts";
+import { may } from "#contract/platform/access.ts";
+import { buildingRecord } from "#contract/property/buildings/building.ts";
+import { buildings } from "#contract/property/buildings/buildings.ts";
 import { buildingList } from "./list.tsx";
 
 export const handle = { i18n: ["buildings", "list"] };

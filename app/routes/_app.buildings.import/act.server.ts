@@ -3,8 +3,8 @@ import { refuseForm } from "#app/components/form/refused-form.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { buildingTables } from "#contract/building-choices.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import { buildingTables } from "#contract/property/buildings/building-choices.ts";
 
 /** Takes a step of the import: the file, which is checked at once, or the import itself, which has a page of its own. */
 export async function takeStep(args: ActionFunctionArgs) {

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { checkJob } from "#app/components/import/check-job.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { may } from "#contract/access.ts";
-import { buildingTables } from "#contract/building-choices.ts";
-import { buildingReport } from "#contract/building-import.ts";
-import { id } from "#contract/list.ts";
+import { may } from "#contract/platform/access.ts";
+import { id } from "#contract/platform/list.ts";
+import { buildingTables } from "#contract/property/buildings/building-choices.ts";
+import { buildingReport } from "#contract/property/buildings/building-import.ts";
 
 /** The step an address names, with what it shows; an address that lacks its file begins anew. */
 export async function loadStep(args: LoaderFunctionArgs) {

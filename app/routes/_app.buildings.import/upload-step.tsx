@@ -3,7 +3,7 @@ import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { UploadStep } from "#app/components/import/upload-step.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import type { BuildingTable } from "#contract/building-choices.ts";
+import type { BuildingTable } from "#contract/property/buildings/building-choices.ts";
 
 const rules = [
   "import:rules.formats",

@@ -5,9 +5,9 @@ import type { BlockAnswer } from "#app/components/timeline/block-answer.ts";
 import { describeBar } from "#app/components/timeline/describe.ts";
 import { viewSearch } from "#app/components/timeline/view.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
-import { handMadeBlocks } from "#contract/block-types.ts";
-import { addDays } from "#contract/days.ts";
-import { formatDate } from "#contract/format.ts";
+import { handMadeBlocks } from "#contract/planning/calendar/block-types.ts";
+import { addDays } from "#contract/platform/days.ts";
+import { formatDate } from "#contract/platform/format.ts";
 import type { TablePage } from "./load.server.ts";
 
 interface BlockFormProps {

@@ -3,10 +3,10 @@ import { parseDate } from "#app/components/form/parse-date.ts";
 import { typedForm } from "#app/components/form/refused-form.server.ts";
 import type { BlockAnswer, TypedBlock } from "#app/components/timeline/block-answer.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
-import { handMadeBlocks } from "#contract/block-types.ts";
-import { blockLines } from "#contract/calendar.ts";
-import type { Client } from "#contract/client.ts";
-import { numeric } from "#contract/written-values.ts";
+import { handMadeBlocks } from "#contract/planning/calendar/block-types.ts";
+import { blockLines } from "#contract/planning/calendar/calendar.ts";
+import type { Client } from "#contract/platform/client.ts";
+import { numeric } from "#contract/platform/written-values.ts";
 
 const day = z.string().transform((typed) => {
   const parsed = parseDate(typed);

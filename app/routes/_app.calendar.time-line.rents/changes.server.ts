@@ -3,7 +3,7 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import type { CalendarChange } from "#contract/calendar.ts";
+import type { CalendarChange } from "#contract/planning/calendar/calendar.ts";
 import { periodText } from "./period.server.ts";
 
 /** Units that are drawn anew without reading all. */

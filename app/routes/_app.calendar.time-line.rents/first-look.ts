@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 
 export type TablePeriod = Awaited<ReturnType<Client["calendar"]["rent"]>>;
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Words } from "#app/components/timeline/wording.ts";
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import type { TablePeriod } from "./first-look.ts";
 import { FirstScreen } from "./first-screen.tsx";
 

@@ -9,7 +9,7 @@ import { headHeight, labelWidth, onNights } from "#app/components/timeline/measu
 import { type Bar, groupHeight, laneHeight, rowHeight, type UnitRow } from "#app/components/timeline/rows.ts";
 import { priceLine } from "#app/components/timeline/unit-row.tsx";
 import { statusLook, type Words } from "#app/components/timeline/wording.ts";
-import { daysBetween } from "#contract/days.ts";
+import { daysBetween } from "#contract/platform/days.ts";
 import type { TablePeriod } from "./first-look.ts";
 
 /** Nights of it: as many as a usual screen shows. The browser has to lay out each of them. */

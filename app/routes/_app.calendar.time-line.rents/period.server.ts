@@ -1,7 +1,7 @@
 import { packRuns } from "#app/components/timeline/data.ts";
 import { writePeriod } from "#app/components/timeline/period-text.ts";
 import type { TimelineView } from "#app/components/timeline/view.ts";
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { filterOf } from "./load.server.ts";
 
 interface Wanted {

@@ -6,7 +6,7 @@ import { Chevron, TimelineToolbar } from "#app/components/timeline/toolbar.tsx";
 import { tableNights, viewSearch } from "#app/components/timeline/view.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
 import { RequestContext } from "#app/services/request-context.ts";
-import { addDays } from "#contract/days.ts";
+import { addDays } from "#contract/platform/days.ts";
 import { BlockForm, UnblockForm } from "./block-form.tsx";
 import { heldFirstLook } from "./first-look.ts";
 import type { TablePage, TimelinePage } from "./load.server.ts";

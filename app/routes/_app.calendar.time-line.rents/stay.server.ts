@@ -4,10 +4,10 @@ import { missingAtCheckIn } from "#app/routes/_app.real_estate.contracts.rent.$i
 import type { SignedIn } from "#app/services/access.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { daysBetween } from "#contract/days.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import type { RentContract } from "#contract/rent-contracts.ts";
-import type { Candidate } from "#contract/stay-changes.ts";
+import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import type { Candidate } from "#contract/contracts/rent-contracts/stay-changes.ts";
+import { daysBetween } from "#contract/platform/days.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
 
 /** One stay for the panel; with `resolve` the units that could take it. */
 export async function loadStay(signedIn: SignedIn, id: number, resolve: boolean): Promise<StayLook> {

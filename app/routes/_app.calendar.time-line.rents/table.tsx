@@ -7,7 +7,7 @@ import { onNights } from "#app/components/timeline/measure.ts";
 import type { Bar, UnitRow } from "#app/components/timeline/rows.ts";
 import { viewSearch } from "#app/components/timeline/view.ts";
 import { shortPrice, statusLook, type Words } from "#app/components/timeline/wording.ts";
-import { addDays, weekday } from "#contract/days.ts";
+import { addDays, weekday } from "#contract/platform/days.ts";
 import type { TablePage } from "./load.server.ts";
 
 interface TableProps {

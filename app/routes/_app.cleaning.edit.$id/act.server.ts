@@ -4,8 +4,8 @@ import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { cleaningActs, cleaningStatuses } from "#contract/cleaning.ts";
-import { id as idShape } from "#contract/list.ts";
+import { cleaningActs, cleaningStatuses } from "#contract/operations/cleanings/cleaning.ts";
+import { id as idShape } from "#contract/platform/list.ts";
 import { cleaningSchema } from "./schema.ts";
 
 /** Everything that can be done on the page of a cleaning: by `intent`, else who cleans is saved. */

@@ -4,8 +4,8 @@ import { Button } from "#app/components/button.tsx";
 import { Confirm, ConfirmLink, questionFormId } from "#app/components/dialog/confirm.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
-import { type CleaningAct, cleaningActs } from "#contract/cleaning.ts";
-import type { Cleaning } from "#contract/cleanings.ts";
+import { type CleaningAct, cleaningActs } from "#contract/operations/cleanings/cleaning.ts";
+import type { Cleaning } from "#contract/operations/cleanings/cleanings.ts";
 
 interface Props {
   cleaning: Cleaning;

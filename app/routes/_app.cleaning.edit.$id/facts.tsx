@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
-import type { Cleaning } from "#contract/cleanings.ts";
-import { formatDateTime } from "#contract/format.ts";
+import type { Cleaning } from "#contract/operations/cleanings/cleanings.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 
 /** What the job is: where, after whom, before whom, and how it went. */
 export function CleaningFacts({

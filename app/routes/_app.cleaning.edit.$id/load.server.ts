@@ -5,9 +5,9 @@ import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { cleaningTaskList } from "#app/routes/_app.cleaning.tasks/list.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { cleanings } from "#contract/cleanings.ts";
-import { id as idShape } from "#contract/list.ts";
+import { cleanings } from "#contract/operations/cleanings/cleanings.ts";
+import { may } from "#contract/platform/access.ts";
+import { id as idShape } from "#contract/platform/list.ts";
 import { cleaningSchema } from "./schema.ts";
 
 /** What the page of a cleaning shows. */

@@ -9,7 +9,7 @@ import { labelled } from "#app/components/form/field.tsx";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { TextareaField } from "#app/components/form/text-fields.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { formatDateTime } from "#contract/format.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 import { actOnCleaning } from "./act.server.ts";
 import { CleaningActs, CleaningQuestions } from "./acts.tsx";
 import { CleaningFacts } from "./facts.tsx";

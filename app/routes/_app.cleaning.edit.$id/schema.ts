@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "#contract/values.ts";
+import { text } from "#contract/platform/values.ts";
 
 /** Who cleans, and what is to be known, as it is typed. */
 export const cleaningSchema = z.object({

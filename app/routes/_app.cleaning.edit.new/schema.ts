@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dateInput } from "#app/components/form/inputs.ts";
-import { requiredLine, text } from "#contract/values.ts";
+import { requiredLine, text } from "#contract/platform/values.ts";
 
 /** A cleaning by hand, as it is typed. */
 export const newCleaningSchema = z.object({

@@ -1,6 +1,6 @@
 import { cleaningColumns, cleaningFilters } from "#app/components/cleanings/columns.tsx";
 import { defineList } from "#app/components/list/definition.ts";
-import type { CleaningRow } from "#contract/cleanings.ts";
+import type { CleaningRow } from "#contract/operations/cleanings/cleanings.ts";
 
 const {
   unit,

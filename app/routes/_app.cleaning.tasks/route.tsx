@@ -7,9 +7,9 @@ import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { openCleaningStatuses } from "#contract/cleaning.ts";
-import { cleanings } from "#contract/cleanings.ts";
+import { openCleaningStatuses } from "#contract/operations/cleanings/cleaning.ts";
+import { cleanings } from "#contract/operations/cleanings/cleanings.ts";
+import { may } from "#contract/platform/access.ts";
 import { cleaningTaskList } from "./list.tsx";
 
 export const handle = { i18n: ["cleanings", "list"] };

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
-import { clientExportFormats } from "#contract/client-import-fields.ts";
+import { clientExportFormats } from "#contract/clients/clients/client-import-fields.ts";
 import type { actOnClients, loadClients } from "./door.server.ts";
 import { doors } from "./doors.ts";
 import { visibleList } from "./list.tsx";

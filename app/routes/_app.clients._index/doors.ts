@@ -1,5 +1,5 @@
 import type { ListDefinition } from "#app/components/list/definition.ts";
-import type { ClientRow } from "#contract/clients.ts";
+import type { ClientRow } from "#contract/clients/clients/clients.ts";
 import { clientList, deletedList, ownerList, priorityList, renterList } from "./list.tsx";
 
 /** One of the addresses at which the list of clients begins. */

@@ -1,10 +1,10 @@
 import { type CellTexts, defineList, type ListDefinition } from "#app/components/list/definition.ts";
 import { recordColumns } from "#app/components/list/record-columns.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { clientRecord } from "#contract/client-record.ts";
-import type { ClientRow } from "#contract/clients.ts";
-import { formatDate } from "#contract/format.ts";
-import { formatWeek } from "#contract/week.ts";
+import { clientRecord } from "#contract/clients/clients/client-record.ts";
+import type { ClientRow } from "#contract/clients/clients/clients.ts";
+import { formatDate } from "#contract/platform/format.ts";
+import { formatWeek } from "#contract/platform/week.ts";
 import { BranchField, DaysAndColleague, StatusChoice, TagField } from "./bulk-fields.tsx";
 
 const field = recordColumns(clientRecord);

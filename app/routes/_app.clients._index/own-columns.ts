@@ -1,7 +1,7 @@
 import type { Column, Filter, ListDefinition } from "#app/components/list/definition.ts";
 import { ownText } from "#app/components/record/own-value.ts";
-import type { ClientRow } from "#contract/clients.ts";
-import type { OwnField } from "#contract/own-field.ts";
+import type { OwnField } from "#contract/clients/client-fields/own-field.ts";
+import type { ClientRow } from "#contract/clients/clients/clients.ts";
 
 /** An own field as a list needs it. */
 export type ListedField = Pick<OwnField, "id" | "name" | "kind">;

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Client } from "#contract/client.ts";
-import type { clientLists } from "#contract/client-import-fields.ts";
-import { clients, ownFilter } from "#contract/clients.ts";
-import type { OwnField } from "#contract/own-field.ts";
+import type { OwnField } from "#contract/clients/client-fields/own-field.ts";
+import type { clientLists } from "#contract/clients/clients/client-import-fields.ts";
+import { clients, ownFilter } from "#contract/clients/clients/clients.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { type DoorPath, doors } from "./doors.ts";
 
 type Input = z.output<typeof clients.list.input>;

@@ -4,7 +4,7 @@ import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { phoneRecordActions } from "#contract/phone-record.ts";
+import { phoneRecordActions } from "#contract/messages/phone-records/phone-record.ts";
 import { callSchema, knownCallSchema, typedCall, typedKnownCall } from "./schema.ts";
 
 const pageOf = (id: number) => `/clients/calls/${id}`;

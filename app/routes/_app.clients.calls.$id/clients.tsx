@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import type { PhoneRecord } from "#contract/phone-records.ts";
+import type { PhoneRecord } from "#contract/messages/phone-records/phone-records.ts";
 
 interface Props {
   call: PhoneRecord;

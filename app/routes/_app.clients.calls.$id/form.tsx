@@ -6,7 +6,7 @@ import { FormSection } from "#app/components/form/form-screen.tsx";
 import type { DialCode } from "#app/components/form/phone.server.ts";
 import { NumberField, TextareaField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import { phoneDirections, phoneResults } from "#contract/phone-record.ts";
+import { phoneDirections, phoneResults } from "#contract/messages/phone-records/phone-record.ts";
 
 type Fields<Name extends string> = { fields: Record<Name, FieldState> };
 type Said = "clientId" | "result" | "minutes" | "note" | "userId";

@@ -7,12 +7,12 @@ import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { phoneRecordList } from "#app/routes/_app.clients.calls._index/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { formatDateTime } from "#contract/format.ts";
-import { id as idShape } from "#contract/list.ts";
-import { parsePhone } from "#contract/phone-number.ts";
-import { phoneRecordRecord } from "#contract/phone-record.ts";
-import { phoneRecords } from "#contract/phone-records.ts";
+import { phoneRecordRecord } from "#contract/messages/phone-records/phone-record.ts";
+import { phoneRecords } from "#contract/messages/phone-records/phone-records.ts";
+import { may } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
+import { id as idShape } from "#contract/platform/list.ts";
+import { parsePhone } from "#contract/platform/phone-number.ts";
 import { callSchema, knownCallSchema } from "./schema.ts";
 
 /** What the page of a call shows, known or new. */

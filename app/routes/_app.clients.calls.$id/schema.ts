@@ -1,5 +1,5 @@
 import { recordForm } from "#app/components/form/record-form.ts";
-import { phoneRecordSchemas } from "#contract/phone-records.ts";
+import { phoneRecordSchemas } from "#contract/messages/phone-records/phone-records.ts";
 
 /** A call as it is logged. */
 const logged = recordForm(phoneRecordSchemas);

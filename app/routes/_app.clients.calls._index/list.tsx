@@ -1,8 +1,12 @@
 import { defineList } from "#app/components/list/definition.ts";
 import { recordColumns } from "#app/components/list/record-columns.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { phoneDirections, phoneRecordRecord, phoneRecordStatuses } from "#contract/phone-record.ts";
-import type { PhoneRecord } from "#contract/phone-records.ts";
+import {
+  phoneDirections,
+  phoneRecordRecord,
+  phoneRecordStatuses,
+} from "#contract/messages/phone-records/phone-record.ts";
+import type { PhoneRecord } from "#contract/messages/phone-records/phone-records.ts";
 import { phoneRecordTones } from "./tones.ts";
 
 const column = recordColumns(phoneRecordRecord);

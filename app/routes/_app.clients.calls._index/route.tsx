@@ -5,9 +5,9 @@ import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { formatDateTime } from "#contract/format.ts";
-import { phoneRecords } from "#contract/phone-records.ts";
+import { phoneRecords } from "#contract/messages/phone-records/phone-records.ts";
+import { may } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 import { choicesOf, phoneRecordList } from "./list.tsx";
 
 export const handle = { i18n: ["phoneRecords", "list"] };

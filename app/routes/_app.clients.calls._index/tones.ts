@@ -1,4 +1,4 @@
-import type { PhoneRecordStatus } from "#contract/phone-record.ts";
+import type { PhoneRecordStatus } from "#contract/messages/phone-records/phone-record.ts";
 
 /** How each status is shown. */
 export const phoneRecordTones = { open: "accent", closed: "neutral" } as const satisfies Record<

@@ -4,8 +4,8 @@ import { undoParameter } from "#app/components/list/undoable.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { mergeFields } from "#contract/client-duplicate.ts";
-import { ownIdOf, ownName } from "#contract/own-field.ts";
+import { mergeFields } from "#contract/clients/client-duplicates/client-duplicate.ts";
+import { ownIdOf, ownName } from "#contract/clients/client-fields/own-field.ts";
 
 const workList = "/clients/duplicates";
 

@@ -6,11 +6,11 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { useRefused } from "#app/components/form/refused-fields.ts";
 import type { Choice } from "#app/components/list/definition.ts";
 import { ownText } from "#app/components/record/own-value.ts";
-import { type MergeField, mergeFields } from "#contract/client-duplicate.ts";
-import type { clientDuplicates } from "#contract/client-duplicates.ts";
-import type { Client } from "#contract/clients.ts";
-import { formatDate } from "#contract/format.ts";
-import { ownName } from "#contract/own-field.ts";
+import { type MergeField, mergeFields } from "#contract/clients/client-duplicates/client-duplicate.ts";
+import type { clientDuplicates } from "#contract/clients/client-duplicates/client-duplicates.ts";
+import { ownName } from "#contract/clients/client-fields/own-field.ts";
+import type { Client } from "#contract/clients/clients/clients.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 interface Props {
   pair: z.output<typeof clientDuplicates.read.output>["Pair"];

@@ -10,9 +10,9 @@ import { pairsPage } from "#app/routes/_app.clients.duplicates._index/pairs-page
 import { requireScreen } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { clientSources } from "#contract/client-choices.ts";
-import { clientDuplicates } from "#contract/client-duplicates.ts";
+import { clientDuplicates } from "#contract/clients/client-duplicates/client-duplicates.ts";
+import { clientSources } from "#contract/clients/clients/client-choices.ts";
+import { may } from "#contract/platform/access.ts";
 import { actOnPair } from "./act.server.ts";
 import { MergeForm } from "./merge-form.tsx";
 

@@ -1,8 +1,8 @@
 import { type CellTexts, defineList } from "#app/components/list/definition.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { veryLikely } from "#contract/client-duplicate.ts";
-import type { DuplicateHalf, DuplicateRow } from "#contract/client-duplicates.ts";
-import { formatDate } from "#contract/format.ts";
+import { veryLikely } from "#contract/clients/client-duplicates/client-duplicate.ts";
+import type { DuplicateHalf, DuplicateRow } from "#contract/clients/client-duplicates/client-duplicates.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 export const duplicateList = defineList<DuplicateRow>({
   table: "clientDuplicates",

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Client } from "#contract/client.ts";
-import type { clientDuplicates } from "#contract/client-duplicates.ts";
+import type { clientDuplicates } from "#contract/clients/client-duplicates/client-duplicates.ts";
+import type { Client } from "#contract/platform/client.ts";
 
 /** The list call behind the work list, and behind the neighbours of a pair. */
 export function pairsPage(api: Client) {

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import { reachableBy } from "#contract/client-record.ts";
-import type { Client } from "#contract/clients.ts";
-import type { VipClubStatus } from "#contract/vip-club.ts";
+import { reachableBy } from "#contract/clients/clients/client-record.ts";
+import type { Client } from "#contract/clients/clients/clients.ts";
+import type { VipClubStatus } from "#contract/clients/vip-clubs/vip-club.ts";
 
 /** How to reach the client, at hand on every tab. */
 export function ContactCard({

@@ -7,8 +7,8 @@ import { FormSection } from "#app/components/form/form-screen.tsx";
 import type { DialCode } from "#app/components/form/phone.server.ts";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import type { ClientFields } from "#contract/clients.ts";
-import type { OwnField } from "#contract/own-field.ts";
+import type { OwnField } from "#contract/clients/client-fields/own-field.ts";
+import type { ClientFields } from "#contract/clients/clients/clients.ts";
 import { OwnFieldInput } from "./own-field-input.tsx";
 
 interface Props {

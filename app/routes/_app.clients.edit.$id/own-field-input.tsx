@@ -3,7 +3,7 @@ import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
 import { type FieldState, initialText } from "#app/components/form/field.tsx";
 import { NumberField, TextField } from "#app/components/form/text-fields.tsx";
-import type { OwnField } from "#contract/own-field.ts";
+import type { OwnField } from "#contract/clients/client-fields/own-field.ts";
 
 interface Props {
   own: OwnField;

@@ -8,7 +8,7 @@ import { ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
-import { hiddenClientFields } from "#contract/clients.ts";
+import { hiddenClientFields } from "#contract/clients/clients/clients.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { clientData, formData } from "./load.server.ts";
 import { tabPart } from "./parts.ts";

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { dateInput, numberInput } from "#app/components/form/inputs.ts";
 import { recordForm } from "#app/components/form/record-form.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { byOwnName, type OwnField, ownIdOf } from "#contract/clients/client-fields/own-field.ts";
 import {
   type ClientFields,
   client as clientRecord,
   clientSchemas,
   hasName,
   isReachable,
-} from "#contract/clients.ts";
-import type { Language } from "#contract/languages.ts";
-import { byOwnName, type OwnField, ownIdOf } from "#contract/own-field.ts";
-import type { OwnValue } from "#contract/record.ts";
-import { campaignCode } from "#contract/values.ts";
+} from "#contract/clients/clients/clients.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import type { OwnValue } from "#contract/platform/record.ts";
+import { campaignCode } from "#contract/platform/values.ts";
 import { typedClient } from "./typed-client.ts";
 
 const form = recordForm(clientSchemas, {

@@ -1,9 +1,9 @@
 import { decimalSign } from "#app/components/form/parse-number.ts";
 import { formValues } from "#app/components/form/record-values.ts";
-import { clientRecord } from "#contract/client-record.ts";
-import type { Client } from "#contract/clients.ts";
-import type { Language } from "#contract/languages.ts";
-import type { OwnValue } from "#contract/record.ts";
+import { clientRecord } from "#contract/clients/clients/client-record.ts";
+import type { Client } from "#contract/clients/clients/clients.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import type { OwnValue } from "#contract/platform/record.ts";
 
 /** A client as its fields begin. */
 export function typedClient(client: Client, language: Language) {

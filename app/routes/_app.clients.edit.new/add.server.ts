@@ -4,9 +4,9 @@ import { clientOf, clientSchema } from "#app/routes/_app.clients.edit.$id/schema
 import { requireScreen } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
-import type { Client } from "#contract/client.ts";
-import { veryLikely } from "#contract/client-duplicate.ts";
+import { veryLikely } from "#contract/clients/client-duplicates/client-duplicate.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import type { Client } from "#contract/platform/client.ts";
 import type { LikelyDuplicate } from "./duplicate-hint.tsx";
 import { likelyDuplicates } from "./likely-duplicates.server.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { veryLikely } from "#contract/client-duplicate.ts";
+import { veryLikely } from "#contract/clients/client-duplicates/client-duplicate.ts";
 
 /** Somebody who is probably the one in the form. */
 export interface LikelyDuplicate {

@@ -1,6 +1,6 @@
 import { parseDate } from "#app/components/form/parse-date.ts";
 import { normalisePhones } from "#app/components/form/phone.server.ts";
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 import type { LikelyDuplicate } from "./duplicate-hint.tsx";
 
 /** Clients who are probably the one in the form; no more of them than the reader may see. */

@@ -4,8 +4,8 @@ import { moveWithin } from "#app/components/list/columns.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { ownPermissions } from "#contract/client-field.ts";
-import { ownKinds } from "#contract/own-field.ts";
+import { ownPermissions } from "#contract/clients/client-fields/client-field.ts";
+import { ownKinds } from "#contract/clients/client-fields/own-field.ts";
 
 /** Adds, changes or moves an own field, by `intent`. */
 export async function actOnFields(args: ActionFunctionArgs) {

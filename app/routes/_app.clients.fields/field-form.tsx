@@ -4,9 +4,9 @@ import { Button } from "#app/components/button.tsx";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
-import { ownPermissions } from "#contract/client-field.ts";
-import type { ClientField } from "#contract/client-fields.ts";
-import { ownKinds } from "#contract/own-field.ts";
+import { ownPermissions } from "#contract/clients/client-fields/client-field.ts";
+import type { ClientField } from "#contract/clients/client-fields/client-fields.ts";
+import { ownKinds } from "#contract/clients/client-fields/own-field.ts";
 
 interface Props {
   /** Null for a new one. */

@@ -6,8 +6,8 @@ import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { useRefused } from "#app/components/form/refused-fields.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { may } from "#contract/access.ts";
-import type { ClientField } from "#contract/client-fields.ts";
+import type { ClientField } from "#contract/clients/client-fields/client-fields.ts";
+import { may } from "#contract/platform/access.ts";
 import { actOnFields } from "./act.server.ts";
 import { FieldForm } from "./field-form.tsx";
 

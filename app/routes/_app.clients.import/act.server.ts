@@ -2,9 +2,9 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { takeMappedStep } from "#app/components/import/mapped-act.server.ts";
 import { readMapping } from "#app/components/import/mapping-form.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { clientMapping } from "#contract/client-import.ts";
-import { clientImportFields, comparedClientFields } from "#contract/client-import-fields.ts";
-import { ownName } from "#contract/own-field.ts";
+import { ownName } from "#contract/clients/client-fields/own-field.ts";
+import { clientMapping } from "#contract/clients/clients/client-import.ts";
+import { clientImportFields, comparedClientFields } from "#contract/clients/clients/client-import-fields.ts";
 
 /** Takes a step of the import. */
 export async function takeStep(args: ActionFunctionArgs) {

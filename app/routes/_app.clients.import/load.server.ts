@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { mappedStep } from "#app/components/import/mapped-step.server.ts";
 import { readMapping } from "#app/components/import/mapping-form.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { may } from "#contract/access.ts";
-import { clientMapping, clientReport } from "#contract/client-import.ts";
-import { clientImportFields } from "#contract/client-import-fields.ts";
-import { hiddenClientFields } from "#contract/clients.ts";
-import { ownName } from "#contract/own-field.ts";
+import { ownName } from "#contract/clients/client-fields/own-field.ts";
+import { clientMapping, clientReport } from "#contract/clients/clients/client-import.ts";
+import { clientImportFields } from "#contract/clients/clients/client-import-fields.ts";
+import { hiddenClientFields } from "#contract/clients/clients/clients.ts";
+import { may } from "#contract/platform/access.ts";
 
 /** The step an address names, with what it shows. */
 export async function loadStep(args: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { ColumnsStep } from "#app/components/import/columns-step.tsx";
 import { DifferenceTable } from "#app/components/import/difference-table.tsx";
 import { MappedScreen, useStepHref } from "#app/components/import/mapped-screen.tsx";
 import { UploadStep } from "#app/components/import/upload-step.tsx";
-import { ownName } from "#contract/own-field.ts";
+import { ownName } from "#contract/clients/client-fields/own-field.ts";
 import { takeStep } from "./act.server.ts";
 import { loadStep } from "./load.server.ts";
 

@@ -1,5 +1,5 @@
 import { recordForm } from "#app/components/form/record-form.ts";
-import { clientMailSchemas } from "#contract/mail-events.ts";
+import { clientMailSchemas } from "#contract/messages/mail-events/mail-events.ts";
 
 const form = recordForm(clientMailSchemas);
 

@@ -7,11 +7,11 @@ import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { noteList } from "#app/routes/_app.clients.notes._index/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { formatDateTime } from "#contract/format.ts";
-import { id as idShape } from "#contract/list.ts";
-import { noteRecord } from "#contract/note.ts";
-import { notes } from "#contract/notes.ts";
+import { noteRecord } from "#contract/clients/notes/note.ts";
+import { notes } from "#contract/clients/notes/notes.ts";
+import { may } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
+import { id as idShape } from "#contract/platform/list.ts";
 import { newNoteSchema, noteSchema } from "./schema.ts";
 import { typeChoices } from "./type-choices.ts";
 

@@ -1,5 +1,5 @@
 import { recordForm } from "#app/components/form/record-form.ts";
-import { noteSchemas } from "#contract/notes.ts";
+import { noteSchemas } from "#contract/clients/notes/notes.ts";
 
 const withClient = recordForm(noteSchemas);
 const ofClient = recordForm(noteSchemas, { without: ["clientId"] });

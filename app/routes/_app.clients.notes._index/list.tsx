@@ -1,9 +1,9 @@
 import { defineList } from "#app/components/list/definition.ts";
 import { recordColumns } from "#app/components/list/record-columns.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { formatDate } from "#contract/format.ts";
-import { noteRecord } from "#contract/note.ts";
-import type { Note } from "#contract/notes.ts";
+import { noteRecord } from "#contract/clients/notes/note.ts";
+import type { Note } from "#contract/clients/notes/notes.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 const column = recordColumns(noteRecord);
 

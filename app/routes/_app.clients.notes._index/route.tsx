@@ -11,8 +11,8 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { notes } from "#contract/notes.ts";
+import { notes } from "#contract/clients/notes/notes.ts";
+import { may } from "#contract/platform/access.ts";
 import { noteChoices } from "./choices.server.ts";
 import { noteList } from "./list.tsx";
 

@@ -13,8 +13,8 @@ import { saveForm } from "#app/components/form/save-form.server.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
-import { may } from "#contract/access.ts";
-import { notePermissions, noteTypeRecord } from "#contract/note.ts";
+import { notePermissions, noteTypeRecord } from "#contract/clients/notes/note.ts";
+import { may } from "#contract/platform/access.ts";
 import { typedType, typeSchema } from "./schema.ts";
 
 const page = "/clients/notes/types";

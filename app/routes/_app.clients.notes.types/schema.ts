@@ -1,5 +1,5 @@
 import { recordForm } from "#app/components/form/record-form.ts";
-import { noteTypeSchemas } from "#contract/notes.ts";
+import { noteTypeSchemas } from "#contract/clients/notes/notes.ts";
 
 const form = recordForm(noteTypeSchemas);
 

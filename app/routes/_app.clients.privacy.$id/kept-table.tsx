@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SmallTable } from "#app/components/list/small-table.tsx";
-import type { KeptLine } from "#contract/client-privacy.ts";
-import { formatDate } from "#contract/format.ts";
+import type { KeptLine } from "#contract/clients/client-privacy/client-privacy.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 interface Props {
   lines: readonly KeptLine[];

@@ -3,10 +3,10 @@ import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.t
 import { requireScreen } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { decide } from "#contract/access.ts";
-import { exportNeeds } from "#contract/client-privacy.ts";
-import { formatDateTime } from "#contract/format.ts";
-import { id as idShape } from "#contract/list.ts";
+import { exportNeeds } from "#contract/clients/client-privacy/client-privacy.ts";
+import { decide } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
+import { id as idShape } from "#contract/platform/list.ts";
 
 /** What is kept about a client; of one who was anonymised, the certificate. */
 export async function loadPrivacy(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SmallTable } from "#app/components/list/small-table.tsx";
-import type { ReadingPlace, SensitiveKind } from "#contract/client-readings.ts";
+import type { ReadingPlace, SensitiveKind } from "#contract/clients/client-privacy/client-readings.ts";
 
 interface Reading {
   id: number;

@@ -3,7 +3,7 @@ import { refuseFields } from "#app/components/form/refused-form.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { retentionKinds } from "#contract/client-retention.ts";
+import { retentionKinds } from "#contract/clients/client-retention/client-retention.ts";
 
 /** Switches a rule on or off. */
 export async function saveRetention(args: ActionFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { decide } from "#contract/access.ts";
-import { clientRetention, type RetentionRule } from "#contract/client-retention.ts";
-import { formatDate } from "#contract/format.ts";
+import { clientRetention, type RetentionRule } from "#contract/clients/client-retention/client-retention.ts";
+import { decide } from "#contract/platform/access.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 /** How a rule is called in an address. */
 const keyOf = ({ kind, what }: Pick<RetentionRule, "kind" | "what">) =>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SmallTable } from "#app/components/list/small-table.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import type { RetentionRule } from "#contract/client-retention.ts";
+import type { RetentionRule } from "#contract/clients/client-retention/client-retention.ts";
 
 export interface ShownRule extends Omit<RetentionRule, "Runs"> {
   key: string;

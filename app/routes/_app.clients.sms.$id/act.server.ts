@@ -6,7 +6,7 @@ import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { formatDateTime } from "#contract/format.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 import { newSmsSchema } from "./schema.ts";
 
 /** Everything that can be done on the page of an SMS: it is sent again, or a new one is sent. */

@@ -8,10 +8,10 @@ import { smsList } from "#app/routes/_app.clients.sms._index/list.tsx";
 import { smsListInput, smsPage } from "#app/routes/_app.clients.sms._index/page.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { formatDateTime } from "#contract/format.ts";
-import { id as idShape } from "#contract/list.ts";
-import { mayRetry } from "#contract/sms-states.ts";
+import { mayRetry } from "#contract/messages/sms/sms-states.ts";
+import { may } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
+import { id as idShape } from "#contract/platform/list.ts";
 import { newSmsSchema } from "./schema.ts";
 
 /** What the page of an SMS shows, known or new. */

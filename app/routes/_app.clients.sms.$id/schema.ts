@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sms } from "#contract/sms.ts";
+import { sms } from "#contract/messages/sms/sms.ts";
 
 const { body, clientId } = sms.send.input.shape;
 

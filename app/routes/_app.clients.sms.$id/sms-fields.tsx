@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
 import { type FieldState, initialText } from "#app/components/form/field.tsx";
 import { TextareaField } from "#app/components/form/text-fields.tsx";
-import { countSegments, maxSegments } from "#contract/sms-segments.ts";
+import { countSegments, maxSegments } from "#contract/messages/sms/sms-segments.ts";
 
 interface Props {
   fields: Record<"body" | "sendNow", FieldState>;

@@ -1,5 +1,5 @@
 import { defineList } from "#app/components/list/definition.ts";
-import type { SmsMessage } from "#contract/sms.ts";
+import type { SmsMessage } from "#contract/messages/sms/sms.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 /** An SMS with its time as it is written where the reader is. */

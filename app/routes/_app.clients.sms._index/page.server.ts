@@ -1,7 +1,7 @@
 import type { SignedIn } from "#app/services/access.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { formatDateTime } from "#contract/format.ts";
-import { sms } from "#contract/sms.ts";
+import { sms } from "#contract/messages/sms/sms.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 
 type Input = Parameters<SignedIn["api"]["sms"]["list"]>[0];
 

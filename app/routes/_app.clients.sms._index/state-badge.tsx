@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import type { PageState } from "#contract/contract-messages.ts";
-import type { MessageState } from "#contract/outbox.ts";
-import type { SmsState } from "#contract/sms-states.ts";
+import type { PageState } from "#contract/contracts/rent-contracts/contract-messages.ts";
+import type { MessageState } from "#contract/messages/outbox/outbox.ts";
+import type { SmsState } from "#contract/messages/sms/sms-states.ts";
 
 type State = SmsState | MessageState | PageState;
 

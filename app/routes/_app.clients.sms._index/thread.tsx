@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { rowStop } from "#app/components/key-attributes.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import type { StayMessage } from "#contract/contract-messages.ts";
+import type { StayMessage } from "#contract/contracts/rent-contracts/contract-messages.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 /** A message as it stands in a thread; of a link `until` says how long it opens. */

@@ -3,7 +3,7 @@ import { refuseFields } from "#app/components/form/refused-form.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { statusIcons, statusTones } from "#contract/client-choices.ts";
+import { statusIcons, statusTones } from "#contract/clients/clients/client-choices.ts";
 
 /** Adds or changes a status, by `intent`. */
 export async function actOnStatuses(args: ActionFunctionArgs) {

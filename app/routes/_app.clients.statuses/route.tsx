@@ -6,7 +6,7 @@ import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
-import { may } from "#contract/access.ts";
+import { may } from "#contract/platform/access.ts";
 import { actOnStatuses } from "./act.server.ts";
 import { StatusForm } from "./status-form.tsx";
 

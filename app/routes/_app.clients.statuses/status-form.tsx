@@ -4,8 +4,8 @@ import { Button } from "#app/components/button.tsx";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
-import { statusIcons, statusTones } from "#contract/client-choices.ts";
-import type { ClientStatus } from "#contract/clients.ts";
+import { statusIcons, statusTones } from "#contract/clients/clients/client-choices.ts";
+import type { ClientStatus } from "#contract/clients/clients/clients.ts";
 
 interface Props {
   /** Null for a new one. */

@@ -10,7 +10,7 @@ import { disabledUnitList } from "#app/routes/_app.real_estate._index/list.tsx";
 import { undoableUnitAct } from "#app/routes/_app.real_estate._index/undoable.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { units } from "#contract/units.ts";
+import { units } from "#contract/property/units/units.ts";
 
 export const handle = { i18n: ["units", "list"] };
 

@@ -3,7 +3,7 @@ import { readBulkForm } from "#app/components/list/bulk-form.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { exportRowOf } from "#contract/channel-choices.ts";
+import { exportRowOf } from "#contract/property/units/channel-choices.ts";
 
 /** Exports the ticked rows or all of them as a job, or says which rows are left out. */
 export async function actOnExports(args: ActionFunctionArgs) {

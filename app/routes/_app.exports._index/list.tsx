@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import { defineList } from "#app/components/list/definition.ts";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
+import { formatDateTime } from "#contract/platform/format.ts";
 import {
   channelTitles,
   type ExportState,
   exportChannels,
   exportStates,
   notExported,
-} from "#contract/channel-choices.ts";
-import type { ExportRow } from "#contract/channels.ts";
-import { formatDateTime } from "#contract/format.ts";
+} from "#contract/property/units/channel-choices.ts";
+import type { ExportRow } from "#contract/property/units/channels.ts";
 
 const tones: Record<ExportState, Tone> = { none: "neutral", pending: "accent", ok: "good", failed: "bad" };
 

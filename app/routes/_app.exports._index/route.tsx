@@ -7,8 +7,8 @@ import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { channels } from "#contract/channels.ts";
+import { may } from "#contract/platform/access.ts";
+import { channels } from "#contract/property/units/channels.ts";
 import { actOnExports } from "./act.server.ts";
 import { exportChoices, exportList } from "./list.tsx";
 

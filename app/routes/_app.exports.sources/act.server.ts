@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { channelFields } from "#contract/channel-choices.ts";
+import { channelFields } from "#contract/property/units/channel-choices.ts";
 
 /** What comes in: fetches as jobs, listings linked with units, differences taken over, files read. */
 export async function actOnSources(args: ActionFunctionArgs) {

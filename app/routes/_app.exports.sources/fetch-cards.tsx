@@ -5,7 +5,7 @@ import { Card } from "#app/components/detail/detail-screen.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { FileField } from "#app/components/form/file-field.tsx";
-import { type Channel, channelTitles } from "#contract/channel-choices.ts";
+import { type Channel, channelTitles } from "#contract/property/units/channel-choices.ts";
 
 interface Props {
   connected: readonly Channel[];

@@ -4,10 +4,10 @@ import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { plainField } from "#app/components/form/field.tsx";
-import { channelTitles } from "#contract/channel-choices.ts";
-import type { Listing } from "#contract/channels.ts";
-import { formatNumber } from "#contract/format.ts";
-import { type Language, toLanguage } from "#contract/languages.ts";
+import { formatNumber } from "#contract/platform/format.ts";
+import { type Language, toLanguage } from "#contract/platform/languages.ts";
+import { channelTitles } from "#contract/property/units/channel-choices.ts";
+import type { Listing } from "#contract/property/units/channels.ts";
 
 interface Option {
   value: string;

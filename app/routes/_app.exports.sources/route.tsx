@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { may } from "#contract/access.ts";
+import { may } from "#contract/platform/access.ts";
 import { actOnSources } from "./act.server.ts";
 import { FetchCards } from "./fetch-cards.tsx";
 import { DifferingListing, NewListings } from "./listings.tsx";

@@ -1,8 +1,8 @@
 import { defineList } from "#app/components/list/definition.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { formatDate } from "#contract/format.ts";
-import type { KsvRow } from "#contract/ksv.ts";
-import { ksvOutcomes, ksvStatuses } from "#contract/ksv-record.ts";
+import type { KsvRow } from "#contract/clients/ksv/ksv.ts";
+import { ksvOutcomes, ksvStatuses } from "#contract/clients/ksv/ksv-record.ts";
+import { formatDate } from "#contract/platform/format.ts";
 import { outcomeTones, statusTones } from "./tones.ts";
 
 export const ksvList = defineList<KsvRow>({

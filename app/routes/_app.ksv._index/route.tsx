@@ -4,7 +4,7 @@ import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { ksv } from "#contract/ksv.ts";
+import { ksv } from "#contract/clients/ksv/ksv.ts";
 import { choicesOf, ksvList } from "./list.tsx";
 
 export const handle = { i18n: ["ksv", "list"] };

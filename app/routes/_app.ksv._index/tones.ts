@@ -1,4 +1,4 @@
-import type { KsvOutcome, KsvStatus } from "#contract/ksv-record.ts";
+import type { KsvOutcome, KsvStatus } from "#contract/clients/ksv/ksv-record.ts";
 
 /** How each status and outcome is shown. */
 export const statusTones = {

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { type CellTexts, defineList } from "#app/components/list/definition.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { formatDate, formatNumber } from "#contract/format.ts";
-import { toLanguage } from "#contract/languages.ts";
-import type { OrganizationRow } from "#contract/organizations.ts";
+import type { OrganizationRow } from "#contract/organization/organizations/organizations.ts";
+import { formatDate, formatNumber } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 import { EnterOrganization } from "./enter.tsx";
 import { standingOf, standingTone } from "./standing.ts";
 

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { Icon } from "#app/components/icon.tsx";
-import { formatDate } from "#contract/format.ts";
-import type { IconName } from "#contract/icon-names.ts";
-import type { Organization } from "#contract/organizations.ts";
+import type { Organization } from "#contract/organization/organizations/organizations.ts";
+import { formatDate } from "#contract/platform/format.ts";
+import type { IconName } from "#contract/platform/icon-names.ts";
 
 /** A part of the organization's house that the person may open. */
 export interface Place {

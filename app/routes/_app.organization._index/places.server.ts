@@ -1,5 +1,5 @@
-import type { Principal } from "#contract/access.ts";
-import { mayOpen } from "#contract/open-screens.ts";
+import type { Principal } from "#contract/platform/access.ts";
+import { mayOpen } from "#contract/platform/open-screens.ts";
 import type { Place } from "./overview.tsx";
 
 /** The screens of the organization that exist and that the person may open. */

@@ -1,5 +1,5 @@
 import type { Tone } from "#app/components/status-badge.tsx";
-import type { OrganizationRow } from "#contract/organizations.ts";
+import type { OrganizationRow } from "#contract/organization/organizations/organizations.ts";
 
 /** Where an organization stands with the operator. */
 export function standingOf(

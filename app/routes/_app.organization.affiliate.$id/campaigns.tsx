@@ -4,7 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
 import { plainField } from "#app/components/form/field.tsx";
-import type { Affiliate, Campaign } from "#contract/affiliates.ts";
+import type { Affiliate, Campaign } from "#contract/organization/affiliates/affiliates.ts";
 
 interface Props {
   affiliate: Affiliate;

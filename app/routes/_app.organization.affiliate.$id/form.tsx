@@ -3,7 +3,7 @@ import { CheckboxField } from "#app/components/form/choice-fields.tsx";
 import { type FieldState, labelled } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
-import type { affiliateRecord } from "#contract/affiliate.ts";
+import type { affiliateRecord } from "#contract/organization/affiliates/affiliate.ts";
 
 export function AffiliateFormFields({
   fields,

@@ -11,7 +11,7 @@ import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { affiliateRecord } from "#contract/affiliate.ts";
+import { affiliateRecord } from "#contract/organization/affiliates/affiliate.ts";
 import { Campaigns } from "./campaigns.tsx";
 import { AffiliateFormFields } from "./form.tsx";
 import { campaignIntents, saveCampaign } from "./save.server.ts";

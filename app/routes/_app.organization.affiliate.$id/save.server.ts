@@ -1,7 +1,7 @@
 import { parseDate } from "#app/components/form/parse-date.ts";
-import type { Affiliate } from "#contract/affiliates.ts";
-import type { Client } from "#contract/client.ts";
-import { campaignCode } from "#contract/values.ts";
+import type { Affiliate } from "#contract/organization/affiliates/affiliates.ts";
+import type { Client } from "#contract/platform/client.ts";
+import { campaignCode } from "#contract/platform/values.ts";
 
 /** Which button of the campaigns was pressed; the affiliate's own form names none. */
 export const campaignIntents = [

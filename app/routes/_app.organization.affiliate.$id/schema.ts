@@ -1,5 +1,5 @@
 import { recordForm } from "#app/components/form/record-form.ts";
-import { affiliateSchemas } from "#contract/affiliates.ts";
+import { affiliateSchemas } from "#contract/organization/affiliates/affiliates.ts";
 
 const form = recordForm(affiliateSchemas);
 

@@ -5,9 +5,9 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
-import { may } from "#contract/access.ts";
-import { formatNumber } from "#contract/format.ts";
-import { toLanguage } from "#contract/languages.ts";
+import { may } from "#contract/platform/access.ts";
+import { formatNumber } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 
 export const handle = { i18n: ["affiliates", "list"] };
 

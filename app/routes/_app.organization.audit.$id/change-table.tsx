@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatDate } from "#contract/format.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 interface Props {
   changes: readonly { field: string; before?: unknown; after?: unknown }[];

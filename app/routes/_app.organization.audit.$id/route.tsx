@@ -9,8 +9,8 @@ import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { Actor } from "#app/routes/_app.organization.audit._index/entry-table.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { auditPage } from "#contract/audit-pages.ts";
-import { formatDateTime } from "#contract/format.ts";
+import { auditPage } from "#contract/organization/audit/audit-pages.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 import { ChangeTable } from "./change-table.tsx";
 
 export const handle = { i18n: ["audit", "list"] };

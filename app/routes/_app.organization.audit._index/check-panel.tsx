@@ -4,8 +4,8 @@ import { Button } from "#app/components/button.tsx";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { barClass } from "#app/components/job/job-progress.tsx";
-import { formatDateTime, formatNumber } from "#contract/format.ts";
-import { toLanguage } from "#contract/languages.ts";
+import { formatDateTime, formatNumber } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 
 interface Props {
   check: {

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { onRefusal } from "#app/services/call-failures.server.ts";
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 
 /** Milliseconds a page checks before it shows how far it came. */
 const atOnce = 3_000;

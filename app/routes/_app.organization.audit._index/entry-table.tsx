@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
-import type { AuditRow } from "#contract/audit.ts";
-import { formatDateTime } from "#contract/format.ts";
+import type { AuditRow } from "#contract/organization/audit/audit.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 
 interface Row extends AuditRow {
   done: string;

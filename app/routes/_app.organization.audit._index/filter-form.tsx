@@ -4,7 +4,7 @@ import { Button, buttonClass } from "#app/components/button.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import type { AuditFilter } from "#contract/audit.ts";
+import type { AuditFilter } from "#contract/organization/audit/audit.ts";
 
 interface Props {
   filter: AuditFilter;

@@ -1,6 +1,6 @@
 import { parseDate } from "#app/components/form/parse-date.ts";
-import type { AuditFilter } from "#contract/audit.ts";
-import { auditFilter } from "#contract/audit.ts";
+import type { AuditFilter } from "#contract/organization/audit/audit.ts";
+import { auditFilter } from "#contract/organization/audit/audit.ts";
 
 const texts = ["objectType", "action", "call", "address"] as const;
 const days = ["from", "until"] as const;

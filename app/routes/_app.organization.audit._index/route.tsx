@@ -14,7 +14,7 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
+import { may } from "#contract/platform/access.ts";
 import { checkChain, furtherHref } from "./check.server.ts";
 import { CheckPanel } from "./check-panel.tsx";
 import { EntryTable } from "./entry-table.tsx";

@@ -7,7 +7,7 @@ import type { DialCode } from "#app/components/form/phone.server.ts";
 import { NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import { choicesOf } from "#app/components/list/record-columns.ts";
-import { branchRecord } from "#contract/branch.ts";
+import { branchRecord } from "#contract/organization/branches/branch.ts";
 import type { branchSchema } from "./schema.ts";
 
 interface Props {

@@ -9,10 +9,10 @@ import { branchList } from "#app/routes/_app.organization.branches._index/list.t
 import type { SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { branchRecord } from "#contract/branch.ts";
-import { branches } from "#contract/branches.ts";
-import { aliasOf } from "#contract/organization-settings.ts";
+import { branchRecord } from "#contract/organization/branches/branch.ts";
+import { branches } from "#contract/organization/branches/branches.ts";
+import { aliasOf } from "#contract/organization/organizations/organization-settings.ts";
+import { may } from "#contract/platform/access.ts";
 import { branchDefaults } from "./defaults.ts";
 import { branchSchema } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { numberInput } from "#app/components/form/inputs.ts";
 import { recordForm } from "#app/components/form/record-form.ts";
-import { branchSchemas, invoiceNumber } from "#contract/branches.ts";
+import { branchSchemas, invoiceNumber } from "#contract/organization/branches/branches.ts";
 
 // How long one has to pay stands with the branch's settings.
 const form = recordForm(branchSchemas, {

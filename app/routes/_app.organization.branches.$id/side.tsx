@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import type { Branch } from "#contract/branches.ts";
+import type { Branch } from "#contract/organization/branches/branches.ts";
 
 interface Props {
   branch: Branch;

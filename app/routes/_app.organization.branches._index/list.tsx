@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { defineList } from "#app/components/list/definition.ts";
 import { recordColumns } from "#app/components/list/record-columns.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { branchRecord } from "#contract/branch.ts";
-import type { BranchRow } from "#contract/branches.ts";
-import { formatNumber } from "#contract/format.ts";
-import { toLanguage } from "#contract/languages.ts";
+import { branchRecord } from "#contract/organization/branches/branch.ts";
+import type { BranchRow } from "#contract/organization/branches/branches.ts";
+import { formatNumber } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 
 const column = recordColumns(branchRecord);
 

@@ -5,9 +5,9 @@ import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { branches } from "#contract/branches.ts";
-import { aliasOf } from "#contract/organization-settings.ts";
+import { branches } from "#contract/organization/branches/branches.ts";
+import { aliasOf } from "#contract/organization/organizations/organization-settings.ts";
+import { may } from "#contract/platform/access.ts";
 import { branchList } from "./list.tsx";
 
 export const handle = { i18n: ["branches", "list"] };

@@ -1,5 +1,5 @@
-import type { Branch } from "#contract/branches.ts";
-import type { Language } from "#contract/languages.ts";
+import type { Branch } from "#contract/organization/branches/branches.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** Settings as their fields begin. */
 export function settingsDefaults(

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { byLanguage } from "#app/components/form/by-language.ts";
 import { numberInput } from "#app/components/form/inputs.ts";
-import { branchSchemas, branchSettings } from "#contract/branches.ts";
-import { timeOfDay } from "#contract/values.ts";
+import { branchSchemas, branchSettings } from "#contract/organization/branches/branches.ts";
+import { timeOfDay } from "#contract/platform/values.ts";
 
 /** What the form of a branch's settings sends, read in the language it was typed in. */
 export const settingsSchema = byLanguage((language) => {

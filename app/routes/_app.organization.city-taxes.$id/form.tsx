@@ -6,7 +6,7 @@ import { type FieldState, labelled } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import { MoneyField, NumberField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import { cityTaxRuleRecord } from "#contract/city-tax-rule.ts";
+import { cityTaxRuleRecord } from "#contract/money/city-tax-rules/city-tax-rule.ts";
 
 const { kind, base } = cityTaxRuleRecord.fields;
 const exemptions = ["exemptResidents", "exemptBusiness", "exemptEducation", "exemptHealth"] as const;

@@ -7,10 +7,10 @@ import { cityTaxRuleList } from "#app/routes/_app.organization.city-taxes._index
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { cityTaxRuleRecord } from "#contract/city-tax-rule.ts";
-import { cityTaxRules } from "#contract/city-tax-rules.ts";
-import type { Language } from "#contract/languages.ts";
+import { cityTaxRuleRecord } from "#contract/money/city-tax-rules/city-tax-rule.ts";
+import { cityTaxRules } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+import { may } from "#contract/platform/access.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import { cityTaxRuleSchema } from "./schema.ts";
 
 /** So many places are named beside the field. */

@@ -1,5 +1,5 @@
 import { recordForm } from "#app/components/form/record-form.ts";
-import { cityTaxRuleSchemas } from "#contract/city-tax-rules.ts";
+import { cityTaxRuleSchemas } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 
 const form = recordForm(cityTaxRuleSchemas);
 

@@ -1,9 +1,9 @@
 import { defineList } from "#app/components/list/definition.ts";
 import { recordColumns } from "#app/components/list/record-columns.ts";
-import { cityTaxRuleRecord } from "#contract/city-tax-rule.ts";
-import type { CityTaxRule } from "#contract/city-tax-rules.ts";
-import { formatNumber } from "#contract/format.ts";
-import { toLanguage } from "#contract/languages.ts";
+import { cityTaxRuleRecord } from "#contract/money/city-tax-rules/city-tax-rule.ts";
+import type { CityTaxRule } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+import { formatNumber } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 
 const column = recordColumns(cityTaxRuleRecord);
 

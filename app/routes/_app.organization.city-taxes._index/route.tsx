@@ -5,8 +5,8 @@ import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { cityTaxRules } from "#contract/city-tax-rules.ts";
+import { cityTaxRules } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+import { may } from "#contract/platform/access.ts";
 import { cityTaxRuleList } from "./list.tsx";
 
 export const handle = { i18n: ["cityTaxRules", "list"] };

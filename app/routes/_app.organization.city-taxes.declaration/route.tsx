@@ -8,10 +8,10 @@ import { plainField } from "#app/components/form/field.tsx";
 import { SmallTable } from "#app/components/list/small-table.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import type { DeclaredMonth } from "#contract/city-tax-rules.ts";
-import { addMonths } from "#contract/days.ts";
-import { formatMoney, formatNumber } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import type { DeclaredMonth } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+import { addMonths } from "#contract/platform/days.ts";
+import { formatMoney, formatNumber } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 export const handle = { i18n: ["cityTaxRules", "list"] };
 

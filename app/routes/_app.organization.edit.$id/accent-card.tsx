@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import type { AccentTones } from "#contract/accent.ts";
+import type { AccentTones } from "#contract/platform/accent.ts";
 
 /** How the colour comes out on light and dark grounds, after it was made legible. */
 export function AccentCard({ tones }: { tones: { light: AccentTones; dark: AccentTones } }) {

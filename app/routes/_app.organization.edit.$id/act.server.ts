@@ -4,7 +4,7 @@ import { type Saving, saveForm } from "#app/components/form/save-form.server.ts"
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { organizations } from "#contract/organizations.ts";
+import { organizations } from "#contract/organization/organizations/organizations.ts";
 import {
   modulesSchema,
   operatorSchema,

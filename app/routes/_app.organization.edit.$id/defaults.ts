@@ -6,8 +6,8 @@ import {
   type Settings,
   standardHistoryDays,
   standardOfferDays,
-} from "#contract/organization-settings.ts";
-import type { Organization } from "#contract/organizations.ts";
+} from "#contract/organization/organizations/organization-settings.ts";
+import type { Organization } from "#contract/organization/organizations/organizations.ts";
 
 /** An organization as its fields begin. */
 export function organizationDefaults(organization: Organization) {

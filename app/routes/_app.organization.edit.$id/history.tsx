@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
-import { auditFieldKeys } from "#contract/audit-kinds.ts";
-import { formatDate } from "#contract/format.ts";
-import { switchValues } from "#contract/organization-settings.ts";
+import { auditFieldKeys } from "#contract/organization/audit/audit-kinds.ts";
+import { switchValues } from "#contract/organization/organizations/organization-settings.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 type Entries = Parameters<typeof HistoryPanel>[0]["entries"];
 

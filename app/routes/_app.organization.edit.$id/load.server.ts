@@ -8,10 +8,10 @@ import { organizationList } from "#app/routes/_app.organization._index/list.tsx"
 import type { SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { accentTones } from "#contract/accent.ts";
-import { decide, may } from "#contract/access.ts";
-import { documentRights } from "#contract/document.ts";
-import { organizations, organizationTypes } from "#contract/organizations.ts";
+import { documentRights } from "#contract/clients/documents/document.ts";
+import { organizations, organizationTypes } from "#contract/organization/organizations/organizations.ts";
+import { accentTones } from "#contract/platform/accent.ts";
+import { decide, may } from "#contract/platform/access.ts";
 import { organizationSchema } from "./schema.ts";
 import { tabOf } from "./tabs.ts";
 

@@ -3,10 +3,10 @@ import { CheckboxField, SelectField } from "#app/components/form/choice-fields.t
 import { DateField } from "#app/components/form/date-fields.tsx";
 import type { FieldState } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
-import { formatDateTime, formatMoney } from "#contract/format.ts";
-import { toLanguage } from "#contract/languages.ts";
-import type { Organization } from "#contract/organizations.ts";
-import { planIds } from "#contract/plans.ts";
+import type { Organization } from "#contract/organization/organizations/organizations.ts";
+import { planIds } from "#contract/organization/packages/plans.ts";
+import { formatDateTime, formatMoney } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 import type { operatorSchema } from "./schema.ts";
 
 /** Trial, payment and plan, which only the operator sets. */

@@ -7,10 +7,14 @@ import {
   dutyNames,
   mostHistoryDays,
   mostOfferDays,
-} from "#contract/organization-settings.ts";
-import { operatorFields, organizationFields, webAddress } from "#contract/organizations.ts";
-import { modules } from "#contract/permissions.ts";
-import { flag, numeric } from "#contract/written-values.ts";
+} from "#contract/organization/organizations/organization-settings.ts";
+import {
+  operatorFields,
+  organizationFields,
+  webAddress,
+} from "#contract/organization/organizations/organizations.ts";
+import { modules } from "#contract/platform/permissions.ts";
+import { flag, numeric } from "#contract/platform/written-values.ts";
 import { fieldSwitches } from "./defaults.ts";
 
 const { shape } = organizationFields;

@@ -10,7 +10,7 @@ import {
   clientFormFields,
   clientTableFields,
   dutyNames,
-} from "#contract/organization-settings.ts";
+} from "#contract/organization/organizations/organization-settings.ts";
 import { fieldSwitches } from "./defaults.ts";
 import type { settingsSchema } from "./schema.ts";
 

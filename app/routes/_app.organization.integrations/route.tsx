@@ -8,7 +8,7 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { type Done, tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { vendorNames } from "#contract/vendor-names.ts";
+import { vendorNames } from "#contract/organization/connections/vendor-names.ts";
 import { VendorCard } from "./vendor-card.tsx";
 
 export const handle = { i18n: ["connections", "form", "validation", "list"] };

@@ -5,9 +5,9 @@ import { Card } from "#app/components/detail/detail-screen.tsx";
 import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import type { ConnectionRow } from "#contract/connections.ts";
-import { formatDateTime } from "#contract/format.ts";
-import { hasAccount } from "#contract/vendor-names.ts";
+import type { ConnectionRow } from "#contract/organization/connections/connections.ts";
+import { hasAccount } from "#contract/organization/connections/vendor-names.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 
 interface Props {
   row: ConnectionRow;

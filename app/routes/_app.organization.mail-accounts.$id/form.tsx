@@ -5,7 +5,7 @@ import { FormSection } from "#app/components/form/form-screen.tsx";
 import { NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import { choicesOf } from "#app/components/list/record-columns.ts";
-import { mailAccountRecord } from "#contract/mail-account.ts";
+import { mailAccountRecord } from "#contract/messages/mail-accounts/mail-account.ts";
 import type { accountSchema } from "./schema.ts";
 
 interface Props {

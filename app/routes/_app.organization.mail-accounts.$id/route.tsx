@@ -14,10 +14,10 @@ import { readForm } from "#app/services/read-form.server.ts";
 import { confirmFirst } from "#app/services/step-up.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { formatDateTime } from "#contract/format.ts";
-import { mailAccountRecord } from "#contract/mail-account.ts";
-import { personName } from "#contract/names.ts";
+import { mailAccountRecord } from "#contract/messages/mail-accounts/mail-account.ts";
+import { may } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
+import { personName } from "#contract/platform/names.ts";
 import { AccountFields } from "./form.tsx";
 import { accountSchema, typedAccount } from "./schema.ts";
 

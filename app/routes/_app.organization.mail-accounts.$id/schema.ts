@@ -1,5 +1,5 @@
 import { recordForm } from "#app/components/form/record-form.ts";
-import { mailAccountSchemas, mailPassword } from "#contract/mail-accounts.ts";
+import { mailAccountSchemas, mailPassword } from "#contract/messages/mail-accounts/mail-accounts.ts";
 
 const form = recordForm(mailAccountSchemas, { more: () => ({ password: mailPassword }) });
 

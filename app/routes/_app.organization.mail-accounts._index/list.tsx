@@ -1,8 +1,8 @@
 import { defineList } from "#app/components/list/definition.ts";
 import { recordColumns } from "#app/components/list/record-columns.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { mailAccountRecord } from "#contract/mail-account.ts";
-import type { MailAccount } from "#contract/mail-accounts.ts";
+import { mailAccountRecord } from "#contract/messages/mail-accounts/mail-account.ts";
+import type { MailAccount } from "#contract/messages/mail-accounts/mail-accounts.ts";
 
 const column = recordColumns(mailAccountRecord);
 

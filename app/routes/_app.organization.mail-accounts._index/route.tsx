@@ -5,8 +5,8 @@ import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { mailAccounts } from "#contract/mail-accounts.ts";
+import { mailAccounts } from "#contract/messages/mail-accounts/mail-accounts.ts";
+import { may } from "#contract/platform/access.ts";
 import { accountList } from "./list.tsx";
 
 export const handle = { i18n: ["mailAccounts", "list"] };

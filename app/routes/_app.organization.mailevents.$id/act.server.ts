@@ -4,7 +4,7 @@ import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { toLanguage } from "#contract/languages.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 import { mailEventSchema, mailTextSchema, typedMailEvent, typedMailText } from "./schema.ts";
 
 const pageOf = (id: number) => `/organization/mailevents/${id}`;

@@ -4,7 +4,7 @@ import { type FieldState, labelled } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
-import { type mailEventRecord, mailKinds } from "#contract/mail-event.ts";
+import { type mailEventRecord, mailKinds } from "#contract/messages/mail-events/mail-event.ts";
 
 interface Props {
   fields: Record<keyof typeof mailEventRecord.fields, FieldState>;

@@ -6,9 +6,9 @@ import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { mailEventList } from "#app/routes/_app.organization.mailevents._index/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { mailEventRecord } from "#contract/mail-event.ts";
-import { mailEvents } from "#contract/mail-events.ts";
+import { mailEventRecord } from "#contract/messages/mail-events/mail-event.ts";
+import { mailEvents } from "#contract/messages/mail-events/mail-events.ts";
+import { may } from "#contract/platform/access.ts";
 import { mailEventSchema, mailTextSchema } from "./schema.ts";
 
 const tabs = ["text", "languages", "preview"] as const;

@@ -4,7 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import { ShownLetter } from "#app/components/mail/shown-letter.tsx";
-import type { Letter } from "#contract/mail-events.ts";
+import type { Letter } from "#contract/messages/mail-events/mail-events.ts";
 
 interface Props {
   clients: readonly Choice[];

@@ -1,5 +1,5 @@
 import { recordForm } from "#app/components/form/record-form.ts";
-import { mailEventSchemas, mailTextSchemas } from "#contract/mail-events.ts";
+import { mailEventSchemas, mailTextSchemas } from "#contract/messages/mail-events/mail-events.ts";
 
 const form = recordForm(mailEventSchemas);
 const text = recordForm(mailTextSchemas);

@@ -9,8 +9,8 @@ import type { Constraints } from "#app/components/form/form-fields.ts";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
-import type { Language } from "#contract/languages.ts";
-import type { MailEvent, MailText } from "#contract/mail-events.ts";
+import type { MailEvent, MailText } from "#contract/messages/mail-events/mail-events.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 interface Props {
   mailEvent: MailEvent;

@@ -2,8 +2,8 @@ import { defineList } from "#app/components/list/definition.ts";
 import { recordColumns } from "#app/components/list/record-columns.ts";
 import { languageNames } from "#app/components/shell/language-names.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { mailEventRecord } from "#contract/mail-event.ts";
-import type { MailEventRow } from "#contract/mail-events.ts";
+import { mailEventRecord } from "#contract/messages/mail-events/mail-event.ts";
+import type { MailEventRow } from "#contract/messages/mail-events/mail-events.ts";
 
 const column = recordColumns(mailEventRecord);
 

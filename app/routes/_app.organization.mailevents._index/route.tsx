@@ -6,9 +6,9 @@ import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { mailKinds } from "#contract/mail-event.ts";
-import { mailEvents } from "#contract/mail-events.ts";
+import { mailKinds } from "#contract/messages/mail-events/mail-event.ts";
+import { mailEvents } from "#contract/messages/mail-events/mail-events.ts";
+import { may } from "#contract/platform/access.ts";
 import { mailEventList } from "./list.tsx";
 
 export const handle = { i18n: ["mailEvents", "list"] };

@@ -3,7 +3,7 @@ import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { promotionActions } from "#contract/mail-event.ts";
+import { promotionActions } from "#contract/messages/mail-events/mail-event.ts";
 import { promotionSchema, typedPromotion } from "./schema.ts";
 import { audienceOf } from "./segments.server.ts";
 

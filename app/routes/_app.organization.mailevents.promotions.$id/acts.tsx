@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import type { AllowedAction } from "#contract/list.ts";
+import type { AllowedAction } from "#contract/platform/list.ts";
 
 interface Props {
   actions: readonly AllowedAction[];

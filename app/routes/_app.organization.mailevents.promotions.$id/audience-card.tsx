@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import type { LeftOutReason } from "#contract/mail-event.ts";
+import type { LeftOutReason } from "#contract/messages/mail-events/mail-event.ts";
 
 interface Props {
   willGet: number;

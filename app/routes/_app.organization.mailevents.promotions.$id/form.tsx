@@ -4,7 +4,7 @@ import { type FieldState, labelled } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import type { mailPromotionRecord } from "#contract/mail-event.ts";
+import type { mailPromotionRecord } from "#contract/messages/mail-events/mail-event.ts";
 
 interface Props {
   fields: Record<keyof typeof mailPromotionRecord.fields | "segment", FieldState>;

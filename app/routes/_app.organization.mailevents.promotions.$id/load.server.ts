@@ -7,10 +7,15 @@ import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { promotionList } from "#app/routes/_app.organization.mailevents.promotions._index/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { formatDateTime } from "#contract/format.ts";
-import { leftOutReasons, mailPromotionRecord, recipientStates, returnedKinds } from "#contract/mail-event.ts";
-import { mailPromotions } from "#contract/mail-promotions.ts";
+import {
+  leftOutReasons,
+  mailPromotionRecord,
+  recipientStates,
+  returnedKinds,
+} from "#contract/messages/mail-events/mail-event.ts";
+import { mailPromotions } from "#contract/messages/mail-events/mail-promotions.ts";
+import { may } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 import { promotionSchema } from "./schema.ts";
 import { savedViews } from "./segments.server.ts";
 

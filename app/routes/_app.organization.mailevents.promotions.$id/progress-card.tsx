@@ -3,9 +3,13 @@ import { useTranslation } from "react-i18next";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { barClass } from "#app/components/job/job-progress.tsx";
-import { formatNumber } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import { type LeftOutReason, type ReturnedKind, returnedKinds } from "#contract/mail-event.ts";
+import {
+  type LeftOutReason,
+  type ReturnedKind,
+  returnedKinds,
+} from "#contract/messages/mail-events/mail-event.ts";
+import { formatNumber } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 interface Props {
   counts: {

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SmallTable } from "#app/components/list/small-table.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
-import { formatDateTime } from "#contract/format.ts";
-import type { RecipientState } from "#contract/mail-event.ts";
-import type { PromotionRecipient } from "#contract/mail-promotions.ts";
+import type { RecipientState } from "#contract/messages/mail-events/mail-event.ts";
+import type { PromotionRecipient } from "#contract/messages/mail-events/mail-promotions.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 
 const tones: Readonly<Record<RecipientState, Tone>> = {
   leftOut: "neutral",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recordForm } from "#app/components/form/record-form.ts";
-import { mailPromotionSchemas } from "#contract/mail-promotions.ts";
+import { mailPromotionSchemas } from "#contract/messages/mail-events/mail-promotions.ts";
 
 const form = recordForm(mailPromotionSchemas, {
   /** `all`, or `view-<id>` of a saved view; nothing keeps the audience there is. */

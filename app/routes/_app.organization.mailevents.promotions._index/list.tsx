@@ -1,9 +1,9 @@
 import { defineList } from "#app/components/list/definition.ts";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
-import { formatDate, formatNumber } from "#contract/format.ts";
-import { toLanguage } from "#contract/languages.ts";
-import type { PromotionStatus } from "#contract/mail-event.ts";
-import type { PromotionRow } from "#contract/mail-promotions.ts";
+import type { PromotionStatus } from "#contract/messages/mail-events/mail-event.ts";
+import type { PromotionRow } from "#contract/messages/mail-events/mail-promotions.ts";
+import { formatDate, formatNumber } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 
 export const promotionTones: Readonly<Record<PromotionStatus, Tone>> = {
   draft: "neutral",

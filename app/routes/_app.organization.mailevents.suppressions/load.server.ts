@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { formatDateTime } from "#contract/format.ts";
-import { suppressionReasons } from "#contract/mail-event.ts";
+import { suppressionReasons } from "#contract/messages/mail-events/mail-event.ts";
+import { may } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 
 const amount = 100;
 

@@ -7,7 +7,7 @@ import { Confirm, questionFormId } from "#app/components/dialog/confirm.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { SmallTable } from "#app/components/list/small-table.tsx";
-import { suppressionReasons } from "#contract/mail-event.ts";
+import { suppressionReasons } from "#contract/messages/mail-events/mail-event.ts";
 import { actOnSuppressions } from "./act.server.ts";
 import { ReportForm, SuppressForm } from "./forms.tsx";
 import { loadSuppressions } from "./load.server.ts";

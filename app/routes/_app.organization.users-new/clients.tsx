@@ -6,7 +6,7 @@ import { Confirm } from "#app/components/dialog/confirm.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
-import { formatDate } from "#contract/format.ts";
+import { formatDate } from "#contract/platform/format.ts";
 import type { loadHandOver } from "./hand-over.server.ts";
 
 interface Props {

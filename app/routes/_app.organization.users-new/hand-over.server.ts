@@ -6,8 +6,8 @@ import { otherOrganization } from "#app/services/other-organization.ts";
 import { onceOf } from "#app/services/read-form.server.ts";
 import { type Answer, tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { personName } from "#contract/names.ts";
+import { may } from "#contract/platform/access.ts";
+import { personName } from "#contract/platform/names.ts";
 
 /** Who may hand clients over does so among the people of the own organization. */
 function handsClientsOver({ principal, url }: SignedIn): boolean {

@@ -4,7 +4,7 @@ import { Card } from "#app/components/detail/detail-screen.tsx";
 import type { FieldState } from "#app/components/form/field.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
-import type { WorkingDay } from "#contract/users.ts";
+import type { WorkingDay } from "#contract/access/users/users.ts";
 import { shownHours, weekdays } from "./shown-hours.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { WorkingDay } from "#contract/users.ts";
+import type { WorkingDay } from "#contract/access/users/users.ts";
 import { weekdays } from "./shown-hours.ts";
 
 const time = z

@@ -9,11 +9,11 @@ import { userList } from "#app/routes/_app.organization.users._index/list.tsx";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { otherOrganization } from "#app/services/other-organization.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { decide, may } from "#contract/access.ts";
-import { documentRights } from "#contract/document.ts";
-import { languages } from "#contract/languages.ts";
-import { personName } from "#contract/names.ts";
-import { users } from "#contract/users.ts";
+import { users } from "#contract/access/users/users.ts";
+import { documentRights } from "#contract/clients/documents/document.ts";
+import { decide, may } from "#contract/platform/access.ts";
+import { languages } from "#contract/platform/languages.ts";
+import { personName } from "#contract/platform/names.ts";
 import { loadHandOver } from "./hand-over.server.ts";
 import { userSchema } from "./schema.ts";
 

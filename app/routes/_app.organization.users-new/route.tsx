@@ -7,7 +7,7 @@ import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.t
 import { unlessRefused } from "#app/components/form/unless-refused.ts";
 import { UserState } from "#app/components/user-state.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
-import { personName } from "#contract/names.ts";
+import { personName } from "#contract/platform/names.ts";
 import { UserActs, UserQuestions } from "./acts.tsx";
 import { UserFormFields } from "./form.tsx";
 import { formChoices, listOf, loadUser, placeOf, tabs } from "./load.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { standardColour, userFields } from "#contract/users.ts";
+import { standardColour, userFields } from "#contract/access/users/users.ts";
 
 const { shape } = userFields;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import { formatDateTime } from "#contract/format.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 
 interface Session {
   id: number;

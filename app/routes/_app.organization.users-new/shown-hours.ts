@@ -1,4 +1,4 @@
-import type { WorkingDay } from "#contract/users.ts";
+import type { WorkingDay } from "#contract/access/users/users.ts";
 
 /** Weekdays from Monday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;

@@ -1,8 +1,8 @@
 import { type BulkAction, defineList } from "#app/components/list/definition.ts";
 import { UserState } from "#app/components/user-state.tsx";
-import { formatDate } from "#contract/format.ts";
-import { personName } from "#contract/names.ts";
-import type { UserRow } from "#contract/users.ts";
+import type { UserRow } from "#contract/access/users/users.ts";
+import { formatDate } from "#contract/platform/format.ts";
+import { personName } from "#contract/platform/names.ts";
 
 const bulk: readonly BulkAction[] = [
   { key: "deactivate", label: "bulk.deactivate", flag: "operation", confirm: "bulk.confirm", tone: "danger" },

@@ -5,8 +5,8 @@ import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { users } from "#contract/users.ts";
+import { users } from "#contract/access/users/users.ts";
+import { may } from "#contract/platform/access.ts";
 import { deactivateTicked } from "./deactivate.server.ts";
 import { userList } from "./list.tsx";
 

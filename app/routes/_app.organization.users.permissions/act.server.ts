@@ -3,8 +3,8 @@ import { z } from "zod";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { type Answer, type Done, refusalText, tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { grantable } from "#contract/permissions.ts";
-import { tiers } from "#contract/role-templates.ts";
+import { tiers } from "#contract/access/roles/role-templates.ts";
+import { grantable } from "#contract/platform/permissions.ts";
 import { type Letter, letters, tickMany } from "./letters.ts";
 import { flagOf, loadMatrix } from "./load-matrix.server.ts";
 

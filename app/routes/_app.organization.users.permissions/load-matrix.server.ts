@@ -1,7 +1,14 @@
 import type { SignedIn } from "#app/services/access.server.ts";
-import { decide, type Flag, type Grant, type Principal, type Resource, restricts } from "#contract/access.ts";
-import { grantable } from "#contract/permissions.ts";
-import type { Permission } from "#contract/roles.ts";
+import type { Permission } from "#contract/access/roles/roles.ts";
+import {
+  decide,
+  type Flag,
+  type Grant,
+  type Principal,
+  type Resource,
+  restricts,
+} from "#contract/platform/access.ts";
+import { grantable } from "#contract/platform/permissions.ts";
 import { type Letter, letters, type MatrixModule, type MatrixRow } from "./letters.ts";
 
 export const flagOf: Record<Letter, Flag> = { r: "read", c: "create", e: "edit", o: "operation" };

@@ -4,7 +4,7 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { takeDraft } from "#app/services/draft.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { may } from "#contract/access.ts";
+import { may } from "#contract/platform/access.ts";
 import { type MatrixModule, withTicked } from "./letters.ts";
 import { loadMatrix } from "./load-matrix.server.ts";
 import type { MatrixWords } from "./matrix-html.ts";

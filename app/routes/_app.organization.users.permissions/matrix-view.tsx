@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { UnsavedChanges } from "#app/components/form/unsaved-changes.tsx";
-import type { Role } from "#contract/roles.ts";
+import type { Role } from "#contract/access/roles/roles.ts";
 import { type MatrixModule, withTicked } from "./letters.ts";
 import { Matrix, matrixFormId } from "./matrix.tsx";
 import type { MatrixWords } from "./matrix-html.ts";

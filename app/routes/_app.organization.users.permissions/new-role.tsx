@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import type { Role } from "#contract/roles.ts";
+import type { Role } from "#contract/access/roles/roles.ts";
 
 interface Props {
   roles: readonly Role[];

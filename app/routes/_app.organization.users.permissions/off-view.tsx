@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import type { Permission } from "#contract/roles.ts";
+import type { Permission } from "#contract/access/roles/roles.ts";
 
 interface Props {
   permissions: readonly Permission[];

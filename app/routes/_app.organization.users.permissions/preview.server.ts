@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { menuFor } from "#app/components/shell/menu.server.ts";
-import { decide, type Grant, type Principal } from "#contract/access.ts";
-import { screenPaths, screens } from "#contract/screens.ts";
+import { decide, type Grant, type Principal } from "#contract/platform/access.ts";
+import { screenPaths, screens } from "#contract/platform/screens.ts";
 
 /** What somebody with a role would find: their menu, every screen with why not, and what stays hidden from them. */
 export function previewOf(

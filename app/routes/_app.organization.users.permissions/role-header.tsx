@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
 import { TabLinks } from "#app/components/detail/tab-links.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import type { Role } from "#contract/roles.ts";
+import type { Role } from "#contract/access/roles/roles.ts";
 
 interface Props {
   role: Role | null;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
-import type { Role } from "#contract/roles.ts";
+import type { Role } from "#contract/access/roles/roles.ts";
 
 interface Props {
   roles: readonly Role[];

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import type { Role } from "#contract/roles.ts";
+import type { Role } from "#contract/access/roles/roles.ts";
 import { NameAndTeam } from "./new-role.tsx";
 
 interface Props {

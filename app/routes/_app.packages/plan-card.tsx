@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { formatMoney } from "#contract/format.ts";
-import { toLanguage } from "#contract/languages.ts";
-import { monthlyPrice, type plans } from "#contract/plans.ts";
+import { monthlyPrice, type plans } from "#contract/organization/packages/plans.ts";
+import { formatMoney } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 
 interface Props {
   plan: (typeof plans)[number];

@@ -6,9 +6,9 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { formatDate, formatDateTime } from "#contract/format.ts";
-import { planIds, plans } from "#contract/plans.ts";
+import { planIds, plans } from "#contract/organization/packages/plans.ts";
+import { may } from "#contract/platform/access.ts";
+import { formatDate, formatDateTime } from "#contract/platform/format.ts";
 import { PlanCard } from "./plan-card.tsx";
 
 export const handle = { i18n: ["packages"] };

@@ -4,9 +4,9 @@ import type { BulkForm } from "#app/components/list/bulk-form.ts";
 import { expenseNames, typedExpense } from "#app/routes/_app.real_estate.edit.$id/typed-expense.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
-import type { BulkReport } from "#contract/bulk.ts";
-import { CallFailure } from "#contract/call-failure.ts";
-import { featureTypes } from "#contract/unit-choices.ts";
+import type { BulkReport } from "#contract/platform/bulk.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import { featureTypes } from "#contract/property/units/unit-choices.ts";
 
 /** Bulk acts on the ticked units. */
 export async function actOnUnits(args: ActionFunctionArgs, screen: "/real_estate" | "/deleted_real_estate") {

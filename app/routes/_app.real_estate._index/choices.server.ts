@@ -1,7 +1,7 @@
 import type { Choice } from "#app/components/list/definition.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
-import { amenities, exportObstacles } from "#contract/unit-choices.ts";
-import { unitStatuses } from "#contract/units.ts";
+import { amenities, exportObstacles } from "#contract/property/units/unit-choices.ts";
+import { unitStatuses } from "#contract/property/units/units.ts";
 
 const missing = ["price", "image", "owner", "building", "position", "description"];
 const notExportable = ["any", ...exportObstacles];

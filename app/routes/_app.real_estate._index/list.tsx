@@ -1,9 +1,9 @@
 import { defineList, type ListDefinition } from "#app/components/list/definition.ts";
 import { UnitStatusBadge } from "#app/components/unit-status.tsx";
 import { ExpenseInputs } from "#app/routes/_app.real_estate.edit.$id/expense-inputs.tsx";
-import { formatDate, formatMoney, formatNumber } from "#contract/format.ts";
-import { toLanguage } from "#contract/languages.ts";
-import type { UnitRow } from "#contract/units.ts";
+import { formatDate, formatMoney, formatNumber } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
+import type { UnitRow } from "#contract/property/units/units.ts";
 import { NightBar } from "./night-bar.tsx";
 import { PlaceChoice } from "./place-choice.tsx";
 

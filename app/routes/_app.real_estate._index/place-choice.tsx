@@ -1,5 +1,5 @@
 import type { CellTexts } from "#app/components/list/definition.ts";
-import { featureTypes } from "#contract/unit-choices.ts";
+import { featureTypes } from "#contract/property/units/unit-choices.ts";
 
 /** Where units shall be advertised; nowhere takes them off. */
 export function PlaceChoice({ texts, place = "simple" }: { texts: CellTexts; place?: string | undefined }) {

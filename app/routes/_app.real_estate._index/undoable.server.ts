@@ -1,6 +1,6 @@
 import { undoableAct } from "#app/components/list/act-on-ticked.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
-import type { BulkAct } from "#contract/bulk.ts";
+import type { BulkAct } from "#contract/platform/bulk.ts";
 
 /** The bulk act on units the address names, as long as it can be undone. */
 export function undoableUnitAct(signedIn: SignedIn) {

@@ -1,7 +1,7 @@
 import { AlertSeverityBadge } from "#app/components/alert-severity.tsx";
 import { defineList } from "#app/components/list/definition.ts";
-import type { ContractAlertRow } from "#contract/contract-alerts.ts";
-import { formatDate } from "#contract/format.ts";
+import type { ContractAlertRow } from "#contract/contracts/contract-alerts/contract-alerts.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 /** What needs somebody's eye, the gravest first. */
 export const alertList = defineList<ContractAlertRow>({

@@ -4,8 +4,8 @@ import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { alertCodes, alertSeverities } from "#contract/contract-alert.ts";
-import { contractAlerts } from "#contract/contract-alerts.ts";
+import { alertCodes, alertSeverities } from "#contract/contracts/contract-alerts/contract-alert.ts";
+import { contractAlerts } from "#contract/contracts/contract-alerts/contract-alerts.ts";
 import { alertList } from "./list.tsx";
 
 export const handle = { i18n: ["contractAlerts", "list"] };

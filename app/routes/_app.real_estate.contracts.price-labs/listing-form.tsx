@@ -6,8 +6,8 @@ import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { typedMoney } from "#app/components/form/parse-number.ts";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { MoneyField } from "#app/components/form/text-fields.tsx";
-import type { Language } from "#contract/languages.ts";
-import type { PriceLabsListing } from "#contract/price-labs.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import type { PriceLabsListing } from "#contract/property/price-labs/price-labs.ts";
 
 interface Props {
   listing: PriceLabsListing;

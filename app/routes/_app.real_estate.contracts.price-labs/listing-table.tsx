@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { formatDateTime, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import type { PriceLabsListing } from "#contract/price-labs.ts";
+import { formatDateTime, formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import type { PriceLabsListing } from "#contract/property/price-labs/price-labs.ts";
 
 interface Props {
   listings: readonly PriceLabsListing[];

@@ -7,8 +7,8 @@ import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.t
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import type { Client } from "#contract/client.ts";
+import { may } from "#contract/platform/access.ts";
+import type { Client } from "#contract/platform/client.ts";
 import { actOnListings } from "./act.server.ts";
 import { ListingForm } from "./listing-form.tsx";
 import { ListingTable } from "./listing-table.tsx";

@@ -5,7 +5,7 @@ import { undoParameter } from "#app/components/list/undoable.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { rentContractStatus } from "#contract/rent-contract-status.ts";
+import { rentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 import { contractTabs } from "./tabs/tabs.server.ts";
 
 const versionOf = (form: FormData) => Number(form.get("version")) || undefined;

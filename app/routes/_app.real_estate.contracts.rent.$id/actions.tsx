@@ -5,11 +5,11 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Confirm, ConfirmLink, questionFormId } from "#app/components/dialog/confirm.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
-import { addDays } from "#contract/days.ts";
-import { formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import type { AllowedAction } from "#contract/list.ts";
-import type { RentContract, rentContracts } from "#contract/rent-contracts.ts";
+import type { RentContract, rentContracts } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { addDays } from "#contract/platform/days.ts";
+import { formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import type { AllowedAction } from "#contract/platform/list.ts";
 
 type Preview = z.output<typeof rentContracts.cancelPreview.output>["preview"];
 

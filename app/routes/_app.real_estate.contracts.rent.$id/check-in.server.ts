@@ -1,6 +1,6 @@
 import type { SignedIn } from "#app/services/access.server.ts";
-import { daysBetween } from "#contract/days.ts";
-import type { RentContract } from "#contract/rent-contracts.ts";
+import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { daysBetween } from "#contract/platform/days.ts";
 
 /** What is asked for when somebody could be checked in: travellers by name with what the guest register still wants of them. */
 export async function missingAtCheckIn(

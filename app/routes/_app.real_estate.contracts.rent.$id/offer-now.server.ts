@@ -1,6 +1,6 @@
 import type { SignedIn } from "#app/services/access.server.ts";
-import { formatDateTime } from "#contract/format.ts";
-import type { RentContract } from "#contract/rent-contracts.ts";
+import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 import { neverOffered } from "./never-offered.ts";
 
 /** What of its offers matters now: the one that ends first, else how the last one ended; null of what was never offered anything. */

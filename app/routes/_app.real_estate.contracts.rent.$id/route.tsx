@@ -18,9 +18,9 @@ import { doorOf, doors } from "#app/routes/_app.real_estate.contracts.rent._inde
 import { requireScreen } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { decide, may } from "#contract/access.ts";
-import { stayLinks } from "#contract/contract-parties.ts";
-import { formatDate } from "#contract/format.ts";
+import { stayLinks } from "#contract/contracts/contract-parties/contract-parties.ts";
+import { decide, may } from "#contract/platform/access.ts";
+import { formatDate } from "#contract/platform/format.ts";
 import { actOnContract } from "./act.server.ts";
 import { ContractActions, ContractQuestions } from "./actions.tsx";
 import { missingAtCheckIn } from "./check-in.server.ts";

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Confirm, questionFormId } from "#app/components/dialog/confirm.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import type { RentContract } from "#contract/rent-contracts.ts";
+import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import { handMethods, isOpen } from "./payment-methods.ts";
 
 interface Props {

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import { toLanguage } from "#contract/languages.ts";
-import type { StayChange } from "#contract/stay-changes.ts";
+import type { StayChange } from "#contract/contracts/rent-contracts/stay-changes.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 import type { ShownChange } from "./read-change.server.ts";
 
 interface Props {

@@ -7,7 +7,7 @@ import { FormSection } from "#app/components/form/form-screen.tsx";
 import { MoneyField, NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Option } from "#app/components/form/use-options.ts";
 import { StayObstacles } from "#app/routes/_app.real_estate.contracts.rent.new/stay-obstacles.tsx";
-import { changePrices } from "#contract/change-prices.ts";
+import { changePrices } from "#contract/contracts/rent-contracts/change-prices.ts";
 import type { ShownChange } from "./read-change.server.ts";
 
 type Name =

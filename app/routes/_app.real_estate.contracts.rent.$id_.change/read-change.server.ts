@@ -2,10 +2,10 @@ import { parseDate } from "#app/components/form/parse-date.ts";
 import { parseMoney } from "#app/components/form/parse-number.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { refusalText } from "#app/services/tell-outcome.server.ts";
-import { changePrices } from "#contract/change-prices.ts";
-import type { Client } from "#contract/client.ts";
-import type { Language } from "#contract/languages.ts";
-import type { StayChange } from "#contract/stay-changes.ts";
+import { changePrices } from "#contract/contracts/rent-contracts/change-prices.ts";
+import type { StayChange } from "#contract/contracts/rent-contracts/stay-changes.ts";
+import type { Client } from "#contract/platform/client.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** A change with what it does not keep of the unit's rules, or why there is none. */
 export type ShownChange =

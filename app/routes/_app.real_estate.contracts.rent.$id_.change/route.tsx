@@ -10,7 +10,7 @@ import { usePreview } from "#app/components/form/use-preview.ts";
 import { undoParameter } from "#app/components/list/undoable.ts";
 import { chosenOptions } from "#app/routes/_app.real_estate.contracts.rent.new/options.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { formatDate } from "#contract/format.ts";
+import { formatDate } from "#contract/platform/format.ts";
 import { ChangePanel } from "./change-panel.tsx";
 import { ChangeFields } from "./fields.tsx";
 import { readChange } from "./read-change.server.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { byLanguage } from "#app/components/form/by-language.ts";
 import { dateInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
-import { changePrices } from "#contract/change-prices.ts";
-import { id } from "#contract/list.ts";
-import { flag, numeric } from "#contract/written-values.ts";
+import { changePrices } from "#contract/contracts/rent-contracts/change-prices.ts";
+import { id } from "#contract/platform/list.ts";
+import { flag, numeric } from "#contract/platform/written-values.ts";
 
 /** The form of a change, typed in a language. */
 export const changeSchema = byLanguage((language) =>

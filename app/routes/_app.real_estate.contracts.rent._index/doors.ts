@@ -1,5 +1,5 @@
 import type { ListDefinition } from "#app/components/list/definition.ts";
-import type { ListedContract } from "#contract/rent-contracts.ts";
+import type { ListedContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { contractList, inquiryList, longTermList } from "./list.tsx";
 
 /** One of the addresses at which the list of rent contracts begins. */

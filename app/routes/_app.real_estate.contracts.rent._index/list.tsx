@@ -1,10 +1,10 @@
 import { type Column, defineList, type ListDefinition } from "#app/components/list/definition.ts";
 import { RentContractStatusBadge } from "#app/components/rent-contract-status.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
-import type { OfferStanding } from "#contract/contract-offer.ts";
-import { formatDate, formatDateTime, formatMoney } from "#contract/format.ts";
-import { toLanguage } from "#contract/languages.ts";
-import type { ListedContract } from "#contract/rent-contracts.ts";
+import type { OfferStanding } from "#contract/contracts/contract-offers/contract-offer.ts";
+import type { ListedContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { formatDate, formatDateTime, formatMoney } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 import { ReasonField } from "./bulk-fields.tsx";
 
 const money = (minor: number, currency: string, spoken: string) =>

@@ -1,9 +1,9 @@
 import { typedMoney } from "#app/components/form/parse-number.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
-import type { Client } from "#contract/client.ts";
-import { addDays } from "#contract/days.ts";
-import type { Language } from "#contract/languages.ts";
-import type { RentContract } from "#contract/rent-contracts.ts";
+import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import type { Client } from "#contract/platform/client.ts";
+import { addDays } from "#contract/platform/days.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** What a copy of a contract begins with: its unit, guest, persons and price; nothing where the contract may not be read. */
 export async function copiedStay(

@@ -1,5 +1,5 @@
 import { chosenClient, foundClients } from "#app/components/form/client-options.server.ts";
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 
 interface Option {
   value: string;

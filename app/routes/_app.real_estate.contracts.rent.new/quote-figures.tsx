@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Attention } from "#app/components/detail/detail-screen.tsx";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import type { Quote } from "#contract/rent-contracts.ts";
+import type { Quote } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import type { ShownQuote } from "./quote.server.ts";
 
 type Known = Extract<ShownQuote, Quote>;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
-import { toLanguage } from "#contract/languages.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 import type { ShownQuote } from "./quote.server.ts";
 import { QuoteFigures } from "./quote-figures.tsx";
 

@@ -3,10 +3,10 @@ import { parseMoney } from "#app/components/form/parse-number.ts";
 import { type NightRun, nightRuns } from "#app/components/night-runs.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { refusalText } from "#app/services/tell-outcome.server.ts";
-import type { Client } from "#contract/client.ts";
-import type { Language } from "#contract/languages.ts";
-import { paymentPlans } from "#contract/payment-plans.ts";
-import type { Quote } from "#contract/rent-contracts.ts";
+import { paymentPlans } from "#contract/contracts/rent-contracts/payment-plans.ts";
+import type { Quote } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import type { Client } from "#contract/platform/client.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** A quote with its equal nights together and what the typed stay does not keep of the unit's rules, or why there is none yet. */
 export type ShownQuote =

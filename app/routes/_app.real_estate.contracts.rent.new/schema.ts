@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { byLanguage } from "#app/components/form/by-language.ts";
 import { dateInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
-import type { newGuest } from "#contract/clients.ts";
-import { id } from "#contract/list.ts";
-import { paymentPlans } from "#contract/payment-plans.ts";
-import { bookedStatuses } from "#contract/rent-contract-status.ts";
-import type { NewRentContract, newRentContract } from "#contract/rent-contracts.ts";
-import { flag, numeric } from "#contract/written-values.ts";
+import type { newGuest } from "#contract/clients/clients/clients.ts";
+import { paymentPlans } from "#contract/contracts/rent-contracts/payment-plans.ts";
+import { bookedStatuses } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
+import type { NewRentContract, newRentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { id } from "#contract/platform/list.ts";
+import { flag, numeric } from "#contract/platform/written-values.ts";
 
 const guest = z.object({
   firstname: z.string().max(80).optional(),

@@ -4,7 +4,7 @@ import { Attention } from "#app/components/detail/detail-screen.tsx";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
 import type { FieldState } from "#app/components/form/field.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
-import type { Quote } from "#contract/rent-contracts.ts";
+import type { Quote } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 
 /** Of a quote, or of a change: what it does not keep of the unit's rules, and whose nights it takes; or why there is none. */
 type Obstacles =

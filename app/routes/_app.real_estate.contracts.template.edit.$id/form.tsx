@@ -6,8 +6,8 @@ import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
-import { templateKinds } from "#contract/contract-template.ts";
-import type { Language } from "#contract/languages.ts";
+import { templateKinds } from "#contract/contracts/contract-templates/contract-template.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 type Props = Pick<
   Parameters<typeof FormScreen>[0],

@@ -6,10 +6,13 @@ import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { contractTemplateList } from "#app/routes/_app.real_estate.contracts.templates/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { decide } from "#contract/access.ts";
-import { contractTemplateRecord } from "#contract/contract-template.ts";
-import { contractTemplates, makesDocuments } from "#contract/contract-templates.ts";
-import { id as idShape } from "#contract/list.ts";
+import { contractTemplateRecord } from "#contract/contracts/contract-templates/contract-template.ts";
+import {
+  contractTemplates,
+  makesDocuments,
+} from "#contract/contracts/contract-templates/contract-templates.ts";
+import { decide } from "#contract/platform/access.ts";
+import { id as idShape } from "#contract/platform/list.ts";
 import { contractTemplateSchema } from "./schema.ts";
 
 const tabs = ["text", "texts"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recordForm } from "#app/components/form/record-form.ts";
-import { contractTemplateSchemas } from "#contract/contract-templates.ts";
+import { contractTemplateSchemas } from "#contract/contracts/contract-templates/contract-templates.ts";
 
 /** The template, and the number of the contract it is looked at with. */
 const form = recordForm(contractTemplateSchemas, {

@@ -2,8 +2,11 @@ import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import type { ContractTemplate, TemplateText } from "#contract/contract-templates.ts";
-import { formatDateTime } from "#contract/format.ts";
+import type {
+  ContractTemplate,
+  TemplateText,
+} from "#contract/contracts/contract-templates/contract-templates.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 
 interface Props {
   template: Pick<ContractTemplate, "textNumber" | "version">;

@@ -14,8 +14,8 @@ import { TemplateForm } from "#app/routes/_app.real_estate.contracts.template.ed
 import { templateChoices } from "#app/routes/_app.real_estate.contracts.template.edit.$id/load.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
-import { contractTemplateRecord } from "#contract/contract-template.ts";
-import { toLanguage } from "#contract/languages.ts";
+import { contractTemplateRecord } from "#contract/contracts/contract-templates/contract-template.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 
 export const handle = {
   i18n: ["contractTemplates", "contractVariables", "form", "validation", "list", "dialog"],

@@ -2,9 +2,9 @@ import { defineList } from "#app/components/list/definition.ts";
 import { recordColumns } from "#app/components/list/record-columns.ts";
 import { languageNames } from "#app/components/shell/language-names.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { contractTemplateRecord } from "#contract/contract-template.ts";
-import type { ContractTemplateRow } from "#contract/contract-templates.ts";
-import { formatDate } from "#contract/format.ts";
+import { contractTemplateRecord } from "#contract/contracts/contract-templates/contract-template.ts";
+import type { ContractTemplateRow } from "#contract/contracts/contract-templates/contract-templates.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 const column = recordColumns(contractTemplateRecord);
 

@@ -7,8 +7,8 @@ import { loadList } from "#app/components/list/load-list.server.ts";
 import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { templateKinds } from "#contract/contract-template.ts";
-import { contractTemplates } from "#contract/contract-templates.ts";
+import { templateKinds } from "#contract/contracts/contract-templates/contract-template.ts";
+import { contractTemplates } from "#contract/contracts/contract-templates/contract-templates.ts";
 import { contractTemplateList } from "./list.tsx";
 
 export const handle = { i18n: ["contractTemplates", "list"] };

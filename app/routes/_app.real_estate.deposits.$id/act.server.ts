@@ -4,7 +4,7 @@ import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { id as idShape } from "#contract/list.ts";
+import { id as idShape } from "#contract/platform/list.ts";
 import { depositSchema } from "./schema.ts";
 
 /** Everything that can be done on the page of a deposit: by `intent`, else its terms are saved. */

@@ -4,9 +4,9 @@ import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { FileField } from "#app/components/form/file-field.tsx";
-import type { Deposit } from "#contract/deposits.ts";
-import { formatDateTime, formatNumber } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import type { Deposit } from "#contract/money/deposits/deposits.ts";
+import { formatDateTime, formatNumber } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 interface Props {
   deposit: Deposit;

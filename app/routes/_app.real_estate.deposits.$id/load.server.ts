@@ -9,11 +9,11 @@ import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { depositList } from "#app/routes/_app.real_estate.deposits._index/list.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { depositKinds, depositResource } from "#contract/deposit.ts";
-import { type Deposit, deposits } from "#contract/deposits.ts";
-import type { Language } from "#contract/languages.ts";
-import { id as idShape } from "#contract/list.ts";
+import { depositKinds, depositResource } from "#contract/money/deposits/deposit.ts";
+import { type Deposit, deposits } from "#contract/money/deposits/deposits.ts";
+import { may } from "#contract/platform/access.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import { id as idShape } from "#contract/platform/list.ts";
 import { depositSchema } from "./schema.ts";
 
 const wording: Wording = {

@@ -1,9 +1,9 @@
 import { depositTones, needTones } from "#app/components/deposits/tones.ts";
 import { defineList } from "#app/components/list/definition.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import type { DepositRow } from "#contract/deposits.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import { toLanguage } from "#contract/languages.ts";
+import type { DepositRow } from "#contract/money/deposits/deposits.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 
 const day = (key: "dueOn" | "checkIn" | "checkOut", more: object = {}) => ({
   key,

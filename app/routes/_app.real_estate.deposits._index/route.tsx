@@ -5,9 +5,14 @@ import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { depositKinds, depositNeeds, depositResource, depositStatuses } from "#contract/deposit.ts";
-import { deposits } from "#contract/deposits.ts";
+import {
+  depositKinds,
+  depositNeeds,
+  depositResource,
+  depositStatuses,
+} from "#contract/money/deposits/deposit.ts";
+import { deposits } from "#contract/money/deposits/deposits.ts";
+import { may } from "#contract/platform/access.ts";
 import { depositList } from "./list.tsx";
 
 export const handle = { i18n: ["deposits", "list"] };

@@ -3,9 +3,9 @@ import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
-import type { Client } from "#contract/client.ts";
-import { depositKinds } from "#contract/deposit.ts";
-import { formatDate } from "#contract/format.ts";
+import { depositKinds } from "#contract/money/deposits/deposit.ts";
+import type { Client } from "#contract/platform/client.ts";
+import { formatDate } from "#contract/platform/format.ts";
 import { newDepositSchema } from "./schema.ts";
 
 /** The form of a new deposit: of the stay that the address names, or of one of those that run or are to come. */

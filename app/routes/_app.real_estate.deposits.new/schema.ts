@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { dateInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
-import { depositKinds } from "#contract/deposit.ts";
-import type { Language } from "#contract/languages.ts";
-import { line, text } from "#contract/values.ts";
+import { depositKinds } from "#contract/money/deposits/deposit.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import { line, text } from "#contract/platform/values.ts";
 
 /** A deposit as it is asked for. */
 export function newDepositSchema(language: Language) {

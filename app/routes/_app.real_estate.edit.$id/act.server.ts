@@ -7,10 +7,10 @@ import { onRefusal } from "#app/services/call-failures.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { type Answer, refusalText, tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { decide } from "#contract/access.ts";
-import { CallFailure } from "#contract/call-failure.ts";
-import { formatDateTime } from "#contract/format.ts";
-import { id as idShape } from "#contract/list.ts";
+import { decide } from "#contract/platform/access.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
+import { id as idShape } from "#contract/platform/list.ts";
 import { arrangedImages } from "./arrange-images.ts";
 import {
   type AnsweredBlock,

@@ -2,10 +2,10 @@ import type { BlockLine } from "#app/components/block-report.tsx";
 import { parseDate } from "#app/components/form/parse-date.ts";
 import type { RefusedForm } from "#app/components/form/refused-fields.ts";
 import { refusedForm, typedForm } from "#app/components/form/refused-form.server.ts";
-import { handMadeBlocks } from "#contract/block-types.ts";
-import { blockLines } from "#contract/calendar.ts";
-import type { CallFailure } from "#contract/call-failure.ts";
-import type { Client } from "#contract/client.ts";
+import { handMadeBlocks } from "#contract/planning/calendar/block-types.ts";
+import { blockLines } from "#contract/planning/calendar/calendar.ts";
+import type { CallFailure } from "#contract/platform/call-failure.ts";
+import type { Client } from "#contract/platform/client.ts";
 
 /** The form as it was typed, beside what it would do or why it did nothing. */
 export interface AnsweredBlock {

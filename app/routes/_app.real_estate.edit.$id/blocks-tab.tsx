@@ -8,8 +8,8 @@ import { DateField } from "#app/components/form/date-fields.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import { handMadeBlocks } from "#contract/block-types.ts";
-import { formatDate } from "#contract/format.ts";
+import { handMadeBlocks } from "#contract/planning/calendar/block-types.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 export interface UnitBlock {
   id: number;

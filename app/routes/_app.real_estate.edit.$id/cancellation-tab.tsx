@@ -7,9 +7,9 @@ import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { typedMoney } from "#app/components/form/parse-number.ts";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { MoneyField, NumberField, TextField } from "#app/components/form/text-fields.tsx";
-import type { Language } from "#contract/languages.ts";
-import type { CancellationOption } from "#contract/unit-prices.ts";
-import type { Unit } from "#contract/units.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import type { CancellationOption } from "#contract/property/units/unit-prices.ts";
+import type { Unit } from "#contract/property/units/units.ts";
 import { freeDayChoices, tierRows, typedCancellation } from "./cancellation.ts";
 
 interface Props {

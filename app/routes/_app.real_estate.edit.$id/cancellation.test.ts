@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cancellation } from "#contract/units.ts";
+import { cancellation } from "#contract/property/units/units.ts";
 import { cancellationOf, tierFieldProblems, typedCancellation } from "./cancellation.ts";
 
 const free = { cancellationKind: "free", freeDays: "14", tiers: [] } as const;

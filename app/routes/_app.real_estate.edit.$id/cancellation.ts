@@ -1,5 +1,5 @@
-import { tierProblems } from "#contract/cancellation-tiers.ts";
-import type { Cancellation } from "#contract/units.ts";
+import { tierProblems } from "#contract/property/units/cancellation-tiers.ts";
+import type { Cancellation } from "#contract/property/units/units.ts";
 
 /** Rows the form offers for fees by days before check-in; the contract holds as many. */
 export const tierRows = [0, 1, 2, 3] as const;

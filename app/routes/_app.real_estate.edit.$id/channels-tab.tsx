@@ -5,8 +5,8 @@ import { Card } from "#app/components/detail/detail-screen.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
-import { formatDate, formatDateTime } from "#contract/format.ts";
-import type { Feed } from "#contract/ical.ts";
+import { formatDate, formatDateTime } from "#contract/platform/format.ts";
+import type { Feed } from "#contract/property/ical/ical.ts";
 
 interface Props {
   address: string | null;

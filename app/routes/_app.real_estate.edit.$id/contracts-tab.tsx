@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { RentContractStatusBadge } from "#app/components/rent-contract-status.tsx";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import type { RentContractRow } from "#contract/rent-contracts.ts";
+import type { RentContractRow } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 interface Props {
   unitId: number;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { expenseCategories } from "#contract/cost-choices.ts";
+import { expenseCategories } from "#contract/money/invoices/cost-choices.ts";
 
 interface Props {
   t: (key: string) => string;

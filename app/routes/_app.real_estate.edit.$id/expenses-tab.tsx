@@ -5,9 +5,9 @@ import { Card } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { typedDate } from "#app/components/form/parse-date.ts";
 import { typedMoney, typedNumber } from "#app/components/form/parse-number.ts";
-import type { Expense } from "#contract/expenses.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import type { Expense } from "#contract/money/invoices/expenses.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import { ExpenseInputs } from "./expense-inputs.tsx";
 
 interface Props {

@@ -7,7 +7,7 @@ import { RichTextField } from "#app/components/form/rich-text-field.tsx";
 import { MoneyField, NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Option } from "#app/components/form/use-options.ts";
 import type { Choice } from "#app/components/list/definition.ts";
-import { amenities } from "#contract/unit-choices.ts";
+import { amenities } from "#contract/property/units/unit-choices.ts";
 import { freeDayChoices, tierRows } from "./cancellation.ts";
 import type { UnitForm } from "./schema.ts";
 

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { cancellationWords } from "#app/components/cancellation-words.ts";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
-import { auditField } from "#contract/audit-kinds.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import { auditField } from "#contract/organization/audit/audit-kinds.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 type Entries = Parameters<typeof HistoryPanel>[0]["entries"];
 

@@ -6,7 +6,7 @@ import { Card } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { FileField } from "#app/components/form/file-field.tsx";
-import type { Unit } from "#contract/units.ts";
+import type { Unit } from "#contract/property/units/units.ts";
 import { type DragHandlers, useDragOrder } from "./use-drag-order.ts";
 
 type Image = Unit["images"][number];

@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekday } from "#contract/days.ts";
+import { addDays, addMonths, weekday } from "#contract/platform/days.ts";
 
 /** The month to show for `?month=YYYY-MM`, else the one of today; only months of the calendar. */
 export function shownMonth(wanted: string | null, today: string): string {

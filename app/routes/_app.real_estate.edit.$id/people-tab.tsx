@@ -9,8 +9,8 @@ import { plainField } from "#app/components/form/field.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import type { UnitContact } from "#contract/unit-acts.ts";
-import type { Unit } from "#contract/units.ts";
+import type { UnitContact } from "#contract/property/units/unit-acts.ts";
+import type { Unit } from "#contract/property/units/units.ts";
 
 interface Props {
   unit: Unit;

@@ -2,9 +2,9 @@ import { parseDate } from "#app/components/form/parse-date.ts";
 import { parseDecimal, parseMoney } from "#app/components/form/parse-number.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import type { Done } from "#app/services/tell-outcome.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
-import { addDays } from "#contract/days.ts";
-import type { Cancellation } from "#contract/units.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import { addDays } from "#contract/platform/days.ts";
+import type { Cancellation } from "#contract/property/units/units.ts";
 import { cancellationOf, freeDayChoices, tierFieldProblems, tierRows } from "./cancellation.ts";
 import { discountRows, weekdays } from "./price-form.ts";
 

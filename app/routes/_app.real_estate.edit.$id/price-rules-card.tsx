@@ -4,7 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { NumberField } from "#app/components/form/text-fields.tsx";
-import type { PriceRules } from "#contract/unit-prices.ts";
+import type { PriceRules } from "#contract/property/units/unit-prices.ts";
 import { discountRows, weekdays } from "./price-form.ts";
 
 interface Props {

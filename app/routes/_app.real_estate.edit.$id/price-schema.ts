@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { byLanguage } from "#app/components/form/by-language.ts";
 import { dateInput, numberInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
-import { addDays } from "#contract/days.ts";
-import type { Language } from "#contract/languages.ts";
-import { flag } from "#contract/written-values.ts";
+import { addDays } from "#contract/platform/days.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import { flag } from "#contract/platform/written-values.ts";
 import { priceModes } from "./price-form.ts";
 
 const days = ["1", "2", "3", "4", "5", "6", "7"] as const;

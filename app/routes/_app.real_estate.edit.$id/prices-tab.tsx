@@ -8,10 +8,10 @@ import { DateField } from "#app/components/form/date-fields.tsx";
 import type { Constraints } from "#app/components/form/form-fields.ts";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { MoneyField, NumberField } from "#app/components/form/text-fields.tsx";
-import { addDays } from "#contract/days.ts";
-import { formatMoney, formatMonth } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import type { units } from "#contract/units.ts";
+import { addDays } from "#contract/platform/days.ts";
+import { formatMoney, formatMonth } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import type { units } from "#contract/property/units/units.ts";
 import { monthRange, otherMonth, weekdaysFrom, weeksOf } from "./month.ts";
 import { priceModes } from "./price-form.ts";
 

@@ -4,9 +4,9 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { ConflictList } from "#app/components/conflict-list.tsx";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
-import { formatDate, formatMoney, formatNumber } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import type { Quote } from "#contract/rent-contracts.ts";
+import type { Quote } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { formatDate, formatMoney, formatNumber } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** A booking request beside its unit. */
 export interface BookingRequest {

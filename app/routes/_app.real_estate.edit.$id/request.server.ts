@@ -1,6 +1,6 @@
 import type { SignedIn } from "#app/services/access.server.ts";
-import { id as idShape } from "#contract/list.ts";
-import type { Unit } from "#contract/units.ts";
+import { id as idShape } from "#contract/platform/list.ts";
+import type { Unit } from "#contract/property/units/units.ts";
 import type { BookingRequest } from "./request-panel.tsx";
 
 /** The booking request the address names: an open inquiry for this unit, else there is no such page. */

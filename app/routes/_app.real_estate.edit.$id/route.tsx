@@ -3,10 +3,10 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { useTranslation } from "react-i18next";
 import { DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { UnitStatusBadge } from "#app/components/unit-status.tsx";
-import { formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import { todoEvents } from "#contract/unit-choices.ts";
-import type { Unit } from "#contract/units.ts";
+import { formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import { todoEvents } from "#contract/property/units/unit-choices.ts";
+import type { Unit } from "#contract/property/units/units.ts";
 import { actOnUnit } from "./act.server.ts";
 import { loadUnit } from "./load.server.ts";
 import {

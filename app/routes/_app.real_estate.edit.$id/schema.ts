@@ -2,11 +2,11 @@ import { z } from "zod";
 import { byLanguage } from "#app/components/form/by-language.ts";
 import { numberInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
 import { typedMoney, typedNumber } from "#app/components/form/parse-number.ts";
-import type { Requirement } from "#contract/access.ts";
-import { rightOfField } from "#contract/editable-unit-fields.ts";
-import type { Language } from "#contract/languages.ts";
-import { amenities } from "#contract/unit-choices.ts";
-import { type Unit, unitFields, type units } from "#contract/units.ts";
+import type { Requirement } from "#contract/platform/access.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import { rightOfField } from "#contract/property/units/editable-unit-fields.ts";
+import { amenities } from "#contract/property/units/unit-choices.ts";
+import { type Unit, unitFields, type units } from "#contract/property/units/units.ts";
 import { cancellationOf, freeDayChoices, tierFieldProblems, typedCancellation } from "./cancellation.ts";
 
 type NewUnit = z.output<typeof units.add.input>["realEstate"];

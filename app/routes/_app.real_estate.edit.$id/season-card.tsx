@@ -6,10 +6,10 @@ import { DateField } from "#app/components/form/date-fields.tsx";
 import { typedMoney } from "#app/components/form/parse-number.ts";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { MoneyField, NumberField, TextField } from "#app/components/form/text-fields.tsx";
-import { addDays } from "#contract/days.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import type { Season } from "#contract/unit-prices.ts";
+import { addDays } from "#contract/platform/days.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import type { Season } from "#contract/property/units/unit-prices.ts";
 import { weekdays } from "./price-form.ts";
 
 interface Props {

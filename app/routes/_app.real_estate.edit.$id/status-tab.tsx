@@ -9,9 +9,9 @@ import { FileField } from "#app/components/form/file-field.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { UnitStatusBadge } from "#app/components/unit-status.tsx";
-import { formatDate } from "#contract/format.ts";
-import { buildPhases, featureTypes, inactiveStatuses } from "#contract/unit-choices.ts";
-import type { Unit } from "#contract/units.ts";
+import { formatDate } from "#contract/platform/format.ts";
+import { buildPhases, featureTypes, inactiveStatuses } from "#contract/property/units/unit-choices.ts";
+import type { Unit } from "#contract/property/units/units.ts";
 
 export interface StatusFacts {
   phases: readonly {

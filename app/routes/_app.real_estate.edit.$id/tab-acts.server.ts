@@ -2,9 +2,9 @@ import { parseDate } from "#app/components/form/parse-date.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { onceOf } from "#app/services/read-form.server.ts";
 import type { Done } from "#app/services/tell-outcome.server.ts";
-import { documentTags } from "#contract/record-choices.ts";
-import { buildPhases, featureTypes, todoEvents } from "#contract/unit-choices.ts";
-import { unitStatuses } from "#contract/units.ts";
+import { documentTags } from "#contract/platform/record-choices.ts";
+import { buildPhases, featureTypes, todoEvents } from "#contract/property/units/unit-choices.ts";
+import { unitStatuses } from "#contract/property/units/units.ts";
 import { priceActs } from "./price-acts.server.ts";
 import { typedExpense } from "./typed-expense.ts";
 

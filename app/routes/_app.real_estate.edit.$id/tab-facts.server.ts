@@ -1,5 +1,5 @@
 import type { SignedIn } from "#app/services/access.server.ts";
-import type { Unit } from "#contract/units.ts";
+import type { Unit } from "#contract/property/units/units.ts";
 
 /** What the tab "status" shows beside the unit itself. */
 export async function statusFacts({ api }: SignedIn, id: number) {

@@ -1,7 +1,7 @@
 import { parseDate } from "#app/components/form/parse-date.ts";
 import { parseDecimal, parseMoney } from "#app/components/form/parse-number.ts";
-import { expenseCategories } from "#contract/cost-choices.ts";
-import type { Language } from "#contract/languages.ts";
+import { expenseCategories } from "#contract/money/invoices/cost-choices.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** Names of the fields an expense is typed in. */
 export const expenseNames = [

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import type { Unit } from "#contract/units.ts";
+import type { Unit } from "#contract/property/units/units.ts";
 
 interface Props {
   unit: Unit;

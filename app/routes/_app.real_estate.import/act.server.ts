@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { takeMappedStep } from "#app/components/import/mapped-act.server.ts";
 import { readMapping } from "#app/components/import/mapping-form.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { describedFields, importFields } from "#contract/described-fields.ts";
-import { importMapping } from "#contract/unit-import.ts";
+import { describedFields, importFields } from "#contract/property/units/described-fields.ts";
+import { importMapping } from "#contract/property/units/unit-import.ts";
 
 /** Takes a step of the import. */
 export async function takeStep(args: ActionFunctionArgs) {

@@ -3,8 +3,8 @@ import { mappedStep } from "#app/components/import/mapped-step.server.ts";
 import { readMapping } from "#app/components/import/mapping-form.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
-import { may } from "#contract/access.ts";
-import { importMapping, importReport } from "#contract/unit-import.ts";
+import { may } from "#contract/platform/access.ts";
+import { importMapping, importReport } from "#contract/property/units/unit-import.ts";
 
 /** The step an address names, with what it shows. */
 export async function loadStep(args: LoaderFunctionArgs) {

@@ -9,10 +9,10 @@ import { ColumnsStep } from "#app/components/import/columns-step.tsx";
 import { DifferenceTable } from "#app/components/import/difference-table.tsx";
 import { MappedScreen, useStepHref } from "#app/components/import/mapped-screen.tsx";
 import { UploadStep } from "#app/components/import/upload-step.tsx";
-import { importFields } from "#contract/described-fields.ts";
-import { formatNumber } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import type { Difference } from "#contract/mapped-import.ts";
+import { formatNumber } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import type { Difference } from "#contract/platform/mapped-import.ts";
+import { importFields } from "#contract/property/units/described-fields.ts";
 import { takeStep } from "./act.server.ts";
 import { loadStep } from "./load.server.ts";
 

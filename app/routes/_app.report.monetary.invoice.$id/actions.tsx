@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
 import { ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import type { Invoice } from "#contract/invoices.ts";
+import type { Invoice } from "#contract/money/invoices/invoices.ts";
 
 const keys: Record<string, string> = { finalize: "f", send: "m", cancel: "c", remove: "r" };
 

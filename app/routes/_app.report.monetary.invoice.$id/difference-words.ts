@@ -1,5 +1,5 @@
-import type { Invoice } from "#contract/invoices.ts";
-import type { Language } from "#contract/languages.ts";
+import type { Invoice } from "#contract/money/invoices/invoices.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import { isolatedMoney } from "./isolated-money.ts";
 
 type Words = (key: string, values: Record<string, string>) => string;

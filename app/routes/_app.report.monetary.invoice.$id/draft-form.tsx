@@ -9,8 +9,8 @@ import { insertButton, removeButton } from "#app/components/form/form-lists.ts";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { MoneyField, NumberField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import type { Invoice } from "#contract/invoices.ts";
-import type { Language } from "#contract/languages.ts";
+import type { Invoice } from "#contract/money/invoices/invoices.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import type { DraftSchema } from "./draft-schema.ts";
 import type { typedDraft } from "./typed-draft.ts";
 

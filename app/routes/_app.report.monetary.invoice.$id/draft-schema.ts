@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { byLanguage } from "#app/components/form/by-language.ts";
 import { dateInput, moneyInput, numberInput } from "#app/components/form/inputs.ts";
-import { type InvoiceLine, recipient } from "#contract/invoices.ts";
-import type { Language } from "#contract/languages.ts";
-import { email, language, line, requiredLine, text } from "#contract/values.ts";
+import { type InvoiceLine, recipient } from "#contract/money/invoices/invoices.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import { email, language, line, requiredLine, text } from "#contract/platform/values.ts";
 
 const recipientInput = z.object({
   name: line(160).optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { invoiceLine, recipient } from "#contract/invoices.ts";
-import type { historyEntry } from "#contract/list.ts";
+import { invoiceLine, recipient } from "#contract/money/invoices/invoices.ts";
+import type { historyEntry } from "#contract/platform/list.ts";
 
 type Entry = z.output<typeof historyEntry>;
 

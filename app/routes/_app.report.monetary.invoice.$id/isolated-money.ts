@@ -1,5 +1,5 @@
-import { formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import { formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** Isolated, so that the currency stays before its figure in a line of Hebrew. */
 export function isolatedMoney(minor: number, currency: string, language: Language): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Invoice } from "#contract/invoices.ts";
+import type { Invoice } from "#contract/money/invoices/invoices.ts";
 import { paperOf } from "./paper.ts";
 
 const issuer = {

@@ -1,6 +1,6 @@
-import { formatDate, formatMoney, formatNumber } from "#contract/format.ts";
-import type { Invoice } from "#contract/invoices.ts";
-import type { Language } from "#contract/languages.ts";
+import type { Invoice } from "#contract/money/invoices/invoices.ts";
+import { formatDate, formatMoney, formatNumber } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 type Words = (key: string, values?: Record<string, string | number>) => string;
 

@@ -4,9 +4,9 @@ import { Confirm, questionFormId } from "#app/components/dialog/confirm.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
-import { formatMoney } from "#contract/format.ts";
-import type { Invoice } from "#contract/invoices.ts";
-import type { Language } from "#contract/languages.ts";
+import type { Invoice } from "#contract/money/invoices/invoices.ts";
+import { formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import { differenceWords } from "./difference-words.ts";
 
 interface Questions {

@@ -5,11 +5,11 @@ import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
-import { formatDate, formatDateTime } from "#contract/format.ts";
-import type { Invoice } from "#contract/invoices.ts";
-import type { Language } from "#contract/languages.ts";
-import type { historyEntry } from "#contract/list.ts";
-import type { outboxMessage } from "#contract/outbox.ts";
+import type { outboxMessage } from "#contract/messages/outbox/outbox.ts";
+import type { Invoice } from "#contract/money/invoices/invoices.ts";
+import { formatDate, formatDateTime } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import type { historyEntry } from "#contract/platform/list.ts";
 import { isolatedMoney } from "./isolated-money.ts";
 
 type Message = z.output<typeof outboxMessage>;

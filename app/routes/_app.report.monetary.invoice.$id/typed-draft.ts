@@ -1,6 +1,6 @@
 import { typedMoney, typedNumber } from "#app/components/form/parse-number.ts";
-import type { Invoice } from "#contract/invoices.ts";
-import type { Language } from "#contract/languages.ts";
+import type { Invoice } from "#contract/money/invoices/invoices.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** What stands in the form of a draft, as one types it. */
 export function typedDraft(invoice: Invoice, spoken: Language) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
-import type { InvoiceRow } from "#contract/invoices.ts";
+import type { InvoiceRow } from "#contract/money/invoices/invoices.ts";
 
 type Known = Pick<InvoiceRow, "state" | "kind" | "canceled">;
 

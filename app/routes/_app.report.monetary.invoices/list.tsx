@@ -1,7 +1,7 @@
 import { defineList } from "#app/components/list/definition.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import type { InvoiceRow } from "#contract/invoices.ts";
-import { toLanguage } from "#contract/languages.ts";
+import type { InvoiceRow } from "#contract/money/invoices/invoices.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 import { InvoiceStateBadge, invoiceStateKey } from "./invoice-state.tsx";
 
 export const invoiceList = defineList<InvoiceRow>({

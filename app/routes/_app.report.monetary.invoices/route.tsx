@@ -6,7 +6,7 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { invoices } from "#contract/invoices.ts";
+import { invoices } from "#contract/money/invoices/invoices.ts";
 import { invoiceList } from "./list.tsx";
 
 export const handle = { i18n: ["invoices", "list"] };

@@ -2,12 +2,12 @@ import { menuFor } from "#app/components/shell/menu.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { decide } from "#contract/access.ts";
-import { formatDate } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import { type ScreenPath, screens } from "#contract/screens.ts";
-import { maxHits, type SearchHits } from "#contract/search.ts";
-import { matchesSearch, searchForm } from "#contract/search-form.ts";
+import { maxHits, type SearchHits } from "#contract/organization/search/search.ts";
+import { decide } from "#contract/platform/access.ts";
+import { formatDate } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import { type ScreenPath, screens } from "#contract/platform/screens.ts";
+import { matchesSearch, searchForm } from "#contract/platform/search-form.ts";
 
 /** One line that leads somewhere. */
 export interface Hit {

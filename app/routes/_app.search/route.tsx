@@ -5,8 +5,8 @@ import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { may } from "#contract/access.ts";
-import { parsePhone } from "#contract/phone-number.ts";
+import { may } from "#contract/platform/access.ts";
+import { parsePhone } from "#contract/platform/phone-number.ts";
 import { beginnings, findEverywhere, type HitGroup } from "./found.server.ts";
 
 export const handle = { i18n: ["search"] };

@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
-import type { Client } from "#contract/client.ts";
-import { personName } from "#contract/names.ts";
-import { grantable } from "#contract/permissions.ts";
+import type { Client } from "#contract/platform/client.ts";
+import { personName } from "#contract/platform/names.ts";
+import { grantable } from "#contract/platform/permissions.ts";
 
 export const tabs = ["users", "mail", "affiliates", "roles", "modules"] as const;
 export type SuperuserTab = (typeof tabs)[number];

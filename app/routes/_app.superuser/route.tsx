@@ -6,7 +6,7 @@ import { TabLinks } from "#app/components/detail/tab-links.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { modules } from "#contract/permissions.ts";
+import { modules } from "#contract/platform/permissions.ts";
 import { loadTab, tabOf, tabs } from "./load.server.ts";
 import { ModulesForm } from "./modules-form.tsx";
 import { PlainTable } from "./plain-table.tsx";

@@ -6,10 +6,10 @@ import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
-import type { Client } from "#contract/client.ts";
-import { id as idShape } from "#contract/list.ts";
-import { vipClubActions } from "#contract/vip-club.ts";
+import { vipClubActions } from "#contract/clients/vip-clubs/vip-club.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import type { Client } from "#contract/platform/client.ts";
+import { id as idShape } from "#contract/platform/list.ts";
 import { tieOptions } from "./options.server.ts";
 import { typedVipClub, vipClubSchema } from "./schema.ts";
 

@@ -9,7 +9,7 @@ import type { DialCode } from "#app/components/form/phone.server.ts";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Option } from "#app/components/form/use-options.ts";
 import type { Choice } from "#app/components/list/definition.ts";
-import type { vipClubRecord } from "#contract/vip-club.ts";
+import type { vipClubRecord } from "#contract/clients/vip-clubs/vip-club.ts";
 
 type Name = keyof typeof vipClubRecord.fields;
 

@@ -8,11 +8,11 @@ import { languageCodes, languageNames } from "#app/components/shell/language-nam
 import { vipClubList } from "#app/routes/_app.vips._index/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { formatDateTime } from "#contract/format.ts";
-import { id as idShape } from "#contract/list.ts";
-import { vipClubRecord } from "#contract/vip-club.ts";
-import { vipClubs } from "#contract/vip-clubs.ts";
+import { vipClubRecord } from "#contract/clients/vip-clubs/vip-club.ts";
+import { vipClubs } from "#contract/clients/vip-clubs/vip-clubs.ts";
+import { may } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
+import { id as idShape } from "#contract/platform/list.ts";
 import { tieOptions } from "./options.server.ts";
 import { vipClubSchema } from "./schema.ts";
 

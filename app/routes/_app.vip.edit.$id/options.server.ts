@@ -1,7 +1,7 @@
 import { chosenClient, foundClients } from "#app/components/form/client-options.server.ts";
 import { placeOptions } from "#app/routes/_app.clients.edit.$id/tabs/appointment-places.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
-import { may } from "#contract/access.ts";
+import { may } from "#contract/platform/access.ts";
 
 /** Clients and buildings to choose from: the chosen one, and what was found for a text typed where no script searches. */
 export async function tieOptions(

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Confirm, ConfirmLink, questionFormId } from "#app/components/dialog/confirm.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
-import type { AllowedAction } from "#contract/list.ts";
-import { type VipClubStatus, vipClubActions } from "#contract/vip-club.ts";
+import { type VipClubStatus, vipClubActions } from "#contract/clients/vip-clubs/vip-club.ts";
+import type { AllowedAction } from "#contract/platform/list.ts";
 
 interface Props {
   actions: readonly AllowedAction[];

@@ -1,5 +1,5 @@
 import { recordForm } from "#app/components/form/record-form.ts";
-import { vipClubSchemas } from "#contract/vip-clubs.ts";
+import { vipClubSchemas } from "#contract/clients/vip-clubs/vip-clubs.ts";
 
 const form = recordForm(vipClubSchemas);
 

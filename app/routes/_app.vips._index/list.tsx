@@ -1,9 +1,9 @@
 import { defineList } from "#app/components/list/definition.ts";
 import { recordColumns } from "#app/components/list/record-columns.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { formatDate } from "#contract/format.ts";
-import { vipClubRecord, vipClubStatuses } from "#contract/vip-club.ts";
-import type { VipClubRow } from "#contract/vip-clubs.ts";
+import { vipClubRecord, vipClubStatuses } from "#contract/clients/vip-clubs/vip-club.ts";
+import type { VipClubRow } from "#contract/clients/vip-clubs/vip-clubs.ts";
+import { formatDate } from "#contract/platform/format.ts";
 import { vipClubTones } from "./tones.ts";
 
 const column = recordColumns(vipClubRecord);

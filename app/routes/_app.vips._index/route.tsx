@@ -5,8 +5,8 @@ import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { vipClubs } from "#contract/vip-clubs.ts";
+import { vipClubs } from "#contract/clients/vip-clubs/vip-clubs.ts";
+import { may } from "#contract/platform/access.ts";
 import { statusChoices, vipClubList } from "./list.tsx";
 
 export const handle = { i18n: ["vipClubs", "list"] };

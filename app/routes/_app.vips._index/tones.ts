@@ -1,4 +1,4 @@
-import type { VipClubStatus } from "#contract/vip-club.ts";
+import type { VipClubStatus } from "#contract/clients/vip-clubs/vip-club.ts";
 
 /** How each status is shown. */
 export const vipClubTones = {

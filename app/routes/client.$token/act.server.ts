@@ -6,12 +6,12 @@ import { linkHeaders } from "#app/services/link-page.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import type { CallFailure } from "#contract/call-failure.ts";
-import type { Client } from "#contract/client.ts";
-import { consentPurposes } from "#contract/client-consent.ts";
-import { type OwnField, ownFields } from "#contract/client-page.ts";
-import { ownPage } from "#contract/client-pages.ts";
-import type { Language } from "#contract/languages.ts";
+import { consentPurposes } from "#contract/clients/client-consents/client-consent.ts";
+import { type OwnField, ownFields } from "#contract/clients/client-pages/client-page.ts";
+import { ownPage } from "#contract/clients/client-pages/client-pages.ts";
+import type { CallFailure } from "#contract/platform/call-failure.ts";
+import type { Client } from "#contract/platform/client.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import type { Outcome } from "./load.server.ts";
 import { changesOf, shownValue, type Values, valuesOf, wasShown } from "./typed.ts";
 

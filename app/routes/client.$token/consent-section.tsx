@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Section } from "#app/components/linked-page/frame.tsx";
-import type { OpenedPage } from "#contract/client-pages.ts";
-import { formatDate } from "#contract/format.ts";
+import type { OpenedPage } from "#contract/clients/client-pages/client-pages.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 const offers: readonly string[] = ["promotionMail", "promotionSms"];
 

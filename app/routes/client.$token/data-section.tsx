@@ -6,8 +6,8 @@ import { plainField } from "#app/components/form/field.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Section } from "#app/components/linked-page/frame.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import { type OwnField, ownFields } from "#contract/client-page.ts";
-import { clientRecord } from "#contract/client-record.ts";
+import { type OwnField, ownFields } from "#contract/clients/client-pages/client-page.ts";
+import { clientRecord } from "#contract/clients/clients/client-record.ts";
 import type { Refused } from "./act.server.ts";
 import { shownValue, type Values } from "./typed.ts";
 

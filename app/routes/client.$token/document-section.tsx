@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { AskedFiles } from "#app/components/documents/asked-files.tsx";
 import { Section } from "#app/components/linked-page/frame.tsx";
-import { mostFilesEach } from "#contract/client-page.ts";
-import type { OpenedPage } from "#contract/client-pages.ts";
+import { mostFilesEach } from "#contract/clients/client-pages/client-page.ts";
+import type { OpenedPage } from "#contract/clients/client-pages/client-pages.ts";
 import type { Refused } from "./act.server.ts";
 
 interface Props {

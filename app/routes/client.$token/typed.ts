@@ -1,6 +1,6 @@
 import { parseDate, typedDate } from "#app/components/form/parse-date.ts";
-import { type OwnField, ownFields } from "#contract/client-page.ts";
-import { parsePhone } from "#contract/phone-number.ts";
+import { type OwnField, ownFields } from "#contract/clients/client-pages/client-page.ts";
+import { parsePhone } from "#contract/platform/phone-number.ts";
 
 export type Values = Partial<Record<OwnField, string | null>>;
 

@@ -5,9 +5,9 @@ import { anonymousApi } from "#app/services/api.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { linkHeaders, openLinked } from "#app/services/link-page.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import type { OpenedOffer } from "#contract/contract-offers.ts";
-import { formatDateTime } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import type { OpenedOffer } from "#contract/contracts/contract-offers/contract-offers.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** An offer that can be answered, with its price line by line; one that is over says so and no more. */
 export async function loadOfferPage({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {

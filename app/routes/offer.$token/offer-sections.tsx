@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CityTaxDetails } from "#app/components/linked-page/city-tax-details.tsx";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import type { ShownOffer } from "./load.server.ts";
 
 /** What is offered: the unit with its pictures, and when. */

@@ -5,7 +5,7 @@ import { languageOf } from "#app/services/language.server.ts";
 import { linkHeaders } from "#app/services/link-page.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import type { PayPage } from "#contract/card-payments.ts";
+import type { PayPage } from "#contract/money/card-payments/card-payments.ts";
 
 /** What is said where nothing is shown, or where the vendor cannot be reached. */
 type Problem = "wrong" | "busy" | "failed";

@@ -3,10 +3,10 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CityTaxDetails } from "#app/components/linked-page/city-tax-details.tsx";
 import { LinkedPageFrame } from "#app/components/linked-page/frame.tsx";
-import { declineWord } from "#contract/card-payment.ts";
-import type { PayPage } from "#contract/card-payments.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import { declineWord } from "#contract/money/card-payments/card-payment.ts";
+import type { PayPage } from "#contract/money/card-payments/card-payments.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import { loadPayPage, payHeaders, payNow } from "./pay.server.ts";
 
 export const handle = { i18n: ["cardPayments", "ownPage", "rentContracts"], still: true };

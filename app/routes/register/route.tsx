@@ -18,7 +18,7 @@ import { anonymousApi, profileFor } from "#app/services/api.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { personName } from "#contract/names.ts";
+import { personName } from "#contract/platform/names.ts";
 import { RegisterFields } from "./form.tsx";
 import { saveRegistration } from "./save.server.ts";
 import { registerSchema } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { registration } from "#contract/registration.ts";
+import { registration } from "#contract/access/registration/registration.ts";
 
 const { shape } = registration;
 

@@ -7,7 +7,7 @@ import { linkHeaders } from "#app/services/link-page.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import type { Client } from "#contract/client.ts";
+import type { Client } from "#contract/platform/client.ts";
 
 /** What was refused, with what was typed: the page is shown again with it. */
 export interface Refused {

@@ -4,7 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import { Section } from "#app/components/linked-page/frame.tsx";
-import type { OpenedSigning } from "#contract/contract-signings.ts";
+import type { OpenedSigning } from "#contract/contracts/contract-signing/contract-signings.ts";
 import type { Refused } from "./act.server.ts";
 import { DrawnName } from "./drawn-name.tsx";
 

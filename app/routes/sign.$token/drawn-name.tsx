@@ -1,6 +1,6 @@
 import draw from "#app/islands/draw.ts?worker&url";
 import { useNonce } from "#app/services/nonce.ts";
-import { drawingBox } from "#contract/contract-signing.ts";
+import { drawingBox } from "#contract/contracts/contract-signing/contract-signing.ts";
 
 /** A field to draw a name in, shown by its script; without one the typed name counts alone. */
 export function DrawnName({ label, again, hint }: { label: string; again: string; hint: string }) {

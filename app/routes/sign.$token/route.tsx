@@ -5,7 +5,7 @@ import { ShownText } from "#app/components/contract-template/text-blocks.tsx";
 import { LinkedPageFrame, Section } from "#app/components/linked-page/frame.tsx";
 import { languageCodes } from "#app/components/shell/language-names.ts";
 import { linkHeaders } from "#app/services/link-page.server.ts";
-import { formatDate } from "#contract/format.ts";
+import { formatDate } from "#contract/platform/format.ts";
 import { actOnSignPage } from "./act.server.ts";
 import { ApproveSections, ReadSections, SignSections } from "./decisions.tsx";
 import { loadSignPage } from "./load.server.ts";

@@ -3,8 +3,8 @@ import { Button } from "#app/components/button.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Section } from "#app/components/linked-page/frame.tsx";
-import type { OpenedStayPage } from "#contract/contract-parties.ts";
-import { formatDate } from "#contract/format.ts";
+import type { OpenedStayPage } from "#contract/contracts/contract-parties/contract-parties.ts";
+import { formatDate } from "#contract/platform/format.ts";
 import type { Refused } from "./act.server.ts";
 
 /** When the guest arrives, and that what they said is right. */

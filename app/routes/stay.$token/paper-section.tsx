@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { AskedFiles } from "#app/components/documents/asked-files.tsx";
 import { Section } from "#app/components/linked-page/frame.tsx";
-import type { OpenedStayPage } from "#contract/contract-parties.ts";
-import { mostFilesEach } from "#contract/contract-party.ts";
+import type { OpenedStayPage } from "#contract/contracts/contract-parties/contract-parties.ts";
+import { mostFilesEach } from "#contract/contracts/contract-parties/contract-party.ts";
 import type { Refused } from "./act.server.ts";
 
 interface Props {

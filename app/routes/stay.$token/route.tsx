@@ -5,7 +5,7 @@ import { barClass } from "#app/components/job/job-progress.tsx";
 import { CityTaxDetails } from "#app/components/linked-page/city-tax-details.tsx";
 import { LinkedPageFrame } from "#app/components/linked-page/frame.tsx";
 import { linkHeaders } from "#app/services/link-page.server.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import { actOnStayPage } from "./act.server.ts";
 import { ArrivalSection } from "./arrival-section.tsx";
 import { loadStayPage } from "./load.server.ts";

@@ -6,14 +6,14 @@ import { typedDate } from "#app/components/form/parse-date.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Section } from "#app/components/linked-page/frame.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import type { OpenedStayPage } from "#contract/contract-parties.ts";
+import type { OpenedStayPage } from "#contract/contracts/contract-parties/contract-parties.ts";
 import {
   type RegisterField,
   registerLengths,
   sexes,
   stayPurposes,
   travelDocuments,
-} from "#contract/contract-party.ts";
+} from "#contract/contracts/contract-parties/contract-party.ts";
 import type { Refused } from "./act.server.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Option } from "#app/components/form/use-options.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
-import { may } from "#contract/access.ts";
+import { may } from "#contract/platform/access.ts";
 
 /** The places of an appointment that the person may choose from. */
 export const placeFields = { unitId: "real_estate", buildingId: "building" } as const;

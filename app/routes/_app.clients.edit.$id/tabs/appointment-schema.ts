@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateInput } from "#app/components/form/inputs.ts";
 import { recordForm } from "#app/components/form/record-form.ts";
-import { calendarEventSchemas } from "#contract/calendar-events.ts";
+import { calendarEventSchemas } from "#contract/planning/calendar-events/calendar-events.ts";
 
 const form = recordForm(calendarEventSchemas, {
   without: ["branchId", "clientId", "endsOn"],

@@ -7,11 +7,11 @@ import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { may, type Principal } from "#contract/access.ts";
-import { calendarEventRecord, rentType } from "#contract/calendar-event.ts";
-import type { CalendarEvent } from "#contract/calendar-events.ts";
-import type { Client } from "#contract/clients.ts";
-import { formatDate } from "#contract/format.ts";
+import type { Client } from "#contract/clients/clients/clients.ts";
+import { calendarEventRecord, rentType } from "#contract/planning/calendar-events/calendar-event.ts";
+import type { CalendarEvent } from "#contract/planning/calendar-events/calendar-events.ts";
+import { may, type Principal } from "#contract/platform/access.ts";
+import { formatDate } from "#contract/platform/format.ts";
 import { placeFields, placeOptions } from "./appointment-places.server.ts";
 import { appointmentSchema, typedAppointment } from "./appointment-schema.ts";
 

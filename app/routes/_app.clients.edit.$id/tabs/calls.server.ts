@@ -3,11 +3,11 @@ import { parseDecimal } from "#app/components/form/parse-number.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { may, type Principal } from "#contract/access.ts";
-import { CallFailure } from "#contract/call-failure.ts";
-import type { Client } from "#contract/clients.ts";
-import { formatDateTime } from "#contract/format.ts";
-import { phoneDirections, phoneResults } from "#contract/phone-record.ts";
+import type { Client } from "#contract/clients/clients/clients.ts";
+import { phoneDirections, phoneResults } from "#contract/messages/phone-records/phone-record.ts";
+import { may, type Principal } from "#contract/platform/access.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 
 const acts: Acts = {
   logCall: async ({ signedIn, id, form, options }) => {

@@ -7,7 +7,7 @@ import { NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { phoneRecordTones } from "#app/routes/_app.clients.calls._index/tones.ts";
 import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
-import { phoneDirections, phoneResults } from "#contract/phone-record.ts";
+import { phoneDirections, phoneResults } from "#contract/messages/phone-records/phone-record.ts";
 import { TabTable } from "./tab-table.tsx";
 
 /** The calls with a client, newest first, below a line in which one more is logged. */

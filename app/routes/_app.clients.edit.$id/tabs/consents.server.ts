@@ -2,10 +2,10 @@ import type { Acts } from "#app/components/detail/record-tabs.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { type ConsentPurpose, consentPurposes } from "#contract/client-consent.ts";
-import type { Client } from "#contract/clients.ts";
-import { formatDateTime } from "#contract/format.ts";
+import { type ConsentPurpose, consentPurposes } from "#contract/clients/client-consents/client-consent.ts";
+import type { Client } from "#contract/clients/clients/clients.ts";
+import { may } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 
 const acts: Acts = {
   giveConsent: async ({ signedIn: { api, language }, id, form, options }) => {

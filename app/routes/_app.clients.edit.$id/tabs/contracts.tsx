@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { RentContractStatusBadge } from "#app/components/rent-contract-status.tsx";
 import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import { TabTable } from "./tab-table.tsx";
 
 /** The client's stays, latest arrival first. */

@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import { ownText } from "#app/components/record/own-value.ts";
-import { mergeFields } from "#contract/client-duplicate.ts";
-import type { Client } from "#contract/clients.ts";
-import { formatDate } from "#contract/format.ts";
-import type { OwnField } from "#contract/own-field.ts";
+import { mergeFields } from "#contract/clients/client-duplicates/client-duplicate.ts";
+import type { OwnField } from "#contract/clients/client-fields/own-field.ts";
+import type { Client } from "#contract/clients/clients/clients.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 /** The kind stands beside the name, the priority with its reason. */
 const beside = ["isOwner", "isRenter", "isPriority"] as const;

@@ -3,11 +3,11 @@ import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import { ownText } from "#app/components/record/own-value.ts";
 import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
-import { auditFieldKeys } from "#contract/audit-kinds.ts";
-import { consentPurposes, consentSources } from "#contract/client-consent.ts";
-import { pagePurposes } from "#contract/client-page.ts";
-import { formatDate } from "#contract/format.ts";
-import { ownIdOf, ownName } from "#contract/own-field.ts";
+import { consentPurposes, consentSources } from "#contract/clients/client-consents/client-consent.ts";
+import { ownIdOf, ownName } from "#contract/clients/client-fields/own-field.ts";
+import { pagePurposes } from "#contract/clients/client-pages/client-page.ts";
+import { auditFieldKeys } from "#contract/organization/audit/audit-kinds.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 const days: readonly string[] = ["birthday", "start", "end"];
 

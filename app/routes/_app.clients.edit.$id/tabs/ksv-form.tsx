@@ -7,9 +7,9 @@ import { FileField } from "#app/components/form/file-field.tsx";
 import { typedMoney } from "#app/components/form/parse-number.ts";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { MoneyField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
-import type { Ksv } from "#contract/ksv.ts";
-import { ksvOutcomes } from "#contract/ksv-record.ts";
-import type { Language } from "#contract/languages.ts";
+import type { Ksv } from "#contract/clients/ksv/ksv.ts";
+import { ksvOutcomes } from "#contract/clients/ksv/ksv-record.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 interface Props {
   /** Null of one that nobody applied for. */

@@ -4,11 +4,11 @@ import { postedMoney } from "#app/components/form/posted-money.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { decide, type Principal } from "#contract/access.ts";
-import type { Client } from "#contract/clients.ts";
-import { formatDateTime } from "#contract/format.ts";
-import { ksv } from "#contract/ksv.ts";
-import { ksvOutcomes } from "#contract/ksv-record.ts";
+import type { Client } from "#contract/clients/clients/clients.ts";
+import { ksv } from "#contract/clients/ksv/ksv.ts";
+import { ksvOutcomes } from "#contract/clients/ksv/ksv-record.ts";
+import { decide, type Principal } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 
 const here = (id: number) => `/clients/edit/${id}?tab=ksv`;
 const mayDo = (principal: Principal, call: keyof typeof ksv) => decide(principal, ksv[call].access).allowed;

@@ -4,7 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
 import { outcomeTones, statusTones } from "#app/routes/_app.ksv._index/tones.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import { KsvForm } from "./ksv-form.tsx";
 import { TabTable } from "./tab-table.tsx";
 

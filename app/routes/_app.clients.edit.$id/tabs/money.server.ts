@@ -1,6 +1,6 @@
 import type { SignedIn } from "#app/services/access.server.ts";
-import { may, type Principal } from "#contract/access.ts";
-import type { Client } from "#contract/clients.ts";
+import type { Client } from "#contract/clients/clients/clients.ts";
+import { may, type Principal } from "#contract/platform/access.ts";
 
 const seesStays = (principal: Principal) => may(principal, "real_estate_contract", "read");
 const seesInvoices = (principal: Principal) => may(principal, "invoice", "read");

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
-import type { MoneySum } from "#contract/client-money.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
+import type { MoneySum } from "#contract/clients/clients/client-money.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import { TabTable } from "./tab-table.tsx";
 
 /** What is open, overdue and paid of the client's stays and invoices, by currency, and the latest entries. */

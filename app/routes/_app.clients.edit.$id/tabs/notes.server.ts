@@ -10,10 +10,10 @@ import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { may, type Principal } from "#contract/access.ts";
-import type { Client } from "#contract/clients.ts";
-import { formatDateTime } from "#contract/format.ts";
-import { noteRecord } from "#contract/note.ts";
+import type { Client } from "#contract/clients/clients/clients.ts";
+import { noteRecord } from "#contract/clients/notes/note.ts";
+import { may, type Principal } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 
 /** The notes of a client there are, pinned ones first. */
 export const notesTab = {

@@ -6,12 +6,12 @@ import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { decide, may } from "#contract/access.ts";
-import { CallFailure } from "#contract/call-failure.ts";
-import { pageDays, pagePurposes, purposeNeeds } from "#contract/client-page.ts";
-import type { Client } from "#contract/clients.ts";
-import { groupsOf } from "#contract/document.ts";
-import { formatDate, formatDateTime } from "#contract/format.ts";
+import { pageDays, pagePurposes, purposeNeeds } from "#contract/clients/client-pages/client-page.ts";
+import type { Client } from "#contract/clients/clients/clients.ts";
+import { groupsOf } from "#contract/clients/documents/document.ts";
+import { decide, may } from "#contract/platform/access.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import { formatDate, formatDateTime } from "#contract/platform/format.ts";
 import type { MadeLink, Posted } from "./tab.server.ts";
 
 /** Rows in which documents can be named at once. */

@@ -6,7 +6,7 @@ import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
-import { pageDays } from "#contract/client-page.ts";
+import { pageDays } from "#contract/clients/client-pages/client-page.ts";
 import { MadeLinkNotice } from "./made-link.tsx";
 import type { MadeLink } from "./tab.server.ts";
 import { TabTable } from "./tab-table.tsx";

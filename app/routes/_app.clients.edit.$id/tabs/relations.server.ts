@@ -8,9 +8,9 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { may } from "#contract/access.ts";
-import type { RelationRole } from "#contract/client-relation.ts";
-import type { Client } from "#contract/clients.ts";
+import type { RelationRole } from "#contract/clients/client-relations/client-relation.ts";
+import type { Client } from "#contract/clients/clients/clients.ts";
+import { may } from "#contract/platform/access.ts";
 
 const acts: Acts = {
   stopRelation: async ({ signedIn: { api, language }, target, options }) => {

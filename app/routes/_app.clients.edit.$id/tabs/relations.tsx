@@ -10,8 +10,8 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
-import { relationRoles } from "#contract/client-relation.ts";
-import { formatDate } from "#contract/format.ts";
+import { relationRoles } from "#contract/clients/client-relations/client-relation.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 /** Who belongs to the client and how, what is over last; and who else does. */
 export function Relations({ shown, page: { idempotencyKey } }: TabProps<"relations">) {

@@ -2,8 +2,8 @@ import type { Acts } from "#app/components/detail/record-tabs.server.ts";
 import { typedDay } from "#app/components/form/parse-date.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import type { Client } from "#contract/clients.ts";
+import type { Client } from "#contract/clients/clients/clients.ts";
+import { may } from "#contract/platform/access.ts";
 
 const acts: Acts = {
   addRepresentative: async ({ signedIn: { api, t }, id, form, options }) => {

@@ -6,7 +6,7 @@ import { DateField } from "#app/components/form/date-fields.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
-import { formatDate } from "#contract/format.ts";
+import { formatDate } from "#contract/platform/format.ts";
 import { TabTable } from "./tab-table.tsx";
 
 /** Who looked after the client and when; and who shall from now on. */

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { RecordTab } from "#app/components/detail/record-tabs.server.ts";
 import type { RefusedForm } from "#app/components/form/refused-fields.ts";
 import type { Shown } from "#app/services/tell-outcome.server.ts";
-import type { Client } from "#contract/clients.ts";
+import type { Client } from "#contract/clients/clients/clients.ts";
 import type { PlaceOptions } from "./appointment-places.server.ts";
 
 /** A link to the client's own page, shown with the answer that made it and never again; `problem` why it could not be sent. */

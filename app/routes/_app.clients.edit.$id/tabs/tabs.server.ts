@@ -2,9 +2,9 @@ import { maxShown, recordTabs } from "#app/components/detail/record-tabs.server.
 import { actOnDocuments } from "#app/components/documents/act.server.ts";
 import { loadDocuments } from "#app/components/documents/load.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
-import { decide, may, type Principal } from "#contract/access.ts";
-import type { Client } from "#contract/clients.ts";
-import { documentRights } from "#contract/document.ts";
+import type { Client } from "#contract/clients/clients/clients.ts";
+import { documentRights } from "#contract/clients/documents/document.ts";
+import { decide, may, type Principal } from "#contract/platform/access.ts";
 import { appointmentsTab } from "./appointments.server.ts";
 import { callsTab } from "./calls.server.ts";
 import { consentsTab } from "./consents.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contractAlertSchemas } from "#contract/contract-alerts.ts";
+import { contractAlertSchemas } from "#contract/contracts/contract-alerts/contract-alerts.ts";
 
 const { code, severity, note, assignedTo } = contractAlertSchemas.said;
 

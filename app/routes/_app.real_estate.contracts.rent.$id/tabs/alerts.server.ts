@@ -6,8 +6,8 @@ import { saveForm } from "#app/components/form/save-form.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { may } from "#contract/access.ts";
-import { contractAlertRecord, ownAlertCodes } from "#contract/contract-alert.ts";
+import { contractAlertRecord, ownAlertCodes } from "#contract/contracts/contract-alerts/contract-alert.ts";
+import { may } from "#contract/platform/access.ts";
 import { alertSchema } from "./alert-schema.ts";
 import type { Tab } from "./tabs.server.ts";
 

@@ -12,9 +12,9 @@ import { rowStop } from "#app/components/key-attributes.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { actOnContract } from "#app/routes/_app.real_estate.contracts.rent.$id/act.server.ts";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
-import { alertSeverities, ownAlertCodes } from "#contract/contract-alert.ts";
-import type { ContractAlert } from "#contract/contract-alerts.ts";
-import { formatDateTime } from "#contract/format.ts";
+import { alertSeverities, ownAlertCodes } from "#contract/contracts/contract-alerts/contract-alert.ts";
+import type { ContractAlert } from "#contract/contracts/contract-alerts/contract-alerts.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 
 type Props = TabProps<"alerts">;
 

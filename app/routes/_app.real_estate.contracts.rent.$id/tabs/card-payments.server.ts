@@ -7,9 +7,9 @@ import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { decide, may, needs } from "#contract/access.ts";
-import { cardLinkDays, cardWays, declineWord } from "#contract/card-payment.ts";
-import { formatDateTime } from "#contract/format.ts";
+import { cardLinkDays, cardWays, declineWord } from "#contract/money/card-payments/card-payment.ts";
+import { decide, may, needs } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 
 /** A link to the payment page, shown with the answer that made it and never again. */
 export interface MadePayLink {

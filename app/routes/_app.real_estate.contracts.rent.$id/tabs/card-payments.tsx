@@ -9,8 +9,8 @@ import { usePlainFields, useRefused } from "#app/components/form/refused-fields.
 import { MoneyField, NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import type { ContractPage } from "#app/routes/_app.real_estate.contracts.rent.$id/route.tsx";
-import { type CardPaymentStatus, cardLinkDays } from "#contract/card-payment.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
+import { type CardPaymentStatus, cardLinkDays } from "#contract/money/card-payments/card-payment.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import type { loadCards, MadePayLink } from "./card-payments.server.ts";
 
 type Cards = NonNullable<Awaited<ReturnType<typeof loadCards>>>;

@@ -1,6 +1,6 @@
 import { consequencesAsked, postDeposit } from "#app/components/deposits/acts.server.ts";
-import { may } from "#contract/access.ts";
-import { depositResource } from "#contract/deposit.ts";
+import { depositResource } from "#contract/money/deposits/deposit.ts";
+import { may } from "#contract/platform/access.ts";
 import type { Tab } from "./tabs.server.ts";
 
 /** The deposits of a contract. */

@@ -2,8 +2,8 @@ import type { Acts } from "#app/components/detail/record-tabs.server.ts";
 import { actOnDocuments } from "#app/components/documents/act.server.ts";
 import { loadDocuments } from "#app/components/documents/load.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { decide } from "#contract/access.ts";
-import { makesDocuments } from "#contract/contract-templates.ts";
+import { makesDocuments } from "#contract/contracts/contract-templates/contract-templates.ts";
+import { decide } from "#contract/platform/access.ts";
 import type { Tab } from "./tabs.server.ts";
 import { variableName } from "./variable-name.server.ts";
 

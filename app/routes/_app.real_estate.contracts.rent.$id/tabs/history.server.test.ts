@@ -1,15 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { inWords } from "#app/components/audit/in-words.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { cardPaymentStatuses, cardRefundStatuses, cardWays, disputeStates } from "#contract/card-payment.ts";
-import { alertCodes, alertSeverities, alertStatuses } from "#contract/contract-alert.ts";
-import { offerStatuses } from "#contract/contract-offer.ts";
-import { partyRoles, registerFields } from "#contract/contract-party.ts";
-import { signingStates } from "#contract/contract-signing.ts";
-import { formatMoney } from "#contract/format.ts";
-import { type Language, languages } from "#contract/languages.ts";
-import { rentContractStatuses } from "#contract/rent-contract-status.ts";
-import { rentContractKinds } from "#contract/rent-contracts.ts";
+import {
+  alertCodes,
+  alertSeverities,
+  alertStatuses,
+} from "#contract/contracts/contract-alerts/contract-alert.ts";
+import { offerStatuses } from "#contract/contracts/contract-offers/contract-offer.ts";
+import { partyRoles, registerFields } from "#contract/contracts/contract-parties/contract-party.ts";
+import { signingStates } from "#contract/contracts/contract-signing/contract-signing.ts";
+import { rentContractStatuses } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
+import { rentContractKinds } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import {
+  cardPaymentStatuses,
+  cardRefundStatuses,
+  cardWays,
+  disputeStates,
+} from "#contract/money/card-payments/card-payment.ts";
+import { formatMoney } from "#contract/platform/format.ts";
+import { type Language, languages } from "#contract/platform/languages.ts";
 import { contractWording } from "./history.server.ts";
 
 const telling = (language: Language) => ({

@@ -5,10 +5,10 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { decide, may } from "#contract/access.ts";
-import { stayLinks } from "#contract/contract-parties.ts";
-import { formatDateTime } from "#contract/format.ts";
-import { mailEvents } from "#contract/mail-events.ts";
+import { stayLinks } from "#contract/contracts/contract-parties/contract-parties.ts";
+import { mailEvents } from "#contract/messages/mail-events/mail-events.ts";
+import { decide, may } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 import type { Tab } from "./tabs.server.ts";
 
 const said = ({ language }: SignedIn) => fixedT(language, "sms")("thread.resent");

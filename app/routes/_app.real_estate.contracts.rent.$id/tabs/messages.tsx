@@ -7,7 +7,7 @@ import { Thread, type ThreadMessage } from "#app/routes/_app.clients.sms._index/
 import { SmsForm } from "#app/routes/_app.clients.sms.$id/sms-form.tsx";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
 import { SendDetails } from "#app/routes/_app.real_estate.contracts.rent.$id/send-details.tsx";
-import { mayRetry } from "#contract/sms-states.ts";
+import { mayRetry } from "#contract/messages/sms/sms-states.ts";
 
 /** What went out about a stay, newest last; above it what may be sent, below it a form for an SMS. */
 export function Messages({ shown, page: { contract, idempotencyKey } }: TabProps<"messages">) {

@@ -8,8 +8,8 @@ import { DateField } from "#app/components/form/date-fields.tsx";
 import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { MoneyField, NumberField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
-import { paymentPlans } from "#contract/payment-plans.ts";
+import { paymentPlans } from "#contract/contracts/rent-contracts/payment-plans.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import type { PricedOffer } from "./offers.server.ts";
 
 type Props = TabProps<"offers">;

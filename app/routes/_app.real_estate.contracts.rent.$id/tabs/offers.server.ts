@@ -13,10 +13,10 @@ import { onRefusal } from "#app/services/call-failures.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { refusalText, tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { may } from "#contract/access.ts";
-import { formatDateTime } from "#contract/format.ts";
-import { paymentPlans } from "#contract/payment-plans.ts";
-import type { Quote } from "#contract/rent-contracts.ts";
+import { paymentPlans } from "#contract/contracts/rent-contracts/payment-plans.ts";
+import type { Quote } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { may } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 import type { Shows, Tab } from "./tabs.server.ts";
 
 /** A link to an offer, shown with the answer that made it and never again. */

@@ -8,8 +8,8 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { rowStop } from "#app/components/key-attributes.ts";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
-import type { OfferStatus } from "#contract/contract-offer.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
+import type { OfferStatus } from "#contract/contracts/contract-offers/contract-offer.ts";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import type { MadeOffer } from "./offers.server.ts";
 import { NewOffer } from "./offers-new.tsx";
 

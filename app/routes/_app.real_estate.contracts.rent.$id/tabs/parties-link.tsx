@@ -7,8 +7,8 @@ import { plainField } from "#app/components/form/field.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextareaField } from "#app/components/form/text-fields.tsx";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
-import { registerFields } from "#contract/contract-party.ts";
-import type { EditableFields } from "#contract/contract-signings.ts";
+import { registerFields } from "#contract/contracts/contract-parties/contract-party.ts";
+import type { EditableFields } from "#contract/contracts/contract-signing/contract-signings.ts";
 
 interface Props {
   shown: TabProps<"parties">["shown"];

@@ -16,8 +16,8 @@ import {
   sexes,
   stayPurposes,
   travelDocuments,
-} from "#contract/contract-party.ts";
-import { formatDate } from "#contract/format.ts";
+} from "#contract/contracts/contract-parties/contract-party.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 type Shown = TabProps<"parties">["shown"];
 type Traveller = Shown["register"]["Travellers"][number];

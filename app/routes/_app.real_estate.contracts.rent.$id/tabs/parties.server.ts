@@ -10,11 +10,15 @@ import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { decide, may } from "#contract/access.ts";
-import { CallFailure } from "#contract/call-failure.ts";
-import { contractParties, guestRegister, stayLinks } from "#contract/contract-parties.ts";
-import { partyRoles, registerFields } from "#contract/contract-party.ts";
-import { formatDate, formatDateTime } from "#contract/format.ts";
+import {
+  contractParties,
+  guestRegister,
+  stayLinks,
+} from "#contract/contracts/contract-parties/contract-parties.ts";
+import { partyRoles, registerFields } from "#contract/contracts/contract-parties/contract-party.ts";
+import { decide, may } from "#contract/platform/access.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import { formatDate, formatDateTime } from "#contract/platform/format.ts";
 import type { Tab } from "./tabs.server.ts";
 
 const said = ({ language }: SignedIn, key: string) => fixedT(language, "contractParties")(key);

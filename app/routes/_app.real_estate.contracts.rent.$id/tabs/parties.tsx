@@ -9,7 +9,7 @@ import { usePlainFields, useRefused } from "#app/components/form/refused-fields.
 import { NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
-import { partyRoles, shareGroup } from "#contract/contract-party.ts";
+import { partyRoles, shareGroup } from "#contract/contracts/contract-parties/contract-party.ts";
 import { GuestPageCard } from "./parties-link.tsx";
 import { RegisterCards } from "./parties-register.tsx";
 

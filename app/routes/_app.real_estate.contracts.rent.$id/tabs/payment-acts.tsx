@@ -6,8 +6,8 @@ import { DateField } from "#app/components/form/date-fields.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { MoneyField, TextField } from "#app/components/form/text-fields.tsx";
 import type { ContractPage } from "#app/routes/_app.real_estate.contracts.rent.$id/route.tsx";
-import type { PlanItem } from "#contract/contract-payments.ts";
-import { formatDate, formatDateTime, formatMoney } from "#contract/format.ts";
+import type { PlanItem } from "#contract/contracts/rent-contracts/contract-payments.ts";
+import { formatDate, formatDateTime, formatMoney } from "#contract/platform/format.ts";
 
 interface Props {
   item: PlanItem;

@@ -3,7 +3,7 @@ import type { Acts } from "#app/components/detail/record-tabs.server.ts";
 import { typedDay } from "#app/components/form/parse-date.ts";
 import { postedMoney } from "#app/components/form/posted-money.server.ts";
 import { handMethods } from "#app/routes/_app.real_estate.contracts.rent.$id/payment-methods.ts";
-import { may } from "#contract/access.ts";
+import { may } from "#contract/platform/access.ts";
 import { cardActs, loadCards, postCards } from "./card-payments.server.ts";
 import type { Tab } from "./tabs.server.ts";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
-import type { SignerStatus } from "#contract/contract-signing.ts";
+import type { SignerStatus } from "#contract/contracts/contract-signing/contract-signing.ts";
 
 type Signer = TabProps<"signing">["shown"]["earlier"][number]["Signers"][number];
 

@@ -6,9 +6,9 @@ import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { decide } from "#contract/access.ts";
-import { contractSignings, type Signing } from "#contract/contract-signings.ts";
-import { formatDate, formatDateTime } from "#contract/format.ts";
+import { contractSignings, type Signing } from "#contract/contracts/contract-signing/contract-signings.ts";
+import { decide } from "#contract/platform/access.ts";
+import { formatDate, formatDateTime } from "#contract/platform/format.ts";
 import type { Tab } from "./tabs.server.ts";
 import { variableName } from "./variable-name.server.ts";
 

@@ -8,7 +8,7 @@ import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextareaField } from "#app/components/form/text-fields.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
-import type { SigningState } from "#contract/contract-signing.ts";
+import type { SigningState } from "#contract/contracts/contract-signing/contract-signing.ts";
 import type { MadeSignLink } from "./signing.server.ts";
 import { SignHere } from "./signing-paper.tsx";
 import { Signers } from "./signing-signers.tsx";

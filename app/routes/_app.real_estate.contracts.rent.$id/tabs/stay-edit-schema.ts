@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyInput, numberInput } from "#app/components/form/inputs.ts";
-import { type ContractFields, contractFields } from "#contract/edited-contract.ts";
-import type { Language } from "#contract/languages.ts";
+import { type ContractFields, contractFields } from "#contract/contracts/rent-contracts/edited-contract.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 const { note, cleaningFee, taxExemptPersons, taxExemptReason } = contractFields.shape;
 

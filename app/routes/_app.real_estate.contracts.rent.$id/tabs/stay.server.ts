@@ -4,7 +4,7 @@ import { typedMoney } from "#app/components/form/parse-number.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
-import { may } from "#contract/access.ts";
+import { may } from "#contract/platform/access.ts";
 import { editOf, stayEditSchema } from "./stay-edit-schema.ts";
 import type { Tab } from "./tabs.server.ts";
 

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type RecordTab, recordTabs } from "#app/components/detail/record-tabs.server.ts";
 import type { RefusedForm } from "#app/components/form/refused-fields.ts";
 import type { Shown } from "#app/services/tell-outcome.server.ts";
-import type { RentContract } from "#contract/rent-contracts.ts";
+import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { alertsTab } from "./alerts.server.ts";
 import type { MadePayLink } from "./card-payments.server.ts";
 import { depositTab } from "./deposit.server.ts";

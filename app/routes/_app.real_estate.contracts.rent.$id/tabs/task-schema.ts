@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dateInput } from "#app/components/form/inputs.ts";
-import { taskSchemas } from "#contract/tasks.ts";
+import { taskSchemas } from "#contract/planning/tasks/tasks.ts";
 
 const { text, assignedTo } = taskSchemas.said;
 

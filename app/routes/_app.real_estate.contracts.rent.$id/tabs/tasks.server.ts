@@ -6,8 +6,8 @@ import { saveForm } from "#app/components/form/save-form.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { may } from "#contract/access.ts";
-import { taskRecord } from "#contract/task.ts";
+import { taskRecord } from "#contract/planning/tasks/task.ts";
+import { may } from "#contract/platform/access.ts";
 import type { Tab } from "./tabs.server.ts";
 import { taskSchema } from "./task-schema.ts";
 

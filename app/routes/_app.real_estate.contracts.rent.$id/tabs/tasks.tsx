@@ -12,8 +12,8 @@ import { rowStop } from "#app/components/key-attributes.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { actOnContract } from "#app/routes/_app.real_estate.contracts.rent.$id/act.server.ts";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
-import { formatDate, formatDateTime } from "#contract/format.ts";
-import type { Task } from "#contract/tasks.ts";
+import type { Task } from "#contract/planning/tasks/tasks.ts";
+import { formatDate, formatDateTime } from "#contract/platform/format.ts";
 
 type Props = TabProps<"tasks">;
 

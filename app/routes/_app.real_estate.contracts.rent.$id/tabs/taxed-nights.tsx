@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { TaxRun } from "#app/components/city-tax-runs.ts";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { SmallTable } from "#app/components/list/small-table.tsx";
-import { formatDate } from "#contract/format.ts";
+import { formatDate } from "#contract/platform/format.ts";
 
 /** City tax of the stay, night by night. */
 export function TaxedNights({ runs, money }: { runs: readonly TaxRun[]; money: (minor: number) => string }) {

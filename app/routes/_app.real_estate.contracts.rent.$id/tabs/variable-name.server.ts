@@ -1,5 +1,5 @@
 import { fixedT } from "#app/services/texts.server.ts";
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/platform/languages.ts";
 
 /** What a variable of a document is called, e.g. "guest.birthday". */
 export function variableName(name: string, language: Language): string {

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import { countTry } from "#api/platform/access/rate-limit.ts";
+import type { PublicContext } from "#api/platform/calls/call-context.ts";
+import { campaignCode } from "#contract/platform/values.ts";
+
+/** A campaign of the operator's: the key is of its tenant, not of the organization it brings. */
+export interface OperatorCampaign {
+  organizationId: number;
+  id: number;
+}
+
+/** The operator's campaign of a code, while it counts; null for any other. */
+export async function operatorCampaign(
+  { platform, now }: Pick<PublicContext, "platform" | "now">,
+  code: string,
+): Promise<OperatorCampaign | null> {
+  const typed = campaignCode.safeParse(code);
+  if (!typed.success) return null;
+  const { rows } = await sql<OperatorCampaign>`
+    SELECT organization_id AS "organizationId", id FROM find_operator_campaign(${typed.data}, ${now.toISOString()}::timestamptz)`.execute(
+    platform.db,
+  );
+  return rows[0] ?? null;
+}
+
+// A page opened by a link asks once; who tries codes is stopped.
+const perAddress = { name: "campaign-address", limit: 60, windowSeconds: 3600 };
+
+/** The code of a link as it is written, while its campaign counts; null for any other. */
+export async function countingCode(context: PublicContext, code: string): Promise<string | null> {
+  await countTry(context.platform.db, perAddress, context.address || "unknown");
+  return (await operatorCampaign(context, code)) ? campaignCode.parse(code) : null;
+}

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { waveOffFirstSteps } from "#api/organization/organizations/verbs.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
+import { kept } from "#api/platform/calls/kept.ts";
+
+interface FirstSteps {
+  units: boolean;
+  colleagues: boolean;
+  mail: boolean;
+}
+
+/** What a new organization has done so far; null for one that is past it, and for people who could not do it anyway. */
+export async function firstSteps(context: CallContext): Promise<FirstSteps | null> {
+  if (!context.principal.isAdmin) return null;
+  const { trx, organizationId } = context;
+  const shown = await kept(context, "first steps shown", async () => {
+    const { rows } = await sql<{
+      shown: boolean;
+    }>`SELECT first_steps AS shown FROM organization WHERE id = ${organizationId}`.execute(trx);
+    return rows[0]?.shown;
+  });
+  if (!shown) return null;
+  const { rows } = await sql<FirstSteps>`
+    SELECT EXISTS (SELECT FROM unit u WHERE u.organization_id = o.id) AS units,
+      (SELECT count(*) FROM (SELECT FROM app_user a WHERE a.organization_id = o.id LIMIT 2) two) > 1 AS colleagues,
+      EXISTS (SELECT FROM mail_account m WHERE m.organization_id = o.id AND m.user_id IS NULL) AS mail
+    FROM organization o WHERE o.id = ${organizationId}`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Waves the first steps off, for everybody of the organization. */
+export async function dismissFirstSteps(context: CallContext): Promise<void> {
+  if (!context.principal.isAdmin) throw new Failure("FORBIDDEN", { detail: "administrator" });
+  await waveOffFirstSteps(context);
+}

@@ -1,0 +1,77 @@
+import { findLink, holdLink, type LinkPurpose } from "#api/platform/access/link.ts";
+import { countTry } from "#api/platform/access/rate-limit.ts";
+import type { PublicContext } from "#api/platform/calls/call-context.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import { language } from "#contract/platform/values.ts";
+
+// Nobody guesses 256 bits; this keeps guessing from becoming work for us.
+const perAddress = { name: "link-address", limit: 60, windowSeconds: 3600 };
+
+/** Does what a link opens, in its tenant's transaction with the link held. NOT_FOUND for one that opens nothing. */
+export async function throughLink<T>(
+  context: PublicContext,
+  token: string,
+  work: (trx: Tx, organizationId: number, link: { purpose: LinkPurpose; userId: number }) => Promise<T>,
+): Promise<T> {
+  const { db } = context.platform;
+  await countTry(db, perAddress, context.address || "unknown");
+  const found = await findLink(db, token);
+  if (!found) throw notFound();
+  return inTenant(db, found.organizationId, async (trx) => {
+    const link = await holdLink(trx, found.organizationId, found.linkId, context.now);
+    if (!link) throw notFound();
+    return work(trx, found.organizationId, link);
+  });
+}
+
+/** The scope of whoever comes by a link; what they did is audited with the link. */
+export function linkScope({ platform, now }: PublicContext, trx: Tx, organizationId: number): EffectScope {
+  return { platform, now, trx, organizationId, user: null, audit: async () => {} };
+}
+
+interface LinkedPerson {
+  id: number;
+  username: string;
+  firstname: string;
+  email: string | null;
+  language: Language;
+  joined: boolean;
+  organization: string;
+}
+
+/** Whose link it is, as their mails need them: in their own language, else in their organization's. */
+export async function linkedPerson(trx: Tx, organizationId: number, userId: number): Promise<LinkedPerson> {
+  const row = await trx
+    .selectFrom("app_user as u")
+    .innerJoin("organization as o", "o.id", "u.organization_id")
+    .select([
+      "u.id",
+      "u.username",
+      "u.firstname",
+      "u.email",
+      "u.language",
+      "u.joined_at",
+      "o.name as organization",
+      "o.language as house",
+    ])
+    .where("u.organization_id", "=", organizationId)
+    .where("u.id", "=", userId)
+    .where("u.active", "=", true)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const { house, joined_at, ...person } = row;
+  return {
+    ...person,
+    language: language.catch("en").parse(row.language ?? house),
+    joined: joined_at !== null,
+  };
+}
+
+/** The person as the recipient of a mail; null without an address. */
+export function recipientOf({ id, username, firstname, email, language: spoken }: LinkedPerson) {
+  return email === null ? null : { id, username, firstname, email, language: spoken };
+}

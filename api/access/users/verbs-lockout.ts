@@ -1,0 +1,62 @@
+import { Failure } from "#api/platform/calls/failure.ts";
+import type { PersonKey } from "#api/platform/client-data/person-key.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+
+/** Wrong passwords and codes in a row until the account rests, and for how long. */
+const lockAfter = 10;
+const lockMinutes = 15;
+
+/** What the lock knows of a person; `FOR UPDATE`, so that tries at once are counted one by one. */
+export function lockedRow(trx: Tx, { organizationId, userId }: PersonKey) {
+  return trx
+    .selectFrom("app_user")
+    .select(["username", "password_hash", "active", "failed_logins", "locked_until"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** ACCOUNT_LOCKED while the account rests, else null. */
+export function restingFailure(row: { locked_until: string | null }, now: Date): Failure | null {
+  if (!row.locked_until || Date.parse(row.locked_until) <= now.getTime()) return null;
+  const minutes = Math.ceil((Date.parse(row.locked_until) - now.getTime()) / 60_000);
+  return new Failure("ACCOUNT_LOCKED", { params: { count: minutes } });
+}
+
+/** Counts a wrong password or code; the tenth in a row lets the account rest. Answers whether it rests now. */
+export async function countWrong(
+  trx: Tx,
+  person: PersonKey,
+  row: { failed_logins: number },
+  now: Date,
+): Promise<boolean> {
+  const failed = row.failed_logins + 1;
+  const locks = failed >= lockAfter;
+  const until = locks ? new Date(now.getTime() + lockMinutes * 60_000).toISOString() : null;
+  await note(trx, person, { failed_logins: locks ? 0 : failed, locked_until: until });
+  return locks;
+}
+
+/** Forgets the wrong tries once everything was right. */
+export async function clearWrong(
+  trx: Tx,
+  person: PersonKey,
+  row: { failed_logins: number; locked_until: string | null },
+): Promise<void> {
+  if (row.failed_logins > 0 || row.locked_until)
+    await note(trx, person, { failed_logins: 0, locked_until: null });
+}
+
+async function note(
+  trx: Tx,
+  { organizationId, userId }: PersonKey,
+  state: { failed_logins: number; locked_until: string | null },
+): Promise<void> {
+  await trx
+    .updateTable("app_user")
+    .set(state)
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", userId)
+    .execute();
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
+import type { ConsentPurpose, ConsentSource } from "#contract/clients/client-consents/client-consent.ts";
+
+interface Said {
+  clientId: number;
+  purpose: ConsentPurpose;
+  source: ConsentSource;
+}
+
+/** Takes down that a client agrees, in these words; one who does so already is left as they are. Audited. */
+export async function giveConsent(
+  { trx, organizationId, now, audit }: EffectScope,
+  { clientId, purpose, source, wording }: Said & { wording: string },
+): Promise<void> {
+  const given = await trx
+    .insertInto("client_consent")
+    .values({
+      organization_id: organizationId,
+      client_id: clientId,
+      purpose,
+      given_at: now.toISOString(),
+      given_by: source,
+      wording,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["organization_id", "client_id", "purpose"])
+        .where("withdrawn_at", "is", null)
+        .doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  if (given)
+    await audit({
+      action: "giveConsent",
+      objectType: "client",
+      objectId: clientId,
+      after: { purpose, source },
+    });
+}
+
+/** Takes down that a client agrees no more; answers whether they did. Audited. */
+export async function withdrawConsent(
+  { trx, organizationId, now, audit }: EffectScope,
+  { clientId, purpose, source }: Said,
+): Promise<boolean> {
+  const withdrawn = await trx
+    .updateTable("client_consent")
+    .set({
+      withdrawn_at: now.toISOString(),
+      withdrawn_by: source,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where("organization_id", "=", organizationId)
+    .where("client_id", "=", clientId)
+    .where("purpose", "=", purpose)
+    .where("withdrawn_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (withdrawn)
+    await audit({
+      action: "withdrawConsent",
+      objectType: "client",
+      objectId: clientId,
+      after: { purpose, source },
+    });
+  return withdrawn !== undefined;
+}
+
+/** What a person who is taken out agreed to goes with them. */
+export async function forgetConsents(
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
+  clientIds: readonly number[],
+): Promise<void> {
+  await trx
+    .deleteFrom("client_consent")
+    .where("organization_id", "=", organizationId)
+    .where("client_id", "in", [...clientIds])
+    .execute();
+}

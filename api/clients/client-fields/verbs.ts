@@ -1,0 +1,35 @@
+import { ownFieldsFor } from "#api/clients/client-fields/queries.ts";
+import { readOwn } from "#api/clients/client-fields/rules/own-value.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { invalid } from "#api/platform/calls/failure.ts";
+import { ownName } from "#contract/clients/client-fields/own-field.ts";
+import type { OwnValue } from "#contract/platform/record.ts";
+
+type Values = Readonly<Record<string, OwnValue | null>>;
+
+/**
+ * The own fields of a client after somebody said these: each by its definition, which stays what it is until the transaction ends. What
+ * is not said stays; `added` asks for all that is required, a change for what it empties. Refuses fields that are not the caller's to see.
+ */
+export async function withOwnFields(
+  context: CallContext,
+  before: Values,
+  said: Values | undefined,
+  { added = false } = {},
+): Promise<Record<string, OwnValue | null>> {
+  const after: Record<string, OwnValue | null> = { ...before };
+  if (said === undefined) return after;
+  const { fields, hidden } = await ownFieldsFor(context, { held: true });
+  for (const [id, value] of Object.entries(said)) {
+    const name = ownName({ id: Number(id) });
+    const field = fields.find((one) => one.id === Number(id));
+    if (!field) throw invalid(`client.${name}`, hidden.includes(name) ? "notYours" : "choice");
+    const read = readOwn(field, value, before[id]);
+    if ("problem" in read) throw invalid(`client.${name}`, read.problem);
+    if (read.value === null) delete after[id];
+    else after[id] = read.value;
+  }
+  const empty = fields.find(({ id, required }) => required && (added || id in said) && !(id in after));
+  if (empty) throw invalid(`client.${ownName(empty)}`, "required", { field: empty.name });
+  return after;
+}

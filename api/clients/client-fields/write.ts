@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import { allClientFields, choicesInUse } from "#api/clients/client-fields/queries.ts";
+import { takenNames } from "#api/clients/client-fields/rules/taken-names.ts";
+import { clientFieldTable } from "#api/clients/client-fields/tables.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { invalid } from "#api/platform/calls/failure.ts";
+import { plainName } from "#api/platform/paper/tabular/row-fault.ts";
+import { addRecord, changeRecord, lockRecord, writeRecord } from "#api/platform/records/records.ts";
+import { mostOwnFields } from "#contract/clients/client-fields/client-field.ts";
+import type { ClientField, clientFields } from "#contract/clients/client-fields/client-fields.ts";
+
+type Input<Name extends keyof typeof clientFields> = z.output<(typeof clientFields)[Name]["input"]>;
+
+/** A new own field of the organization's clients, behind the others. */
+export async function addClientField(
+  context: CallContext,
+  { field }: Pick<Input<"add">, "field">,
+): Promise<number> {
+  requireFreeName(field.name);
+  const known = await allClientFields(context);
+  requireRoom(known);
+  const position = Math.min(1000, Math.max(-1, ...known.map((one) => one.position)) + 1);
+  return addRecord(context, clientFieldTable, {
+    ...withChoices(field),
+    withdrawn: [],
+    position,
+    active: true,
+  });
+}
+
+/** Changes an own field. Choices that are withdrawn stay with the clients who have them. */
+export async function updateClientField(
+  context: CallContext,
+  { field: { id, version, ...fields } }: Input<"update">,
+): Promise<ClientField> {
+  const before = await lockRecord(context, clientFieldTable, { id, version });
+  if (fields.name !== before.name) requireFreeName(fields.name);
+  if (fields.active && !before.active) requireRoom(await allClientFields(context));
+  if (fields.kind !== before.kind && before.used) throw invalid("field.kind", "kindInUse");
+  const gone = [...before.choices, ...before.withdrawn].filter((choice) => !fields.choices.includes(choice));
+  const withdrawn = fields.kind === "choice" ? await choicesInUse(context, id, [...new Set(gone)]) : [];
+  return changeRecord(context, clientFieldTable, before, { ...withChoices(fields), withdrawn });
+}
+
+/** Brings the own fields into an order; which are not named stay behind those that are. */
+export async function orderClientFields(
+  context: CallContext,
+  { ids }: Input<"order">,
+): Promise<ClientField[]> {
+  const wanted = new Set(ids);
+  const named = [];
+  for (const id of wanted) named.push(await lockRecord(context, clientFieldTable, { id }));
+  const others = (await allClientFields(context)).filter(({ id }) => !wanted.has(id));
+  const moved = [...named, ...others].flatMap((field, position) =>
+    field.position === position ? [] : [{ field, position }],
+  );
+  for (const { field, position } of moved)
+    await writeRecord(context, clientFieldTable, field.id, { position });
+  await context.audit(
+    moved.map(({ field, position }) => ({
+      action: "update",
+      objectType: "clientField",
+      objectId: field.id,
+      before: { position: field.position },
+      after: { position },
+    })),
+  );
+  return allClientFields(context);
+}
+
+/** Only a choice has choices. */
+function withChoices<F extends { kind: string; choices: string[] }>(field: F): F {
+  return field.kind === "choice" ? field : { ...field, choices: [] };
+}
+
+/** Files know columns by their names: none may be called like a field of ours. */
+function requireFreeName(name: string): void {
+  if (takenNames().has(plainName(name))) throw invalid("field.name", "nameTaken");
+}
+
+function requireRoom(known: readonly ClientField[]): void {
+  if (known.filter(({ active }) => active).length >= mostOwnFields)
+    throw invalid("field.name", "tooManyFields", { max: mostOwnFields });
+}

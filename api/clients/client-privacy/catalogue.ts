@@ -1,0 +1,352 @@
+import { sql } from "kysely";
+import { keptOfContact } from "#api/clients/client-privacy/catalogue-contact.ts";
+import { keptOfStays } from "#api/clients/client-privacy/catalogue-stays.ts";
+import { type KeptIn, ours, same, type Whose } from "#api/clients/client-privacy/kept-in.ts";
+
+const stays = ({ organizationId, clientId }: Pick<Whose, "organizationId" | "clientId">) =>
+  sql`SELECT s.id FROM rent_contract s WHERE s.organization_id = ${organizationId} AND s.client_id = ${clientId}`;
+const ofStays = ({ organizationId, clientId }: Whose) => sql<boolean>`r.organization_id = ${organizationId}
+  AND r.contract_id IN (${stays({ organizationId, clientId })})`;
+const ofKind = (kinds: readonly string[]) => (whose: Whose) =>
+  sql<boolean>`r.organization_id = ${whose.organizationId}
+  AND r.object_type = ANY(${[...kinds]}::text[]) AND r.object_id = ${whose.clientId}`;
+
+/** Files of the client, and the bytes of documents; a document that was removed by hand still has them. */
+export const ofFiles = (whose: Whose) =>
+  sql<boolean>`(${ofKind(["client", "client.removed", "client.document"])(whose)}
+  OR (r.organization_id = ${whose.organizationId} AND r.object_type = 'ksv' AND r.object_id IN (SELECT k.id FROM ksv k
+    WHERE k.organization_id = ${whose.organizationId} AND k.client_id = ${whose.clientId}))
+  OR (r.organization_id = ${whose.organizationId} AND r.object_type = 'contract.document' AND r.object_id IN (${stays(whose)})))`;
+
+/** Where the client's data were seen, also under the numbers of those who were merged into the client. */
+export const ofReadings = ({ organizationId, clientId }: Whose) => {
+  const ids = sql`ARRAY(SELECT s.id FROM client s WHERE s.organization_id = ${organizationId} AND (s.id = ${clientId} OR s.merged_into = ${clientId}))`;
+  return sql<boolean>`r.organization_id = ${organizationId} AND (r.client_id = ANY(${ids}) OR r.client_ids && ${ids})`;
+};
+
+/** Everything that is kept about a person. A table that refers to `client` and is not here fails the test beside. */
+export const catalogue: readonly KeptIn[] = [
+  {
+    kind: "client",
+    table: "client",
+    refersBy: ["merged_into"],
+    rows: ({ organizationId, clientId }) =>
+      sql<boolean>`r.organization_id = ${organizationId} AND (r.id = ${clientId} OR r.merged_into = ${clientId})`,
+    withheld: [...ours, "imported", "import_key", "name_key", "phone_key", "mobile_key", "email_key"],
+    shown: {
+      id: "audit:fields.id",
+      firstname: "clients:fields.firstname",
+      lastname: "clients:fields.lastname",
+      company: "clients:fields.company",
+      email: "clients:fields.email",
+      phone: "clients:fields.phone",
+      mobile: "clients:fields.mobile",
+      birthday: "clients:fields.birthday",
+      address: "clients:fields.address",
+      zip: "clients:fields.zip",
+      city: "clients:fields.city",
+      country: "clients:fields.country",
+      language: "clients:fields.language",
+      vat_id: "clients:fields.vatId",
+      is_owner: "clients:fields.isOwner",
+      is_renter: "clients:fields.isRenter",
+      is_priority: "clients:fields.isPriority",
+      priority_reason: "clients:fields.priorityReason",
+      tags: "clients:fields.tags",
+      note: "clients:fields.note",
+      own_fields: "clients:fields.ownFields",
+    },
+    fate: "blanked",
+    stays: null,
+  },
+  {
+    kind: "duplicates",
+    table: "client_duplicate",
+    refersBy: ["low_id", "high_id"],
+    rows: ({ organizationId, clientId }) =>
+      sql<boolean>`r.organization_id = ${organizationId} AND (r.low_id = ${clientId} OR r.high_id = ${clientId})`,
+    withheld: ours,
+    shown: { score: "clientDuplicates:columns.score" },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "representatives",
+    table: "client_representative",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: ours,
+    shown: { starts_on: "clients:fields.start", ends_on: "clients:fields.end" },
+    fate: "goes",
+    stays: null,
+  },
+  ...keptOfContact,
+  {
+    kind: "owned",
+    table: "unit",
+    refersBy: ["owner_id"],
+    rows: same("owner_id"),
+    withheld: [...ours, "imported", "import_key"],
+    shown: {
+      label: "rentContracts:fields.unit",
+      address: "clients:fields.address",
+      zip: "clients:fields.zip",
+      city: "clients:fields.city",
+    },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "owned",
+    table: "building_owner",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: ours,
+    shown: { building_id: "audit:fields.buildingId" },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "notes",
+    table: "note",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: ours,
+    shown: { created_at: "notes:fields.createdAt", text: "notes:fields.text" },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "documents",
+    table: "document",
+    refersBy: ["client_id"],
+    rows: (whose) => sql<boolean>`(${same("client_id")(whose)} OR ${ofStays(whose)})`,
+    withheld: [...ours, "preview_key"],
+    shown: { created_at: "notes:fields.createdAt", name: "documents:fields.name" },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "creditReports",
+    table: "ksv",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: [...ours, "created_by", "tries", "next_at", "problem"],
+    shown: {
+      created_at: "notes:fields.createdAt",
+      outcome: "ksv:fields.outcome",
+      issued_on: "ksv:fields.issuedOn",
+      reference: "ksv:fields.reference",
+      consent_given_at: "ksv:fields.consentGivenAt",
+      consent_wording: "ksv:fields.consentWording",
+      note: "ksv:fields.note",
+    },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "files",
+    table: "stored_file",
+    refersBy: [],
+    rows: ofFiles,
+    withheld: [...ours, "key", "created_by"],
+    shown: { created_at: "notes:fields.createdAt", name: "documents:fields.name" },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "stays",
+    table: "rent_contract",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: [...ours, "created_by"],
+    shown: {
+      check_in: "rentContracts:fields.checkIn",
+      check_out: "rentContracts:fields.checkOut",
+      adults: "rentContracts:fields.adults",
+      children: "rentContracts:fields.children",
+      total: "rentContracts:fields.total",
+      note: "rentContracts:fields.note",
+      cancel_reason: "rentContracts:fields.reason",
+      tax_exempt_reason: "rentContracts:fields.taxExemptReason",
+    },
+    fate: "blanked",
+    stays: null,
+  },
+  ...keptOfStays,
+  {
+    kind: "payments",
+    table: "contract_payment",
+    refersBy: [],
+    rows: ofStays,
+    withheld: ours,
+    shown: {
+      due_on: "invoices:fields.dueOn",
+      amount: "rentContracts:fields.amount",
+      method: "rentContracts:fields.method",
+    },
+    fate: "stays",
+    stays: "always",
+  },
+  {
+    kind: "alerts",
+    table: "contract_alert",
+    refersBy: [],
+    rows: ofStays,
+    withheld: [
+      ...ours,
+      "cause",
+      "status",
+      "raised_by",
+      "assigned_to",
+      "acknowledged_by",
+      "acknowledged_at",
+      "removed_by",
+      "removed_at",
+      "cause_gone_at",
+    ],
+    shown: {
+      created_at: "notes:fields.createdAt",
+      code: "contractAlerts:fields.code",
+      severity: "contractAlerts:fields.severity",
+      note: "contractAlerts:fields.note",
+    },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "tasks",
+    table: "task",
+    refersBy: [],
+    rows: ofStays,
+    withheld: [...ours, "assigned_to", "done_by", "created_by"],
+    shown: {
+      created_at: "notes:fields.createdAt",
+      text: "tasks:fields.text",
+      due_on: "tasks:fields.dueOn",
+      done_at: "tasks:done",
+    },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "channelBookings",
+    table: "channel_reservation",
+    refersBy: [],
+    rows: ofStays,
+    withheld: ours,
+    shown: { channel: "audit:fields.channel", external_id: "audit:fields.id" },
+    fate: "stays",
+    stays: "always",
+  },
+  {
+    kind: "drafts",
+    table: "invoice",
+    refersBy: ["client_id"],
+    rows: (whose) => sql<boolean>`${same("client_id")(whose)} AND r.state <> 'finalized'`,
+    withheld: [...ours, "created_by", "pdf_key"],
+    shown: { service_from: "invoices:fields.serviceFrom", recipient: "invoices:fields.recipient" },
+    fate: "blanked",
+    stays: null,
+  },
+  {
+    kind: "invoices",
+    table: "invoice",
+    refersBy: ["client_id"],
+    rows: (whose) => sql<boolean>`${same("client_id")(whose)} AND r.state = 'finalized'`,
+    withheld: [...ours, "created_by", "pdf_key"],
+    shown: {
+      number: "invoices:fields.number",
+      issued_on: "invoices:fields.issuedOn",
+      recipient: "invoices:fields.recipient",
+      total_gross: "invoices:fields.totalGross",
+    },
+    fate: "stays",
+    stays: "books",
+  },
+  {
+    kind: "costStatements",
+    table: "cost_statement",
+    refersBy: [],
+    rows: ({
+      organizationId,
+      clientId,
+    }) => sql<boolean>`r.organization_id = ${organizationId} AND r.id IN (SELECT i.cost_statement_id
+      FROM invoice i WHERE i.organization_id = ${organizationId} AND i.client_id = ${clientId} AND i.state = 'finalized')`,
+    // Of all who live in the house: the person's own part stands in the invoice.
+    withheld: [...ours, "created_by", "result", "inputs_sha256", "expense_ids"],
+    shown: { period_from: "audit:fields.from", period_until: "audit:fields.until" },
+    fate: "stays",
+    stays: "books",
+  },
+  {
+    kind: "rentalAccount",
+    table: "branch",
+    refersBy: ["rental_account_id"],
+    rows: same("rental_account_id"),
+    withheld: [],
+    shown: { name: "clients:fields.branchId" },
+    // Refused while there is one.
+    fate: "stays",
+    stays: "always",
+  },
+  {
+    kind: "readings",
+    table: "client_reading",
+    refersBy: [],
+    rows: ofReadings,
+    // Who of the house it was stands there by name; others of the same list are nobody's business.
+    withheld: [...ours, "user_id", "client_ids", "calls", "quarter"],
+    shown: {
+      at: "notes:fields.createdAt",
+      user_name: "clientPrivacy:readings.by",
+      kinds: "clientPrivacy:readings.what",
+    },
+    fate: "stays",
+    stays: "year",
+  },
+  {
+    kind: "certificate",
+    table: "client_certificate",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: ours,
+    shown: { created_at: "notes:fields.createdAt" },
+    fate: "stays",
+    stays: "always",
+  },
+  {
+    kind: "audit",
+    table: "audit_entry",
+    refersBy: [],
+    rows: ofKind(["client"]),
+    withheld: [
+      ...ours,
+      ...["actor_user_id", "actor_name", "address", "user_agent", "request_id", "call"],
+      ...["impersonator_organization_id", "impersonator_user_id", "impersonator_name"],
+    ],
+    shown: { at: "notes:fields.createdAt", before: "audit:columns.before", after: "audit:columns.after" },
+    fate: "stays",
+    stays: "always",
+  },
+  {
+    kind: "copies",
+    table: null,
+    refersBy: [],
+    rows: () => sql<boolean>`false`,
+    withheld: [],
+    shown: {},
+    fate: "stays",
+    stays: "day",
+  },
+  {
+    kind: "exports",
+    table: null,
+    refersBy: [],
+    rows: () => sql<boolean>`false`,
+    withheld: [],
+    shown: {},
+    fate: "stays",
+    stays: "always",
+  },
+];

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { type TakingOut, takeOutFor } from "#api/clients/client-privacy/anonymise.ts";
+import { findSubject, obstacleOf } from "#api/clients/client-privacy/queries.ts";
+import { removeFilesTask } from "#api/clients/client-privacy/remove-files.ts";
+import { dropDocuments } from "#api/clients/documents/verbs.ts";
+import { dropReports } from "#api/clients/ksv/verbs.ts";
+import { dropNotes } from "#api/clients/notes/verbs.ts";
+import { dropFiles } from "#api/platform/files/drop-files.ts";
+import { closeForAll } from "#api/platform/records/anonymised.ts";
+
+/** Takes a person out because their time is over; "held" where something keeps them, "gone" where that is done already. */
+export async function takeOutByClock(context: TakingOut, id: number): Promise<"done" | "held" | "gone"> {
+  const subject = await findSubject(context, id, { lock: true });
+  if (subject.anonymised) return "gone";
+  if ((await obstacleOf(context, subject)) !== null) return "held";
+  await takeOutFor(context, subject, { id: null, name: "system" });
+  return "done";
+}
+
+/** Deletes documents of clients for good, and their bytes once that is committed; audited, and what stood about them is closed. */
+export async function forgetOldDocuments(context: TakingOut, ids: readonly number[]): Promise<number> {
+  const { trx, organizationId } = context;
+  const gone = await dropDocuments(context, ids);
+  await closeForAll(context, "document", gone.ids);
+  const files = await dropFiles(
+    trx,
+    sql<boolean>`r.organization_id = ${organizationId} AND r.id = ANY(${gone.files}::bigint[])`,
+  );
+  await closeForAll(context, "file", files.ids);
+  const keys = [...files.keys, ...gone.previews];
+  if (keys.length > 0) await context.platform.jobs.enqueue(trx, removeFilesTask, { keys });
+  await context.audit(gone.ids.map((objectId) => ({ action: "remove", objectType: "document", objectId })));
+  return gone.ids.length;
+}
+
+/** Deletes notes for good; audited, and what stood about them is closed. */
+export async function forgetOldNotes(context: TakingOut, ids: readonly number[]): Promise<number> {
+  const gone = await dropNotes(context, ids);
+  await closeForAll(context, "note", gone);
+  await context.audit(gone.map((objectId) => ({ action: "remove", objectType: "note", objectId })));
+  return gone.length;
+}
+
+/** Deletes credit reports for good, and their files' bytes once that is committed; audited, and what stood about them is closed. */
+export async function forgetOldReports(context: TakingOut, ids: readonly number[]): Promise<number> {
+  const gone = await dropReports(context, sql<boolean>`r.id = ANY(${[...ids]}::bigint[])`);
+  await closeForAll(context, "ksv", gone.ids);
+  await closeForAll(context, "file", gone.files);
+  if (gone.keys.length > 0)
+    await context.platform.jobs.enqueue(context.trx, removeFilesTask, { keys: gone.keys });
+  await context.audit(gone.ids.map((objectId) => ({ action: "remove", objectType: "ksv", objectId })));
+  return gone.ids.length;
+}
+
+/** Deletes what was kept of who saw what. */
+export async function forgetOldReadings(
+  { trx, organizationId }: Pick<TakingOut, "trx" | "organizationId">,
+  ids: readonly number[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM client_reading
+    WHERE organization_id = ${organizationId} AND id = ANY(${[...ids]}::bigint[])`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}

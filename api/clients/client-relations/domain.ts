@@ -1,0 +1,18 @@
+import { seedRelations } from "#api/clients/client-relations/demo.ts";
+import { clientRelationHandlers } from "#api/clients/client-relations/handlers.ts";
+import { invalid } from "#api/platform/calls/failure.ts";
+import { clientLink } from "#api/platform/client-data/links.ts";
+import type { Domain } from "#api/platform/domain.ts";
+
+/** One of each kind at a time with the same other client, whoever of the two it begins at. */
+const once = { oneEach: ["kind", "word"], during: ["starts_on", "ends_on"] } as const;
+
+export const clientRelations: Domain = {
+  handlers: clientRelationHandlers,
+  clientLinks: [
+    clientLink("client_relation", "from_id", { ...once, tiesTo: "to_id" }),
+    clientLink("client_relation", "to_id", { ...once, tiesTo: "from_id" }),
+  ],
+  constraints: { client_relation_once: () => invalid("otherId", "alreadyRelated") },
+  demo: { rows: seedRelations, after: ["clients"] },
+};

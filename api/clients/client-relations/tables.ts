@@ -1,0 +1,20 @@
+import type { Generated } from "kysely";
+import type { TenantRow } from "#api/platform/access/tables.ts";
+import type { RelationKind } from "#contract/clients/client-relations/client-relation.ts";
+
+interface ClientRelationTable extends TenantRow {
+  /** Who is employee, parent, guardian … of the other. */
+  from_id: number;
+  to_id: number;
+  kind: RelationKind;
+  word: Generated<string>;
+  starts_on: string | null;
+  /** The day from which it is over. */
+  ends_on: string | null;
+}
+
+declare module "#api/platform/database/schema.ts" {
+  interface Schema {
+    client_relation: ClientRelationTable;
+  }
+}

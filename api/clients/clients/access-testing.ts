@@ -1,0 +1,107 @@
+import { type Access, inDays, mark, none } from "#api/walks/access-sample-testing.ts";
+
+declare module "#api/walks/access-sample-testing.ts" {
+  interface Records {
+    clientStatus: number;
+    spareClientStatus: number;
+    spareClient: number;
+    /** A colleague who looks after the client. */
+    client2user: number;
+  }
+}
+
+const people = () =>
+  new File(["key,tags,lastname,company\np1,regular,Moser,\n"], "people.csv", { type: "text/csv" });
+
+export const access: Access<
+  "clients" | "clientActs" | "clientImport",
+  "clientStatus" | "spareClientStatus" | "spareClient" | "client2user"
+> = {
+  records: async (_house, { branch, client, owner }, { client: api }) => {
+    const { ClientId: spareClient } = await api.clients.add({
+      client: { branchId: branch, lastname: `${mark} spare`, email: "spare@mail.example" },
+    });
+    const { ClientStatusId: clientStatus } = await api.clientActs.addStatus({ name: `${mark} regular` });
+    const { ClientStatusId: spareClientStatus } = await api.clientActs.addStatus({ name: `${mark} new` });
+    const { Client2UserId: client2user } = await api.clientActs.addRepresentative({
+      clientId: client,
+      userId: owner,
+      start: inDays(-10),
+    });
+    return { clientStatus, spareClientStatus, spareClient, client2user };
+  },
+  samples: {
+    clients: {
+      data: none,
+      list: none,
+      listPriority: none,
+      listDeleted: none,
+      read: ({ client }) => ({ id: client }),
+      history: ({ client }) => ({ id: client }),
+      add: ({ branch }) => ({
+        client: { branchId: branch, lastname: "Moser", email: "moser@mail.example" },
+      }),
+      update: ({ client }) => ({ client: { id: client, city: "Graz" } }),
+    },
+    clientActs: {
+      statuses: none,
+      addStatus: () => ({ name: "Prospect" }),
+      updateStatus: ({ spareClientStatus }) => ({ id: spareClientStatus, name: `${mark} renamed` }),
+      setStatus: ({ client, clientStatus }) => ({ id: client, dataStatus: clientStatus }),
+      bulk: ({ client, clientStatus }) => ({ bulklist: [client], statusid: clientStatus }),
+      bulkTag: ({ client }) => ({ bulklist: [client], tag: "regular" }),
+      deleteUndelete: ({ spareClient }) => ({ bulklist: [spareClient], status: "deleted" }),
+      bulkAddRepresentative: ({ client, owner }) => ({
+        bulklist: [client],
+        representativeid: owner,
+        start: inDays(400),
+        end: inDays(401),
+      }),
+      bulkAct: () => ({ id: 999_999 }),
+      undoBulk: () => ({ id: 999_999 }),
+      representatives: ({ client }) => ({ id: client }),
+      addRepresentative: ({ client, owner }) => ({
+        clientId: client,
+        userId: owner,
+        start: inDays(-30),
+        end: inDays(-20),
+      }),
+      stopRepresentative: ({ client2user }) => ({ id: client2user }),
+      handOverCount: ({ owner }) => ({ fromId: owner }),
+      handOver: ({ owner }) => ({ fromId: 999_999, toId: owner, start: inDays(1) }),
+      clone: ({ branch, client }) => ({ branchId: branch, clientId: client }),
+    },
+    clientImport: {
+      upload: ({ branch }) => ({ file: people(), branchId: branch }),
+      preview: () => ({ file: people() }),
+      columns: ({ file }) => ({ id: file }),
+      start: ({ file, branch }) => ({
+        fileId: file,
+        branchId: branch,
+        mapping: { key: "id", lastname: "name" },
+        dryRun: true,
+      }),
+      template: none,
+      exportList: none,
+    },
+  },
+  organizationWide: [
+    "clients.data",
+    "clientActs.handOver",
+    "clientActs.handOverCount",
+    "clientActs.statuses",
+    "clientActs.addStatus",
+    "clientActs.updateStatus",
+  ],
+  refused: {
+    // Files are those of who brought them.
+    "clientImport.columns": "NOT_FOUND",
+    "clientImport.start": "NOT_FOUND",
+    "clientActs.bulkAct": "NOT_FOUND",
+    "clientActs.undoBulk": "NOT_FOUND",
+    // Nobody works here under that number.
+    "clientActs.handOver": "NOT_FOUND",
+    // It is in that branch already.
+    "clientActs.clone": "VALIDATION",
+  },
+};

@@ -1,0 +1,74 @@
+import { ownFieldsFor } from "#api/clients/client-fields/queries.ts";
+import { hiddenFields } from "#api/clients/clients/rules/masking.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { invalid } from "#api/platform/calls/failure.ts";
+import { textsIn } from "#api/platform/calls/texts.ts";
+import type { MappedTable } from "#api/platform/paper/tabular/mapping.ts";
+import { type OwnField, type OwnName, ownIdOf, ownName } from "#contract/clients/client-fields/own-field.ts";
+import { type ClientMapping, clientMapping } from "#contract/clients/clients/client-import.ts";
+import {
+  type ClientImportField,
+  clientImportFields,
+} from "#contract/clients/clients/client-import-fields.ts";
+import { languages } from "#contract/platform/languages.ts";
+
+/** A field of ours, or one of the organization's own. */
+export type FileField = ClientImportField | OwnName;
+
+/** What Outlook, Google, the iPhone and lists of others call their columns, beside our own words in all languages. */
+const knownNames: Partial<Record<ClientImportField, readonly string[]>> = {
+  key: ["id", "uid", "kundennummer", "customer number", "client number", "external id", "reference"],
+  firstname: ["first name", "given name", "vorname"],
+  lastname: ["last name", "family name", "surname", "nachname"],
+  company: ["organization", "organisation", "organization name", "firma"],
+  email: ["e-mail address", "email address", "e-mail 1 - value", "mail"],
+  phone: ["home phone", "business phone", "phone 1 - value", "telephone", "tel", "telefon"],
+  mobile: ["mobile phone", "cell phone", "cell", "handy"],
+  birthday: ["birth date", "date of birth", "geburtsdatum"],
+  address: ["street", "home street", "address 1 - street", "adresse", "strasse", "straße"],
+  zip: ["plz", "postcode", "postal code", "home postal code", "address 1 - postal code"],
+  city: ["ort", "town", "home city", "address 1 - city"],
+  country: ["land", "home country", "address 1 - country"],
+  vatId: ["vat", "uid-nummer", "ust-id"],
+  language: ["sprache", "lang", "idioma", "langue"],
+  tags: ["categories", "kategorien", "labels"],
+  note: ["notes", "notizen", "remarks"],
+};
+
+/** What a column is called: ours in a language, the organization's own as it is named there. */
+export function titleOf(t: (key: string) => string, field: FileField, own: readonly OwnField[]): string {
+  const id = ownIdOf(field);
+  if (id !== null) return own.find((one) => one.id === id)?.name ?? field;
+  return t(field === "key" ? "clients:import.key" : `clients:fields.${field}`);
+}
+
+/** Under which mappings of clients are remembered. */
+export const clientTableId = "Client";
+
+/** Clients as they come out of files. */
+export async function clientFiles(context: CallContext): Promise<MappedTable<FileField>> {
+  const { fields } = await ownFieldsFor(context);
+  return {
+    id: clientTableId,
+    fields: [...clientImportFields, ...fields.map(ownName)],
+    namesOf: (field) => [
+      ...languages.map((language) => titleOf(textsIn(language), field, fields)),
+      ...(field in knownNames ? (knownNames[field as ClientImportField] ?? []) : []),
+    ],
+    schema: clientMapping,
+  };
+}
+
+/** Fields that whoever imports may see, and so write. */
+export async function writableFields(context: CallContext): Promise<FileField[]> {
+  const hidden = new Set<string>(hiddenFields(context));
+  const { fields } = await ownFieldsFor(context);
+  return [...clientImportFields.filter((field) => !hidden.has(field)), ...fields.map(ownName)];
+}
+
+/** Refuses columns for fields that whoever imports may not see. */
+export async function requireWritable(context: CallContext, mapping: ClientMapping): Promise<void> {
+  const writable: readonly string[] = await writableFields(context);
+  const forbidden = Object.keys(mapping).find((field) => !writable.includes(field));
+  if (forbidden) throw invalid(`mapping.${forbidden}`, "notYours");
+}

@@ -1,0 +1,47 @@
+import { ownFieldsFor, requiredOfClients } from "#api/clients/client-fields/queries.ts";
+import { type FileField, titleOf, writableFields } from "#api/clients/clients/import/client-table.ts";
+import { clientStatuses } from "#api/clients/clients/statuses.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { importBranch } from "#api/platform/paper/tabular/import-file.ts";
+import { type OwnField, ownName } from "#contract/clients/client-fields/own-field.ts";
+import type { ClientStatus } from "#contract/clients/clients/clients.ts";
+
+/** Where rows go, and what they may name. */
+export interface ImportPlace {
+  organizationId: number;
+  /** The branch of rows that name none. */
+  branchId: number;
+  branches: readonly { id: number; name: string; country: string }[];
+  statuses: readonly ClientStatus[];
+  /** Own fields that whoever imports may see. */
+  own: readonly OwnField[];
+  /** What the organization asks for of a new client, with the words for it. */
+  asked: readonly { field: FileField; title: string }[];
+}
+
+export async function importPlace(context: CallContext, wanted: number | undefined): Promise<ImportPlace> {
+  const { id: branchId } = await importBranch(context, wanted);
+  const branches = await context.trx
+    .selectFrom("branch")
+    .select(["id", "name", "country"])
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "in", [...context.branchIds])
+    .orderBy("name")
+    .execute();
+  const { fields: own } = await ownFieldsFor(context);
+  const writable = await writableFields(context);
+  const required = [
+    ...(await requiredOfClients(context)),
+    ...own.flatMap((field) => (field.required ? [ownName(field)] : [])),
+  ];
+  return {
+    own,
+    asked: writable
+      .filter((field) => required.includes(field))
+      .map((field) => ({ field, title: titleOf(context.t, field, own) })),
+    organizationId: context.organizationId,
+    branchId,
+    branches,
+    statuses: await clientStatuses(context),
+  };
+}

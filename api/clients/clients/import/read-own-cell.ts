@@ -1,0 +1,42 @@
+import { readOwn } from "#api/clients/client-fields/rules/own-value.ts";
+import { answers, wordOf } from "#api/clients/clients/import/known-words.ts";
+import type { Said } from "#api/clients/clients/import/read-cell.ts";
+import { readDay } from "#api/clients/clients/import/read-day.ts";
+import type { Cell } from "#api/platform/paper/tabular/table.ts";
+import type { OwnField } from "#contract/clients/client-fields/own-field.ts";
+import { line } from "#contract/platform/values.ts";
+
+const text = line(300);
+
+/** Reads a cell with something in it for an own field. A choice not offered any more is known, too: it may stand there already. */
+export function readOwnCell(field: OwnField, cell: NonNullable<Cell>): Said {
+  const written = String(cell).trim();
+  switch (field.kind) {
+    case "number":
+      return checked(field, typeof cell === "number" ? cell : written.replace(",", "."), "number");
+    case "date": {
+      const read = readDay(cell);
+      if (read === null) return { reason: "day" };
+      return "day" in read ? checked(field, read.day, "day") : { value: null, note: "dayWithoutYear" };
+    }
+    case "choice": {
+      const known = [...field.choices, ...field.withdrawn].find(
+        (choice) => wordOf(choice) === wordOf(written),
+      );
+      return known === undefined ? { reason: "oneOf", known: field.choices.join(", ") } : { value: known };
+    }
+    case "yesNo": {
+      const answer = typeof cell === "boolean" ? cell : answers().get(wordOf(written));
+      return answer === undefined ? { reason: "yesOrNo" } : { value: answer };
+    }
+    default: {
+      const parsed = text.safeParse(written);
+      return parsed.success ? { value: parsed.data } : { reason: "tooLong" };
+    }
+  }
+}
+
+function checked(field: OwnField, said: string | number, reason: string): Said {
+  const read = readOwn(field, said);
+  return "problem" in read ? { reason } : { value: read.value };
+}

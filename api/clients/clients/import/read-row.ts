@@ -1,0 +1,139 @@
+import { wordOf } from "#api/clients/clients/import/known-words.ts";
+import { clientOfOwnNumber } from "#api/clients/clients/import/own-number.ts";
+import type { ImportPlace } from "#api/clients/clients/import/place.ts";
+import { nothingOf, readCell, type Said } from "#api/clients/clients/import/read-cell.ts";
+import { readOwnCell } from "#api/clients/clients/import/read-own-cell.ts";
+import type { ReadOutcome } from "#api/platform/paper/tabular/import-chunks.ts";
+import { placesOf } from "#api/platform/paper/tabular/mapping.ts";
+import { cleanCell, keyWords, type RowFault } from "#api/platform/paper/tabular/row-fault.ts";
+import type { Cell, Table, TableRow } from "#api/platform/paper/tabular/table.ts";
+import { plainText } from "#api/platform/paper/tabular/write-csv.ts";
+import { type OwnName, ownName } from "#contract/clients/client-fields/own-field.ts";
+import type { ClientMapping } from "#contract/clients/clients/client-import.ts";
+import { comparedClientFields } from "#contract/clients/clients/client-import-fields.ts";
+import type { clientRecord } from "#contract/clients/clients/client-record.ts";
+import type { OwnValue, Values } from "#contract/platform/record.ts";
+
+export type ClientValues = Partial<Values<typeof clientRecord.fields>> &
+  Partial<Record<OwnName, OwnValue | null>>;
+export type SaidField = (typeof comparedClientFields)[number] | OwnName;
+
+/** What a row says of a client. */
+export interface ReadClient {
+  /** As it stands in the file, should it be refused later. */
+  source: TableRow;
+  branchId: number;
+  /** For its phones. */
+  country: string;
+  /** The file's key; that of ours is `own`. */
+  key: string | null;
+  own: number | null;
+  values: ClientValues;
+  said: SaidField[];
+  /** What was left aside, though the row is taken. */
+  notes: RowFault[];
+}
+
+/** Reads the rows of one file; it remembers whom it has met, so that nobody stands there twice. */
+export function rowReader(
+  { header, format }: Pick<Table, "header" | "format">,
+  mapping: ClientMapping,
+  place: ImportPlace,
+) {
+  const columns = placesOf(header, mapping);
+  const met = new Set<string>();
+  const mapped = [...comparedClientFields, ...place.own.map(ownName)].filter((field) => columns.has(field));
+
+  return (row: TableRow): ReadOutcome<ReadClient> => {
+    if (row.problem) return { faults: [{ line: row.line, column: "", reason: row.problem, value: "" }] };
+    const faults: RowFault[] = [];
+    const notes: RowFault[] = [];
+    const cellOf = (field: string): Cell => {
+      const cell = row.cells[columns.get(field) ?? -1] ?? null;
+      const text = typeof cell === "string" && format === "csv" ? plainText(cell) : cell;
+      return typeof text === "string" && text.trim() === "" ? null : text;
+    };
+    const fault = (
+      field: keyof ClientMapping,
+      { reason, known }: { reason: string; known?: string },
+    ): RowFault => ({
+      line: row.line,
+      column: mapping[field] ?? field,
+      reason,
+      value: String(cellOf(field) ?? "").slice(0, 80),
+      ...(known !== undefined && { known }),
+    });
+    const branch = branchOf(cellOf("branchId"), place);
+    if (!branch) return { faults: [fault("branchId", { reason: "oneOf", known: namesOf(place) })] };
+    const values: ClientValues = {};
+    const said: SaidField[] = [];
+    for (const field of mapped) {
+      const cell = cellOf(field);
+      // A card leaves out what it does not know; an empty cell of a table says that there is nothing.
+      if (cell === null && format === "vcf") continue;
+      const read =
+        cell === null ? { value: nothingOf(field) } : readField(field, cell, branch.country, place);
+      if ("reason" in read) faults.push(fault(field, read));
+      else {
+        if (read.note !== undefined) notes.push(fault(field, { reason: read.note }));
+        if (read.note === undefined) said.push(field);
+        Object.assign(values, { [field]: read.value });
+      }
+    }
+    const key = keyOf(cellOf("key"));
+    if ("reason" in key) faults.push(fault("key", key));
+    if (faults.length > 0 || "reason" in key) return { faults };
+    const client = {
+      ...{ source: row, branchId: branch.id, country: branch.country, values, said, notes },
+      key: key.value,
+      own: key.value === null ? null : clientOfOwnNumber(place.organizationId, key.value),
+    };
+    if (isMet(client, met))
+      return { faults: [fault(key.value === null ? "email" : "key", { reason: "twice" })] };
+    return { row: client };
+  };
+}
+
+function readField(
+  field: SaidField,
+  cell: NonNullable<Cell>,
+  country: string,
+  { statuses, own }: ImportPlace,
+): Said {
+  const ownField = own.find((one) => ownName(one) === field);
+  if (ownField) return readOwnCell(ownField, cell);
+  if (field !== "statusId") return readCell(field, cell, country);
+  const found = statuses.find(({ name }) => wordOf(name) === wordOf(String(cell)));
+  const known = statuses.filter(({ active }) => active).map(({ name }) => name);
+  return found ? { value: found.id } : { reason: "oneOf", known: known.join(", ") };
+}
+
+function keyOf(cell: Cell): { value: string | null } | { reason: string } {
+  const text = cell === null ? "" : cleanCell(String(cell));
+  if (text === "") return { value: null };
+  const parsed = keyWords.safeParse(text);
+  return parsed.success ? { value: parsed.data } : { reason: parsed.error.issues[0]?.message ?? "invalid" };
+}
+
+/** The branch a row names, else the one that was chosen. */
+function branchOf(cell: Cell, { branches, branchId }: ImportPlace) {
+  if (cell === null) return branches.find(({ id }) => id === branchId);
+  return branches.find(({ name }) => wordOf(name) === wordOf(String(cell)));
+}
+
+function namesOf({ branches }: ImportPlace): string {
+  return branches.map(({ name }) => name).join(", ");
+}
+
+/** Whether the file has said this client before: by the key, and who has none by what they are found by. */
+function isMet(
+  { branchId, key, values }: Pick<ReadClient, "branchId" | "key" | "values">,
+  met: Set<string>,
+): boolean {
+  const reach = values.email ?? values.phone ?? values.mobile ?? null;
+  const byReach = reach === null ? null : `${branchId} @${reach.toLowerCase()}`;
+  const identity = key === null ? byReach : `${branchId} ${key}`;
+  if (identity !== null && met.has(identity)) return true;
+  for (const name of [identity, byReach]) if (name !== null) met.add(name);
+  return false;
+}

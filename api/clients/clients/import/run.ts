@@ -1,0 +1,120 @@
+import "#api/clients/clients/events.ts";
+import { requireWritable } from "#api/clients/clients/import/client-table.ts";
+import type { ImportPlace } from "#api/clients/clients/import/place.ts";
+import type { SaidField } from "#api/clients/clients/import/read-row.ts";
+import { type ReadClient, rowReader } from "#api/clients/clients/import/read-row.ts";
+import {
+  type ChunkResult,
+  type ImportTarget,
+  type Refusal,
+  writeChunk,
+} from "#api/clients/clients/import/write-chunk.ts";
+import { hiddenFields } from "#api/clients/clients/rules/masking.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { raise } from "#api/platform/moves/effects.ts";
+import {
+  differencesKept,
+  emptyReport,
+  importInChunks,
+  noteFaults,
+} from "#api/platform/paper/tabular/import-chunks.ts";
+import type { ImportRun } from "#api/platform/paper/tabular/import-job.ts";
+import type { RefusedRows } from "#api/platform/paper/tabular/refused-rows.ts";
+import type { RowFault } from "#api/platform/paper/tabular/row-fault.ts";
+import type { Table } from "#api/platform/paper/tabular/table.ts";
+import type { ClientMapping, ClientReport } from "#contract/clients/clients/client-import.ts";
+
+const chunkSize = 1000;
+
+interface ClientImport extends Omit<ImportRun, "progress"> {
+  table: Table;
+  mapping: ClientMapping;
+  place: ImportPlace;
+  target: ImportTarget;
+  progress?: ImportRun["progress"];
+  refused?: RefusedRows;
+}
+
+/** Streams a file into clients: good rows land, bad ones are reported, memory stays flat. Running it again changes nothing. */
+export async function importClients({
+  table,
+  mapping,
+  place,
+  target,
+  inContext,
+  progress,
+  refused,
+}: ClientImport): Promise<ClientReport> {
+  const report: ClientReport = { ...emptyReport(), kept: 0, differences: [] };
+  const taken = new Set<number>();
+  await importInChunks<ReadClient>({
+    table,
+    report,
+    chunkSize,
+    readRow: rowReader(table, mapping, place),
+    // Who stands there twice is refused as the rows are read.
+    keyOf: () => null,
+    write: async (rows) => {
+      const result = await inContext(async (context) => {
+        await requireWritable(context, mapping);
+        const written = await writeChunk(context, { rows, place, target, taken });
+        return { ...written, differences: differencesOf(context, place, written) };
+      });
+      report.added += result.added;
+      report.updated += result.updated;
+      report.unchanged += result.unchanged;
+      report.refused += result.refused.length;
+      for (const refusal of result.refused) {
+        const fault = faultOf(refusal, mapping);
+        noteFaults(report, [fault]);
+        await refused?.add(refusal.row.source, [fault]);
+      }
+      const lost = new Set(result.refused.map(({ row }) => row));
+      for (const row of rows) if (!lost.has(row)) noteFaults(report, row.notes);
+      for (const { row, title } of result.lacking)
+        noteFaults(report, [{ line: row.source.line, column: title, reason: "askedFor", value: "" }]);
+      report.kept += result.differences.length;
+      report.differences.push(...result.differences.slice(0, differencesKept - report.differences.length));
+    },
+    refused: async (row, faults) => refused?.add(row, faults),
+    progress,
+  });
+  if (!target.dryRun)
+    await inContext((context) =>
+      raise(context, "clients.imported", { clients: report.added + report.updated }),
+    );
+  report.problems.sort((a, b) => a.line - b.line);
+  return report;
+}
+
+/** A refusal as it is told beside the file's own faults: by the column it is about. */
+function faultOf({ row, field, reason, known }: Refusal, mapping: ClientMapping): RowFault {
+  const value = field === "key" ? row.key : row.values[field];
+  const about = field === "statusId" ? "" : String(value ?? "").slice(0, 80);
+  const fault = { line: row.source.line, column: mapping[field] ?? "", reason, value: about };
+  return known === undefined ? fault : { ...fault, known };
+}
+
+/** What stays as it was edited here, beside what the file says. */
+function differencesOf(
+  context: CallContext,
+  { statuses }: ImportPlace,
+  { kept }: ChunkResult,
+): ClientReport["differences"] {
+  const nameless = hiddenFields(context).includes("name");
+  const shown = (field: SaidField, value: unknown): string | null => {
+    if (value === null || value === undefined || value === "") return null;
+    if (field === "statusId") return statuses.find(({ id }) => id === value)?.name ?? null;
+    if (typeof value === "boolean") return context.t(`list:${value ? "yes" : "no"}`);
+    return Array.isArray(value) ? value.join(", ") : String(value);
+  };
+  return kept.flatMap(({ row, stored, kept: fields }) =>
+    fields.map((field) => ({
+      id: stored.id,
+      label: (nameless ? "" : stored.name) || `#${stored.id}`,
+      field,
+      here: shown(field, stored[field]),
+      there: shown(field, row.values[field]),
+    })),
+  );
+}

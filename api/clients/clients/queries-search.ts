@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import { readsAllSearched, wordsOf } from "#api/clients/clients/rules/matching.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { branchScope, type ListPage } from "#api/platform/records/list-query.ts";
+import type { clients } from "#contract/clients/clients/clients.ts";
+
+type Input = z.output<typeof clients.list.input>;
+
+/** How many of a search are counted, each of them is looked up; of more the screen shows "200+". */
+const counted = 200;
+
+interface Found {
+  ids: number[];
+  matching: number;
+}
+
+/**
+ * A page of those in whom the text stands: who is called like that first. Null for who may not read all of what is searched, since what is
+ * hidden could be told from who comes up.
+ */
+export async function clientsFound(
+  context: CallContext,
+  q: string,
+  wanted: { branches: readonly number[] | null; skipped?: number; amount: number; count?: number },
+): Promise<Found | null> {
+  const words = wordsOf(q);
+  if (words.length === 0 || !readsAllSearched(context)) return null;
+  const { branches, skipped = 0, amount, count = 0 } = wanted;
+  const { rows } = await sql<Found>`SELECT ids, matching FROM page_of_clients(${words}::text[],
+    ${branches === null ? null : [...branches]}::bigint[], ${skipped}::int, ${amount}::int, ${count}::int)`.execute(
+    context.trx,
+  );
+  return rows[0] ?? null;
+}
+
+/** The page of a list that is asked for a text alone, in its own order and to no exact count; null for every other. */
+export async function searchPage(
+  context: CallContext,
+  input: Input,
+): Promise<{ ids: number[]; page: ListPage } | null> {
+  const { filter, page: Page, amount: Amount, sortcolumn, sortby, count } = input;
+  const { q, own = [], ...others } = filter;
+  const alone = own.length === 0 && Object.values(others).every((value) => value === undefined);
+  if (!q || !alone || sortcolumn !== undefined || sortby !== "asc" || count !== "capped") return null;
+  const found = await clientsFound(context, q, {
+    branches: branchScope(context, input.buids),
+    skipped: Page * Amount,
+    amount: Amount,
+    count: counted + 1,
+  });
+  if (!found) return null;
+  const TotalCapped = found.matching > counted;
+  return {
+    ids: found.ids,
+    page: {
+      ...{ Amount, Total: Math.min(found.matching, counted), TotalCapped },
+      ...{ Page, SortColumn: "lastname", SortBy: "asc" },
+    },
+  };
+}

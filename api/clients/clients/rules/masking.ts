@@ -1,0 +1,36 @@
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { hiddenOwnFields } from "#api/platform/client-data/own-fields.ts";
+import { ownName } from "#contract/clients/client-fields/own-field.ts";
+import { type Client, type ClientRow, hiddenClientFields } from "#contract/clients/clients/clients.ts";
+
+/** Fields hidden from the present user; lists, details, history and exports leave them out alike. */
+export function hiddenFields({ principal }: Pick<CallContext, "principal">): string[] {
+  return hiddenClientFields(principal);
+}
+
+const emptyTexts = new Set(["name", "firstname", "lastname", "company", "priorityReason"]);
+
+/** The same with the own fields of the organization that are closed to the present user. */
+export async function closedFields(context: CallContext): Promise<string[]> {
+  return [...hiddenFields(context), ...(await hiddenOwnFields(context))];
+}
+
+/** A client with what the reader may not see taken out and named in `masked`. */
+export function maskClient(found: Omit<Client, "masked">, hidden: readonly string[]): Client {
+  return { ...without(found, hidden), masked: [...hidden] };
+}
+
+/** A row of the list likewise. */
+export function maskRow(row: ClientRow, hidden: readonly string[]): ClientRow {
+  return without(row, hidden);
+}
+
+function without<T extends Pick<Client, "ownFields">>(found: T, hidden: readonly string[]): T {
+  const taken = hidden.filter((field) => field in found);
+  const own = Object.entries(found.ownFields).filter(([id]) => !hidden.includes(ownName({ id: Number(id) })));
+  return {
+    ...found,
+    ownFields: Object.fromEntries(own),
+    ...Object.fromEntries(taken.map((field) => [field, emptyTexts.has(field) ? "" : null])),
+  };
+}

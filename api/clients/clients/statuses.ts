@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import { clientStatusTable, clientTable } from "#api/clients/clients/tables.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { ifFound, invalid } from "#api/platform/calls/failure.ts";
+import { addRecord, changeRecord, findRecord, lockRecord, rowsOf } from "#api/platform/records/records.ts";
+import type { clientActs } from "#contract/clients/clients/client-acts.ts";
+import type { ClientStatus } from "#contract/clients/clients/clients.ts";
+
+/** The statuses an organization gives its clients, by name. */
+export function clientStatuses(context: CallContext): Promise<ClientStatus[]> {
+  return rowsOf(context, clientStatusTable).orderBy(sql`natural_order(r.name)`).orderBy(sql`r.id`).execute();
+}
+
+/** A new status of the organization. */
+export function addClientStatus(
+  context: CallContext,
+  fields: z.output<typeof clientActs.addStatus.input>,
+): Promise<number> {
+  return addRecord(context, clientStatusTable, { ...fields, active: true });
+}
+
+export async function updateClientStatus(
+  context: CallContext,
+  { id, ...fields }: z.output<typeof clientActs.updateStatus.input>,
+): Promise<ClientStatus> {
+  return changeRecord(
+    context,
+    clientStatusTable,
+    await lockRecord(context, clientStatusTable, { id }),
+    fields,
+  );
+}
+
+/** Gives a client one of the organization's statuses, or takes it away. */
+export async function setClientStatus(
+  context: CallContext,
+  { id, dataStatus }: { id: number; dataStatus: number | null },
+): Promise<void> {
+  const before = await lockRecord(context, clientTable, { id });
+  if (before.statusId === dataStatus) return;
+  await requireClientStatus(context, dataStatus, "dataStatus");
+  await changeRecord(context, clientTable, before, { statusId: dataStatus });
+}
+
+/** A status that may be given: the organization's own and in use. */
+export async function requireClientStatus(
+  context: CallContext,
+  id: number | null | undefined,
+  field: string,
+): Promise<void> {
+  if (id === null || id === undefined) return;
+  const found = await ifFound(findRecord(context, clientStatusTable, id));
+  if (!found?.active) throw invalid(field, "choice");
+}

@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { VipLinkPurpose } from "#api/clients/vip-clubs/tables.ts";
+import { countTry } from "#api/platform/access/rate-limit.ts";
+import type { CallContext, PublicContext } from "#api/platform/calls/call-context.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+
+// Mail providers post for many readers from few addresses: only links that open nothing are counted.
+const missesPerAddress = { name: "vip-link-miss", limit: 60, windowSeconds: 3600 };
+const confirmDays = 14;
+
+type Scope = Pick<CallContext, "trx" | "organizationId" | "now">;
+
+/** Makes a link to a member's address, for one purpose; answers its secret, which is kept nowhere. */
+export async function issueVipLink(
+  { trx, organizationId, now }: Scope,
+  { vipClubId, purpose, address }: { vipClubId: number; purpose: VipLinkPurpose; address: string },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await trx
+    .insertInto("vip_link")
+    .values({
+      organization_id: organizationId,
+      vip_club_id: vipClubId,
+      purpose,
+      token_hash: hashOf(token),
+      address,
+      expires_at:
+        purpose === "confirm" ? new Date(now.getTime() + confirmDays * 86_400_000).toISOString() : null,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** Links to confirm that were not used open nothing any more. */
+export async function endConfirmLinks(
+  { trx, organizationId }: Pick<Scope, "trx" | "organizationId">,
+  vipClubId: number,
+): Promise<void> {
+  await trx
+    .deleteFrom("vip_link")
+    .where("organization_id", "=", organizationId)
+    .where("vip_club_id", "=", vipClubId)
+    .where("purpose", "=", "confirm")
+    .where("used_at", "is", null)
+    .execute();
+}
+
+function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** What a link opens. */
+export interface HeldLink {
+  id: number;
+  vipClubId: number;
+  address: string;
+  usedAt: string | null;
+}
+
+/**
+ * Does what a link is for, in its tenant's transaction with the member held. NOT_FOUND for one that is wrong, for something else,
+ * or expired: whoever asks cannot tell these apart.
+ */
+export async function throughVipLink<T>(
+  { platform, address, now }: PublicContext,
+  { token, purpose }: { token: string; purpose: VipLinkPurpose },
+  work: (trx: Tx, organizationId: number, link: HeldLink) => Promise<T>,
+): Promise<T> {
+  const { db } = platform;
+  const { rows } = await sql<{ organization_id: number; id: number }>`
+    SELECT organization_id, id FROM find_vip_link(${hashOf(token)})`.execute(db);
+  const [found] = rows;
+  if (!found) {
+    await countTry(db, missesPerAddress, address || "unknown");
+    throw notFound();
+  }
+  return inTenant(db, found.organization_id, async (trx) => {
+    const link = await trx
+      .selectFrom("vip_link as l")
+      .innerJoin("vip_club as v", (join) =>
+        join.onRef("v.organization_id", "=", "l.organization_id").onRef("v.id", "=", "l.vip_club_id"),
+      )
+      .select(["l.id", "v.id as vipClubId", "l.address", "l.used_at as usedAt"])
+      .where("l.organization_id", "=", found.organization_id)
+      .where("l.id", "=", found.id)
+      .where("l.purpose", "=", purpose)
+      .where((where) =>
+        where.or([where("l.expires_at", "is", null), where("l.expires_at", ">", now.toISOString())]),
+      )
+      .forUpdate(["v", "l"])
+      .executeTakeFirst();
+    if (!link) throw notFound();
+    return work(trx, found.organization_id, link);
+  });
+}
+
+/** The link has done what it was for. */
+export async function markUsed({ trx, organizationId, now }: Scope, id: number): Promise<void> {
+  await trx
+    .updateTable("vip_link")
+    .set({ used_at: now.toISOString() })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+}

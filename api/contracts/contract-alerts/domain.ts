@@ -1,0 +1,17 @@
+import { alertStatusList } from "#api/contracts/contract-alerts/alert-status.ts";
+import { seedAlerts } from "#api/contracts/contract-alerts/demo.ts";
+import { contractAlertHandlers } from "#api/contracts/contract-alerts/handlers.ts";
+import {
+  watchContracts,
+  watchContractsSchedule,
+  watchContractsTask,
+} from "#api/contracts/contract-alerts/verbs-review.ts";
+import type { Domain } from "#api/platform/domain.ts";
+
+export const contractAlerts: Domain = {
+  handlers: contractAlertHandlers,
+  tasks: { [watchContractsTask]: watchContracts },
+  schedules: [watchContractsSchedule],
+  statusLists: [alertStatusList],
+  demo: { rows: seedAlerts },
+};

@@ -1,0 +1,188 @@
+import { type SqlBool, sql } from "kysely";
+import type { z } from "zod";
+import { clientMatches } from "#api/clients/clients/rules/matching.ts";
+import { requireContract } from "#api/contracts/rent-contracts/queries.ts";
+import { userName } from "#api/platform/access/user-name.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { invalid, notFound } from "#api/platform/calls/failure.ts";
+import { readableColumns } from "#api/platform/client-data/mask.ts";
+import { clientOrder, shownClientName } from "#api/platform/client-data/name.ts";
+import { branchScope, listPage } from "#api/platform/records/list-query.ts";
+import {
+  type AlertSeverity,
+  alertKinds,
+  alertSeverities,
+} from "#contract/contracts/contract-alerts/contract-alert.ts";
+import type {
+  AlertAct,
+  ContractAlert,
+  contractAlerts,
+} from "#contract/contracts/contract-alerts/contract-alerts.ts";
+import { needs } from "#contract/platform/access.ts";
+
+/** So many removed alerts are still shown. */
+const lastRemoved = 30;
+
+const gravity = `array_position(ARRAY['${alertSeverities.join("', '")}'], a.severity)`;
+
+/** Alerts with whoever had to do with them by name; branch and visibility are the contract's. */
+function alertRows({ trx, organizationId }: CallContext) {
+  const named = (column: string) =>
+    sql<string>`coalesce((SELECT ${userName("w")} FROM app_user w WHERE w.organization_id = a.organization_id AND w.id = ${sql.ref(column)}), '')`;
+  return trx
+    .selectFrom("contract_alert as a")
+    .innerJoin("rent_contract as c", (join) =>
+      join.onRef("c.organization_id", "=", "a.organization_id").onRef("c.id", "=", "a.contract_id"),
+    )
+    .where("a.organization_id", "=", organizationId)
+    .select(["a.id", "a.contract_id as contractId", "a.code", "a.severity", "a.note", "a.status"])
+    .select([
+      "a.assigned_to as assignedTo",
+      "a.acknowledged_at as acknowledgedAt",
+      "a.created_at as createdAt",
+    ])
+    .select([
+      sql<boolean>`a.raised_by IS NULL`.as("bySystem"),
+      named("a.raised_by").as("raisedByName"),
+      named("a.assigned_to").as("assignedName"),
+      named("a.acknowledged_by").as("acknowledgedByName"),
+    ]);
+}
+
+function wholeAlerts(context: CallContext) {
+  return alertRows(context)
+    .where("c.branch_id", "in", [...context.branchIds, -1])
+    .select(["a.version", "a.removed_at as removedAt"])
+    .select(
+      sql<string>`coalesce((SELECT ${userName("w")} FROM app_user w WHERE w.organization_id = a.organization_id AND w.id = a.removed_by), '')`.as(
+        "removedByName",
+      ),
+    );
+}
+
+/** Alerts of a contract of the caller's branches: those that stand, the gravest first, then the latest removed ones. */
+export async function alertsOf(context: CallContext, contractId: number): Promise<ContractAlert[]> {
+  await requireContract(context, contractId);
+  const rows = await wholeAlerts(context)
+    .where("a.contract_id", "=", contractId)
+    .where(
+      sql<SqlBool>`(a.status <> 'removed' OR a.id IN (SELECT r.id FROM contract_alert r WHERE r.organization_id = a.organization_id
+        AND r.contract_id = ${contractId} AND r.status = 'removed' ORDER BY r.removed_at DESC, r.id DESC LIMIT ${lastRemoved}))`,
+    )
+    .orderBy(sql`CASE WHEN a.status = 'removed' THEN a.removed_at END DESC NULLS FIRST`)
+    .orderBy(sql.raw(gravity), "desc")
+    .orderBy("a.id", "desc")
+    .execute();
+  return rows.map((row) => ({ ...row, actions: actionsOf(context, row) }));
+}
+
+/** An alert as it is shown, or NOT_FOUND. */
+export async function findAlert(context: CallContext, id: number): Promise<ContractAlert> {
+  const row = await wholeAlerts(context).where("a.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound();
+  return { ...row, actions: actionsOf(context, row) };
+}
+
+/** What the caller may do with an alert, and what helps against its cause. */
+function actionsOf(
+  context: CallContext,
+  { status, code, severity, bySystem }: Pick<ContractAlert, "status" | "code" | "severity" | "bySystem">,
+): AlertAct[] {
+  if (status === "removed" || !context.may(needs("real_estate_contract", "edit"))) return [];
+  return [
+    status === "open" ? "acknowledge" : "reopen",
+    "edit",
+    ...(bySystem && severity === "sticky" ? [] : (["remove"] as const)),
+    ...alertKinds[code].steps,
+  ];
+}
+
+/** Alerts of the selected branches that stand, the gravest first. */
+export async function listAlerts(context: CallContext, input: z.output<typeof contractAlerts.list.input>) {
+  const { q, severity, code, status, whose } = input.filter;
+  const found = q
+    ? sql<SqlBool>`(c.id = ${/^\d{1,15}$/.test(q) ? Number(q) : 0} OR c.unit_id IN (SELECT find_units(${q})) OR ${await clientMatches(context, q, "g")})`
+    : sql<SqlBool>`true`;
+  const query = alertRows(context)
+    .innerJoin("unit as u", (join) =>
+      join.onRef("u.organization_id", "=", "c.organization_id").onRef("u.id", "=", "c.unit_id"),
+    )
+    .innerJoin("client as g", (join) =>
+      join.onRef("g.organization_id", "=", "c.organization_id").onRef("g.id", "=", "c.client_id"),
+    )
+    .innerJoin("branch as b", (join) =>
+      join.onRef("b.organization_id", "=", "c.organization_id").onRef("b.id", "=", "c.branch_id"),
+    )
+    .where("c.branch_id", "in", branchScope(context, input.buids))
+    .where("a.status", "<>", "removed")
+    .where(found)
+    .$if(severity !== undefined, (rows) => rows.where("a.severity", "in", severity ?? []))
+    .$if(code !== undefined, (rows) => rows.where("a.code", "in", code ?? []))
+    .$if(status !== undefined, (rows) => rows.where("a.status", "in", status ?? []))
+    .$if(whose === "mine", (rows) => rows.where("a.assigned_to", "=", context.user.id))
+    .$if(whose === "nobodys", (rows) => rows.where("a.assigned_to", "is", null))
+    .select([
+      "u.label as unitLabel",
+      "b.name as branchName",
+      "c.check_in as checkIn",
+      "c.check_out as checkOut",
+    ])
+    .select(["c.status as contractStatus", shownClientName(context, "g").as("guest")]);
+  const columns = {
+    severity: `${gravity},a.created_at`,
+    createdAt: "a.created_at",
+    checkIn: "c.check_in",
+    guest: clientOrder("g"),
+    unit: "u.label_order",
+  };
+  const { rows, page } = await listPage(context.trx, query, input, {
+    columns: readableColumns(context, columns, { guest: "name" }, "a.created_at"),
+    standard: "severity",
+    standardDirection: "desc",
+    idColumn: "a.id",
+  });
+  return { alerts: rows, ...page };
+}
+
+/** How many alerts of the selected branches stand, by severity. */
+export async function countAlerts(context: CallContext): Promise<Record<AlertSeverity, number>> {
+  const { rows } = await sql<{ severity: AlertSeverity; n: number }>`
+    SELECT a.severity, count(*)::int AS n FROM contract_alert a
+    JOIN rent_contract c ON c.organization_id = a.organization_id AND c.id = a.contract_id
+    WHERE a.organization_id = ${context.organizationId} AND a.status <> 'removed'
+      AND c.branch_id = ANY(${branchScope(context, [])}::bigint[]) GROUP BY 1`.execute(context.trx);
+  const of = (severity: AlertSeverity) => rows.find((row) => row.severity === severity)?.n ?? 0;
+  return { low: of("low"), high: of("high"), sticky: of("sticky") };
+}
+
+/** Who works in the branch of a contract of the caller's branches. */
+export async function colleaguesFor(context: CallContext, contractId: number) {
+  const { branchId } = await requireContract(context, contractId);
+  return colleagues(context, branchId).execute();
+}
+
+function colleagues({ trx, organizationId }: CallContext, branchId: number) {
+  return trx
+    .selectFrom("app_user as w")
+    .select(["w.id", userName("w").as("name")])
+    .where("w.organization_id", "=", organizationId)
+    .where("w.active", "=", true)
+    .where(
+      sql<SqlBool>`EXISTS (SELECT FROM user_branch x WHERE x.organization_id = w.organization_id AND x.user_id = w.id AND x.branch_id = ${branchId})`,
+    )
+    .orderBy("w.lastname")
+    .orderBy("w.id");
+}
+
+/** The name of who is to do something in a branch, which must be theirs; nobody in particular, "", is always right. A bad `field` else. */
+export async function requireColleague(
+  context: CallContext,
+  branchId: number,
+  userId: number | null,
+  field: string,
+): Promise<string> {
+  if (userId === null) return "";
+  const known = await colleagues(context, branchId).where("w.id", "=", userId).executeTakeFirst();
+  if (!known) throw invalid(field, "unknownUser");
+  return known.name;
+}

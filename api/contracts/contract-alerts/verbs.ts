@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import { alertStatusList } from "#api/contracts/contract-alerts/alert-status.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
+import { begin, move } from "#api/platform/moves/move.ts";
+import {
+  type AlertCode,
+  type AlertSeverity,
+  alertKinds,
+  alertSeverities,
+} from "#contract/contracts/contract-alerts/contract-alert.ts";
+
+interface Cause {
+  contractId: number;
+  code: AlertCode;
+  /** Which one of several: a payment's number, a signature's. Empty where a contract has only one such cause. */
+  cause?: string;
+}
+
+export interface Raised extends Cause {
+  /** Left out, as grave as its code. */
+  severity?: AlertSeverity;
+  /** What was said, such as why somebody declined; shown as it is. */
+  note?: string;
+}
+
+/**
+ * Raises an alert of a contract. There is one for each code and cause, however often it is raised: a graver one stands open again,
+ * and one that a person has removed stays away until `closeAlert` says that its cause is gone, or until it is graver.
+ * Answers its number; null where it stays away.
+ */
+export async function raiseAlert(
+  scope: EffectScope,
+  { contractId, code, cause = "", severity = alertKinds[code].severity, note = "" }: Raised,
+): Promise<number | null> {
+  const mover = { ...scope, actor: "SYS" as const };
+  const { trx, organizationId } = scope;
+  const [known] = await standing(scope, { contractId, codes: [code], cause });
+  if (known) {
+    const graver = alertSeverities.indexOf(severity) > alertSeverities.indexOf(known.severity);
+    if (known.status !== "removed") {
+      const told = note === "" ? known.note : note;
+      if (!graver && told === known.note) return known.id;
+      await trx
+        .updateTable("contract_alert")
+        .set({
+          severity: graver ? severity : known.severity,
+          note: told,
+          version: sql`version + 1`,
+          updated_at: sql`now()`,
+        })
+        .where("organization_id", "=", organizationId)
+        .where("id", "=", known.id)
+        .execute();
+      await scope.audit({
+        action: "changeAlert",
+        objectType: "rentContract",
+        objectId: contractId,
+        before: { alert: known.id, severity: known.severity, alertNote: known.note },
+        after: { alert: known.id, severity: graver ? severity : known.severity, alertNote: told },
+        actorKind: "SYS",
+      });
+      if (graver && known.status === "acknowledged")
+        await move(mover, alertStatusList, known.id, { action: "reopenAlert" });
+      return known.id;
+    }
+    if (!graver) return null;
+    await settle(scope, [known.id]);
+  }
+  const [added] = await addAlerts(scope, [{ contractId, code, cause, severity, note }]);
+  return added ?? null;
+}
+
+/** Raises alerts whose causes no alert stands for, all by one statement; answers the numbers of those that were not there. */
+export async function addAlerts(scope: EffectScope, alerts: readonly Raised[]): Promise<number[]> {
+  if (alerts.length === 0) return [];
+  const { trx, organizationId } = scope;
+  const status = begin({ ...scope, actor: "SYS" }, alertStatusList, "open");
+  const added = await trx
+    .insertInto("contract_alert")
+    .values(
+      alerts.map(({ contractId, code, cause = "", severity = alertKinds[code].severity, note = "" }) => ({
+        organization_id: organizationId,
+        contract_id: contractId,
+        ...{ code, cause, severity, note, status },
+      })),
+    )
+    // Two who raise the same at once.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "contract_id as contractId", "code", "severity", "note"])
+    .execute();
+  await scope.audit(
+    added.map(({ id, contractId, code, severity, note }) => ({
+      action: "raiseAlert",
+      objectType: "rentContract",
+      objectId: contractId,
+      after: { alert: id, alertCode: code, severity, ...(note && { alertNote: note }) },
+      actorKind: "SYS" as const,
+    })),
+  );
+  return added.map(({ id }) => id);
+}
+
+/** The cause of an alert is gone: it closes, and may be raised anew. Without `cause` all of its code. Where there is none, nothing happens. */
+export function closeAlert(scope: EffectScope, { code, ...of }: Cause): Promise<void> {
+  return closeAlerts(scope, { ...of, codes: [code] });
+}
+
+/** The same of several codes. */
+export async function closeAlerts(
+  scope: EffectScope,
+  of: Omit<Cause, "code"> & { codes: readonly AlertCode[] },
+): Promise<void> {
+  const rows = await standing(scope, of);
+  for (const { id, status } of rows)
+    if (status !== "removed")
+      await move({ ...scope, actor: "SYS" }, alertStatusList, id, { action: "closeAlert" });
+  await settle(
+    scope,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** What the system has raised and whose cause is not gone; held until the transaction ends. */
+function standing(
+  { trx, organizationId }: EffectScope,
+  { contractId, codes, cause }: Omit<Cause, "code"> & { codes: readonly AlertCode[] },
+) {
+  return trx
+    .selectFrom("contract_alert")
+    .select(["id", "status", "severity", "note"])
+    .where("organization_id", "=", organizationId)
+    .where("contract_id", "=", contractId)
+    .where("code", "in", [...codes])
+    .$if(cause !== undefined, (rows) => rows.where("cause", "=", cause ?? ""))
+    .where("raised_by", "is", null)
+    .where("cause_gone_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+async function settle({ trx, organizationId, now }: EffectScope, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable("contract_alert")
+    .set({ cause_gone_at: now.toISOString() })
+    .where("organization_id", "=", organizationId)
+    .where("id", "in", [...ids])
+    .execute();
+}

@@ -1,0 +1,202 @@
+import { closeAlert } from "#api/contracts/contract-alerts/verbs.ts";
+import { guestOf, mailOffer, makeLink } from "#api/contracts/contract-offers/letters.ts";
+import { heldFor, holdOffered, offerStatusList } from "#api/contracts/contract-offers/offer-status.ts";
+import { instantAt, standardLastDay, standardTime } from "#api/contracts/contract-offers/rules/validity.ts";
+import { offerSettings } from "#api/contracts/contract-offers/settings.ts";
+import { offeredStay, quoteOffered } from "#api/contracts/rent-contracts/for-others/offer.ts";
+import { requireContract } from "#api/contracts/rent-contracts/queries.ts";
+import { storedNights } from "#api/contracts/rent-contracts/rules/offered-stay.ts";
+import { holdNightsFor } from "#api/planning/calendar/verbs-hold.ts";
+import { requireRight } from "#api/platform/access/require-right.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure, invalid } from "#api/platform/calls/failure.ts";
+import { textsIn } from "#api/platform/calls/texts.ts";
+import { begin } from "#api/platform/moves/move.ts";
+import {
+  mostOpenOffers,
+  offerEndsAt,
+  offerMostDays,
+} from "#contract/contracts/contract-offers/contract-offer.ts";
+import type { NewOffer } from "#contract/contracts/contract-offers/contract-offers.ts";
+import type { Quote } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { needs } from "#contract/platform/access.ts";
+import { addDays, todayIn } from "#contract/platform/days.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
+
+interface Wanted {
+  id: number;
+  propertyId: number;
+  offer: NewOffer;
+  sendMail: boolean;
+}
+
+/** What a unit would cost who asked. */
+export async function quoteFor(
+  context: CallContext,
+  {
+    id: contractId,
+    propertyId: unitId,
+    offer,
+  }: Pick<Wanted, "id" | "propertyId"> & {
+    offer: Pick<NewOffer, "checkIn" | "checkOut" | "adults" | "children" | "paymentPlan" | "agreedTotal"> &
+      Partial<NewOffer>;
+  },
+): Promise<Quote> {
+  const held = await heldFor(context, contractId);
+  return (await quoteOffered(context, { contractId, unitId, terms: asTerms(offer), held })).quote;
+}
+
+/** Offers a unit to who asked, with its terms as they are at this moment. Answers the offer, and the link to it where it is not mailed. */
+export async function makeOffer(
+  context: CallContext,
+  { id: contractId, propertyId: unitId, offer, sendMail }: Wanted,
+): Promise<{ id: number; link: string }> {
+  const { trx, organizationId } = context;
+  if (offer.agreedTotal !== null && offer.priceReason === "") throw invalid("offer.priceReason", "required");
+  await requireContract(context, contractId);
+  await holdOffered(context, contractId, [unitId]);
+  const held = await heldFor(context, contractId);
+  const { stay, offered, label } = await offeredStay(context, {
+    ...{ contractId, unitId, held },
+    terms: asTerms(offer),
+  }).catch((error: unknown) => {
+    throw error instanceof Failure ? ofOffer(error) : error;
+  });
+  await requireRoom(context, contractId);
+  const settings = await offerSettings(context);
+  const validUntil = endOf(offer, { ...settings, timeZone: stay.timeZone, now: context.now });
+  const { language } = await guestOf(context, contractId);
+  const { id } = await trx
+    .insertInto("contract_offer")
+    .values({
+      organization_id: organizationId,
+      branch_id: stay.branchId,
+      contract_id: contractId,
+      unit_id: unitId,
+      status: begin(context, offerStatusList, "open"),
+      check_in: offered.checkIn,
+      check_out: offered.checkOut,
+      adults: offered.adults,
+      children: offered.children,
+      currency: offered.currency,
+      night_prices: storedNights(offered.nights),
+      cleaning_fee: offered.cleaningFee,
+      total: offered.total,
+      deposit: offered.deposit,
+      payment_plan: offered.paymentPlan,
+      cancellation: JSON.stringify(offered.cancellation),
+      cancellation_name: offered.cancellationName,
+      exception: offered.exception && JSON.stringify(offered.exception),
+      price_reason: offer.priceReason,
+      message: offer.message,
+      valid_until: validUntil,
+      language,
+      created_by: context.user.id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (offer.holdsNights ?? settings.holdsNights) await hold(context, { id, offer, unitId });
+  await context.audit({
+    action: "makeOffer",
+    objectType: "rentContract",
+    objectId: contractId,
+    after: {
+      ...{
+        offer: id,
+        offerStatus: "open",
+        unit: label,
+        checkIn: offered.checkIn,
+        checkOut: offered.checkOut,
+      },
+      ...{ amount: offered.total, validUntil },
+    },
+    ...(offer.priceReason && { reason: offer.priceReason }),
+  });
+  // Whoever makes another one has seen that the nights of the last are gone.
+  await closeAlert(context, { contractId, code: "OFFER_TAKEN" });
+  const link = await makeLink(context, id, language);
+  if (sendMail) await sendOffer(context, { id, contractId });
+  return { id, link };
+}
+
+/** Sends an offer by mail and writes down that it was. */
+export async function sendOffer(
+  context: CallContext,
+  { id, contractId }: { id: number; contractId: number },
+): Promise<void> {
+  requireRight(context, needs("client_email", "read"));
+  await mailOffer(context, id, "offered");
+  await context.trx
+    .updateTable("contract_offer")
+    .set({ sent_at: context.now.toISOString() })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .execute();
+  await context.audit({
+    action: "sendOffer",
+    objectType: "rentContract",
+    objectId: contractId,
+    after: { offer: id, channel: "mail" },
+  });
+}
+
+const asTerms = (offer: Parameters<typeof quoteFor>[1]["offer"]) => ({
+  ...{ checkIn: offer.checkIn, checkOut: offer.checkOut, paymentPlan: offer.paymentPlan },
+  ...{ adults: offer.adults, children: offer.children },
+  ...{ agreedTotal: offer.agreedTotal, cleaningFee: offer.cleaningFee, deposit: offer.deposit },
+  ...{ cancellationId: offer.cancellationId, exceptionReason: offer.exceptionReason ?? "" },
+});
+
+/** A refusal of the stay that is offered, at the fields of the offer. */
+function ofOffer({ errorType, params, objects, detail, fields, keepsWrites }: Failure): Failure {
+  return new Failure(errorType, {
+    ...{ params, objects, keepsWrites, detail: detail ?? "" },
+    fields: fields.map((problem) => ({ ...problem, field: problem.field.replace(/^contract\./, "offer.") })),
+  });
+}
+
+/** The moment an offer ends: ahead, not after the arrival, and not too far. */
+function endOf(
+  { checkIn, validUntil, validTime }: NewOffer,
+  { days, timeZone, now }: { days: number; timeZone: string; now: Date },
+): string {
+  const today = todayIn(timeZone, now);
+  const day = validUntil ?? standardLastDay({ checkIn }, days, today);
+  const end = instantAt(day, validTime ?? standardTime(day, offerEndsAt, { timeZone, now }), timeZone);
+  if (day > checkIn) throw invalid("offer.validUntil", "offerAfterArrival");
+  if (day > addDays(today, offerMostDays)) throw invalid("offer.validUntil", "tooFarAhead");
+  if (end <= now) throw invalid(day < today ? "offer.validUntil" : "offer.validTime", "offerIsOver");
+  return end.toISOString();
+}
+
+async function requireRoom({ trx, organizationId }: CallContext, contractId: number): Promise<void> {
+  const open = await trx
+    .selectFrom("contract_offer")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("contract_id", "=", contractId)
+    .where("status", "=", "open")
+    .execute();
+  if (open.length >= mostOpenOffers) throw new Failure("NOT_READY", { detail: "tooManyOffers" });
+}
+
+/** Holds the nights of an offer while it is open, in a block whose reason says for which one. */
+async function hold(
+  context: CallContext,
+  { id, unitId, offer: { checkIn: from, checkOut: until } }: { id: number; unitId: number; offer: NewOffer },
+): Promise<void> {
+  const { trx, organizationId } = context;
+  const { language } = await trx
+    .selectFrom("organization")
+    .select("language")
+    .where("id", "=", organizationId)
+    .executeTakeFirstOrThrow();
+  const reason = textsIn(toLanguage(language ?? ""))("contractOffers:holdReason", { id });
+  const blockId = await holdNightsFor(context, { unitId, from, until, reason });
+  await trx
+    .updateTable("contract_offer")
+    .set({ hold_block_id: blockId })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,197 @@
+import { sql } from "kysely";
+import { type Stay, stayOf } from "#api/contracts/contract-parties/queries.ts";
+import { requireContract } from "#api/contracts/rent-contracts/queries.ts";
+import { sendSms } from "#api/messages/sms/verbs-send.ts";
+import { hashToken, newToken } from "#api/platform/access/page-token.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
+import { textsIn } from "#api/platform/calls/texts.ts";
+import type { EffectScope, Moved } from "#api/platform/moves/effects.ts";
+import { queueMail } from "#api/platform/outbox/queue-mail.ts";
+import { addDays } from "#contract/platform/days.ts";
+import { formatDate } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import { language as languageShape } from "#contract/platform/values.ts";
+
+/** Who makes a link: somebody of the house, or what follows from their act. */
+type Maker = Omit<EffectScope, "user"> & { readonly user: { readonly id: number } };
+
+/** Days a link is open at least, and after the arrival. */
+const atLeast = 3;
+
+/** Makes a link; its token is answered here and kept nowhere. */
+export async function makeLink(
+  maker: Maker,
+  contractId: number,
+  papers: readonly string[] | null,
+  letter: 0 | 1 | 2 | null = null,
+): Promise<{ link: string; expiresAt: string; language: Language; stay: Stay }> {
+  const { trx, organizationId, now, platform } = maker;
+  const stay = await stayOf(maker, contractId);
+  if (stay.status === "CANCELED" || stay.checkedOutAt !== null)
+    throw new Failure("NOT_READY", { detail: "stayIsOver" });
+  const earliest = addDays(now.toISOString().slice(0, 10), atLeast);
+  const [end] = [addDays(stay.checkIn, 2), earliest].toSorted().toReversed();
+  const expiresAt = `${end}T00:00:00.000Z`;
+  const token = newToken();
+  const { id } = await trx
+    .insertInto("contract_page")
+    .values({
+      organization_id: organizationId,
+      contract_id: contractId,
+      token_hash: hashToken(token),
+      asked: papers === null ? await papersAsked(maker, contractId) : [...new Set(papers)],
+      expires_at: expiresAt,
+      created_by: maker.user.id,
+      created_at: now.toISOString(),
+      letter,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await maker.audit({
+    action: "makeStayPage",
+    objectType: "rentContract",
+    objectId: contractId,
+    after: { page: id, expiresAt },
+  });
+  const language = await spokenLanguage(maker, stay.clientId);
+  return { link: `${platform.publicUrl}/stay/${token}?lang=${language}`, expiresAt, language, stay };
+}
+
+/** What the newest page asks for: another link to it asks for the same. */
+async function papersAsked({ trx, organizationId }: Maker, contractId: number): Promise<string[]> {
+  const page = await trx
+    .selectFrom("contract_page")
+    .select("asked")
+    .where("organization_id", "=", organizationId)
+    .where("contract_id", "=", contractId)
+    .where("revoked_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return page?.asked ?? [];
+}
+
+/** What the guest is written to in: their own language, else the organization's. */
+async function spokenLanguage({ trx, organizationId }: Maker, clientId: number): Promise<Language> {
+  const { rows } = await sql<{ language: string | null }>`
+    SELECT coalesce(c.language, o.language) AS language FROM client c JOIN organization o ON o.id = c.organization_id
+    WHERE c.organization_id = ${organizationId} AND c.id = ${clientId}`.execute(trx);
+  return languageShape.catch("en").parse(rows[0]?.language);
+}
+
+async function guestOf({ trx, organizationId }: Maker, clientId: number) {
+  return trx
+    .selectFrom("client as c")
+    .innerJoin("organization as o", "o.id", "c.organization_id")
+    .select(["c.email", "o.name as organization"])
+    .where("c.organization_id", "=", organizationId)
+    .where("c.id", "=", clientId)
+    .executeTakeFirstOrThrow();
+}
+
+/** A letter of a stay: what it is about, and the link. */
+async function wordsOf(maker: Maker, contractId: number, letter: 0 | 1 | 2 | null = null) {
+  const { link, language, stay } = await makeLink(maker, contractId, null, letter);
+  const { email, organization } = await guestOf(maker, stay.clientId);
+  const values = {
+    ...{ link, organization: organization.replaceAll(/\p{Cc}/gu, " "), unit: stay.unitLabel },
+    ...{ address: stay.address || stay.unitLabel, from: stay.checkInTime, until: stay.checkOutTime },
+    ...{ arrival: formatDate(stay.checkIn), departure: formatDate(stay.checkOut) },
+  };
+  return { email, values, language, stay, t: textsIn(language) };
+}
+
+const audited = {
+  details: "sendCheckInDetails",
+  data: "sendStayPage",
+  reminder1: "remindOfData",
+  reminder2: "remindOfData",
+} as const;
+/** As the page remembers by which letter it went out. */
+const numbers = { details: null, data: 0, reminder1: 1, reminder2: 2 } as const;
+
+async function mail(maker: Maker, contractId: number, letter: keyof typeof numbers): Promise<void> {
+  const { email, values, language, stay, t } = await wordsOf(maker, contractId, numbers[letter]);
+  if (email === null) throw new Failure("NOT_READY", { detail: "clientWithoutEmail" });
+  // Of the sender only who it is matters here.
+  const sender = { ...maker, user: maker.user as CallContext["user"], selectedBranchIds: [stay.branchId] };
+  await queueMail(sender, {
+    to: email,
+    subject: t(`stayPage:mail.${letter}.subject`, values),
+    body: t(`stayPage:mail.${letter}.body`, values),
+    button: t("stayPage:mail.button"),
+    language,
+    object: { type: "rentContract", id: contractId },
+  });
+  await maker.audit({
+    action: audited[letter],
+    objectType: "rentContract",
+    objectId: contractId,
+    after: { channel: "mail" },
+  });
+}
+
+/** Sends address, times and the link by mail. */
+export async function mailDetails(context: CallContext, contractId: number): Promise<void> {
+  await requireContract(context, contractId);
+  await mail(context, contractId, "details");
+}
+
+/** The same by SMS. */
+export async function smsDetails(context: CallContext, contractId: number): Promise<void> {
+  await requireContract(context, contractId);
+  const { values, stay, t } = await wordsOf(context, contractId);
+  await sendSms(context, {
+    clientId: stay.clientId,
+    body: t("stayPage:sms.details", values),
+    sendNow: false,
+  });
+  await context.audit({
+    action: "sendCheckInDetails",
+    objectType: "rentContract",
+    objectId: contractId,
+    after: { channel: "sms" },
+  });
+}
+
+/** Data were asked for: the guest gets the link, where there is an address to send it to and one to send it from. */
+export async function sendLink(scope: EffectScope, { id }: Pick<Moved, "id">): Promise<void> {
+  const { user } = scope;
+  if (user === null) return;
+  const maker = { ...scope, user };
+  const { clientId, branchEmail } = await stayOf(maker, id);
+  if (branchEmail === null) return;
+  if ((await guestOf(maker, clientId)).email !== null) await mail(maker, id, "data");
+}
+
+/** The guest is written to once more: their data are still missing. Nothing where there is no address to send to or from. */
+export async function remindOfData(maker: Maker, contractId: number, reminder: 1 | 2): Promise<void> {
+  const { clientId, branchEmail } = await stayOf(maker, contractId);
+  if (branchEmail === null || (await guestOf(maker, clientId)).email === null) return;
+  await mail(maker, contractId, `reminder${reminder}`);
+}
+
+/** Closes every link of a contract; they open nothing from now on. */
+export async function revokeLinks(context: CallContext, contractId: number): Promise<void> {
+  await requireContract(context, contractId);
+  const closed = await context.trx
+    .updateTable("contract_page")
+    .set({
+      revoked_at: context.now.toISOString(),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where("organization_id", "=", context.organizationId)
+    .where("contract_id", "=", contractId)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .execute();
+  if (closed.length === 0) return;
+  await context.audit({
+    action: "revokeStayPage",
+    objectType: "rentContract",
+    objectId: contractId,
+    after: { pages: closed.length },
+  });
+}

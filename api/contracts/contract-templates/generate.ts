@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import { documentsOf } from "#api/clients/documents/queries.ts";
+import { keepMadeDocument } from "#api/clients/documents/verbs.ts";
+import { documentMade } from "#api/contracts/contract-signing/verbs.ts";
+import { type KnownContract, knownContract } from "#api/contracts/contract-templates/facts.ts";
+import { drawn, filledIn } from "#api/contracts/contract-templates/preview.ts";
+import { contractTemplateTable } from "#api/contracts/contract-templates/tables.ts";
+import { holdStay } from "#api/contracts/rent-contracts/for-others/guest.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { ifFound, invalid } from "#api/platform/calls/failure.ts";
+import { type KeptBytes, keepBytes } from "#api/platform/files/stored-file.ts";
+import type { Mover } from "#api/platform/moves/status-list.ts";
+import { findRecord } from "#api/platform/records/records.ts";
+import type {
+  ContractTemplate,
+  contractTemplates,
+  TextBlock,
+} from "#contract/contracts/contract-templates/contract-templates.ts";
+
+type Wanted = z.output<typeof contractTemplates.generate.input>;
+/** What of a template a document is made of. */
+export type DrawnTemplate = Pick<
+  ContractTemplate,
+  "id" | "name" | "text" | "textNumber" | "kind" | "language"
+>;
+
+interface Made {
+  kept: KeptBytes;
+  blocks: TextBlock[];
+  missing: string[];
+  template: DrawnTemplate;
+}
+
+/** Draws and stores the document once the transaction is over. */
+export async function prepareDocument(context: CallContext, wanted: Wanted): Promise<() => Promise<Made>> {
+  const known = await knownContract(context, wanted.id);
+  const template = await usable(context, wanted.templateId, known);
+  return () => drawAndStore(context, template, known, filledIn(template, known));
+}
+
+/** Makes what was drawn a document of the contract: the next version of those from this template. */
+export async function keepDocument(context: CallContext, { id }: Wanted, made: Made) {
+  const documentId = await keepVersion(context, id, made);
+  const documents = await documentsOf(context, { kind: "contract", id });
+  return { documents, DocumentId: documentId, missing: made.missing };
+}
+
+/** Draws a template filled in with a contract and stores the file, while no transaction is open. */
+export async function drawAndStore(
+  { platform, organizationId, now }: Pick<CallContext, "platform" | "organizationId" | "now">,
+  template: DrawnTemplate,
+  known: Pick<KnownContract, "facts">,
+  filled: ReturnType<typeof filledIn>,
+): Promise<Made> {
+  const bytes = await drawn(template, known, filled, now);
+  const kept = await keepBytes(platform.storage, organizationId, { bytes, type: "application/pdf" });
+  return { kept, ...filled, template };
+}
+
+/** The stored file is the contract's next version, and what is signed from now on; answers the document's id. */
+export async function keepVersion(
+  mover: Mover,
+  contractId: number,
+  { kept, blocks, missing, template }: Made,
+): Promise<number> {
+  const contractStatus = await holdStay(mover, contractId);
+  const made = await keepMadeDocument(mover, {
+    contractId,
+    name: template.name,
+    templateId: template.id,
+    templateText: template.textNumber,
+    kept,
+  });
+  if (template.kind === "rent" || template.kind === "rent30")
+    await documentMade(mover, {
+      contractId,
+      contractStatus,
+      kind: "rent_contract",
+      documentId: made.id,
+      documentName: template.name,
+      documentNumber: made.number,
+      sha256: kept.sha256,
+      language: template.language,
+      blocks,
+      missing,
+    });
+  return made.id;
+}
+
+async function usable(
+  context: CallContext,
+  templateId: number,
+  { branchId }: Pick<KnownContract, "branchId">,
+): Promise<ContractTemplate> {
+  const template = await ifFound(findRecord(context, contractTemplateTable, templateId));
+  const fits = template?.officeId === null || template?.officeId === branchId;
+  if (!template?.active || !fits) throw invalid("templateId", "choice");
+  return template;
+}

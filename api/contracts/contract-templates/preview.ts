@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import {
+  type KnownContract,
+  knownContract,
+  latestContract,
+  sawIn,
+} from "#api/contracts/contract-templates/facts.ts";
+import { renderTemplatePdf } from "#api/contracts/contract-templates/pdf/render.ts";
+import type { TemplateValues } from "#api/contracts/contract-templates/rules/fill-in.ts";
+import { renderTemplate } from "#api/contracts/contract-templates/rules/render.ts";
+import { valuesOf } from "#api/contracts/contract-templates/rules/values.ts";
+import { contractTemplateTable } from "#api/contracts/contract-templates/tables.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure, invalid } from "#api/platform/calls/failure.ts";
+import { cleanFileName } from "#api/platform/files/file-name.ts";
+import { findRecord } from "#api/platform/records/records.ts";
+import type {
+  ContractTemplate,
+  contractTemplates,
+  ShownTemplate,
+  TextBlock,
+} from "#contract/contracts/contract-templates/contract-templates.ts";
+import type { FileReply } from "#contract/platform/call.ts";
+
+const nothing: TemplateValues = { one: new Map(), many: { payments: [], parties: [] } };
+
+/** A text as it would stand in a document of the contract, or of the latest one. */
+export async function previewText(
+  context: CallContext,
+  { language, text, contractId }: z.output<typeof contractTemplates.preview.input>,
+): Promise<ShownTemplate> {
+  const known = await contractFor(context, contractId);
+  const rendered = renderTemplate(text, known ? valuesOf(known.facts, language) : nothing);
+  if (rendered.fault) {
+    const { key, name, line } = rendered.fault;
+    throw invalid("text", key, { name, line });
+  }
+  if (known) sawIn(context, text, known);
+  const { blocks, missing } = rendered;
+  return { language, blocks, missing, contractId: known?.facts.contract.id ?? null };
+}
+
+/** Draws a saved template with a contract once the transaction is over. */
+export async function preparePreviewPdf(
+  context: CallContext,
+  { id, contractId }: z.output<typeof contractTemplates.previewPdf.input>,
+): Promise<() => Promise<FileReply>> {
+  const template = await findRecord(context, contractTemplateTable, id);
+  const known = await contractFor(context, contractId);
+  if (!known) throw new Failure("NOT_READY", { detail: "noContract" });
+  return async () => {
+    const bytes = await drawn(template, known, filledIn(template, known), context.now);
+    const name = cleanFileName(`${template.name}.pdf`);
+    return { name, type: "application/pdf", body: new Uint8Array(bytes) };
+  };
+}
+
+/** Takes down what the drawn one shows. */
+export async function sawPreview(
+  context: CallContext,
+  { id, contractId }: z.output<typeof contractTemplates.previewPdf.input>,
+): Promise<void> {
+  const { text } = await findRecord(context, contractTemplateTable, id);
+  const known = await contractFor(context, contractId);
+  if (known) sawIn(context, text, known);
+}
+
+async function contractFor(
+  context: CallContext,
+  contractId: number | undefined,
+): Promise<KnownContract | null> {
+  const id = contractId ?? (await latestContract(context));
+  return id === null ? null : knownContract(context, id);
+}
+
+/** A saved template with what is known of a contract put in, and what was not known. */
+export function filledIn(
+  { name, language, text }: Pick<ContractTemplate, "name" | "language" | "text">,
+  { facts }: Pick<KnownContract, "facts">,
+): { blocks: TextBlock[]; missing: string[] } {
+  const rendered = renderTemplate(text, valuesOf(facts, language));
+  // A saved text was read before.
+  if (rendered.fault) throw new Error(`The template ${name} cannot be read: ${rendered.fault.key}`);
+  const { blocks, missing } = rendered;
+  return { blocks, missing };
+}
+
+/** The same as a PDF. */
+export function drawn(
+  { name, language }: Pick<ContractTemplate, "name" | "language">,
+  { facts }: Pick<KnownContract, "facts">,
+  { blocks }: { blocks: TextBlock[] },
+  now: Date,
+): Promise<Uint8Array> {
+  return renderTemplatePdf({
+    title: name,
+    author: facts.branch.legalName,
+    contractId: facts.contract.id,
+    language,
+    blocks,
+    createdAt: now,
+  });
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { lackingSigning } from "#api/contracts/contract-signing/queries-lacking.ts";
+import { type KnownContract, knownContract } from "#api/contracts/contract-templates/facts.ts";
+import { type DrawnTemplate, drawAndStore, keepVersion } from "#api/contracts/contract-templates/generate.ts";
+import { filledIn } from "#api/contracts/contract-templates/preview.ts";
+import { renewDocumentTask } from "#api/contracts/contract-templates/verbs.ts";
+import { holdStay } from "#api/contracts/rent-contracts/for-others/guest.ts";
+import { houseReader } from "#api/platform/calls/reader.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import type { Task } from "#api/platform/jobs/task.ts";
+import type { Mover } from "#api/platform/moves/status-list.ts";
+import { systemMover } from "#api/platform/moves/system-mover.ts";
+import type { Platform } from "#api/platform/platform.ts";
+
+/** Every hour, as a line of the queue's crontab: data of a branch, a unit or an owner may be there now. */
+export const renewDocumentsTask = "renewDocuments";
+export const renewDocumentsSchedule = `50 * * * * ${renewDocumentsTask}`;
+
+const payloadShape = z.object({ organizationId: z.number(), contractId: z.number() });
+type Contract = z.infer<typeof payloadShape>;
+
+export const renewDocument: Task = (platform, payload) => renewOne(platform, payloadShape.parse(payload));
+
+/** Each contract for itself: one that fails holds up no other. */
+export const renewDocuments: Task = async (platform) => {
+  const { rows } = await sql<Contract>`SELECT organization_id AS "organizationId", contract_id AS "contractId"
+    FROM contracts_lacking_data(${platform.now().toISOString()}::timestamptz)`.execute(platform.db);
+  for (const contract of rows)
+    await renewOne(platform, contract).catch((err: unknown) =>
+      platform.log.error({ err, ...contract }, "document could not be made anew"),
+    );
+};
+
+/** The next version, if nothing is missing in it now; drawn while no transaction is open. */
+async function renewOne(platform: Platform, { organizationId, contractId }: Contract): Promise<void> {
+  const frame = { call: renewDocumentTask, requestId: `${renewDocumentTask}/${contractId}` };
+  const found = await inTenant(
+    platform.db,
+    organizationId,
+    (trx) => complete(systemMover(platform, trx, organizationId, frame), contractId),
+    { readOnly: true },
+  );
+  if (!found) return;
+  const { template, known, filled, version } = found;
+  const scope = { platform, organizationId, now: platform.now() };
+  const made = await drawAndStore(scope, template, known, filled);
+  await inTenant(platform.db, organizationId, async (trx) => {
+    const mover = systemMover(platform, trx, organizationId, frame);
+    await holdStay(mover, contractId);
+    // Whoever was quicker has made it.
+    if ((await lackingSigning(mover, contractId))?.version === version)
+      await keepVersion(mover, contractId, made);
+  });
+}
+
+interface Complete {
+  template: DrawnTemplate;
+  known: KnownContract;
+  filled: ReturnType<typeof filledIn>;
+  /** Of the signing whose document lacked something. */
+  version: number;
+}
+
+/** What the document is to be made of; null where it lacks nothing, or still does, or its template is in use no more. */
+async function complete(mover: Mover, contractId: number): Promise<Complete | null> {
+  const signing = await lackingSigning(mover, contractId);
+  if (!signing) return null;
+  const template = await templateOf(mover, signing.documentId);
+  if (!template) return null;
+  const known = await knownContract(houseReader(mover, signing.branchId), contractId);
+  const filled = filledIn(template, known);
+  return filled.missing.length > 0 ? null : { template, known, filled, version: signing.version };
+}
+
+async function templateOf(
+  { trx, organizationId }: Mover,
+  documentId: number,
+): Promise<DrawnTemplate | undefined> {
+  return trx
+    .selectFrom("document as d")
+    .innerJoin("contract_template as t", (join) =>
+      join.onRef("t.organization_id", "=", "d.organization_id").onRef("t.id", "=", "d.template_id"),
+    )
+    .select(["t.id", "t.name", "t.text", "t.text_number as textNumber", "t.kind", "t.language"])
+    .where("d.organization_id", "=", organizationId)
+    .where("d.id", "=", documentId)
+    .where("d.deleted_at", "is", null)
+    .where("t.active", "=", true)
+    .executeTakeFirst();
+}

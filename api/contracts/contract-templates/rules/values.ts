@@ -1,0 +1,227 @@
+import type { Said, TemplateValues } from "#api/contracts/contract-templates/rules/fill-in.ts";
+import { textsIn } from "#api/platform/calls/texts.ts";
+import type { PartyRole } from "#contract/contracts/contract-parties/contract-party.ts";
+import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
+import { formatDate, formatMoney, formatNumber } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
+
+export interface Address {
+  street: string;
+  zip: string;
+  city: string;
+  country: string;
+}
+
+/** What is known of a contract; empty, or null of a number, is what is not known or not to be seen. Money in minor units. */
+export interface ContractFacts {
+  contract: { id: number; kind: string; createdOn: string; cancellation: string; note: string };
+  guest: {
+    name: string;
+    firstname: string;
+    lastname: string;
+    company: string;
+    address: Address;
+    birthday: string;
+    email: string;
+    phone: string;
+    vatId: string;
+  };
+  /** Everybody else who belongs to the contract, in the order in which they sign. */
+  others: readonly { role: Exclude<PartyRole, "mainGuest">; name: string; address: Address }[];
+  stay: {
+    checkIn: string;
+    checkInTime: string;
+    checkOut: string;
+    checkOutTime: string;
+    nights: number;
+    adults: number;
+    children: number;
+  };
+  unit: { name: string; address: Address; rooms: number | null; area: number | null; persons: number };
+  building: { name: string; address: Address } | null;
+  owner: { name: string; address: Address } | null;
+  branch: {
+    name: string;
+    legalName: string;
+    address: Address;
+    phone: string;
+    email: string;
+    vatId: string;
+    register: string;
+    iban: string;
+    bic: string;
+    bank: string;
+  };
+  organization: string;
+  currency: string;
+  prices: {
+    nights: number;
+    cleaning: number;
+    total: number;
+    cityTax: number;
+    paid: number;
+    open: number;
+    deposit: number;
+  };
+  payments: readonly Pick<Payment, "kind" | "dueOn" | "amount" | "status">[];
+  today: string;
+}
+
+/** Everything a text may name, in its language. */
+export function valuesOf(facts: ContractFacts, language: Language): TemplateValues {
+  const t = textsIn(language);
+  const { contract, guest, stay, unit, building, branch, prices } = facts;
+  const amount = (minor: number): Said => ({
+    text: formatMoney(minor, facts.currency, language),
+    holds: minor !== 0,
+  });
+  const number = (value: number | null): Said =>
+    value === null ? nothing : { text: formatNumber(value, language), holds: value !== 0 };
+  const address = (of: Address) => said(addressLines(of, language));
+  const days = (name: string, day: string): [string, Said][] => [
+    [name, said(formatDate(day))],
+    [`${name}Words`, said(inWords(day, language))],
+  ];
+  const as = (role: PartyRole) => facts.others.filter((other) => other.role === role);
+  const contractOwners = as("owner");
+  const owners = contractOwners.length > 0 ? contractOwners : facts.owner ? [facts.owner] : [];
+  const names = (of: readonly Named[]) =>
+    said(
+      listed(
+        of.map(({ name }) => name),
+        language,
+      ),
+    );
+  const addresses = (of: readonly Named[]) =>
+    said(
+      of
+        .map(({ name, address: at }) => [name, addressLines(at, language)].filter(Boolean).join(", "))
+        .filter(Boolean)
+        .join("; "),
+    );
+  const one = new Map<string, Said>([
+    ["contract.number", said(String(contract.id))],
+    ["contract.kind", said(t(`rentContracts:kind.${contract.kind}`))],
+    ...days("contract.date", contract.createdOn),
+    ["contract.cancellation", said(contract.cancellation)],
+    ["contract.note", said(contract.note)],
+    ["guest.salutation", said(salutation(guest, language))],
+    ["guest.name", said(guest.name)],
+    ["guest.firstname", said(guest.firstname)],
+    ["guest.lastname", said(guest.lastname)],
+    ["guest.company", said(guest.company)],
+    ["guest.address", address(guest.address)],
+    ["guest.birthday", said(formatDate(guest.birthday))],
+    ["guest.email", said(guest.email)],
+    ["guest.phone", said(guest.phone)],
+    ["guest.vatId", said(guest.vatId)],
+    ["tenants.names", names(as("tenant"))],
+    ["tenants.addresses", addresses(as("tenant"))],
+    ["companions.names", names(as("companion"))],
+    ["guarantors.names", names(as("guarantor"))],
+    ["guarantors.addresses", addresses(as("guarantor"))],
+    ["owners.names", names(owners)],
+    ["owners.addresses", addresses(owners)],
+    ...days("stay.checkIn", stay.checkIn),
+    ["stay.checkInTime", said(stay.checkInTime)],
+    ...days("stay.checkOut", stay.checkOut),
+    ["stay.checkOutTime", said(stay.checkOutTime)],
+    ["stay.nights", number(stay.nights)],
+    ["stay.adults", number(stay.adults)],
+    ["stay.children", number(stay.children)],
+    ["stay.persons", number(stay.adults + stay.children)],
+    ["unit.name", said(unit.name)],
+    ["unit.address", address(unit.address)],
+    ["unit.rooms", number(unit.rooms)],
+    ["unit.area", number(unit.area)],
+    ["unit.persons", number(unit.persons)],
+    ["building.name", said(building?.name ?? "")],
+    ["building.address", building ? address(building.address) : nothing],
+    ["branch.name", said(branch.name)],
+    ["branch.legalName", said(branch.legalName)],
+    ["branch.address", address(branch.address)],
+    ["branch.phone", said(branch.phone)],
+    ["branch.email", said(branch.email)],
+    ["branch.vatId", said(branch.vatId)],
+    ["branch.register", said(branch.register)],
+    ["branch.iban", said(branch.iban.replace(/\s/g, "").replace(/(.{4})(?=.)/g, "$1\u00a0"))],
+    ["branch.bic", said(branch.bic)],
+    ["branch.bank", said(branch.bank)],
+    ["organization.name", said(facts.organization)],
+    ["prices.nights", amount(prices.nights)],
+    ["prices.perNight", stay.nights > 0 ? amount(Math.round(prices.nights / stay.nights)) : nothing],
+    ["prices.cleaning", amount(prices.cleaning)],
+    ["prices.total", amount(prices.total)],
+    ["prices.cityTax", amount(prices.cityTax)],
+    ["prices.paid", amount(prices.paid)],
+    ["prices.open", amount(prices.open)],
+    ["deposit.amount", amount(prices.deposit)],
+    ["today.date", said(formatDate(facts.today))],
+    ["today.words", said(inWords(facts.today, language))],
+  ]);
+  const payments = facts.payments.map(
+    ({ kind, dueOn, amount: minor, status }, index) =>
+      new Map<string, Said>([
+        ["payment.number", said(String(index + 1))],
+        ["payment.kind", said(t(`rentContracts:paymentKind.${kind}`))],
+        ...days("payment.due", dueOn),
+        ["payment.amount", amount(minor)],
+        ["payment.status", said(t(`contractTemplates:paymentStatus.${status}`))],
+      ]),
+  );
+  const party = (role: string, name: string, of: Address) =>
+    new Map<string, Said>([
+      ["party.role", said(t(`contractTemplates:roles.${role}`))],
+      ["party.name", said(name)],
+      ["party.address", address(of)],
+    ]);
+  const parties = [
+    party("agency", branch.legalName, branch.address),
+    ...owners.map(({ name, address: of }) => party("owner", name, of)),
+    party("guest", guest.name, guest.address),
+    ...facts.others
+      .filter(({ role }) => role !== "owner")
+      .map(({ role, name, address: of }) => party(role, name, of)),
+  ];
+  return { one, many: { payments, parties } };
+}
+
+interface Named {
+  name: string;
+  address: Address;
+}
+
+/** `A, B and C` as the language writes it. */
+function listed(names: readonly string[], language: Language): string {
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(names.filter(Boolean));
+}
+
+const nothing: Said = { text: "", holds: false };
+
+function said(text: string): Said {
+  const shown = text.trim();
+  return { text: shown, holds: shown !== "" };
+}
+
+function salutation({ firstname, lastname }: { firstname: string; lastname: string }, language: Language) {
+  const t = textsIn(language);
+  const name = `${firstname} ${lastname}`.trim();
+  return name === "" ? t("mailEvents:letter.salutationAnybody") : t("mailEvents:letter.salutation", { name });
+}
+
+/** In one line: a text has its own line breaks. */
+function addressLines({ street, zip, city, country }: Address, language: Language): string {
+  const named = /^[A-Z]{2}$/.test(country)
+    ? (new Intl.DisplayNames([language], { type: "region" }).of(country) ?? "")
+    : "";
+  const place = `${zip} ${city}`.trim();
+  return street === "" && place === "" ? "" : [street, place, named].filter(Boolean).join(", ");
+}
+
+/** `5 November 2026` as the language writes it. */
+function inWords(day: string, language: Language): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return "";
+  const locale = language === "en" ? "en-GB" : language;
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(date);
+}

@@ -1,0 +1,113 @@
+import { type Access, inDays, none } from "#api/walks/access-sample-testing.ts";
+
+declare module "#api/walks/access-sample-testing.ts" {
+  interface Records {
+    otherContract: number;
+    payment: number;
+    changedContract: number;
+  }
+}
+
+const changed = { checkIn: inDays(265), checkOut: inDays(267) };
+
+export const access: Access<
+  "rentContracts" | "contractActs" | "contractEdits" | "contractPayments" | "contractStats" | "stayChanges",
+  "otherContract" | "payment" | "changedContract"
+> = {
+  samples: {
+    rentContracts: {
+      list: none,
+      find: ({ contract }) => ({ id: contract }),
+      read: ({ contract }) => ({ id: contract }),
+      quote: ({ unit }) => ({ propertyId: unit, contract: { checkIn: inDays(140), checkOut: inDays(142) } }),
+      create: ({ unit, client }) => ({
+        propertyId: unit,
+        contract: { checkIn: inDays(140), checkOut: inDays(142), clientId: client },
+      }),
+      createMulti: ({ unit, client }) => ({
+        contracts: [
+          {
+            propertyId: unit,
+            contract: { checkIn: inDays(191), checkOut: inDays(193), clientId: client },
+          },
+        ],
+      }),
+      ofClient: ({ client }) => ({ id: client }),
+      moneyOfClient: ({ client }) => ({ id: client }),
+      checkCreate: ({ unit }) => ({
+        contracts: [{ propertyId: unit, checkIn: inDays(150), checkOut: inDays(152) }],
+      }),
+      updateStatus: ({ contract }) => ({ id: contract, status: "ACTIVE", reason: "by phone" }),
+      cancelPreview: ({ contract }) => ({ id: contract }),
+      cancel: ({ otherContract }) => ({ id: otherContract, reason: "guest is ill" }),
+      checkIn: ({ contract }) => ({ id: contract }),
+      checkOut: ({ contract }) => ({ id: contract }),
+      markPaymentAsPaid: ({ contract, payment }) => ({ contractId: contract, paymentId: payment }),
+      exportList: none,
+    },
+    contractEdits: {
+      update: ({ contract }) => ({ id: contract, contract: { note: "seen" } }),
+    },
+    contractStats: {
+      checkin: () => ({ from: inDays(356), until: inDays(362) }),
+      expenses: () => ({ from: inDays(356), until: inDays(362) }),
+      expensesReport: () => ({ from: inDays(356), until: inDays(362) }),
+    },
+    contractActs: {
+      visible: ({ contract }) => ({ ids: [contract], visible: true }),
+      remind: ({ otherContract }) => ({ ids: [otherContract] }),
+      complete: ({ contract }) => ({ ids: [contract] }),
+      bulkAct: () => ({ id: 999_999 }),
+      undoBulk: () => ({ id: 999_999 }),
+    },
+    contractPayments: {
+      read: ({ contract }) => ({ id: contract }),
+      monetaryId: ({ contract }) => ({ id: contract }),
+      sendReminder: ({ contract, payment }) => ({ contractId: contract, paymentId: payment }),
+      pauseReminders: ({ contract, payment }) => ({
+        contractId: contract,
+        paymentId: payment,
+        until: inDays(30),
+      }),
+      undo: ({ contract, payment }) => ({ contractId: contract, paymentId: payment, reason: "returned" }),
+    },
+    stayChanges: {
+      preview: ({ changedContract, unit }) => ({ id: changedContract, propertyId: unit, contract: changed }),
+      change: ({ changedContract, unit }) => ({ id: changedContract, propertyId: unit, contract: changed }),
+      candidates: ({ changedContract }) => ({ id: changedContract }),
+      readStep: () => ({ id: 999_999 }),
+      undoStep: () => ({ id: 999_999 }),
+      read: () => ({ id: 999_999 }),
+      undo: () => ({ id: 999_999 }),
+    },
+  },
+  records: async (_house, { unit, client, contract }, { client: api }) => {
+    const { contractId: otherContract } = await api.rentContracts.create({
+      propertyId: unit,
+      contract: { checkIn: inDays(110), checkOut: inDays(113), clientId: client },
+    });
+    const { contractId: changedContract } = await api.rentContracts.create({
+      propertyId: unit,
+      contract: { checkIn: inDays(260), checkOut: inDays(263), clientId: client },
+    });
+    const { contract: booked } = await api.rentContracts.read({ id: contract });
+    return {
+      otherContract,
+      changedContract,
+      payment: booked.payments[0]?.id ?? 0,
+    };
+  },
+  refused: {
+    // The stay lies ahead.
+    "rentContracts.checkIn": "NOT_READY",
+    "rentContracts.checkOut": "INVALID_TRANSITION",
+    // A change is its maker's own.
+    "stayChanges.read": "NOT_FOUND",
+    "stayChanges.undo": "NOT_FOUND",
+    "contractActs.bulkAct": "NOT_FOUND",
+    "contractActs.complete": "NOT_READY",
+    "contractActs.undoBulk": "NOT_FOUND",
+    "stayChanges.readStep": "NOT_FOUND",
+    "stayChanges.undoStep": "NOT_FOUND",
+  },
+};

@@ -1,0 +1,95 @@
+import { conflictsOfStays } from "#api/contracts/rent-contracts/booking/conflicts.ts";
+import { createContract, requireForce } from "#api/contracts/rent-contracts/booking/create.ts";
+import { requireUnits } from "#api/contracts/rent-contracts/booking/quote.ts";
+import { lockUnits } from "#api/planning/nights/verbs.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
+import type { NewRentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+
+interface Wanted {
+  propertyId: number;
+  contract: NewRentContract;
+}
+
+/**
+ * Books several stays in one transaction: all of them or none. Their units are held first, in the order of their ids. Whatever holds
+ * some of their nights is named at once; fields that are wrong are named with the number of their stay, `contracts.1.contract.checkOut`.
+ * A new guest who is written the same way twice is taken down once.
+ */
+export async function createContracts(context: CallContext, wanted: readonly Wanted[]): Promise<number[]> {
+  const unitIds = wanted.map(({ propertyId }) => propertyId);
+  await requireUnits(context, unitIds);
+  await lockUnits(context, unitIds);
+  requireApart(wanted);
+  await requireFree(context, wanted);
+  const guests = new Map<string, number>();
+  const ids: number[] = [];
+  for (const [index, { propertyId, contract }] of wanted.entries()) {
+    const { client, ...stay } = contract;
+    const written = JSON.stringify(client ?? null);
+    const known = guests.get(written);
+    const id = await createContract(
+      context,
+      propertyId,
+      known === undefined ? contract : { ...stay, clientId: known },
+    ).catch((error: unknown) => {
+      throw error instanceof Failure ? named(error, index) : error;
+    });
+    if (client !== undefined && known === undefined) guests.set(written, await guestOfContract(context, id));
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Refuses stays that take each other's nights: no force would make sense of them. */
+function requireApart(wanted: readonly Wanted[]): void {
+  const holds = ({ contract: { status } }: Wanted) => status === "NEW";
+  const fields = wanted.flatMap((stay, index) => {
+    const other = wanted
+      .slice(0, index)
+      .some(
+        (earlier) =>
+          holds(stay) &&
+          holds(earlier) &&
+          earlier.propertyId === stay.propertyId &&
+          earlier.contract.checkIn < stay.contract.checkOut &&
+          earlier.contract.checkOut > stay.contract.checkIn,
+      );
+    return other ? [{ field: `contracts.${index}.contract.checkIn`, key: "staysOverlap" }] : [];
+  });
+  if (fields.length > 0) throw new Failure("VALIDATION", { fields });
+}
+
+/** Refuses all nights that are taken by others at once, except those that are taken knowingly. */
+async function requireFree(context: CallContext, wanted: readonly Wanted[]): Promise<void> {
+  const holding = wanted.filter(({ contract: { status, force } }) => status === "NEW" && !force);
+  const conflicts = await conflictsOfStays(
+    context,
+    holding.map(({ propertyId: unitId, contract: { checkIn: from, checkOut: until } }) => ({
+      unitId,
+      from,
+      until,
+    })),
+  );
+  if (conflicts.flat().length > 0) requireForce(context, { force: false, forceReason: "" }, conflicts.flat());
+}
+
+/** A refusal with the number of the stay it is about. */
+function named(failure: Failure, index: number): Failure {
+  const { errorType, params, objects, detail, keepsWrites } = failure;
+  const fields = failure.fields.map((problem) => ({
+    ...problem,
+    field: `contracts.${index}.${problem.field}`,
+  }));
+  return new Failure(errorType, { params, objects, detail, fields, keepsWrites });
+}
+
+async function guestOfContract({ trx, organizationId }: CallContext, id: number): Promise<number> {
+  const { client_id } = await trx
+    .selectFrom("rent_contract")
+    .select("client_id")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return client_id;
+}

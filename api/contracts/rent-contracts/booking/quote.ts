@@ -1,0 +1,169 @@
+import { conflictsOf } from "#api/contracts/rent-contracts/booking/conflicts.ts";
+import { shownConflicts } from "#api/contracts/rent-contracts/booking/shown-conflicts.ts";
+import { planPayments } from "#api/contracts/rent-contracts/rules/payment-plan.ts";
+import { accommodation, bookedNights, spreadAgreed } from "#api/contracts/rent-contracts/rules/price.ts";
+import { taxOfStay } from "#api/money/city-tax-rules/queries-stay.ts";
+import { taxOf } from "#api/money/city-tax-rules/rules/city-tax.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
+import { cancellationOptionsOf, priceTermsOf } from "#api/property/units/prices/queries.ts";
+import { priceNights } from "#api/property/units/rules/night-price.ts";
+import { stayDiscount } from "#api/property/units/rules/stay-discount.ts";
+import type { NewRentContract, Quote } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { daysBetween, todayIn } from "#contract/platform/days.ts";
+import { cancellation } from "#contract/property/units/units.ts";
+
+/** Longest stay that is booked in one contract, in nights: three years. */
+export const maxNights = 1096;
+
+type Terms = Pick<
+  NewRentContract,
+  | "checkIn"
+  | "checkOut"
+  | "adults"
+  | "children"
+  | "paymentPlan"
+  | "agreedTotal"
+  | "cleaningFee"
+  | "deposit"
+  | "cancellationId"
+>;
+
+/**
+ * What a stay in a unit costs, when it is due and what stands in its way. `lock` holds the unit until the transaction ends; a stay that
+ * `changes` is not in its own way, and may have begun long ago.
+ */
+export async function quoteStay(
+  context: CallContext,
+  unitId: number,
+  terms: Terms,
+  options: { lock?: boolean; changes?: { id: number; checkIn: string } } = {},
+) {
+  const unit = await bookableUnit(context, unitId, options.lock ?? false);
+  checkDates(terms, todayIn(unit.time_zone, context.now), options.changes?.checkIn);
+  const prices = (await priceTermsOf(context, [unitId], terms.checkIn, terms.checkOut)).get(unitId);
+  if (!prices) throw notFound();
+  const listed = priceNights(terms.checkIn, terms.checkOut, prices);
+  if (terms.agreedTotal === null && listed.some(({ price }) => price === null))
+    throw new Failure("NOT_READY", { detail: "noPrice" });
+  const { offered } = await cancellationOptionsOf(context, { unitId, branchId: unit.branch_id });
+  const option = chosenOption(offered, terms.cancellationId);
+  const discountPercent = stayDiscount(listed.length, prices.stayDiscounts);
+  const known = listed.map(({ night, price, source }) => ({ night, price: price ?? 0, source }));
+  const nights =
+    terms.agreedTotal === null
+      ? bookedNights(known, { discountPercent, surchargePercent: option?.surchargePercent ?? 0 })
+      : spreadAgreed(known, terms.agreedTotal);
+  const cleaningFee = terms.cleaningFee ?? unit.cleaning_fee;
+  const deposit = terms.deposit ?? unit.deposit ?? 0;
+  const taxed = await taxOfStay(context, {
+    unitId,
+    nights,
+    adults: terms.adults,
+    children: terms.children,
+  });
+  const cityTax = taxOf(taxed);
+  const plan = planPayments({
+    checkIn: terms.checkIn,
+    checkOut: terms.checkOut,
+    nights,
+    cleaningFee,
+    cityTax,
+    deposit,
+    plan: terms.paymentPlan,
+    today: todayIn(unit.time_zone, context.now),
+  });
+  const conflicts = await conflictsOf(context, {
+    unitId,
+    from: terms.checkIn,
+    until: terms.checkOut,
+    ...(options.changes && { except: options.changes.id }),
+  });
+  const stay = accommodation(nights);
+  const quote: Quote = {
+    currency: unit.currency,
+    nightPrices: nights,
+    accommodation: stay,
+    cleaningFee,
+    total: stay + cleaningFee,
+    cityTax,
+    cityTaxNights: taxed.filter(({ amount }) => amount > 0).length,
+    deposit,
+    minNights: listed[0]?.minNights ?? 1,
+    maxPersons: unit.persons,
+    standardFees: { cleaningFee: unit.cleaning_fee, deposit: unit.deposit ?? 0 },
+    stayDiscountPercent: terms.agreedTotal === null ? discountPercent : 0,
+    cancellationOptions: offered.map(({ id, name, surchargePercent }) => ({ id, name, surchargePercent })),
+    cancellationId: option?.id ?? null,
+    plan,
+    conflicts: await shownConflicts(context, conflicts),
+  };
+  return {
+    quote,
+    taxed,
+    unit: {
+      id: unitId,
+      branchId: unit.branch_id,
+      cancellation: option?.terms ?? cancellation.parse(unit.cancellation),
+      cancellationName: option?.name ?? "",
+      label: unit.label,
+      today: todayIn(unit.time_zone, context.now),
+    },
+  };
+}
+
+/** NOT_FOUND unless every unit stands in one of the user's branches. */
+export async function requireUnits(context: CallContext, unitIds: readonly number[]): Promise<void> {
+  const wanted = [...new Set(unitIds)];
+  const found = await context.trx
+    .selectFrom("unit")
+    .select("id")
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "in", wanted)
+    .where("branch_id", "in", [...context.branchIds])
+    .execute();
+  if (found.length < wanted.length) throw notFound();
+}
+
+async function bookableUnit(context: CallContext, unitId: number, lock: boolean) {
+  const unit = await context.trx
+    .selectFrom("unit as u")
+    .innerJoin("branch as b", (join) =>
+      join.onRef("b.organization_id", "=", "u.organization_id").onRef("b.id", "=", "u.branch_id"),
+    )
+    .where("u.organization_id", "=", context.organizationId)
+    .where("u.id", "=", unitId)
+    .where("u.branch_id", "in", [...context.branchIds])
+    .select([
+      "u.branch_id",
+      "u.label",
+      "u.cleaning_fee",
+      "u.deposit",
+      "u.persons",
+      "u.currency",
+      "u.cancellation",
+      "u.status",
+      "b.time_zone",
+    ])
+    .$if(lock, (qb) => qb.forUpdate("u"))
+    .executeTakeFirst();
+  if (!unit) throw notFound();
+  if (unit.status === "DISABLED") throw new Failure("NOT_READY", { detail: "unitDisabled" });
+  return unit;
+}
+
+/** The option a booking names; without one the unit's standard terms count, at the listed price. */
+function chosenOption<O extends { id: number }>(offered: readonly O[], wanted: number | undefined) {
+  if (wanted === undefined) return undefined;
+  const option = offered.find(({ id }) => id === wanted);
+  if (!option) throw invalid("contract.cancellationId", "unknownCancellation");
+  return option;
+}
+
+function checkDates({ checkIn, checkOut }: Terms, today: string, known?: string): void {
+  if (checkOut <= checkIn) throw invalid("contract.checkOut", "endBeforeStart");
+  if (daysBetween(checkIn, checkOut) > maxNights)
+    throw invalid("contract.checkOut", "tooManyNights", { max: maxNights });
+  if (daysBetween(today, checkIn) > 3 * 366) throw invalid("contract.checkIn", "tooFarAhead");
+  if (checkIn !== known && daysBetween(checkIn, today) > 366) throw invalid("contract.checkIn", "tooLongAgo");
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { setVisible } from "#api/contracts/rent-contracts/bulk/acts.ts";
+import { bulkKind, standingsOf } from "#api/contracts/rent-contracts/bulk/standing.ts";
+import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
+import { lockUnitOfStay } from "#api/planning/nights/verbs.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { notFound, stateConflict } from "#api/platform/calls/failure.ts";
+import { move } from "#api/platform/moves/move.ts";
+import { findBulkAct, takeBack } from "#api/platform/records/bulk-acts.ts";
+
+const items = z.array(z.object({ id: z.number(), version: z.number() }));
+
+/** A bulk act of one's own on contracts; NOT_FOUND for anything else. */
+export async function findContractAct(context: CallContext, id: number, options: { lock?: boolean } = {}) {
+  const found = await findBulkAct(context, id, options);
+  if (found.kind !== bulkKind) throw notFound();
+  return found;
+}
+
+/**
+ * Puts every contract of a bulk act back to what it was, or none: one that somebody changed since answers STATE_CONFLICT.
+ * A second undo does nothing more.
+ */
+export async function undoContractAct(context: CallContext, id: number): Promise<number> {
+  const { act, items: stored } = await findContractAct(context, id, { lock: true });
+  if (act.undone) return 0;
+  await takeBack(context, act);
+  const wanted = items.parse(stored).sort((one, other) => one.id - other.id);
+  if (act.action === "complete")
+    for (const { id: contractId } of wanted) await lockUnitOfStay(context, contractId);
+  const ids = wanted.map((item) => item.id);
+  const found = new Map((await standingsOf(context, ids, { lock: true })).map((one) => [one.id, one]));
+  for (const { id: contractId, version } of wanted) {
+    const contract = found.get(contractId);
+    if (!contract || contract.version !== version)
+      throw stateConflict({ id: contractId, label: contract?.label ?? "" }, null);
+    if (act.action === "complete") await takeUpAgain(context, contractId);
+    else {
+      await setVisible(context, contractId, act.action === "hide");
+      await context.audit({ action: "undoBulk", objectType: "rentContract", objectId: contractId });
+    }
+  }
+  return wanted.length;
+}
+
+async function takeUpAgain(context: CallContext, id: number): Promise<void> {
+  await move(context, contractStatusList, id, {
+    action: "undoComplete",
+    reason: context.t("rentContracts:bulk.undoReason"),
+  });
+}

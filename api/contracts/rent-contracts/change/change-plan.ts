@@ -1,0 +1,228 @@
+import type { z } from "zod";
+import { quoteStay } from "#api/contracts/rent-contracts/booking/quote.ts";
+import { openTaxItems, paidPrice, replannedTax } from "#api/contracts/rent-contracts/change/city-tax.ts";
+import { openItems } from "#api/contracts/rent-contracts/change/replanned.ts";
+import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
+import { findContract } from "#api/contracts/rent-contracts/queries.ts";
+import { changedNights } from "#api/contracts/rent-contracts/rules/changed-nights.ts";
+import { accommodation, type NightPrice } from "#api/contracts/rent-contracts/rules/price.ts";
+import { type OpenItem, type Replanned, replan } from "#api/contracts/rent-contracts/rules/replan.ts";
+import { nightsBefore, taxOfStay } from "#api/money/city-tax-rules/queries-stay.ts";
+import { taxOf } from "#api/money/city-tax-rules/rules/city-tax.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { invalid } from "#api/platform/calls/failure.ts";
+import { whyNot } from "#api/platform/moves/move.ts";
+import type { Quote, RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import type {
+  ChangedStay,
+  StayChange,
+  stayChanges,
+} from "#contract/contracts/rent-contracts/stay-changes.ts";
+import { todayIn } from "#contract/platform/days.ts";
+
+type Asked = Pick<z.output<typeof stayChanges.preview.input>, "id" | "propertyId"> & {
+  contract: ChangedStay;
+};
+
+/** A change as it would be made. */
+export interface Planned extends Pick<Quote, "conflicts" | "minNights" | "maxPersons" | "nightPrices"> {
+  stay: Omit<RentContract, "allowedActions">;
+  /** Of the stay, or of its rest where it splits. */
+  nights: NightPrice[];
+  /** Of the stay afterwards; where it splits, of its rest alone. */
+  total: number;
+  splits: boolean;
+  /** The first night that is changed; where it splits, of the rest. */
+  from: string;
+  today: string;
+  open: OpenItem[];
+  plan: Replanned;
+  /** City tax of all nights afterwards, and what becomes of its items. */
+  cityTax: number;
+  taxPlan: Replanned;
+  /** What stays with the nights before, where it splits. */
+  begun: { nights: NightPrice[]; total: number; surplus: number; plan: Replanned } | null;
+}
+
+/** What a change costs and what stands in its way; INVALID_TRANSITION where the contract's status lets nobody change it. */
+export async function planChange(
+  context: CallContext,
+  { id, propertyId, contract: wanted }: Asked,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Planned> {
+  const stay = await findContract(context, id, { lock });
+  const refusal = await whyNot(context, contractStatusList, stay, { action: "change" });
+  if (refusal) throw refusal;
+  const today = todayIn(stay.timeZone, context.now);
+  requireAhead(wanted, stay, today);
+  const moves = propertyId !== stay.unitId;
+  const splitAt =
+    moves && stay.checkedInAt !== null && stay.checkIn < today ? (wanted.splitAt ?? today) : wanted.splitAt;
+  if (splitAt !== null) requireSplit(wanted, stay, { splitAt, today, moves });
+  const splits = splitAt !== null;
+  const from = splitAt ?? wanted.checkIn;
+  const booked = stay.nightPrices.filter(({ night }) => night >= from || !splits);
+  const cleaningFee = splits ? 0 : stay.cleaningFee;
+  const agreed = agreedFor(wanted, booked);
+  const { quote, unit } = await quoteStay(
+    context,
+    propertyId,
+    {
+      checkIn: from,
+      checkOut: wanted.checkOut,
+      adults: wanted.adults,
+      children: wanted.children,
+      paymentPlan: "full",
+      agreedTotal: agreed,
+      cleaningFee,
+      deposit: 0,
+    },
+    { lock, changes: { id, checkIn: from } },
+  );
+  if (unit.branchId !== stay.branchId || quote.currency !== stay.currency)
+    throw invalid("propertyId", "otherBranch");
+  const nights = changedNights({
+    booked,
+    listed: quote.nightPrices,
+    sameUnit: !moves,
+    price: wanted.price,
+    agreed: agreed ?? 0,
+  });
+  const open = await openItems(context, id);
+  const total = accommodation(nights) + cleaningFee;
+  const begun = splits ? begunPart(stay, open, { from, today }) : null;
+  const paid = begun ? begun.surplus : paidPrice(stay);
+  const cityTax = await taxAfter(context, { stay, wanted, unitId: propertyId, nights, begun });
+  return {
+    stay,
+    nights,
+    nightPrices: nights,
+    total,
+    splits,
+    from,
+    today,
+    open,
+    plan: replan(
+      begun ? [] : open,
+      total + (begun ? 0 : stay.reminderFees) - paid,
+      begun ? lastDue(open, today) : today,
+    ),
+    cityTax,
+    taxPlan: replannedTax(await openTaxItems(context, id), cityTax - stay.cityTax, today),
+    begun,
+    conflicts: quote.conflicts,
+    minNights: splits ? 1 : quote.minNights,
+    maxPersons: quote.maxPersons,
+  };
+}
+
+/** What of a split stay's rest is open is due when the last of the whole was. */
+function lastDue(open: readonly OpenItem[], today: string): string {
+  return [today, ...open.map(({ dueOn }) => dueOn)].sort().at(-1) ?? today;
+}
+
+/** The part of a stay before its guest changes the unit; what was paid beyond it goes along. */
+function begunPart(
+  stay: Planned["stay"],
+  open: readonly OpenItem[],
+  { from, today }: { from: string; today: string },
+): Planned["begun"] {
+  const nights = stay.nightPrices.filter(({ night }) => night < from);
+  const total = accommodation(nights) + stay.cleaningFee;
+  const owed = total + stay.reminderFees;
+  const paid = paidPrice(stay);
+  const surplus = Math.max(0, paid - owed);
+  return { nights, total, surplus, plan: replan(open, owed - paid + surplus, today) };
+}
+
+/** City tax of a changed stay: of the nights that are over in the unit there was, and of those that are to come. */
+async function taxAfter(
+  context: CallContext,
+  {
+    stay,
+    wanted,
+    unitId,
+    nights,
+    begun,
+  }: Pick<Planned, "stay" | "nights" | "begun"> & { wanted: ChangedStay; unitId: number },
+): Promise<number> {
+  const asked = {
+    exemptPersons: stay.taxExemptPersons,
+    byChannel: stay.source === "channel",
+    guestsOf: stay.id,
+  };
+  const before = await nightsBefore(context, stay.id);
+  const { adults, children } = wanted;
+  const over = begun
+    ? await taxOfStay(context, { ...asked, ...stay, nights: begun.nights, nightsBefore: before })
+    : [];
+  const coming = await taxOfStay(context, {
+    ...{ ...asked, unitId, nights, adults, children },
+    nightsBefore: before + (begun?.nights.length ?? 0),
+  });
+  return taxOf([...over, ...coming]);
+}
+
+/** The agreed price of all nights; null where they cost what they are booked and listed at. */
+function agreedFor({ price, agreedTotal }: ChangedStay, booked: readonly NightPrice[]): number | null {
+  if (price === "apply") return null;
+  if (price === "keep") return accommodation(booked);
+  if (agreedTotal === null) throw invalid("contract.agreedTotal", "required");
+  return agreedTotal;
+}
+
+/** Refuses what a guest who is in the house cannot change: when they came, and nights that are over. */
+function requireAhead(
+  wanted: { checkIn: string; checkOut: string },
+  stay: { checkIn: string; checkedInAt: string | null },
+  today: string,
+): void {
+  if (stay.checkedInAt === null) return;
+  if (wanted.checkIn !== stay.checkIn) throw invalid("contract.checkIn", "stayHasBegun");
+  if (wanted.checkOut < today) throw invalid("contract.checkOut", "nightsAreOver");
+}
+
+/** A stay is split between two of its nights that are still to come, into two units. */
+function requireSplit(
+  wanted: ChangedStay,
+  stay: { checkIn: string; checkOut: string; checkedInAt: string | null },
+  { splitAt, today, moves }: { splitAt: string; today: string; moves: boolean },
+): void {
+  if (!moves) throw invalid("propertyId", "splitSameUnit");
+  if (stay.checkedInAt !== null && wanted.checkOut <= splitAt)
+    throw invalid("contract.checkOut", "nightsAreOver");
+  if (wanted.checkIn !== stay.checkIn) throw invalid("contract.checkIn", "splitKeepsArrival");
+  if (splitAt <= stay.checkIn || splitAt >= stay.checkOut || splitAt >= wanted.checkOut)
+    throw invalid("contract.splitAt", "splitOutside");
+  if (stay.checkedInAt !== null && splitAt < today) throw invalid("contract.splitAt", "nightsAreOver");
+}
+
+/** A planned change as who asks for it sees it. */
+export function shownChange(planned: Planned): StayChange {
+  const { stay, begun, plan, total } = planned;
+  const after = total + (begun?.total ?? 0);
+  const items = [...(begun ? replanned(begun.plan) : []), ...replanned(plan), ...replanned(planned.taxPlan)];
+  return {
+    currency: stay.currency,
+    nightPrices: [...(begun?.nights ?? []), ...planned.nights],
+    cleaningFee: stay.cleaningFee,
+    total: after,
+    difference: after - stay.total,
+    cityTax: planned.cityTax,
+    paid: stay.paid,
+    plan: items.sort((a, b) => a.dueOn.localeCompare(b.dueOn)),
+    from: planned.from,
+    splits: planned.splits,
+    minNights: planned.minNights,
+    maxPersons: planned.maxPersons,
+    conflicts: planned.conflicts,
+    draftInvoices: stay.invoices.filter(({ state }) => state === "draft").length,
+    finalizedInvoices: stay.invoices.filter(
+      ({ state, kind, canceled }) => state === "finalized" && kind !== "cancellation" && !canceled,
+    ).length,
+  };
+}
+
+function replanned({ kept, added }: Replanned): StayChange["plan"] {
+  return [...kept, ...(added ? [added] : [])].map(({ kind, dueOn, amount }) => ({ kind, dueOn, amount }));
+}

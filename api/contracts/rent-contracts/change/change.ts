@@ -1,0 +1,125 @@
+import type { z } from "zod";
+import { requireForce } from "#api/contracts/rent-contracts/booking/create.ts";
+import { exceptionOf } from "#api/contracts/rent-contracts/booking/exception.ts";
+import { type Planned, planChange } from "#api/contracts/rent-contracts/change/change-plan.ts";
+import { settleCityTax } from "#api/contracts/rent-contracts/change/city-tax.ts";
+import { savePlanned } from "#api/contracts/rent-contracts/change/replanned.ts";
+import { moveOn } from "#api/contracts/rent-contracts/change/split.ts";
+import { told } from "#api/contracts/rent-contracts/change/stored-stay.ts";
+import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
+import { findContract } from "#api/contracts/rent-contracts/queries.ts";
+import { storedNights } from "#api/contracts/rent-contracts/rules/offered-stay.ts";
+import { holdNights, lockUnitOfStay, lockUnits, releaseNights } from "#api/planning/nights/verbs.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
+import { raise } from "#api/platform/moves/effects.ts";
+import { move } from "#api/platform/moves/move.ts";
+import { rememberBulkAct } from "#api/platform/records/bulk-acts.ts";
+import type { stayChanges } from "#contract/contracts/rent-contracts/stay-changes.ts";
+
+type Wanted = z.output<typeof stayChanges.change.input>;
+
+/** What `rememberBulkAct` calls changes of stays. */
+export const changeKind = "rentContract.change";
+
+/**
+ * Changes dates, unit or guests of a stay, in one transaction: both units are held, then the stay; the nights are taken there before
+ * they are freed here; the open items of its plan add up to the new price. Answers the contract, which is another one where a guest
+ * in the house changes the unit, and the act that can be undone.
+ */
+export async function changeStay(
+  context: CallContext,
+  { id, propertyId, contract: wanted, reason, version, hostawayApi }: Wanted,
+): Promise<{ contractId: number; changeId: number }> {
+  if (hostawayApi) throw new Failure("NOT_READY", { detail: "channelNotTold" });
+  await holdBoth(context, id, propertyId);
+  const planned = await planChange(context, { id, propertyId, contract: wanted }, { lock: true });
+  const { stay, conflicts } = planned;
+  const held = stay.status !== "INQUIRY";
+  const forced = held && conflicts.length > 0;
+  if (forced) requireForce(context, wanted, conflicts);
+  const exception = exceptionOf(
+    context,
+    { ...wanted, exceptionReason: wanted.exceptionReason || (stay.exception?.reason ?? "") },
+    planned,
+  );
+  const why = [reason, forced ? wanted.forceReason : "", wanted.exceptionReason].filter(Boolean).join("; ");
+  if (planned.splits) {
+    const restId = await moveOn(context, planned, {
+      wanted,
+      unitId: propertyId,
+      version,
+      reason: why,
+      forced,
+      exception,
+    });
+    const action = wanted.splitAt === null ? "moveOn" : "split";
+    return { contractId: restId, changeId: await remember(context, action, planned, restId) };
+  }
+  const nights = { from: wanted.checkIn, until: wanted.checkOut };
+  const overbooking = held
+    ? await holdNights(context, {
+        unitId: propertyId,
+        contractId: id,
+        ...nights,
+        forced,
+        reason: wanted.forceReason,
+      })
+    : {};
+  await move(context, contractStatusList, id, {
+    action: "change",
+    version,
+    reason: why,
+    set: {
+      unit_id: propertyId,
+      check_in: wanted.checkIn,
+      check_out: wanted.checkOut,
+      adults: wanted.adults,
+      children: wanted.children,
+      night_prices: storedNights(planned.nights),
+      total: planned.total,
+      exception: exception && JSON.stringify(exception),
+      // Whoever comes later than that is missed anew by the clock.
+      no_show_at: null,
+      ...overbooking,
+    },
+    before: told(stay),
+    after: told({ ...wanted, unitId: propertyId, total: planned.total }),
+  });
+  await savePlanned(context, id, planned.open, planned.plan);
+  await settleCityTax(context, id);
+  if (held) await releaseNights(context, { unitId: stay.unitId, from: stay.checkIn, until: stay.checkOut });
+  await raise(context, "rentContract.touched", { contractIds: [id] });
+  return { contractId: id, changeId: await remember(context, "change", planned) };
+}
+
+/** Keeps what an undo needs: how the stay was, how it is left, and the contract that became of its rest. */
+async function remember(
+  context: CallContext,
+  action: "change" | "split" | "moveOn",
+  planned: Planned,
+  restId?: number,
+): Promise<number> {
+  const left = async (id: number) => ({ id, version: (await findContract(context, id)).version });
+  const item = {
+    ...(await left(planned.stay.id)),
+    ...standing(planned),
+    ...(restId !== undefined && { rest: await left(restId) }),
+  };
+  const id = await rememberBulkAct(context, { kind: changeKind, action, items: [item] });
+  if (id === null) throw new Error(`change of contract ${planned.stay.id} is not remembered`);
+  return id;
+}
+
+/** Holds the units of before and after, lower number first, and then the stay is read. */
+export async function holdBoth(context: CallContext, id: number, unitId: number): Promise<void> {
+  const { unitId: present } = await findContract(context, id);
+  await lockUnits(context, [present, unitId]);
+  await lockUnitOfStay(context, id);
+}
+
+/** What an undo puts back. */
+function standing({ stay, open }: Planned) {
+  const { nightPrices, exception, overbooking, overbookingReason } = stay;
+  return { before: { ...told(stay), nightPrices, exception, overbooking, overbookingReason }, open };
+}

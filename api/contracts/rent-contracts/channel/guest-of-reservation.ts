@@ -1,0 +1,34 @@
+import { takeDownClient } from "#api/clients/clients/verbs.ts";
+import type { ChannelReservation } from "#api/integrations/hostaway/port.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
+import { email } from "#contract/platform/values.ts";
+
+/** The guest of a reservation: a client of the branch with the same address and name, else a new one. */
+export async function guestOfReservation(
+  scope: EffectScope,
+  branchId: number,
+  reservation: ChannelReservation,
+): Promise<number> {
+  const { trx, organizationId } = scope;
+  const address = email.safeParse(reservation.email ?? "");
+  const { firstname } = reservation;
+  const lastname = reservation.lastname || (firstname ? "" : reservation.channelName);
+  if (address.success) {
+    const known = await trx
+      .selectFrom("client")
+      .select("id")
+      .where("organization_id", "=", organizationId)
+      .where("branch_id", "=", branchId)
+      .where("email", "=", address.data)
+      .where("lastname", "=", lastname)
+      .where("deleted_at", "is", null)
+      .orderBy("id")
+      .executeTakeFirst();
+    if (known) return known.id;
+  }
+  return takeDownClient(
+    scope,
+    { branchId, firstname, lastname, email: address.success ? address.data : null, isRenter: true },
+    { after: { firstname, lastname }, actorKind: "EXT" },
+  );
+}

@@ -1,0 +1,60 @@
+import { expireHold } from "#api/contracts/rent-contracts/booking/expire-hold.ts";
+import { expireHoldTask } from "#api/contracts/rent-contracts/booking/hold.ts";
+import { contractActHandlers } from "#api/contracts/rent-contracts/bulk/handlers.ts";
+import {
+  fetchReservations,
+  fetchReservationsDue,
+  fetchReservationsDueTask,
+  fetchReservationsSchedule,
+  fetchReservationsTask,
+  syncReservations,
+  syncReservationsTask,
+} from "#api/contracts/rent-contracts/channel/fetch-reservations.ts";
+import { channelReservationHandlers } from "#api/contracts/rent-contracts/channel/handlers.ts";
+import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
+import { holdsEnding } from "#api/contracts/rent-contracts/for-others/holds.ts";
+import { rentContractHandlers } from "#api/contracts/rent-contracts/handlers.ts";
+import { contractPaymentHandlers } from "#api/contracts/rent-contracts/plan/handlers.ts";
+import { foundContracts } from "#api/contracts/rent-contracts/search.ts";
+import {
+  expireOverdue,
+  expireOverdueSchedule,
+  expireOverdueTask,
+} from "#api/contracts/rent-contracts/stay/expire-overdue.ts";
+import { paymentStatusList } from "#api/contracts/rent-contracts/stay/payment-status.ts";
+import {
+  stayClock,
+  stayClockSchedule,
+  stayClockTask,
+} from "#api/contracts/rent-contracts/stay/stay-clock.ts";
+import { readInBranch } from "#api/platform/access/record-reader.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
+import { clientLink } from "#api/platform/client-data/links.ts";
+import type { Domain } from "#api/platform/domain.ts";
+
+const readContract = readInBranch("real_estate_contract", "rent_contract");
+
+export const rentContracts: Domain = {
+  handlers: [
+    ...rentContractHandlers,
+    ...contractPaymentHandlers,
+    ...contractActHandlers,
+    ...channelReservationHandlers,
+  ],
+  tasks: {
+    [expireHoldTask]: expireHold,
+    [expireOverdueTask]: expireOverdue,
+    [fetchReservationsTask]: fetchReservations,
+    [fetchReservationsDueTask]: fetchReservationsDue,
+    [stayClockTask]: stayClock,
+    [syncReservationsTask]: syncReservations,
+  },
+  schedules: [fetchReservationsSchedule, expireOverdueSchedule, stayClockSchedule],
+  statusLists: [contractStatusList, paymentStatusList],
+  files: { contract: readContract, rentContract: readContract },
+  clientLinks: [clientLink("rent_contract", "client_id")],
+  search: { contracts: { resource: "real_estate_contract", find: foundContracts } },
+  counters: { holdsEnding: holdsEnding },
+  // Who came second sees whose nights they are by asking again.
+  constraints: { rent_contract_nights_free: () => new Failure("NIGHTS_TAKEN", { detail: "atOnce" }) },
+};

@@ -1,0 +1,56 @@
+import { findContract } from "#api/contracts/rent-contracts/queries.ts";
+import { cancellationFee } from "#api/contracts/rent-contracts/rules/cancellation-fee.ts";
+import { bindingStatuses } from "#api/contracts/rent-contracts/rules/transitions.ts";
+import { lockUnitOfStay } from "#api/planning/nights/verbs.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { todayIn } from "#contract/platform/days.ts";
+import { cancellation } from "#contract/property/units/units.ts";
+
+type Known = Omit<RentContract, "allowedActions">;
+
+/** What cancelling now costs and stops; the confirmation shows it. */
+export async function previewCancel(context: CallContext, contract: Known) {
+  const { rule, today } = await terms(context, contract.id);
+  const fee = cancellationFee(
+    rule,
+    { checkIn: contract.checkIn, total: contract.total, binding: bindingStatuses.has(contract.status) },
+    today,
+  );
+  return {
+    ...fee,
+    paid: contract.paid,
+    refund: Math.max(0, contract.paid - fee.fee),
+    owed: Math.max(0, fee.fee - contract.paid),
+    currency: contract.currency,
+    openPayments: contract.payments.filter((payment) => payment.status === "open").length,
+    draftInvoices: contract.invoices.filter(({ state }) => state === "draft").length,
+    takenBack: contract.invoices
+      .filter(({ state, kind, canceled }) => state === "finalized" && kind !== "cancellation" && !canceled)
+      .map(({ number, totalGross }) => ({ number: number ?? "", totalGross })),
+    freesNights: contract.status === "INQUIRY" ? 0 : contract.nights,
+  };
+}
+
+/** The fee of a contract's tier and what of it is not paid yet; the contract is held from here on. */
+export async function costOfCancelling(
+  context: CallContext,
+  id: number,
+): Promise<{ fee: number; owed: number }> {
+  await lockUnitOfStay(context, id);
+  const { fee, owed } = await previewCancel(context, await findContract(context, id, { lock: true }));
+  return { fee, owed };
+}
+
+async function terms(context: CallContext, contractId: number) {
+  const row = await context.trx
+    .selectFrom("rent_contract as c")
+    .innerJoin("branch as b", (join) =>
+      join.onRef("b.organization_id", "=", "c.organization_id").onRef("b.id", "=", "c.branch_id"),
+    )
+    .select(["c.cancellation", "b.time_zone"])
+    .where("c.organization_id", "=", context.organizationId)
+    .where("c.id", "=", contractId)
+    .executeTakeFirstOrThrow();
+  return { rule: cancellation.parse(row.cancellation), today: todayIn(row.time_zone, context.now) };
+}

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { requireContract } from "#api/contracts/rent-contracts/queries.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { holdRows } from "#api/platform/database/hold-rows.ts";
+import type { EditableFields } from "#contract/contracts/contract-signing/contract-signings.ts";
+
+/** What of the register the guest's page may ask for. */
+export async function setEditableFields(
+  context: CallContext,
+  { id, fields }: { id: number; fields: EditableFields },
+): Promise<EditableFields> {
+  const { trx, organizationId } = context;
+  await holdRows(context, "rent_contract", [id]);
+  const { editableFields: before } = await requireContract(context, id);
+  const wanted = fields === null ? null : [...new Set(fields)];
+  if (JSON.stringify(before) === JSON.stringify(wanted)) return wanted;
+  await trx
+    .updateTable("rent_contract")
+    .set({ editable_fields: wanted, version: sql`version + 1`, updated_at: sql`now()` })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+  await context.audit({
+    action: "setEditableFields",
+    objectType: "rentContract",
+    objectId: id,
+    before: { editableFields: before?.join(", ") ?? null },
+    after: { editableFields: wanted?.join(", ") ?? null },
+  });
+  return wanted;
+}

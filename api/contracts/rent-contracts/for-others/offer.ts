@@ -1,0 +1,162 @@
+import { requireForce, savePlan } from "#api/contracts/rent-contracts/booking/create.ts";
+import { exceptionOf } from "#api/contracts/rent-contracts/booking/exception.ts";
+import { kindOf } from "#api/contracts/rent-contracts/booking/kind.ts";
+import { quoteStay } from "#api/contracts/rent-contracts/booking/quote.ts";
+import { told } from "#api/contracts/rent-contracts/change/stored-stay.ts";
+import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
+import { paidOf } from "#api/contracts/rent-contracts/for-others/balance.ts";
+import { findContract } from "#api/contracts/rent-contracts/queries.ts";
+import {
+  lessPaid,
+  type OfferedStay,
+  storedNights,
+} from "#api/contracts/rent-contracts/rules/offered-stay.ts";
+import { planPayments } from "#api/contracts/rent-contracts/rules/payment-plan.ts";
+import { paymentStatusList } from "#api/contracts/rent-contracts/stay/payment-status.ts";
+import { taxOfStay } from "#api/money/city-tax-rules/queries-stay.ts";
+import { taxOf } from "#api/money/city-tax-rules/rules/city-tax.ts";
+import { saveTaxNights } from "#api/money/city-tax-rules/verbs.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
+import { type EffectScope, raise } from "#api/platform/moves/effects.ts";
+import { move } from "#api/platform/moves/move.ts";
+import type { NewRentContract, Quote } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { todayIn } from "#contract/platform/days.ts";
+
+type Terms = Pick<
+  NewRentContract,
+  | "checkIn"
+  | "checkOut"
+  | "adults"
+  | "children"
+  | "paymentPlan"
+  | "agreedTotal"
+  | "cleaningFee"
+  | "deposit"
+  | "cancellationId"
+>;
+
+interface Asked {
+  contractId: number;
+  unitId: number;
+  terms: Terms;
+  /** Blocks that hold nights for this inquiry: they are not in its way. */
+  held: readonly number[];
+}
+
+/** What a unit of the inquiry's branch would cost who asked. `lock` holds the unit until the transaction ends. */
+export async function quoteOffered(
+  context: CallContext,
+  { contractId, unitId, terms, held }: Asked,
+  { lock = false }: { lock?: boolean } = {},
+) {
+  const stay = await findContract(context, contractId, { lock });
+  if (stay.status !== "INQUIRY") throw new Failure("NOT_READY", { detail: "inquiryOpen" });
+  const { quote, unit } = await quoteStay(context, unitId, terms, { lock });
+  if (unit.branchId !== stay.branchId || quote.currency !== stay.currency)
+    throw invalid("propertyId", "otherBranch");
+  const conflicts = quote.conflicts.filter(({ blockId }) => blockId === null || !held.includes(blockId));
+  return { stay, unit, quote: { ...quote, conflicts } satisfies Quote };
+}
+
+/** The stay as it is offered; refused where its nights are taken, or it breaks the unit's rules and nobody says why. */
+export async function offeredStay(
+  context: CallContext,
+  asked: Asked & { terms: Terms & Pick<NewRentContract, "exceptionReason"> },
+) {
+  const { stay, unit, quote } = await quoteOffered(context, asked, { lock: true });
+  const { terms } = asked;
+  if (terms.checkIn < unit.today) throw invalid("contract.checkIn", "nightsPast");
+  const exception = exceptionOf(context, terms, quote);
+  if (quote.conflicts.length > 0) requireForce(context, { force: false, forceReason: "" }, quote.conflicts);
+  const { checkIn, checkOut, adults, children, paymentPlan } = terms;
+  const { currency, cleaningFee, total, deposit, nightPrices: nights } = quote;
+  const { cancellation, cancellationName } = unit;
+  const offered: OfferedStay = {
+    ...{ unitId: unit.id, checkIn, checkOut, adults, children, currency, nights, cleaningFee, total },
+    ...{ deposit, paymentPlan, cancellation, cancellationName, exception },
+  };
+  return { stay, offered, label: unit.label };
+}
+
+/** City tax of what is offered, by the rules of today, and when all of it falls due if it were accepted today. */
+export async function planOffered(
+  scope: EffectScope,
+  contractId: number,
+  { paymentPlan: plan, ...stay }: OfferedStay,
+  today: string,
+) {
+  const taxed = await taxOfStay(scope, { ...stay, guestsOf: contractId });
+  const cityTax = taxOf(taxed);
+  return { taxed, cityTax, plan: planPayments({ ...stay, cityTax, plan, today }) };
+}
+
+/**
+ * The inquiry is a NEW contract with the terms that were offered and nothing else; the nights are held until somebody decides. The caller
+ * holds both units and the inquiry, and has asked who has the nights.
+ */
+export async function bookOffered(scope: EffectScope, id: number, offered: OfferedStay): Promise<void> {
+  const { trx, organizationId } = scope;
+  const mover = { ...scope, actor: scope.user === null ? ("CLIENT" as const) : ("SYS" as const) };
+  const before = await standing(scope, id);
+  await endPlan(scope, id);
+  await raise(scope, "rentContract.termsReplaced", { id });
+  const { unitId, checkIn, checkOut, adults, children, nights, total, exception } = offered;
+  const today = todayIn(before.timeZone, scope.now);
+  const { taxed, cityTax, plan } = await planOffered(scope, id, offered, today);
+  await move(mover, contractStatusList, id, {
+    action: "bookOffer",
+    set: {
+      unit_id: unitId,
+      kind: kindOf(nights.length),
+      check_in: checkIn,
+      check_out: checkOut,
+      adults,
+      children,
+      currency: offered.currency,
+      night_prices: storedNights(nights),
+      cleaning_fee: offered.cleaningFee,
+      total,
+      city_tax: cityTax,
+      deposit: offered.deposit,
+      cancellation: JSON.stringify(offered.cancellation),
+      cancellation_name: offered.cancellationName,
+      exception: exception && JSON.stringify(exception),
+    },
+    before: told(before),
+    after: told({ unitId, checkIn, checkOut, adults, children, total }),
+    details: { holdHours: null },
+  });
+  await saveTaxNights({ trx, organizationId }, id, taxed);
+  await savePlan({ trx, organizationId }, id, lessPaid(plan, before.paid));
+  await raise(scope, "rentContract.planned", { id });
+}
+
+async function standing({ trx, organizationId }: EffectScope, id: number) {
+  const row = await trx
+    .selectFrom("rent_contract as c")
+    .innerJoin("branch as b", (join) =>
+      join.onRef("b.organization_id", "=", "c.organization_id").onRef("b.id", "=", "c.branch_id"),
+    )
+    .select(["c.unit_id as unitId", "c.check_in as checkIn", "c.check_out as checkOut", "c.total"])
+    .select(["c.adults", "c.children", "b.time_zone as timeZone", paidOf.as("paid")])
+    .where("c.organization_id", "=", organizationId)
+    .where("c.id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** What is open of the inquiry's plan ends: it was planned for another price. */
+async function endPlan(scope: EffectScope, id: number): Promise<void> {
+  const items = await scope.trx
+    .selectFrom("contract_payment")
+    .select("id")
+    .where("organization_id", "=", scope.organizationId)
+    .where("contract_id", "=", id)
+    .where("status", "=", "open")
+    .orderBy("id")
+    .execute();
+  for (const item of items)
+    await move({ ...scope, actor: "SYS" }, paymentStatusList, item.id, { action: "end" });
+}

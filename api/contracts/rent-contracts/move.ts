@@ -1,0 +1,32 @@
+import { requireHoldChoice } from "#api/contracts/rent-contracts/booking/hold.ts";
+import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
+import { costOfCancelling } from "#api/contracts/rent-contracts/ending/cancel.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { move } from "#api/platform/moves/move.ts";
+import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
+
+interface Wanted {
+  status: RentContractStatus;
+  version?: number | undefined;
+  reason: string;
+  /** Of one that becomes NEW. */
+  holdHours?: number | null;
+}
+
+/** Moves a contract along its statuses; the cancellation of one by a person costs what its terms say. */
+export async function moveContract(
+  context: CallContext,
+  id: number,
+  { status: to, version, reason, holdHours = 24 }: Wanted,
+): Promise<RentContractStatus> {
+  requireHoldChoice(context, holdHours, "holdHours");
+  const cost = to === "CANCELED" ? await costOfCancelling(context, id) : null;
+  const moved = await move(context, contractStatusList, id, {
+    to,
+    version,
+    reason,
+    details: cost ?? { holdHours },
+    ...(cost && { after: { cancelFee: cost.fee } }),
+  });
+  return moved.to;
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { type Effect, type EffectScope, inTransaction } from "#api/platform/moves/effects.ts";
+import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
+import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
+
+/** An item of a plan that has just been paid or is open again; its contract is held. */
+interface Booked {
+  id: number;
+  reason: string;
+  record: { amount: number };
+  details: { method?: string };
+}
+
+/** What paying an item brings with it. */
+export const paying: readonly Effect<Booked>[] = [
+  inTransaction("Books the money: an entry that stays.", bookPaid),
+];
+
+/** What taking a payment back brings with it. */
+export const undoing: readonly Effect<Booked>[] = [
+  inTransaction("Books a counter-entry to the entry that is taken back; both stay.", bookBack),
+];
+
+async function bookPaid(
+  { trx, organizationId, now, user }: EffectScope,
+  { id, record: { amount }, details: { method = "other" } }: Booked,
+): Promise<void> {
+  await trx
+    .insertInto("payment_entry")
+    .values({
+      organization_id: organizationId,
+      payment_id: id,
+      amount,
+      method,
+      booked_at: now.toISOString(),
+      booked_by: user?.id ?? null,
+    })
+    .execute();
+}
+
+async function bookBack(scope: EffectScope, { id, reason }: Booked): Promise<void> {
+  const { trx, organizationId, now, user } = scope;
+  const entry = await standingEntry(scope, id);
+  if (!entry) return;
+  await trx
+    .insertInto("payment_entry")
+    .values({
+      organization_id: organizationId,
+      payment_id: id,
+      amount: -entry.amount,
+      method: entry.method,
+      booked_at: now.toISOString(),
+      booked_by: user?.id ?? null,
+      counters_id: entry.id,
+      reason,
+    })
+    .execute();
+}
+
+/** What decides whether the payment of an item may be taken back. */
+export interface PaidFacts {
+  kind: Payment["kind"];
+  method: string | null;
+  /** Of the card payment that paid it; empty without one. */
+  reference: string;
+  /** An entry stands for it: neither a channel nor another contract paid it. */
+  booked: boolean;
+  contractStatus: RentContractStatus;
+}
+
+/** Those of some items, by one question. */
+export async function paidFacts(
+  { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
+  ids: readonly number[],
+): Promise<Map<number, PaidFacts>> {
+  const { rows } = await sql<PaidFacts & { id: number }>`
+    SELECT p.id, p.kind, p.method, p.reference, c.status AS "contractStatus", EXISTS (SELECT FROM payment_entry e WHERE e.organization_id = p.organization_id AND e.payment_id = p.id AND e.counters_id IS NULL
+        AND NOT EXISTS (SELECT FROM payment_entry b WHERE b.organization_id = e.organization_id AND b.counters_id = e.id)) AS booked
+    FROM contract_payment p JOIN rent_contract c ON c.organization_id = p.organization_id AND c.id = p.contract_id
+    WHERE p.organization_id = ${organizationId} AND p.id = ANY(${[...ids]}::bigint[])`.execute(trx);
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
+/** The entry by which an item is paid; none where a channel or another contract paid it. */
+function standingEntry(
+  { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
+  paymentId: number,
+) {
+  return trx
+    .selectFrom("payment_entry as e")
+    .select(["e.id", "e.amount", "e.method", "e.booked_at as bookedAt"])
+    .where("e.organization_id", "=", organizationId)
+    .where("e.payment_id", "=", paymentId)
+    .where("e.counters_id", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("payment_entry as c")
+            .select("c.id")
+            .whereRef("c.organization_id", "=", "e.organization_id")
+            .whereRef("c.counters_id", "=", "e.id"),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+}

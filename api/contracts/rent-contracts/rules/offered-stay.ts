@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { NightPrice } from "#api/contracts/rent-contracts/rules/price.ts";
+import type { paymentPlans } from "#contract/contracts/rent-contracts/payment-plans.ts";
+import { nightPrice, type StayException } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import type { Cancellation } from "#contract/property/units/units.ts";
+
+/** A stay as it was offered: everything a contract says of it. */
+export interface OfferedStay {
+  unitId: number;
+  checkIn: string;
+  checkOut: string;
+  adults: number;
+  children: number;
+  currency: string;
+  nights: NightPrice[];
+  cleaningFee: number;
+  total: number;
+  deposit: number;
+  paymentPlan: (typeof paymentPlans)[number];
+  cancellation: Cancellation;
+  cancellationName: string;
+  exception: StayException | null;
+}
+
+/** Nights as a contract stores them. */
+export function storedNights(nights: readonly NightPrice[]): string {
+  return JSON.stringify(nights.map(({ night, price, source }) => [night, price, source]));
+}
+
+/** The same, read. */
+export const storedNightPrices = z.array(
+  z
+    .tuple([nightPrice.shape.night, nightPrice.shape.price, nightPrice.shape.source])
+    .transform(([night, price, source]) => ({ night, price, source })),
+);
+
+/** Items of a plan less what was paid before there was one, the earliest first. */
+export function lessPaid<I extends { kind: string; amount: number }>(plan: readonly I[], paid: number): I[] {
+  let left = paid;
+  return plan.flatMap((item) => {
+    if (item.kind === "deposit") return [item];
+    const covered = Math.min(left, item.amount);
+    left -= covered;
+    return item.amount > covered ? [{ ...item, amount: item.amount - covered }] : [];
+  });
+}

@@ -1,0 +1,81 @@
+import type { paymentPlans } from "#contract/contracts/rent-contracts/payment-plans.ts";
+import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
+import { addDays, addMonths } from "#contract/platform/days.ts";
+import { accommodation, type NightPrice } from "./price.ts";
+
+export type PlannedPayment = Pick<Payment, "kind" | "dueOn" | "amount" | "periodFrom" | "periodUntil">;
+
+interface Stay {
+  checkIn: string;
+  checkOut: string;
+  nights: readonly NightPrice[];
+  cleaningFee: number;
+  cityTax: number;
+  deposit: number;
+  plan: (typeof paymentPlans)[number];
+  /** The day of booking; nothing is due before it. */
+  today: string;
+}
+
+/**
+ * What falls due when. `full`: all on booking; `halfHalf`: half on booking, half 14 days before check-in; `monthly`:
+ * the nights of each month from check-in on its first day. The deposit is due at check-in at the latest, the cleaning
+ * and the city tax with the last rent.
+ */
+export function planPayments(stay: Stay): PlannedPayment[] {
+  const rent = rentItems(stay);
+  const last = rent.at(-1);
+  const items: PlannedPayment[] = [
+    ...rent,
+    {
+      kind: "deposit",
+      dueOn: latest(stay.today, addDays(stay.checkIn, -7)),
+      amount: stay.deposit,
+      periodFrom: null,
+      periodUntil: null,
+    },
+    {
+      kind: "cleaning",
+      dueOn: last?.dueOn ?? stay.today,
+      amount: stay.cleaningFee,
+      periodFrom: null,
+      periodUntil: null,
+    },
+    {
+      kind: "cityTax",
+      dueOn: last?.dueOn ?? stay.today,
+      amount: stay.cityTax,
+      periodFrom: stay.checkIn,
+      periodUntil: stay.checkOut,
+    },
+  ];
+  return items.filter((item) => item.amount > 0).sort((a, b) => a.dueOn.localeCompare(b.dueOn));
+}
+
+function rentItems({ checkIn, checkOut, nights, plan, today }: Stay): PlannedPayment[] {
+  const whole = { kind: "rent" as const, periodFrom: checkIn, periodUntil: checkOut };
+  const total = accommodation(nights);
+  if (plan === "full") return [{ ...whole, dueOn: today, amount: total }];
+  if (plan === "halfHalf") {
+    const first = Math.ceil(total / 2);
+    return [
+      { ...whole, dueOn: today, amount: first },
+      { ...whole, dueOn: latest(today, addDays(checkIn, -14)), amount: total - first },
+    ];
+  }
+  const items: PlannedPayment[] = [];
+  for (let month = 0, from = checkIn; from < checkOut; month += 1, from = addMonths(checkIn, month)) {
+    const until = earliest(addMonths(checkIn, month + 1), checkOut);
+    const amount = accommodation(nights.filter(({ night }) => night >= from && night < until));
+    items.push({ kind: "rent", dueOn: latest(today, from), amount, periodFrom: from, periodUntil: until });
+  }
+  return items;
+}
+
+function latest(a: string, b: string): string {
+  return a > b ? a : b;
+}
+
+function earliest(a: string, b: string): string {
+  return a < b ? a : b;
+}

@@ -1,0 +1,44 @@
+import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
+
+/** An open item of a payment plan; below zero it is to be paid back. */
+export interface OpenItem {
+  id: number;
+  kind: Payment["kind"];
+  dueOn: string;
+  amount: number;
+}
+
+export interface Replanned {
+  /** Open items as they are afterwards, those with another amount, too. */
+  kept: readonly OpenItem[];
+  ended: readonly number[];
+  /** What no item there was could take. */
+  added: Omit<OpenItem, "id"> | null;
+}
+
+/**
+ * Makes a plan's open items add up to what is owed. What is more comes as an item of its own; what is less is taken from the items
+ * that are due last; what was paid beyond it becomes an item to pay back, due today.
+ */
+export function replan(
+  open: readonly OpenItem[],
+  owed: number,
+  today: string,
+  kind: OpenItem["kind"] = "rent",
+): Replanned {
+  const kept = open.map((item) => ({ ...item }));
+  let rest = owed - kept.reduce((sum, { amount }) => sum + amount, 0);
+  const latestFirst = [...kept].sort((a, b) => b.dueOn.localeCompare(a.dueOn) || b.id - a.id);
+  for (const item of latestFirst) {
+    if (Math.sign(item.amount) * Math.sign(rest) >= 0) continue;
+    const step = Math.sign(rest) * Math.min(Math.abs(rest), Math.abs(item.amount));
+    item.amount += step;
+    rest -= step;
+  }
+  const lastDue = latestFirst[0]?.dueOn ?? today;
+  return {
+    kept: kept.filter(({ amount }) => amount !== 0),
+    ended: kept.filter(({ amount }) => amount === 0).map(({ id }) => id),
+    added: rest === 0 ? null : { kind, dueOn: rest > 0 && lastDue > today ? lastDue : today, amount: rest },
+  };
+}

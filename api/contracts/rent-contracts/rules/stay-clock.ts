@@ -1,0 +1,24 @@
+import { addDays } from "#contract/platform/days.ts";
+
+/*
+ * What the clock on the branch's wall (`YYYY-MM-DDTHH:MM`) makes of a stay. It is compared as it reads: an hour that a change of the
+ * clock leaves out is over as soon as a later one is shown, one that comes twice is over the first time.
+ */
+
+/** The night of arrival is over and nobody came: 02:05 of the day after check-in. */
+export function missedArrival(checkIn: string, clock: string): boolean {
+  return clock >= `${addDays(checkIn, 1)}T02:05`;
+}
+
+/** The day of departure is over: 03:00 of the day after check-out. */
+export function dayAfter(checkOut: string, clock: string): boolean {
+  return clock >= `${addDays(checkOut, 1)}T03:00`;
+}
+
+/** Days in which who forgot about a stay may still mark it; what is older is history. */
+export const missedForDays = 7;
+
+/** Whether something of then may still be taken back. */
+export function stillEditable(at: string | null, days: number, now: Date): boolean {
+  return at !== null && now.getTime() <= Date.parse(at) + days * 86_400_000;
+}

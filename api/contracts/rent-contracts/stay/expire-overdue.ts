@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import { inquiryDays } from "#api/contracts/rent-contracts/contract-status.ts";
+import { endByClock } from "#api/contracts/rent-contracts/stay/end-by-clock.ts";
+import type { Task } from "#api/platform/jobs/task.ts";
+
+/** Every ten minutes, as a line of the queue's crontab; it takes no dots. */
+export const expireOverdueTask = "expireOverdueContracts";
+export const expireOverdueSchedule = `*/10 * * * * ${expireOverdueTask}`;
+
+/**
+ * INQUIRY → CANCELED after seven days, whichever way it came in, and NEW whose hold is over although its own work was lost or
+ * never was: rows that were restored or seeded. Each ends for itself: one that fails holds up no other.
+ */
+export const expireOverdue: Task = async (platform) => {
+  const now = platform.now();
+  const asked = now.getTime() - inquiryDays * 86_400_000;
+  const { rows } = await sql<{ organization_id: number; contract_id: number; inquiry: boolean }>`
+    SELECT organization_id, contract_id, inquiry FROM contracts_overdue(${now.toISOString()}::timestamptz,
+      ${new Date(asked).toISOString()}::timestamptz)`.execute(platform.db);
+  for (const { organization_id: organizationId, contract_id: contractId, inquiry } of rows)
+    await endByClock(
+      platform,
+      { organizationId, contractId },
+      inquiry ? "expireInquiry" : "expireHold",
+    ).catch((err: unknown) => platform.log.error({ err, contractId }, "contract could not be ended"));
+};

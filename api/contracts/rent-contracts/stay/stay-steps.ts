@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
+import { paymentsOf } from "#api/contracts/rent-contracts/for-others/plan.ts";
+import { findContract } from "#api/contracts/rent-contracts/queries.ts";
+import { paymentStatusList } from "#api/contracts/rent-contracts/stay/payment-status.ts";
+import { requireRight } from "#api/platform/access/require-right.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { notFound, stateConflict } from "#api/platform/calls/failure.ts";
+import { raise } from "#api/platform/moves/effects.ts";
+import { move } from "#api/platform/moves/move.ts";
+import { findBulkAct, rememberBulkAct, takeBack } from "#api/platform/records/bulk-acts.ts";
+import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
+import { depositResource } from "#contract/money/deposits/deposit.ts";
+import { needs } from "#contract/platform/access.ts";
+
+/** What `rememberBulkAct` calls arrivals and departures. */
+const stepKind = "rentContract.step";
+const columnOf = { checkIn: "checked_in_at", checkOut: "checked_out_at" } as const;
+type Step = keyof typeof columnOf;
+
+/** When a guest came or left, and what undoes the note. */
+interface Stamped {
+  at: string;
+  stepId: number | null;
+}
+
+/** The guest has arrived. Again = the same time, no second effect. */
+export async function checkIn(
+  context: CallContext,
+  id: number,
+  version: number | undefined,
+): Promise<Stamped> {
+  const { checkedInAt, noShowAt } = await findContract(context, id, { lock: true });
+  return checkedInAt ? { at: checkedInAt, stepId: null } : stamp(context, id, version, "checkIn", noShowAt);
+}
+
+/** The guest has left. */
+export async function checkOut(
+  context: CallContext,
+  id: number,
+  version: number | undefined,
+): Promise<Stamped> {
+  const { checkedOutAt } = await findContract(context, id, { lock: true });
+  return checkedOutAt ? { at: checkedOutAt, stepId: null } : stamp(context, id, version, "checkOut", null);
+}
+
+async function stamp(
+  context: CallContext,
+  id: number,
+  version: number | undefined,
+  action: Step,
+  noShowAt: string | null,
+): Promise<Stamped> {
+  const at = context.now.toISOString();
+  const when = { [columnOf[action]]: at };
+  await move(context, contractStatusList, id, { action, version, set: when, after: when });
+  const { version: after } = await findContract(context, id);
+  const items = [{ id, version: after, step: action, noShowAt }];
+  return { at, stepId: await rememberBulkAct(context, { kind: stepKind, action, items }) };
+}
+
+const remembered = z
+  .array(
+    z.object({
+      id: z.number(),
+      version: z.number(),
+      step: z.enum(["checkIn", "checkOut"]),
+      noShowAt: z.string().nullable(),
+    }),
+  )
+  .length(1);
+
+/** An arrival or departure of one's own noting; NOT_FOUND for anything else. */
+export async function findStep(context: CallContext, id: number, options: { lock?: boolean } = {}) {
+  const found = await findBulkAct(context, id, options);
+  if (found.kind !== stepKind) throw notFound();
+  return found;
+}
+
+/**
+ * Takes an arrival or departure back that was noted by mistake, unless the stay was touched since. What the guest register has once
+ * entered stays there. Again changes nothing. Answers the contract.
+ */
+export async function undoStep(context: CallContext, id: number): Promise<number> {
+  const { act, items } = await findStep(context, id, { lock: true });
+  const [made] = remembered.parse(items);
+  if (!made) throw notFound();
+  if (act.undone) return made.id;
+  await takeBack(context, act);
+  const stay = await findContract(context, made.id, { lock: true });
+  if (stay.version !== made.version) throw stateConflict({ id: stay.id, label: stay.guest }, null);
+  const { step, noShowAt } = made;
+  const column = columnOf[step];
+  const wasAt = step === "checkIn" ? stay.checkedInAt : stay.checkedOutAt;
+  await move({ ...context, actor: "SYS" }, contractStatusList, made.id, {
+    action: step === "checkIn" ? "undoCheckIn" : "undoCheckOut",
+    set: { [column]: null, ...(step === "checkIn" && { no_show_at: noShowAt }) },
+    before: { [column]: wasAt },
+    after: { [column]: null },
+  });
+  return made.id;
+}
+
+/** Records a payment of the plan; the deposit's own item follows the deposit. Paying a paid item again changes nothing. */
+export async function markPaid(
+  context: CallContext,
+  contractId: number,
+  paymentId: number,
+  method: string,
+): Promise<Payment> {
+  const contract = await findContract(context, contractId, { lock: true });
+  const payment = contract.payments.find((candidate) => candidate.id === paymentId);
+  if (!payment) throw notFound();
+  if (payment.kind === "deposit" && payment.status === "open") {
+    // It is the deposit's charge, whoever's list it is done from.
+    requireRight(context, needs(depositResource, "edit"));
+    await raise(context, "rentContract.depositPaid", { contractId, paymentId, method });
+  } else
+    await move(context, paymentStatusList, paymentId, {
+      to: "paid",
+      set: { paid_at: context.now.toISOString() },
+      details: { method },
+    });
+  const [after] = (await paymentsOf(context, contractId)).filter((candidate) => candidate.id === paymentId);
+  return after ?? payment;
+}

@@ -1,0 +1,227 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import type { AskedSigner, ToldSignatures, ToldSigner } from "#api/contracts/signatures/port.ts";
+import { askSproof, vendorOf } from "#api/contracts/signatures/vendor.ts";
+import { askTask, hookAddress } from "#api/contracts/signatures/verbs-request.ts";
+import { keepSeal, type PreparedSeal, sourceOf } from "#api/contracts/signatures/verbs-seal.ts";
+import { sameAddress } from "#api/integrations/sproof/live.ts";
+import type { SignatureOrder, SignatureState, SignatureVendor } from "#api/integrations/sproof/port.ts";
+import type { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { keepBytes } from "#api/platform/files/stored-file.ts";
+import type { Task } from "#api/platform/jobs/task.ts";
+import { raise } from "#api/platform/moves/effects.ts";
+import { systemMover } from "#api/platform/moves/system-mover.ts";
+import { countPages } from "#api/platform/paper/pdf/update/count-pages.ts";
+import type { Platform } from "#api/platform/platform.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
+
+const payloadShape = z.object({ organizationId: z.number(), id: z.number() });
+/** For so long a document is sent again that did not come through; then somebody has to look after it. */
+const patienceMs = 24 * 3_600_000;
+
+function rowOf(platform: Platform, organizationId: number, id: number) {
+  return inTenant(platform.db, organizationId, (trx) =>
+    trx
+      .selectFrom("signature_request")
+      .selectAll()
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", id)
+      .executeTakeFirst(),
+  );
+}
+type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
+
+/** Sends a document to the vendor. Begun before, it first asks whether the vendor has it: nobody gets two invitations by our guess. */
+export const sendRequest: Task = async (platform, payload) => {
+  const { organizationId, id } = payloadShape.parse(payload);
+  const row = await rowOf(platform, organizationId, id);
+  if (row?.state !== "asking") return;
+  const vendor = await vendorOf(platform, organizationId);
+  if (!vendor) return tell(platform, organizationId, id, { refused: "NOT_CONNECTED" });
+  const begunBefore = row.begun_at !== null;
+  await note(platform, organizationId, id, { begun_at: platform.now().toISOString() });
+  if (begunBefore) {
+    const { said, failure } = await askSproof(platform, organizationId, () => vendor.stateOf(knownOf(row)));
+    if (failure) return giveUpAfter(platform, organizationId, row, failure);
+    if (said) return settle(platform, organizationId, row, vendor, said);
+  }
+  const order = await orderOf(platform, organizationId, row);
+  if (order === "changed") return tell(platform, organizationId, id, { refused: "documentChanged" });
+  const { said, failure } = await askSproof(platform, organizationId, () => vendor.request(order));
+  if (failure) return giveUpAfter(platform, organizationId, row, failure);
+  if (said.outcome === "refused") return tell(platform, organizationId, id, { refused: said.reason });
+  // What is unknown is asked about by the clock, some minutes later.
+  if (said.outcome === "requested")
+    await tell(platform, organizationId, id, { requestId: said.requestId, state: "open" });
+};
+
+/** Asks the vendor how a request stands, and tells it on; one that was taken back is taken back there, too. */
+export const askAbout: Task = async (platform, payload) => {
+  const { organizationId, id } = payloadShape.parse(payload);
+  const row = await rowOf(platform, organizationId, id);
+  if (!row) return;
+  if (row.state === "asking" && row.begun_at === null) return sendRequest(platform, payload);
+  if (row.withdrawing) return takeBack(platform, organizationId, row);
+  if (!["asking", "open", "declined", "expired"].includes(row.state)) return;
+  const vendor = await vendorOf(platform, organizationId);
+  if (!vendor) return;
+  const { said } = await askSproof(platform, organizationId, () => vendor.stateOf(knownOf(row)));
+  await note(platform, organizationId, id, { asked_at: platform.now().toISOString() });
+  if (said) await settle(platform, organizationId, row, vendor, said);
+  else if (row.state === "asking" && said === null) await sendRequest(platform, payload);
+};
+
+async function takeBack(platform: Platform, organizationId: number, row: Row): Promise<void> {
+  const { id } = row;
+  const vendor = await vendorOf(platform, organizationId);
+  await note(platform, organizationId, id, { asked_at: platform.now().toISOString() });
+  // Without a connection there is nobody to tell.
+  if (!vendor) return note(platform, organizationId, id, { withdrawing: false });
+  const { failure } = await askSproof(platform, organizationId, async () => {
+    const number = row.request_id ?? (row.begun_at ? (await vendor.stateOf(knownOf(row)))?.requestId : null);
+    if (number) await vendor.withdraw(number);
+  });
+  if (!failure) await note(platform, organizationId, id, { withdrawing: false });
+}
+
+/** Keeps what became of a request; what was signed is fetched and stored before. */
+async function settle(
+  platform: Platform,
+  organizationId: number,
+  row: Row,
+  vendor: SignatureVendor,
+  state: SignatureState,
+): Promise<void> {
+  let prepared: PreparedSeal | null = null;
+  if (state.state === "completed") {
+    const { said } = await askSproof(platform, organizationId, () => vendor.filesOf(state.requestId));
+    // Asked again by the clock: nothing is complete without its file.
+    if (!said) return;
+    const kept = await keepBytes(platform.storage, organizationId, {
+      bytes: said.document,
+      type: "application/pdf",
+    });
+    prepared = {
+      kind: "vendor",
+      sourceId: row.document_id,
+      sourceSha256: row.sha256,
+      certificateSha256: null,
+      title: row.name,
+      language: toLanguage(row.language),
+      kept,
+    };
+  }
+  const signers = state.signers.flatMap((signer): ToldSigner[] => {
+    const own = row.signers.find(({ email }: AskedSigner) => sameAddress(email, signer.email));
+    const { state: how, at, reason } = signer;
+    return own ? [{ key: own.key, state: how, at, reason }] : [];
+  });
+  const { requestId } = state;
+  await tell(platform, organizationId, row.id, { requestId, state: state.state, signers, prepared });
+}
+
+interface Change {
+  requestId?: string;
+  state?: SignatureState["state"];
+  signers?: ToldSigner[];
+  prepared?: PreparedSeal | null;
+  refused?: string;
+}
+
+/** Writes a change down and tells it to whoever listens, together. What was told before, and what was taken back, is told no more. */
+async function tell(platform: Platform, organizationId: number, id: number, change: Change): Promise<void> {
+  await inTenant(platform.db, organizationId, async (trx) => {
+    const row = await trx
+      .selectFrom("signature_request")
+      .selectAll()
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || ["completed", "withdrawn", "refused"].includes(row.state)) return;
+    const scope = systemMover(platform, trx, organizationId, {
+      call: askTask,
+      requestId: `signature-request-${id}`,
+    });
+    const state = change.refused === undefined ? (change.state ?? "open") : ("refused" as const);
+    const signers = change.signers ?? row.told ?? [];
+    const same = state === row.state && isDeepStrictEqual(signers, row.told ?? []);
+    if (same && row.request_id === (change.requestId ?? row.request_id)) return;
+    const sealed = change.prepared ? await keepSeal(scope, change.prepared) : null;
+    await trx
+      .updateTable("signature_request")
+      .set({
+        state,
+        request_id: change.requestId ?? row.request_id,
+        failure: change.refused ?? "",
+        told: JSON.stringify(signers) as never,
+        sealed_id: sealed?.documentId ?? null,
+      })
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", id)
+      .execute();
+    const told: ToldSignatures = {
+      reference: row.reference,
+      documentId: row.document_id,
+      state,
+      reason: change.refused ?? signers.find(({ state: how }) => how === "declined")?.reason ?? "",
+      signers,
+      sealed,
+    };
+    await raise(scope, "signature.told", told);
+  });
+}
+
+async function note(
+  platform: Platform,
+  organizationId: number,
+  id: number,
+  values: { begun_at?: string; asked_at?: string; withdrawing?: boolean },
+): Promise<void> {
+  await inTenant(platform.db, organizationId, (trx) =>
+    trx
+      .updateTable("signature_request")
+      .set(values)
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", id)
+      .execute(),
+  );
+}
+
+/** The clock tries again; after a day it is over, in the words of the last failure. */
+async function giveUpAfter(
+  platform: Platform,
+  organizationId: number,
+  { id, created_at }: Row,
+  { problem, didNothing }: VendorFailure,
+): Promise<void> {
+  if (didNothing && platform.now().getTime() - Date.parse(created_at) > patienceMs)
+    await tell(platform, organizationId, id, { refused: problem });
+}
+
+function knownOf({ reference, request_id, created_at }: Row) {
+  return { reference, requestId: request_id, since: new Date(created_at) };
+}
+
+async function orderOf(
+  platform: Platform,
+  organizationId: number,
+  { reference, document_id, sha256, name, language, signers, due_at }: Row,
+): Promise<SignatureOrder | "changed"> {
+  try {
+    const source = await sourceOf(platform, organizationId, document_id);
+    if (source.sha256 !== sha256) return "changed";
+    return {
+      ...{ reference, name, language, signers },
+      bytes: source.bytes,
+      pages: countPages(source.bytes),
+      dueAt: new Date(due_at),
+      hookUrl: hookAddress(platform, organizationId, reference),
+    };
+  } catch (error) {
+    if (error instanceof Failure) return "changed";
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { sendRequest } from "#api/contracts/signatures/ask.ts";
+import {
+  handleAsk,
+  reconcile,
+  reconcileSchedule,
+  reconcileTask,
+  takeSimulated,
+} from "#api/contracts/signatures/events.ts";
+import { signatureHandlers } from "#api/contracts/signatures/handlers.ts";
+import { askTask, requestTask } from "#api/contracts/signatures/verbs-request.ts";
+import { toldTask } from "#api/integrations/sproof/open.ts";
+import type { Domain } from "#api/platform/domain.ts";
+
+export const signatures: Domain = {
+  handlers: signatureHandlers,
+  tasks: {
+    [askTask]: handleAsk,
+    [requestTask]: sendRequest,
+    [toldTask]: takeSimulated,
+    [reconcileTask]: reconcile,
+  },
+  schedules: [reconcileSchedule],
+};

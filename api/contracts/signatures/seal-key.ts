@@ -1,0 +1,52 @@
+import { createPrivateKey } from "node:crypto";
+import type { Tx } from "#api/platform/database/connection.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { makeSigningKey, type SigningKey } from "#api/platform/paper/signing/certificate.ts";
+import type { Platform } from "#api/platform/platform.ts";
+import { seal, unseal } from "#api/platform/vendors/seal.ts";
+
+/** The key an organization seals by, made when it is wanted first. Two that are wanted at once are both kept: each is the organization's. */
+export async function sealKeyOf(
+  platform: Pick<Platform, "db" | "secretKey" | "now">,
+  organization: { id: number; name: string },
+): Promise<SigningKey> {
+  return inTenant(platform.db, organization.id, async (trx) => {
+    const kept = await trx
+      .selectFrom("seal_key")
+      .select(["certificate", "key_sealed as sealed"])
+      .where("organization_id", "=", organization.id)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (kept) {
+      const privateKey = createPrivateKey({
+        key: Buffer.from(unseal(platform, kept.sealed), "base64"),
+        format: "der",
+        type: "pkcs8",
+      });
+      return { privateKey, certificate: kept.certificate };
+    }
+    const made = makeSigningKey(organization.name, platform.now());
+    const bytes = made.privateKey.export({ type: "pkcs8", format: "der" });
+    await trx
+      .insertInto("seal_key")
+      .values({
+        organization_id: organization.id,
+        certificate: made.certificate,
+        key_sealed: seal(platform, bytes.toString("base64")),
+      })
+      .execute();
+    return made;
+  });
+}
+
+/** The certificates an organization has sealed by, the newest first. */
+export async function certificatesOf(trx: Tx, organizationId: number): Promise<Buffer[]> {
+  const rows = await trx
+    .selectFrom("seal_key")
+    .select("certificate")
+    .where("organization_id", "=", organizationId)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ certificate }) => certificate);
+}

@@ -1,0 +1,102 @@
+import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from "node:crypto";
+import type { AskedSignatures, SignatureProvider } from "#api/contracts/signatures/port.ts";
+import { invalid } from "#api/platform/calls/failure.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
+import type { Platform } from "#api/platform/platform.ts";
+import { connectionOf } from "#api/platform/vendors/connections.ts";
+
+/** Task that sends a document to the vendor. */
+export const requestTask = "signatures.request";
+/** Task that asks the vendor how a request stands. */
+export const askTask = "signatures.ask";
+
+/** Who collects the signatures of an organization, and whether anybody is really asked. */
+export async function signatureProvider(
+  scope: Pick<EffectScope, "platform" | "trx" | "organizationId">,
+): Promise<{ provider: SignatureProvider; sandbox: boolean }> {
+  const connection = await connectionOf(scope.platform, scope, "sproof");
+  return { provider: connection ? "sproof" : "builtIn", sandbox: connection?.isSandbox ?? false };
+}
+
+/**
+ * Has a document signed by the vendor the organization is connected with: written down now, asked after the commit. Answers the reference
+ * by which `signature.told` tells what becomes of it.
+ */
+export async function requestSignatures(
+  { platform, trx, organizationId }: EffectScope,
+  { documentId, sha256, name, language, dueAt, signers }: AskedSignatures,
+): Promise<string> {
+  const addresses = new Set(signers.map(({ email }) => email.trim().toLowerCase()));
+  // The vendor knows people by their addresses.
+  if (signers.length === 0 || addresses.size < signers.length) throw invalid("signers", "twoAddresses");
+  const reference = randomUUID();
+  const { id } = await trx
+    .insertInto("signature_request")
+    .values({
+      organization_id: organizationId,
+      reference,
+      document_id: documentId,
+      sha256,
+      name,
+      language,
+      signers: JSON.stringify(signers) as never,
+      due_at: dueAt.toISOString(),
+      request_id: null,
+      told: null,
+      begun_at: null,
+      asked_at: null,
+      sealed_id: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await platform.jobs.enqueue(trx, requestTask, { organizationId, id });
+  return reference;
+}
+
+/** Takes a request back: nobody signs at the vendor's any more, which hears of it after the commit. Nothing of it is told from now on. */
+export async function withdrawSignatures(
+  { platform, trx, organizationId }: EffectScope,
+  reference: string,
+): Promise<void> {
+  const row = await trx
+    .updateTable("signature_request")
+    .set({ state: "withdrawn", withdrawing: true })
+    .where("organization_id", "=", organizationId)
+    .where("reference", "=", reference)
+    .where("state", "in", ["asking", "open", "declined", "expired"])
+    .returning("id")
+    .executeTakeFirst();
+  if (row) await platform.jobs.enqueue(trx, askTask, { organizationId, id: row.id });
+}
+
+/** Proves that an address is one we gave to the vendor, which signs nothing itself: for this organization and this request. */
+export function hookProof(
+  { secretKey }: Pick<Platform, "secretKey">,
+  organizationId: number,
+  reference: string,
+): string {
+  const key = Buffer.from(hkdfSync("sha256", secretKey, "", "hauswart signature hook v1", 32));
+  return createHmac("sha256", key).update(`${organizationId}/${reference}`).digest("base64url");
+}
+
+export function isProof(
+  platform: Pick<Platform, "secretKey">,
+  { organizationId, reference, proof }: { organizationId: number; reference: string; proof: string },
+): boolean {
+  const [wanted, given] = [hookProof(platform, organizationId, reference), proof].map((text) =>
+    Buffer.from(text),
+  );
+  return wanted?.length === given?.length && timingSafeEqual(wanted as Buffer, given as Buffer);
+}
+
+/** The address the vendor is given for a request. */
+export function hookAddress(
+  platform: Pick<Platform, "secretKey" | "publicUrl">,
+  organizationId: number,
+  reference: string,
+): string {
+  const url = new URL(`${platform.publicUrl}/hooks/sproof/${organizationId}`);
+  url.searchParams.set("reference", reference);
+  url.searchParams.set("proof", hookProof(platform, organizationId, reference));
+  return url.href;
+}

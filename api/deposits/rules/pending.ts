@@ -1,6 +1,0 @@
-import type { Withholding } from "#contract/deposits.ts";
-
-/** What the card vendor was asked to do with a hold: what of it is withheld, the rest is released. */
-export interface Pending {
-  withheld: readonly Withholding[];
-}

@@ -1,6 +1,0 @@
-import { fileHandlers } from "#api/files/handlers.ts";
-import type { Domain } from "#api/platform/domain.ts";
-
-export const files: Domain = {
-  handlers: fileHandlers,
-};

@@ -1,6 +1,0 @@
-import { mailAccountHandlers } from "#api/mail-accounts/handlers.ts";
-import type { Domain } from "#api/platform/domain.ts";
-
-export const mailAccounts: Domain = {
-  handlers: mailAccountHandlers,
-};

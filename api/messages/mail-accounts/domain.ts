@@ -1,0 +1,6 @@
+import { mailAccountHandlers } from "#api/messages/mail-accounts/handlers.ts";
+import type { Domain } from "#api/platform/domain.ts";
+
+export const mailAccounts: Domain = {
+  handlers: mailAccountHandlers,
+};

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { TenantRow } from "#api/platform/access/tables.ts";
+import { userName } from "#api/platform/access/user-name.ts";
+import { type Columns, recordTable } from "#api/platform/records/record-table.ts";
+import { mailAccountRecord } from "#contract/messages/mail-accounts/mail-account.ts";
+import type { MailProblem } from "#contract/messages/mail-accounts/mail-accounts.ts";
+
+interface MailAccountTable extends TenantRow, Columns<typeof mailAccountRecord> {
+  password_sealed: string | null;
+  tested_at: string | null;
+  test_problem: MailProblem | null;
+  test_answer: string | null;
+}
+
+declare module "#api/platform/database/schema.ts" {
+  interface Schema {
+    mail_account: MailAccountTable;
+  }
+}
+
+export const mailAccountTable = recordTable(mailAccountRecord, "mail_account", {
+  userName: sql<string | null>`(SELECT ${userName("u")}
+    FROM app_user u WHERE u.organization_id = r.organization_id AND u.id = r.user_id)`,
+  hasPassword: sql<boolean>`r.password_sealed IS NOT NULL`,
+  testedAt: sql<string | null>`r.tested_at`,
+  testProblem: sql<MailProblem | null>`r.test_problem`,
+  testAnswer: sql<string | null>`r.test_answer`,
+});

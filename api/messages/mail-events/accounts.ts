@@ -1,0 +1,22 @@
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { invalid } from "#api/platform/calls/failure.ts";
+
+/** Mail accounts that the caller may choose: the organization's, and their own. */
+export async function ownAccounts({ trx, organizationId, user }: CallContext) {
+  return trx
+    .selectFrom("mail_account")
+    .select(["id", "name", "sender_address as sender"])
+    .where("organization_id", "=", organizationId)
+    .where("active", "=", true)
+    .where((eb) => eb.or([eb("user_id", "is", null), eb("user_id", "=", user.id)]))
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+}
+
+/** Refuses an account that is not among them. */
+export async function requireAccount(context: CallContext, id: number | null, field: string): Promise<void> {
+  if (id === null) return;
+  const known = await ownAccounts(context);
+  if (!known.some((account) => account.id === id)) throw invalid(field, "choice");
+}

@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import { findClient, findStoredClient } from "#api/clients/clients/queries.ts";
+import { ownAccounts, requireAccount } from "#api/messages/mail-events/accounts.ts";
+import {
+  type House,
+  houseOf,
+  letterTo,
+  senderFor,
+  textFor,
+  textsOfEvent,
+} from "#api/messages/mail-events/letters.ts";
+import { unknownVariables } from "#api/messages/mail-events/rules/letter.ts";
+import { addressHash } from "#api/messages/mail-events/suppressions.ts";
+import { requireObject } from "#api/organization/files/rules/object-access.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure, ifFound, invalid } from "#api/platform/calls/failure.ts";
+import { queueMail } from "#api/platform/outbox/queue-mail.ts";
+import type { Letter, MailText, mailEvents } from "#contract/messages/mail-events/mail-events.ts";
+import type { Language } from "#contract/platform/languages.ts";
+
+type Wanted = z.output<typeof mailEvents.send.input>;
+
+/** What one mail to a client chooses from. */
+export async function writeData(context: CallContext, clientId: number) {
+  const client = await findStoredClient(context, clientId);
+  const house = await houseOf(context);
+  const events = await context.trx
+    .selectFrom("mail_event")
+    .select(["id", "name"])
+    .where("organization_id", "=", context.organizationId)
+    .where("kind", "=", "service")
+    .where("active", "=", true)
+    .where("deleted_at", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  const MailEvents = [];
+  for (const { id, name } of events) {
+    const { subject, body } = textFor(await textsOfEvent(context, id), client.language);
+    MailEvents.push({ id, name, subject, body });
+  }
+  return {
+    MailEvents,
+    Accounts: await ownAccounts(context),
+    language: spokenBy(client, house),
+    hasEmail: Boolean(client.email),
+  };
+}
+
+function spokenBy({ language }: { language: Language | null }, house: House): Language {
+  return language ?? house.language;
+}
+
+/** A mail event as a client would get it; what the reader may not see of them counts as not known. */
+export async function previewEvent(
+  context: CallContext,
+  { id, clientId }: { id: number; clientId: number },
+): Promise<Letter> {
+  const client = await findClient(context, clientId);
+  const text = textFor(await textsOfEvent(context, id), client.language);
+  return letterTo(text, await houseOf(context), client);
+}
+
+/** A text of one's own likewise. */
+export async function previewText(
+  context: CallContext,
+  { clientId, subject, text }: { clientId: number; subject: string; text: string },
+): Promise<Letter> {
+  requireKnown("subject", subject);
+  requireKnown("text", text);
+  const client = await findClient(context, clientId);
+  const house = await houseOf(context);
+  return letterTo({ language: spokenBy(client, house), subject, body: text }, house, client);
+}
+
+/** Refuses, beside its field, a text that names what there is not. */
+export function requireKnown(field: string, text: string): void {
+  const [name] = unknownVariables(text);
+  if (name !== undefined) throw invalid(field, "unknownVariable", { name });
+}
+
+/** Puts one mail to one client into the outbox; answers its id. */
+export async function sendToClient(context: CallContext, wanted: Wanted): Promise<number> {
+  const { clientid, smtp, template, mail, objecttype, objectid, userid } = wanted;
+  const client = await findStoredClient(context, clientid);
+  if (userid !== null && userid !== context.user.id) throw invalid("userid", "unknownUser");
+  await requireAccount(context, smtp, "smtp");
+  const object = { type: objecttype, id: objectid ?? clientid };
+  if (objecttype === "client" ? object.id !== clientid : objectid === null)
+    throw invalid("objectid", "choice");
+  await requireObject(context, object.type, object.id, null);
+  const house = await houseOf(context);
+  const text = await textOf(context, { template, mail, language: client.language ?? null, house });
+  if (!client.email) throw new Failure("NOT_READY", { detail: "clientWithoutEmail" });
+  await requireLiving(context, client.email);
+  const letter = letterTo(text, house, client);
+  const from = senderFor(house, client.branchId);
+  if (from === null) throw new Failure("NOT_READY", { detail: "branchWithoutEmail" });
+  const id = await queueMail(context, {
+    to: client.email,
+    subject: letter.subject,
+    body: letter.body,
+    language: letter.language,
+    object,
+    from,
+    accountId: smtp,
+  });
+  await context.audit({
+    action: "sendMail",
+    objectType: "client",
+    objectId: clientid,
+    after: { subject: letter.subject, mailEventId: template },
+  });
+  return id;
+}
+
+interface TextWanted {
+  template: number | null;
+  mail: Wanted["mail"];
+  language: Language | null;
+  house: House;
+}
+
+async function textOf(
+  context: CallContext,
+  { template, mail, language, house }: TextWanted,
+): Promise<MailText> {
+  const texts = template === null ? null : await serviceTexts(context, template);
+  if (mail === null) {
+    if (texts === null) throw invalid("mail.text", "required");
+    return textFor(texts, language);
+  }
+  requireKnown("mail.subject", mail.subject);
+  requireKnown("mail.text", mail.text);
+  return { language: language ?? house.language, subject: mail.subject, body: mail.text };
+}
+
+/** A promotion goes out as one: with consent, and a way to unsubscribe. */
+async function serviceTexts(context: CallContext, id: number): Promise<MailText[]> {
+  const { rows } =
+    await sql`SELECT 1 FROM mail_event WHERE organization_id = ${context.organizationId} AND id = ${id}
+    AND kind = 'service' AND active`.execute(context.trx);
+  const texts = rows.length > 0 ? await ifFound(textsOfEvent(context, id)) : null;
+  if (texts === null) throw invalid("template", "choice");
+  return texts;
+}
+
+/** Nobody writes to an address that does not exist; who wants no promotions gets what is about their own business. */
+async function requireLiving({ trx, organizationId }: CallContext, address: string): Promise<void> {
+  const { rows } = await sql`SELECT 1 FROM mail_suppression WHERE organization_id = ${organizationId}
+    AND address_hash = ${addressHash(sql<string>`${address}::text`)} AND reason = 'bounced'`.execute(trx);
+  if (rows.length > 0) throw new Failure("NOT_READY", { detail: "addressBounced" });
+}

@@ -1,0 +1,14 @@
+import { seedPhoneRecords } from "#api/messages/phone-records/demo.ts";
+import { phoneRecordHandlers } from "#api/messages/phone-records/handlers.ts";
+import { phoneRecordStatusList } from "#api/messages/phone-records/phone-record-status.ts";
+import { readInBranch } from "#api/platform/access/record-reader.ts";
+import { clientLink } from "#api/platform/client-data/links.ts";
+import type { Domain } from "#api/platform/domain.ts";
+
+export const phoneRecords: Domain = {
+  handlers: phoneRecordHandlers,
+  statusLists: [phoneRecordStatusList],
+  files: { phoneRecord: readInBranch("phone", "phone_record") },
+  clientLinks: [clientLink("phone_record", "client_id")],
+  demo: { acts: seedPhoneRecords, after: ["clients"] },
+};

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { openSms } from "#api/integrations/twilio/open.ts";
+import { askVendor } from "#api/integrations/vendor-answer.ts";
+import { noteFate } from "#api/messages/sms/fate.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import type { Task } from "#api/platform/jobs/task.ts";
+import { systemMover } from "#api/platform/moves/system-mover.ts";
+import { connectionOf } from "#api/platform/vendors/connections.ts";
+
+/** The name of the task that asks what became of an SMS nobody has told of. */
+export const askTask = "sms.ask";
+
+const payloadShape = z.object({ organizationId: z.number(), smsId: z.number(), round: z.number() });
+/** Minutes until it is asked again: a house that the vendor cannot reach hears of it all the same. */
+const againAfter = [60, 24 * 60] as const;
+
+/** Asks the vendor what became of an SMS, where no report has come; at last a day later. */
+export const askFate: Task = async (platform, payload) => {
+  const { organizationId, smsId, round } = payloadShape.parse(payload);
+  const asked = await inTenant(platform.db, organizationId, async (trx) => {
+    const row = await trx
+      .selectFrom("sms_message as s")
+      .innerJoin("outbox_message as o", (join) =>
+        join.onRef("o.organization_id", "=", "s.organization_id").onRef("o.id", "=", "s.outbox_id"),
+      )
+      .select(["o.provider_id as providerId", "o.state"])
+      .where("s.organization_id", "=", organizationId)
+      .where("s.id", "=", smsId)
+      .where("s.delivery", "is", null)
+      .executeTakeFirst();
+    if (!row || row.state === "failed") return null;
+    return {
+      providerId: row.providerId,
+      connection: await connectionOf(platform, { trx, organizationId }, "twilio"),
+    };
+  });
+  if (!asked?.connection) return;
+  const { providerId, connection } = asked;
+  const { said } = providerId
+    ? await askVendor(async () => openSms(platform, organizationId, connection).fateOf(providerId))
+    : { said: null };
+  await inTenant(platform.db, organizationId, async (trx) => {
+    const scope = systemMover(platform, trx, organizationId, { call: askTask, requestId: `sms-${smsId}` });
+    if (said && providerId && said.fate !== "underway")
+      return noteFate(scope, smsId, { ...said, providerId });
+    const minutes = againAfter[round];
+    if (minutes === undefined) return;
+    const runAt = new Date(Date.now() + minutes * 60_000);
+    await platform.jobs.enqueue(trx, askTask, { organizationId, smsId, round: round + 1 }, { runAt });
+  });
+};

@@ -1,0 +1,17 @@
+import { toldTask } from "#api/integrations/twilio/open.ts";
+import { askFate, askTask } from "#api/messages/sms/ask-fate.ts";
+import { seedSms } from "#api/messages/sms/demo.ts";
+import { handleEvent, handleTask, takeSimulated } from "#api/messages/sms/events.ts";
+import { smsHandlers } from "#api/messages/sms/handlers.ts";
+import { maySeeSms } from "#api/messages/sms/queries.ts";
+import { clientLink } from "#api/platform/client-data/links.ts";
+import type { Domain } from "#api/platform/domain.ts";
+import { sms } from "#contract/messages/sms/sms.ts";
+
+export const smsMessages: Domain = {
+  handlers: smsHandlers,
+  tasks: { [askTask]: askFate, [handleTask]: handleEvent, [toldTask]: takeSimulated },
+  files: { sms: async (context, id) => context.may(sms.read.access) && (await maySeeSms(context, id)) },
+  clientLinks: [clientLink("sms_message", "client_id")],
+  demo: { rows: seedSms, after: ["clients"] },
+};

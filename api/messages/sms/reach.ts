@@ -1,0 +1,55 @@
+import { findStoredClient, type StoredClient } from "#api/clients/clients/queries.ts";
+import { postponedUntil } from "#api/messages/sms/rules/quiet-hours.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { connectionOf } from "#api/platform/vendors/connections.ts";
+import { parsePhone } from "#contract/platform/phone-number.ts";
+
+/** How a client is reached by SMS. */
+export interface Reach {
+  client: StoredClient;
+  /** E.164: their mobile number, else their telephone; null where neither is a number one could send to. */
+  phone: string | null;
+  /** Until when nobody writes to them; null by day. */
+  quietUntil: Date | null;
+}
+
+/** How to reach a client of the caller's branches, or NOT_FOUND. */
+export async function reachOf(context: CallContext, clientId: number): Promise<Reach> {
+  const client = await findStoredClient(context, clientId);
+  const { country, timeZone } = await context.trx
+    .selectFrom("branch as b")
+    .innerJoin("organization as o", "o.id", "b.organization_id")
+    .select(["o.country", "b.time_zone as timeZone"])
+    .where("b.organization_id", "=", context.organizationId)
+    .where("b.id", "=", client.branchId)
+    .executeTakeFirstOrThrow();
+  const numbers = [client.mobile, client.phone].map((typed) =>
+    typed ? parsePhone(typed, client.country ?? country) : null,
+  );
+  return {
+    client,
+    phone: numbers.find((number) => number !== null) ?? null,
+    quietUntil: postponedUntil(context.now, timeZone),
+  };
+}
+
+/** Whether the organization can send SMS, and whether these leave the house. */
+export async function smsConnection(context: CallContext): Promise<{ connected: boolean; sandbox: boolean }> {
+  const connection = await connectionOf(context.platform, context, "twilio");
+  return { connected: connection !== null, sandbox: connection?.isSandbox ?? false };
+}
+
+/** Whether the last word of the client was STOP. */
+export async function hasStopped({ trx, organizationId }: CallContext, clientId: number): Promise<boolean> {
+  const last = await trx
+    .selectFrom("sms_message")
+    .select("keyword")
+    .where("organization_id", "=", organizationId)
+    .where("client_id", "=", clientId)
+    .where("keyword", "is not", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.keyword === "stop";
+}

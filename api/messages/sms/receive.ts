@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { withdrawConsent } from "#api/clients/client-consents/verbs.ts";
+import { keywordIn } from "#api/messages/sms/rules/keywords.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
+import { countSegments, maxSegments } from "#contract/messages/sms/sms-segments.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
+
+interface Received {
+  providerId: string;
+  from: string;
+  body: string;
+}
+
+/** More than any vendor takes for one message. */
+const longest = 1600;
+
+/**
+ * Keeps an SMS that came in, with the client whose number it is. STOP, in a language of the organization or the client, takes
+ * back the consent to promotion; START gives nothing: who agrees, agrees to words that were shown.
+ */
+export async function receiveSms(scope: EffectScope, { providerId, from, body }: Received): Promise<void> {
+  const { trx, organizationId, now } = scope;
+  const clientId = await clientOf(scope, from);
+  const text = body.replaceAll("\u0000", "").slice(0, longest);
+  const keyword = keywordIn(text, await languagesOf(scope, clientId));
+  const kept = await trx
+    .insertInto("sms_message")
+    .values({
+      organization_id: organizationId,
+      direction: "in",
+      client_id: clientId,
+      phone: from.slice(0, 60),
+      body: text,
+      segments: Math.min(countSegments(text).segments, maxSegments),
+      provider_id: providerId,
+      keyword,
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["organization_id", "provider_id"]).where("direction", "=", "in").doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  if (!kept) return;
+  await scope.audit({
+    action: "receive",
+    objectType: "sms",
+    objectId: kept.id,
+    actorKind: "EXT",
+    after: { clientId, keyword },
+  });
+  if (keyword === "stop" && clientId !== null)
+    await withdrawConsent(scope, { clientId, purpose: "promotionSms", source: "smsAnswer" });
+}
+
+/** Whose number it is: who was last written to at it, else the only client who has it. Of several nobody guesses. */
+async function clientOf({ trx, organizationId }: EffectScope, from: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number; written: boolean }>`
+    SELECT c.id, c.id = (SELECT s.client_id FROM sms_message s
+      WHERE s.organization_id = ${organizationId} AND s.direction = 'out' AND s.phone_key = phone_key(${from})
+      ORDER BY s.created_at DESC, s.id DESC LIMIT 1) IS TRUE AS written
+    FROM client c WHERE c.organization_id = ${organizationId} AND c.deleted_at IS NULL
+      AND (c.mobile_key = phone_key(${from}) OR c.phone_key = phone_key(${from}))
+    ORDER BY written DESC, c.id LIMIT 2`.execute(trx);
+  const [first, second] = rows;
+  if (!first) return null;
+  return first.written || !second ? first.id : null;
+}
+
+async function languagesOf({ trx, organizationId }: EffectScope, clientId: number | null) {
+  const row = await trx
+    .selectFrom("organization as o")
+    .leftJoin("client as c", (join) =>
+      join.onRef("c.organization_id", "=", "o.id").on("c.id", "=", clientId ?? 0),
+    )
+    .select(["o.language", "c.language as spoken"])
+    .where("o.id", "=", organizationId)
+    .executeTakeFirstOrThrow();
+  return [row.language, row.spoken ?? row.language].map(toLanguage);
+}

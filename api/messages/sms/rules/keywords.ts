@@ -1,0 +1,34 @@
+import type { Language } from "#contract/platform/languages.ts";
+
+interface Words {
+  stop: readonly string[];
+  start: readonly string[];
+}
+
+/** What the vendor itself understands in every language. */
+const everywhere: Words = {
+  stop: ["stop", "stopall", "unsubscribe", "cancel", "end", "quit"],
+  start: ["start", "unstop", "yes"],
+};
+
+const words: Readonly<Record<Language, Words>> = {
+  en: { stop: ["optout", "opt out"], start: ["optin", "opt in"] },
+  de: { stop: ["stopp", "abmelden", "ende"], start: ["anmelden"] },
+  fr: { stop: ["arret", "arrêt", "désabonner", "desabonner"], start: ["reprendre"] },
+  es: { stop: ["baja", "parar", "alto"], start: ["alta"] },
+  pt: { stop: ["parar", "sair"], start: ["iniciar", "voltar"] },
+  he: { stop: ["הסר", "להסרה", "עצור", "הפסק"], start: ["התחל"] },
+  ru: { stop: ["стоп", "отписаться", "отмена"], start: ["старт"] },
+};
+
+/** Whether an answer is nothing but the wish to get no more SMS, or to get them again, in one of these languages. */
+export function keywordIn(body: string, languages: readonly Language[]): "stop" | "start" | null {
+  const said = body
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/^[\s\p{P}]+|[\s\p{P}]+$/gu, "");
+  const sets = [everywhere, ...languages.map((language) => words[language])];
+  if (sets.some(({ stop }) => stop.includes(said))) return "stop";
+  if (sets.some(({ start }) => start.includes(said))) return "start";
+  return null;
+}

@@ -1,0 +1,68 @@
+import { askTask } from "#api/messages/sms/ask-fate.ts";
+import { reachOf, smsConnection } from "#api/messages/sms/reach.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure, invalid } from "#api/platform/calls/failure.ts";
+import { queueSms } from "#api/platform/outbox/queue-sms.ts";
+import { countSegments, maxSegments } from "#contract/messages/sms/sms-segments.ts";
+
+interface Wanted {
+  clientId: number;
+  body: string;
+  sendNow: boolean;
+  retryOf?: number;
+}
+
+/** Queues an SMS to a client; at night for the morning unless it is wanted now. */
+export async function sendSms(context: CallContext, { clientId, body, sendNow, retryOf }: Wanted) {
+  const { phone, quietUntil, client } = await reachOf(context, clientId);
+  if (!(await smsConnection(context)).connected) throw new Failure("NOT_CONNECTED");
+  if (phone === null)
+    throw new Failure("NOT_READY", {
+      detail: client.mobile || client.phone ? "noUsableNumber" : "noNumber",
+    });
+  const { segments } = countSegments(body);
+  if (segments > maxSegments) throw invalid("body", "smsTooLong", { max: maxSegments, count: segments });
+  const notBefore = sendNow ? null : quietUntil;
+  const { trx, organizationId } = context;
+  const { id } = await trx
+    .insertInto("sms_message")
+    .values({
+      organization_id: organizationId,
+      direction: "out",
+      client_id: clientId,
+      phone,
+      body,
+      segments,
+      not_before: notBefore?.toISOString() ?? null,
+      retry_of: retryOf ?? null,
+      created_by: context.user.id,
+      created_at: context.now.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const outboxId = await queueSms(context, {
+    to: phone,
+    body,
+    object: { type: "sms", id },
+    runAt: notBefore,
+  });
+  await trx
+    .updateTable("sms_message")
+    .set({ outbox_id: outboxId })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+  await context.platform.jobs.enqueue(
+    trx,
+    askTask,
+    { organizationId, smsId: id, round: 0 },
+    { runAt: new Date((notBefore ?? context.now).getTime() + 10 * 60_000) },
+  );
+  await context.audit({
+    action: retryOf === undefined ? "send" : "sendAgain",
+    objectType: "sms",
+    objectId: id,
+    after: { clientId, segments, postponedUntil: notBefore?.toISOString() ?? null, retryOf: retryOf ?? null },
+  });
+  return { MessageId: id, segments, postponedUntil: notBefore?.toISOString() ?? null };
+}

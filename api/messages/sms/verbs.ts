@@ -1,0 +1,15 @@
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+
+/** SMS with a person who is taken out go with them. Answers their numbers. */
+export async function forgetSms(
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
+  clientIds: readonly number[],
+): Promise<number[]> {
+  const rows = await trx
+    .deleteFrom("sms_message")
+    .where("organization_id", "=", organizationId)
+    .where("client_id", "in", [...clientIds])
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,122 @@
+import { type HeldItem, holdItems } from "#api/contracts/rent-contracts/for-others/payments.ts";
+import type { CardVendor, PaymentResult } from "#api/integrations/stripe/port.ts";
+import { askVendor } from "#api/integrations/vendor-answer.ts";
+import { askTask, knownOf, type PaymentRow, payloadShape, paymentRow } from "#api/money/card-payments/ask.ts";
+import { cardPaymentStatusList } from "#api/money/card-payments/card-payment-status.ts";
+import { stopRunning } from "#api/money/card-payments/running.ts";
+import { itemsOf, settle } from "#api/money/card-payments/settle.ts";
+import { noteHeard, vendorOf } from "#api/money/card-payments/vendor.ts";
+import { ifFound } from "#api/platform/calls/failure.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import type { Task } from "#api/platform/jobs/task.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
+import { move } from "#api/platform/moves/move.ts";
+import { systemMover } from "#api/platform/moves/system-mover.ts";
+
+/** The name of the task that charges a kept card. */
+export const chargeTask = "cards.charge";
+/** Stripe keeps idempotency keys for a day; later nothing is repeated. */
+const keyKeptMs = 20 * 3_600_000;
+const againAfterMs = 60_000;
+
+/**
+ * Charges a kept card once. Begun again, after a time-out or in place of a worker that died, it asks the vendor first: what was charged
+ * is kept, what surely was not is asked for by the same key.
+ */
+export const chargeCard: Task = async (platform, payload) => {
+  const { organizationId, id } = payloadShape.parse(payload);
+  const { db } = platform;
+  const frame = { call: chargeTask, requestId: `card-${id}` };
+  const begun = await inTenant(db, organizationId, async (trx) => {
+    const scope = systemMover(platform, trx, organizationId, frame);
+    const found = await paymentRow(trx, organizationId, id);
+    if (!found) return null;
+    const asked = await itemsOf(scope, id);
+    const items = await holdItems(
+      scope,
+      found.contract_id,
+      asked.map(({ itemId }) => itemId),
+    );
+    const record = await ifFound(cardPaymentStatusList.lock(scope, id));
+    if (record?.status === "underway")
+      return { row: found, again: true, vendor: await vendorOf(platform, organizationId, trx) };
+    if (record?.status !== "open" || found.way !== "stored") return null;
+    // Paid by hand, changed or cancelled since: nobody is charged for that.
+    if (!(await stillWanted(scope, found, items))) {
+      await move(scope, cardPaymentStatusList, record, { action: "withdrawCard" });
+      await stopRunning(scope, id);
+      return null;
+    }
+    await move(scope, cardPaymentStatusList, record, {
+      action: "chargeCard",
+      set: { begun_at: platform.now().toISOString() },
+    });
+    return { row: found, again: false, vendor: await vendorOf(platform, organizationId, trx) };
+  });
+  if (!begun) return;
+  const { row, again, vendor } = begun;
+  const heard = vendor ? await askVendor(() => chargeOnce(platform.now(), vendor, row, again)) : null;
+  const { said, failure } = heard ?? {
+    said: { outcome: "declined", paymentId: null, code: "disconnected" } as const,
+    failure: null,
+  };
+  const result: PaymentResult = failure
+    ? failure.didNothing && failure.problem !== "limited" && failure.problem !== "unreachable"
+      ? { outcome: "declined", paymentId: null, code: failure.problem }
+      : { outcome: "unknown" }
+    : said;
+  await inTenant(db, organizationId, async (trx) => {
+    const scope = systemMover(platform, trx, organizationId, frame);
+    if (heard) await noteHeard(scope, heard);
+    if (result.outcome !== "unknown") await settle(scope, id, result);
+    const runAt = new Date(Date.now() + againAfterMs);
+    if (result.outcome === "unknown")
+      await platform.jobs.enqueue(trx, chargeTask, { organizationId, id }, { runAt });
+    if (result.outcome === "underway")
+      await platform.jobs.enqueue(trx, askTask, { organizationId, id }, { runAt });
+  });
+};
+
+/** Whether all it asks for is open; of a hold that takes the place of another, whether that one is still held and nothing is to become of it. */
+async function stillWanted(
+  { trx, organizationId }: EffectScope,
+  { amount: asked, replaces_id: replacesId }: PaymentRow,
+  items: readonly HeldItem[],
+): Promise<boolean> {
+  if (replacesId === null) {
+    const open = items.filter(({ status }) => status === "open");
+    return open.reduce((sum, { amount }) => sum + amount, 0) === asked;
+  }
+  const before = await trx
+    .selectFrom("card_payment")
+    .select(["status", "act"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", replacesId)
+    .executeTakeFirst();
+  return before?.status === "held" && before.act === null;
+}
+
+async function chargeOnce(
+  now: Date,
+  vendor: CardVendor,
+  row: PaymentRow,
+  again: boolean,
+): Promise<PaymentResult> {
+  const { reference, amount, currency, description, customer_id, method_id, begun_at } = row;
+  if (again) {
+    const state = await vendor.stateOf(knownOf(row));
+    if (state) return state;
+    if (begun_at !== null && now.getTime() - Date.parse(begun_at) > keyKeptMs)
+      return { outcome: "canceled", paymentId: null };
+  }
+  return vendor.charge({
+    reference,
+    key: `${reference}-charge`,
+    amount,
+    currency,
+    description,
+    capture: row.hold ? "later" : "now",
+    returnUrl: "",
+    card: { customerId: customer_id ?? "", methodId: method_id ?? "" },
+  });
+}

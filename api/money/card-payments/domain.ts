@@ -1,0 +1,30 @@
+import { toldTask } from "#api/integrations/stripe/open.ts";
+import { askAbout, askTask } from "#api/money/card-payments/ask.ts";
+import { cardPaymentStatusList, cardRefundStatusList } from "#api/money/card-payments/card-payment-status.ts";
+import { chargeCard, chargeTask } from "#api/money/card-payments/charge.ts";
+import { seedCardPayments } from "#api/money/card-payments/demo.ts";
+import { handleEvent, handleTask, takeSimulated } from "#api/money/card-payments/events.ts";
+import { cardPaymentHandlers } from "#api/money/card-payments/handlers.ts";
+import { actOnHold, actTask } from "#api/money/card-payments/hold-act.ts";
+import { reconcile, reconcileSchedule, reconcileTask } from "#api/money/card-payments/reconcile.ts";
+import { giveBack, refundTask } from "#api/money/card-payments/refund.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
+import type { Domain } from "#api/platform/domain.ts";
+
+export const cardPayments: Domain = {
+  handlers: cardPaymentHandlers,
+  tasks: {
+    [askTask]: askAbout,
+    [actTask]: actOnHold,
+    [chargeTask]: chargeCard,
+    [handleTask]: handleEvent,
+    [refundTask]: giveBack,
+    [toldTask]: takeSimulated,
+    [reconcileTask]: reconcile,
+  },
+  schedules: [reconcileSchedule],
+  statusLists: [cardPaymentStatusList, cardRefundStatusList],
+  demo: { acts: seedCardPayments, after: ["connections", "invoices"] },
+  // Two colleagues asked for the same item at once.
+  constraints: { card_payment_item_running: () => new Failure("NOT_READY", { detail: "cardRunning" }) },
+};

@@ -1,0 +1,67 @@
+import type { DepositRecord } from "#api/money/deposits/deposit-status.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
+import type { WithholdingReason } from "#contract/money/deposits/deposit.ts";
+import { todayIn } from "#contract/platform/days.ts";
+
+/** A line to write. */
+interface Line {
+  kind: "collected" | "refunded" | "withheld";
+  amount: number;
+  method: string;
+  reference?: string;
+  reasonKind?: WithholdingReason;
+  reason?: string;
+  paymentId?: number;
+  countersId?: number;
+}
+
+/** Writes a line of a deposit's ledger, dated by the branch's clock; one of nothing is none. */
+export async function book(
+  { trx, organizationId, now, user }: EffectScope,
+  deposit: Pick<DepositRecord, "id" | "kind" | "timeZone">,
+  line: Line,
+): Promise<void> {
+  if (line.amount === 0) return;
+  await trx
+    .insertInto("deposit_entry")
+    .values({
+      organization_id: organizationId,
+      deposit_id: deposit.id,
+      kind: line.kind,
+      account: deposit.kind === "money" ? "trust" : "hold",
+      amount: line.amount,
+      method: line.method,
+      reference: line.reference ?? "",
+      reason_kind: line.reasonKind ?? null,
+      reason: line.reason ?? "",
+      payment_id: line.paymentId ?? null,
+      counters_id: line.countersId ?? null,
+      booked_on: todayIn(deposit.timeZone, now),
+      created_by: user?.id ?? null,
+    })
+    .execute();
+}
+
+/** Takes everything that is held back out of the ledger: a hold that is no more was never money. */
+export async function bookLapsed(scope: EffectScope, deposit: DepositRecord): Promise<void> {
+  const held = await scope.trx
+    .selectFrom("deposit_entry as e")
+    .select(["e.id", "e.amount", "e.method"])
+    .where("e.organization_id", "=", scope.organizationId)
+    .where("e.deposit_id", "=", deposit.id)
+    .where("e.kind", "=", "collected")
+    .where("e.counters_id", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("deposit_entry as x")
+            .select("x.id")
+            .whereRef("x.organization_id", "=", "e.organization_id")
+            .whereRef("x.counters_id", "=", "e.id"),
+        ),
+      ),
+    )
+    .execute();
+  for (const { id, amount, method } of held)
+    await book(scope, deposit, { kind: "collected", amount: -amount, method, countersId: id });
+}

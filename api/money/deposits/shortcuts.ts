@@ -1,0 +1,43 @@
+import { findContract } from "#api/contracts/rent-contracts/queries.ts";
+import { handleEvent } from "#api/money/deposits/handle-event.ts";
+import { depositsShown } from "#api/money/deposits/shown-deposit.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure, notFound } from "#api/platform/calls/failure.ts";
+import type { DepositEvent } from "#contract/money/deposits/deposit.ts";
+import type { Deposit } from "#contract/money/deposits/deposits.ts";
+
+/** A stay's deposit is marked by hand while it is agreed, under way or over. */
+const marked: readonly string[] = ["ACTIVE", "OWNER_APPROVED", "COMPLETED"];
+
+/**
+ * Collects, or gives back, all of a stay's deposit by hand. A stay whose deposit has been collected, or given back, already answers it
+ * without another effect.
+ */
+export async function markDeposit(
+  context: CallContext,
+  contractId: number,
+  event: Extract<DepositEvent, "charge" | "refund">,
+): Promise<Deposit> {
+  const contract = await findContract(context, contractId);
+  if (!marked.includes(contract.status)) throw new Failure("NOT_READY", { detail: "contractNotMarked" });
+  const known = await depositsShown(context, contract);
+  const open = known.find(({ allowedActions }) => allowedActions.some(({ action }) => action === event));
+  const done = known.findLast((one) => (event === "charge" ? one.balance > 0 : one.refunded > 0));
+  const found = open ?? done;
+  if (!found) throw notFound();
+  if (open)
+    await handleEvent(context, {
+      id: open.id,
+      event,
+      method: "manual",
+      reference: "",
+      withheld: [],
+      reason: "",
+      version: open.version,
+    });
+  return (
+    (await depositsShown(context, await findContract(context, contractId))).find(
+      ({ id }) => id === found.id,
+    ) ?? found
+  );
+}

@@ -1,0 +1,18 @@
+import type { Language } from "#contract/platform/languages.ts";
+
+interface Address {
+  address: string;
+  zip: string;
+  city: string;
+  country: string;
+}
+
+/** An address as it is printed, without empty lines; the country by its name in the invoice's language. */
+export function addressLines({ address, zip, city, country }: Address, language: Language): string[] {
+  return [address, `${zip} ${city}`.trim(), countryName(country, language)].filter((line) => line !== "");
+}
+
+function countryName(country: string, language: Language): string {
+  if (!/^[A-Z]{2}$/.test(country)) return "";
+  return new Intl.DisplayNames([language], { type: "region" }).of(country) ?? country;
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { finalizeInvoice } from "#api/money/invoices/finalize.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
+import { toCallFailure } from "#api/platform/calls/reply-failure.ts";
+import { textsIn } from "#api/platform/calls/texts.ts";
+import { asCaller } from "#api/platform/jobs/job-context.ts";
+import { runJob } from "#api/platform/jobs/run-job.ts";
+import { startJob } from "#api/platform/jobs/start-job.ts";
+import type { Task } from "#api/platform/jobs/task.ts";
+import { language } from "#contract/platform/values.ts";
+
+/** The task's name and its label's key. */
+export const finalizeStatementTask = "invoices.finalizeStatement";
+
+const inputShape = z.object({
+  invoiceIds: z.array(z.number()),
+  sessionId: z.number(),
+  language,
+});
+
+/** Starts the finalizing of several drafts, each in a transaction of its own (docs/rules/invoices.md). Answers the job's id. */
+export async function startFinalizing(context: CallContext, invoiceIds: readonly number[]): Promise<number> {
+  if (invoiceIds.length === 0) throw new Failure("NOT_READY", { detail: "noDrafts" });
+  const { sessionId, language: spoken } = context;
+  const jobId = await startJob(context, finalizeStatementTask, { invoiceIds, sessionId, language: spoken });
+  await context.audit({
+    action: "startFinalizing",
+    objectType: "job",
+    objectId: jobId,
+    after: { invoiceIds },
+  });
+  return jobId;
+}
+
+interface Result {
+  id: number;
+  /** The number it got, or null where it was refused. */
+  number: string | null;
+  recipient: string;
+  /** Why it was refused. */
+  message: string;
+}
+
+/** Finalizes the drafts one by one. One that is refused stops none; begun again, those done answer as they are. */
+export const finalizeStatement: Task = (platform, payload) =>
+  runJob(platform, payload, async (job) => {
+    const { invoiceIds, ...session } = inputShape.parse(job.input);
+    const results: Result[] = [];
+    for (const id of invoiceIds) {
+      await job.progress(results.length, invoiceIds.length);
+      results.push(await finalizeOne(id));
+    }
+    const finalized = results.filter(({ number }) => number !== null).length;
+    return { finalized, refused: results.length - finalized, results };
+
+    async function finalizeOne(id: number): Promise<Result> {
+      try {
+        return await asCaller(platform, job, session, "building/invoice/draft/finalize", async (context) => {
+          const invoice = await finalizeInvoice(context, { id, version: undefined, issuedOn: undefined });
+          return { id, number: invoice.number, recipient: invoice.recipientName, message: "" };
+        });
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        const t = textsIn(session.language);
+        const told = toCallFailure(error, {
+          t,
+          platform,
+          requestId: `job-${job.id}`,
+          call: job.kind,
+        });
+        return { id, number: null, recipient: "", message: told.message };
+      }
+    }
+  });

@@ -1,0 +1,32 @@
+import type { KnownInvoice } from "#api/money/invoices/queries.ts";
+import { negatedLines, priceLines } from "#api/money/invoices/rules/priced-lines.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
+
+/** Adds the draft that takes an invoice back: negative lines, the same parties. Answers its id. */
+export async function insertCounter(context: EffectScope, invoice: KnownInvoice): Promise<number> {
+  const { lines, groups, totals } = priceLines(negatedLines(invoice.lines), invoice.issuer.smallBusiness);
+  const { id } = await context.trx
+    .insertInto("invoice")
+    .values({
+      organization_id: context.organizationId,
+      branch_id: invoice.branchId,
+      contract_id: invoice.contractId,
+      client_id: invoice.clientId,
+      kind: "cancellation",
+      service_from: invoice.serviceFrom,
+      service_until: invoice.serviceUntil,
+      currency: invoice.currency,
+      language: invoice.language,
+      recipient: JSON.stringify(invoice.recipient),
+      lines: JSON.stringify(lines),
+      tax_groups: JSON.stringify(groups),
+      total_net: totals.net,
+      total_tax: totals.tax,
+      total_gross: totals.gross,
+      cancels_id: invoice.id,
+      created_by: context.user?.id ?? null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,22 @@
+import type { Tx } from "#api/platform/database/connection.ts";
+import { recipient } from "#contract/money/invoices/invoices.ts";
+
+const nobody = recipient.parse({
+  ...{ name: "", address: "", zip: "", city: "", country: "", vatId: "", email: "", business: false },
+});
+
+/** Takes the recipient out of a client's drafts that were thrown away; what has a number stays as it was issued. Answers their numbers. */
+export async function forgetRecipient(
+  { trx, organizationId }: { trx: Tx; organizationId: number },
+  clientId: number,
+): Promise<number[]> {
+  const blanked = await trx
+    .updateTable("invoice")
+    .set({ recipient: JSON.stringify(nobody), lines: "[]", notes: "" })
+    .where("organization_id", "=", organizationId)
+    .where("client_id", "=", clientId)
+    .where("state", "=", "deleted")
+    .returning("id")
+    .execute();
+  return blanked.map(({ id }) => id);
+}

@@ -1,0 +1,164 @@
+import { askForAttention, endAttention, tellAssignee } from "#api/operations/cleanings/attention.ts";
+import { isUntouched } from "#api/operations/cleanings/rules/follow-stay.ts";
+import { type CleaningGuard, cleaningTransitions } from "#api/operations/cleanings/rules/transitions.ts";
+import { minutesBetween } from "#api/operations/cleanings/rules/window.ts";
+import { lockUnits } from "#api/planning/nights/verbs.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import { inTransaction } from "#api/platform/moves/effects.ts";
+import {
+  type Made,
+  type MoveColumns,
+  type Mover,
+  reachOf,
+  statusList,
+} from "#api/platform/moves/status-list.ts";
+import type { CleaningStatus } from "#contract/operations/cleanings/cleaning.ts";
+
+/** What of a cleaning decides about its moves. */
+export interface CleaningRecord {
+  id: number;
+  version: number;
+  status: CleaningStatus;
+  branchId: number;
+  unitId: number;
+  contractId: number | null;
+  nextContractId: number | null;
+  nextArrivalAt: string | null;
+  assignedTo: number | null;
+  startsAt: string;
+  dueBy: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  minutesWorked: number;
+  overdueAt: string | null;
+}
+
+interface Types {
+  table: "cleaning";
+  status: CleaningStatus;
+  guard: CleaningGuard;
+  record: CleaningRecord;
+  details: {
+    /** When it has to be ready from now on, where that moves with it. */
+    dueBy: string;
+  };
+}
+
+const telling = inTransaction<Made<Types>>("Whoever is to clean is told.", (scope, { record }) =>
+  tellAssignee(scope, record),
+);
+const settled = inTransaction<Made<Types>>("The alert of the next stay closes.", (scope, { record }) =>
+  endAttention(scope, record),
+);
+
+/** A cleaning's statuses: docs/rules/cleanings.md. */
+export const cleaningStatusList = statusList<Types>({
+  object: "cleaning",
+  table: "cleaning",
+  column: "status",
+  moves: cleaningTransitions,
+  guards: {
+    assigned: {
+      says: "Somebody is said to clean it.",
+      holds: (_mover, { assignedTo }) => assignedTo !== null,
+    },
+    notStarted: { says: "Nobody has begun with it.", holds: (_mover, record) => isUntouched(record) },
+    checkOutReached: {
+      says: "The guest has left, or it is the hour of check-out by the branch's clock.",
+      holds: ({ now }, { startsAt }) => Date.parse(startsAt) <= now.getTime(),
+    },
+    dueOver: {
+      says: "It had to be ready by now, and was not found late before.",
+      holds: ({ now }, { dueBy, overdueAt }) => overdueAt === null && Date.parse(dueBy) <= now.getTime(),
+    },
+    dueAhead: {
+      says: "It has to be ready later than now.",
+      holds: ({ now }, { dueBy }) => Date.parse(dueBy) > now.getTime(),
+    },
+    nextNotArrived: {
+      says: "The next guest has not come yet, as far as the hour of check-in tells.",
+      holds: ({ now }, { nextArrivalAt }) =>
+        nextArrivalAt === null || Date.parse(nextArrivalAt) > now.getTime(),
+    },
+  },
+  lock: lockCleaning,
+  columns: (made, mover) => ({ ...columnsOf(made, mover), reason: made.reason }),
+  follows: {
+    checkOut: [telling],
+    guestLeft: [telling],
+    reopen: [telling],
+    lapse: [
+      inTransaction("The next stay gets an alert.", (scope, { record }) =>
+        askForAttention(scope, record, "overdue"),
+      ),
+      telling,
+    ],
+    finish: [settled],
+    inspect: [settled],
+    reschedule: [settled],
+    cancel: [
+      inTransaction(
+        "Where a guest comes within a day and the last one has left, the next stay gets an alert.",
+        (scope, { from, record }) =>
+          from === "NEED_CLEANING" && comesSoon(record, scope.now)
+            ? askForAttention(scope, record, "cancelled")
+            : Promise.resolve(),
+      ),
+    ],
+  },
+});
+
+function comesSoon({ nextArrivalAt }: CleaningRecord, now: Date): boolean {
+  return nextArrivalAt !== null && Date.parse(nextArrivalAt) - now.getTime() <= 24 * 3_600_000;
+}
+
+/** The times that go with a move. */
+function columnsOf({ action, record }: Made<Types>, { now, user }: Mover): MoveColumns<"cleaning"> {
+  const at = now.toISOString();
+  const worked = record.minutesWorked + minutesBetween(record.startedAt, now);
+  const stopped = { minutes_worked: worked, started_at: null, started_by: null, overdue_at: null };
+  if (action === "start")
+    return record.startedAt === null ? { started_at: at, started_by: user?.id ?? null } : {};
+  if (action === "interrupt" || action === "reschedule") return stopped;
+  if (action === "lapse") return { overdue_at: at };
+  if (action === "finish" || action === "inspect")
+    return {
+      finished_at: at,
+      minutes_worked: worked,
+      minutes_late: minutesBetween(record.dueBy, now) || null,
+    };
+  if (action === "reopen")
+    return {
+      started_at: null,
+      started_by: null,
+      finished_at: null,
+      minutes_late: null,
+      overdue_at: null,
+    };
+  return {};
+}
+
+/** A cleaning that may move: its unit is held first, as by whoever changes the stays in it. NOT_FOUND outside the mover's branches. */
+async function lockCleaning(mover: Mover, id: number): Promise<CleaningRecord> {
+  const branches = reachOf(mover);
+  const { trx, organizationId } = mover;
+  const known = trx
+    .selectFrom("cleaning as k")
+    .where("k.organization_id", "=", organizationId)
+    .where("k.id", "=", id)
+    .$if(branches !== null, (rows) => rows.where("k.branch_id", "in", [...(branches ?? []), -1]));
+  const found = await known.select("k.unit_id").executeTakeFirst();
+  if (!found) throw notFound();
+  await lockUnits(mover, [found.unit_id]);
+  const row = await known
+    .select(["k.id", "k.version", "k.status", "k.branch_id as branchId", "k.unit_id as unitId"])
+    .select(["k.contract_id as contractId", "k.next_contract_id as nextContractId"])
+    .select(["k.next_arrival_at as nextArrivalAt", "k.assigned_to as assignedTo"])
+    .select(["k.starts_at as startsAt", "k.due_by as dueBy", "k.started_at as startedAt"])
+    .select(["k.finished_at as finishedAt", "k.minutes_worked as minutesWorked"])
+    .select(["k.overdue_at as overdueAt"])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,86 @@
+import type { Transition } from "#api/platform/moves/transitions.ts";
+import type { CleaningStatus } from "#contract/operations/cleanings/cleaning.ts";
+import { needs } from "#contract/platform/access.ts";
+
+/** Conditions of moves; what each asks stands in `cleaning-status.ts`. */
+export type CleaningGuard =
+  | "assigned"
+  | "notStarted"
+  | "checkOutReached"
+  | "dueOver"
+  | "dueAhead"
+  | "nextNotArrived";
+
+type Move = Transition<CleaningStatus, CleaningGuard>;
+
+const edit = needs("cleaning", "edit");
+const operate = needs("cleaning", "operation");
+
+const cancel = (from: CleaningStatus, more: Partial<Move> = {}): Move => ({
+  action: "cancel",
+  from,
+  to: "CANCELLED",
+  by: operate,
+  confirm: true,
+  reason: true,
+  ...more,
+});
+const finish = (from: CleaningStatus): Move => ({ action: "finish", from, to: "CLEANED", by: edit });
+const lapse = (from: CleaningStatus): Move => ({
+  action: "lapse",
+  from,
+  to: "OVERDUE",
+  actors: ["SYS"],
+  only: ["dueOver"],
+});
+
+/** The moves of a cleaning (docs/rules/cleanings.md). CANCELLED is the end; what was cleaned is cleaned again only after an inspection. */
+export const cleaningTransitions: readonly Move[] = [
+  { action: "plan", from: null, to: "UNDEFINED", actors: ["SYS"] },
+  { action: "add", from: null, to: "NEED_CLEANING", by: needs("cleaning", "create"), reason: true },
+
+  { action: "checkOut", from: "UNDEFINED", to: "NEED_CLEANING", actors: ["SYS"], only: ["checkOutReached"] },
+  { action: "guestLeft", from: "UNDEFINED", to: "NEED_CLEANING", by: edit },
+  cancel("UNDEFINED", { actors: ["SYS"] }),
+  { action: "inspect", from: "UNDEFINED", to: "CLEANED", by: operate, confirm: true, reason: true },
+
+  { action: "postpone", from: "NEED_CLEANING", to: "UNDEFINED", actors: ["SYS"], only: ["notStarted"] },
+  { action: "start", from: "NEED_CLEANING", to: "CLEANING_IN_PROGRESS", by: edit, guards: ["assigned"] },
+  finish("NEED_CLEANING"),
+  lapse("NEED_CLEANING"),
+  cancel("NEED_CLEANING"),
+
+  finish("CLEANING_IN_PROGRESS"),
+  {
+    action: "interrupt",
+    from: "CLEANING_IN_PROGRESS",
+    to: "NEED_CLEANING",
+    by: edit,
+    confirm: true,
+    reason: true,
+  },
+  lapse("CLEANING_IN_PROGRESS"),
+  cancel("CLEANING_IN_PROGRESS"),
+
+  { action: "start", from: "OVERDUE", to: "CLEANING_IN_PROGRESS", by: edit },
+  finish("OVERDUE"),
+  {
+    action: "reschedule",
+    from: "OVERDUE",
+    to: "NEED_CLEANING",
+    by: operate,
+    actors: ["SYS"],
+    only: ["dueAhead"],
+  },
+  cancel("OVERDUE"),
+
+  {
+    action: "reopen",
+    from: "CLEANED",
+    to: "NEED_CLEANING",
+    by: operate,
+    confirm: true,
+    reason: true,
+    guards: ["nextNotArrived"],
+  },
+];

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { type AuditProblem, problemsShown } from "#contract/organization/audit/audit.ts";
+
+/**
+ * Entries that are neither sealed nor waiting, and places in the queue whose entry is gone. Where as many entries stand
+ * there as seals and places in the queue, and none of these is without its entry, nothing was slipped in: to count is
+ * enough. Only otherwise each entry is looked for.
+ */
+export async function slippedIn({ trx, organizationId }: CallContext): Promise<AuditProblem[]> {
+  const { rows: gone } = await sql<AuditProblem>`
+    SELECT 'missing' AS problem, NULL::bigint AS sequence, u.entry_id AS "entryId" FROM audit_unsealed u
+    WHERE u.organization_id = ${organizationId}
+      AND NOT EXISTS (SELECT FROM audit_entry e WHERE e.organization_id = u.organization_id AND e.id = u.entry_id)
+    LIMIT ${problemsShown}`.execute(trx);
+  const { rows: counted } = await sql<{ even: boolean }>`
+    SELECT (SELECT count(*) FROM audit_entry WHERE organization_id = ${organizationId})
+      = (SELECT count(*) FROM audit_seal WHERE organization_id = ${organizationId})
+      + (SELECT count(*) FROM audit_unsealed WHERE organization_id = ${organizationId}) AS even`.execute(trx);
+  if (gone.length === 0 && counted[0]?.even) return [];
+  const { rows: unlisted } = await sql<AuditProblem>`
+    SELECT 'unlisted' AS problem, NULL::bigint AS sequence, e.id AS "entryId" FROM audit_entry e
+    WHERE e.organization_id = ${organizationId}
+      AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.organization_id = e.organization_id AND s.entry_id = e.id)
+      AND NOT EXISTS (SELECT FROM audit_unsealed u WHERE u.organization_id = e.organization_id AND u.entry_id = e.id)
+    LIMIT ${problemsShown}`.execute(trx);
+  return [...gone, ...unlisted];
+}

@@ -1,0 +1,33 @@
+import { takeDownClient } from "#api/clients/clients/verbs.ts";
+import { findBranch } from "#api/organization/branches/queries.ts";
+import { branchTable } from "#api/organization/branches/tables.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { writeRecord } from "#api/platform/records/records.ts";
+
+/**
+ * The client a branch itself is as a tenant: what it rents of its own is booked on this account
+ * (`companyClients`). Made once, from the branch's legal name and address; afterwards the same one is answered.
+ */
+export async function createRentalAccount(context: CallContext, id: number): Promise<number> {
+  const branch = await findBranch(context, id, { lock: true });
+  const [known] = branch.companyClients;
+  if (known) return known.id;
+  const { email, phone, address, zip, city, country, vatId } = branch;
+  const clientId = await takeDownClient(
+    context,
+    {
+      ...{ branchId: id, company: branch.legalName, email, phone, address, zip, city, country, vatId },
+      isRenter: true,
+    },
+    { after: { company: branch.legalName, branchId: id, rentalAccountOf: branch.name } },
+  );
+  await writeRecord(context, branchTable, id, {}, { rental_account_id: clientId });
+  await context.audit({
+    action: "createRentalAccount",
+    objectType: "branch",
+    objectId: id,
+    before: { rentalAccount: null },
+    after: { rentalAccount: clientId },
+  });
+  return clientId;
+}

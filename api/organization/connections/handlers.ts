@@ -1,0 +1,120 @@
+import { joinSecrets } from "#api/integrations/stripe/open.ts";
+import { harmlessQuestion } from "#api/organization/connections/try-vendor.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure, invalid } from "#api/platform/calls/failure.ts";
+import { handle, handleAsking } from "#api/platform/calls/handle.ts";
+import {
+  connectionStates,
+  noteExchange,
+  removeConnection,
+  saveConnection,
+} from "#api/platform/vendors/connections.ts";
+import { connections, type Vendor } from "#contract/organization/connections/connections.ts";
+import { hasAccount, vendorNames } from "#contract/organization/connections/vendor-names.ts";
+
+export const connectionHandlers = [
+  handle(connections.list, async (context) => {
+    const states = await connectionStates(context);
+    const Integrations = vendorNames.map((vendor) => {
+      const known = states.find((state) => state.vendor === vendor);
+      const hook = known?.isSandbox === false ? hookOf(context, vendor) : null;
+      if (known) return { ...known, vendor, connected: true, hook };
+      const untried = {
+        state: "untried" as const,
+        problem: null,
+        detail: null,
+        triedAt: null,
+        succeededAt: null,
+      };
+      return { vendor, connected: false, isSandbox: false, ...untried, hook };
+    });
+    return { Integrations, sandboxAllowed: await isDemo(context) };
+  }),
+  handle(connections.connect, async (context, { vendor, account, sender, secret, hookSecret, sandbox }) => {
+    if (sandbox && !(await isDemo(context))) throw new Failure("FORBIDDEN");
+    if (!sandbox && secret === "") throw invalid("secret", "required");
+    if (!sandbox && hasAccount(vendor) && account === "") throw invalid("account", "required");
+    if (!sandbox && vendor === "twilio") checkSender(sender);
+    if (!sandbox && vendor === "stripe") checkStripe(secret, hookSecret);
+    if (!sandbox && vendor === "sproof") checkSproof(sender);
+    const kept = vendor === "stripe" ? joinSecrets(secret, hookSecret) : secret;
+    await saveConnection(context.platform, context, {
+      vendor,
+      secret: sandbox ? null : kept,
+      settings: {
+        ...(account !== "" && { account }),
+        ...(sender !== "" && { sender }),
+        ...(vendor === "sproof" && { organization: await nameOf(context) }),
+      },
+      userId: context.user.id,
+    });
+    await audited(context, "connectIntegration", vendor, { account, sender, sandbox });
+    return {};
+  }),
+  handle(connections.disconnect, async (context, { vendor }) => {
+    if (await removeConnection(context, vendor)) await audited(context, "disconnectIntegration", vendor, {});
+    return {};
+  }),
+  handleAsking(connections.test, harmlessQuestion, async (context, { vendor }, { failure }) => {
+    await noteExchange(context, vendor, failure);
+    await audited(context, "testIntegration", vendor, { problem: failure?.problem ?? null });
+    return {
+      ok: failure === null,
+      problem: failure?.problem ?? null,
+      detail: failure?.message ?? null,
+    };
+  }),
+];
+
+/** Where a vendor brings what it tells by itself. */
+function hookOf({ platform, organizationId }: CallContext, vendor: Vendor): string | null {
+  if (vendor === "twilio") return `${platform.publicUrl}/hooks/twilio/${organizationId}/inbound`;
+  return vendor === "stripe" ? `${platform.publicUrl}/hooks/stripe/${organizationId}` : null;
+}
+
+/** Secret and restricted keys, never the publishable one; and what Stripe signs with. */
+function checkStripe(key: string, hookSecret: string): void {
+  if (!/^(sk|rk)_(test|live)_\w+$/.test(key)) throw invalid("secret", "stripeKey");
+  if (!/^(whsec_\w+)?$/.test(hookSecret)) throw invalid("hookSecret", "stripeHookSecret");
+}
+
+/** sproof sends in the name of a member of the plan, by their address. */
+function checkSproof(sender: string): void {
+  if (sender === "") throw invalid("sender", "required");
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(sender)) throw invalid("sender", "email");
+}
+
+/** What Twilio can send by: a number in E.164, a messaging service, or a name of eleven letters. */
+function checkSender(sender: string): void {
+  if (sender === "") throw invalid("sender", "required");
+  if (!/^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/.test(sender))
+    throw invalid("sender", "smsSender");
+}
+
+function audited(context: CallContext, action: string, vendor: Vendor, more: Record<string, unknown>) {
+  return context.audit({
+    action,
+    objectType: "organization",
+    objectId: context.organizationId,
+    after: { vendor, ...more },
+  });
+}
+
+async function nameOf({ trx, organizationId }: CallContext): Promise<string> {
+  const row = await trx
+    .selectFrom("organization")
+    .select("name")
+    .where("id", "=", organizationId)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}
+
+/** Only demo organizations may pretend. */
+async function isDemo({ trx, organizationId }: CallContext): Promise<boolean> {
+  const row = await trx
+    .selectFrom("organization")
+    .select("demo")
+    .where("id", "=", organizationId)
+    .executeTakeFirstOrThrow();
+  return row.demo;
+}

@@ -1,0 +1,46 @@
+import { openHostaway } from "#api/integrations/hostaway/open.ts";
+import { openJustimmo } from "#api/integrations/justimmo/open.ts";
+import { googleMaps } from "#api/integrations/maps/live.ts";
+import { openPrices } from "#api/integrations/pricelabs/open.ts";
+import { openSignatures } from "#api/integrations/sproof/open.ts";
+import { openCards } from "#api/integrations/stripe/open.ts";
+import { openSms } from "#api/integrations/twilio/open.ts";
+import { askVendor, type VendorAnswer } from "#api/integrations/vendor-answer.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
+import { type Connection, connectionOf } from "#api/platform/vendors/connections.ts";
+import type { Vendor } from "#contract/organization/connections/connections.ts";
+
+/** Something harmless to ask a vendor, by which its key is tried. NOT_CONNECTED without one. */
+export async function harmlessQuestion(
+  context: CallContext,
+  { vendor }: { vendor: Vendor },
+): Promise<() => Promise<VendorAnswer<unknown>>> {
+  const connection = await connectionOf(context.platform, context, vendor);
+  if (!connection) throw new Failure("NOT_CONNECTED");
+  return () => askVendor(() => questions[vendor](context, connection));
+}
+
+/** Nothing is sent to try a key. */
+const noFile = () => Promise.resolve(new Uint8Array());
+
+type Asked = Pick<CallContext, "platform" | "organizationId">;
+
+const questions: Record<Vendor, (context: Asked, connection: Connection) => Promise<unknown>> = {
+  priceLabs: async ({ platform, organizationId }) => (await openPrices(platform, organizationId))?.listings(),
+  hostaway: ({ platform, organizationId }, connection) =>
+    firstPage(openHostaway(platform, organizationId, connection).listings()),
+  justimmo: ({ platform }, connection) => firstPage(openJustimmo(platform, connection).properties()),
+  twilio: ({ platform, organizationId }, connection) => openSms(platform, organizationId, connection).greet(),
+  stripe: async ({ platform, organizationId }, connection) =>
+    openCards(platform, organizationId, connection).greet(),
+  sproof: async ({ platform, organizationId }, connection) =>
+    openSignatures(platform, organizationId, connection, noFile).greet(),
+  googleMaps: async ({ platform }, { secret }) =>
+    secret === null ? null : googleMaps({ key: secret, outside: platform.fetchOutside }).search("Wien", "en"),
+};
+
+/** Asks for the first page only; nothing is asked before it. */
+async function firstPage(pages: AsyncIterable<unknown>): Promise<void> {
+  for await (const _page of pages) return;
+}

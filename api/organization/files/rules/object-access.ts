@@ -1,0 +1,29 @@
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+
+/**
+ * Holds the files and messages of an object to the object's own rules, as its domain registers them (`files` of its
+ * `domain.ts`): one that no domain names shows neither to anybody; of nothing at all its maker. NOT_FOUND otherwise, so
+ * that nobody learns what exists.
+ */
+export async function requireObject(
+  context: CallContext,
+  objectType: string | null,
+  objectId: number | null,
+  madeBy: number | null,
+): Promise<void> {
+  if (!(await mayRead(context, objectType, objectId, madeBy))) throw notFound();
+}
+
+/** Whether the caller may read files and messages of an object. */
+export async function mayRead(
+  context: CallContext,
+  objectType: string | null,
+  objectId: number | null,
+  madeBy: number | null,
+): Promise<boolean> {
+  if (objectType === null || objectId === null)
+    return context.principal.isAdmin || madeBy === context.user.id;
+  const reader = context.platform.domains.files.get(objectType);
+  return reader ? reader(context, objectId) : false;
+}

@@ -1,0 +1,65 @@
+import type { Selectable } from "kysely";
+import type { z } from "zod";
+import { lastRequest } from "#api/organization/packages/queries.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import type { Schema } from "#api/platform/database/schema.ts";
+import { settingKeys } from "#contract/organization/organizations/organization-settings.ts";
+import type { organization } from "#contract/organization/organizations/organizations.ts";
+import { planIds } from "#contract/organization/packages/plans.ts";
+import { language } from "#contract/platform/values.ts";
+
+export type StoredOrganization = Omit<z.input<typeof organization>, "allowedActions">;
+
+/** The organization of the context. `lock` holds the row until the transaction ends. */
+export async function findOrganization(
+  context: CallContext,
+  options: { lock?: boolean } = {},
+): Promise<StoredOrganization> {
+  const row = await context.trx
+    .selectFrom("organization")
+    .selectAll()
+    .where("id", "=", context.organizationId)
+    .$if(options.lock ?? false, (qb) => qb.forUpdate())
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return {
+    ...sharedFields(row),
+    logoLink: row.logo_file_id === null ? null : `organization/logo/${row.logo_file_id}`,
+    operator: row.operator,
+    paying: row.paying,
+    plan: planIds.find((plan) => plan === row.plan) ?? null,
+    trialEndsOn: row.trial_ends_on,
+    planRequest: await lastRequest(context),
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** What an organization shows everywhere it is shown. */
+export function sharedFields(row: Selectable<Schema["organization"]>) {
+  return {
+    id: row.id,
+    name: row.name,
+    country: row.country,
+    lang: language.catch("en").parse(row.language),
+    hebCalendar: row.heb_calendar,
+    type: row.type,
+    typeParents: row.type_parents,
+    website: row.website,
+    realEstateWebsite: row.real_estate_website,
+    accent: row.accent,
+    logo: row.logo_file_id,
+    settings: knownSettings(row.settings),
+    demo: row.demo,
+  };
+}
+
+/** The settings that are the organization's own (`contract/organization/organizations/organization-settings.ts`); what else is stored there is not the organization's to see. */
+function knownSettings(stored: Record<string, unknown>): Record<string, string> {
+  const known = Object.entries(stored).filter(
+    (entry): entry is [string, string] => settingKeys.includes(entry[0]) && typeof entry[1] === "string",
+  );
+  return Object.fromEntries(known);
+}

@@ -1,0 +1,28 @@
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { handle } from "#api/platform/calls/handle.ts";
+import { type SearchHits, search } from "#contract/organization/search/search.ts";
+import { needs } from "#contract/platform/access.ts";
+
+export const searchHandlers = [
+  handle(search.all, async (context, { q, amount }) => ({
+    units: await found(context, "units", q, amount),
+    contracts: await found(context, "contracts", q, amount),
+    clients: await found(context, "clients", q, amount),
+    buildings: await found(context, "buildings", q, amount),
+    invoices: await found(context, "invoices", q, amount),
+  })),
+];
+
+/** Asks only for what the caller may read. A single letter stands in nearly every record and finds nothing. */
+async function found<K extends keyof SearchHits>(
+  context: CallContext,
+  kind: K,
+  q: string,
+  amount: number,
+): Promise<SearchHits[K]> {
+  const finder = context.platform.domains.search[kind];
+  const tooShort = q.length < 2 && !/\d/.test(q);
+  return tooShort || !finder || !context.may(needs(finder.resource, "read"))
+    ? []
+    : finder.find(context, q, amount);
+}

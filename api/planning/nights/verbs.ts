@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { StaysResolved } from "#api/planning/nights/events.ts";
+import { takenBy, unitInUse } from "#api/planning/nights/queries.ts";
+import {
+  type OverbookingCause,
+  overbooks,
+  resolved,
+  unitIsLost,
+} from "#api/planning/nights/rules/overbooking.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { type EffectScope, raise } from "#api/platform/moves/effects.ts";
+import type { Nights } from "#contract/platform/days.ts";
+
+/** What taking nights needs of a call; jobs bring the same. */
+export type NightsScope = Pick<CallContext, "trx" | "organizationId" | "now">;
+
+/**
+ * Holds units until the transaction ends, always in the order of their ids. Whoever takes or frees nights comes by here, and only then
+ * looks at or locks stays and blocks: so two at once see each other, and neither waits for what the other holds.
+ */
+export async function lockUnits(
+  { trx, organizationId }: Pick<NightsScope, "trx" | "organizationId">,
+  unitIds: readonly number[],
+): Promise<void> {
+  await sql`SELECT 1 FROM unit WHERE organization_id = ${organizationId} AND id = ANY (${[...unitIds]}::bigint[])
+    ORDER BY id FOR UPDATE`.execute(trx);
+}
+
+/** Holds the unit of a stay; the caller then locks the stay itself. It may have moved while we waited: then its new unit is held too. */
+export async function lockUnitOfStay(scope: NightsScope, contractId: number): Promise<void> {
+  const held = new Set<number>();
+  for (;;) {
+    const stay = await scope.trx
+      .selectFrom("rent_contract")
+      .select("unit_id")
+      .where("organization_id", "=", scope.organizationId)
+      .where("id", "=", contractId)
+      .executeTakeFirst();
+    if (!stay || held.has(stay.unit_id)) return;
+    await lockUnits(scope, [stay.unit_id]);
+    held.add(stay.unit_id);
+  }
+}
+
+interface StayToHold extends Nights {
+  unitId: number;
+  /** The stay itself, where it has nights already. */
+  contractId?: number;
+  /** Takes the nights whatever holds them; whoever may do so has been asked (docs/rules/nights.md). */
+  forced: boolean;
+  reason: string;
+}
+
+/** Takes nights for a stay: the columns that say whether it is overbooked. The caller writes them with the rest of the stay. */
+export async function holdNights(scope: NightsScope, stay: StayToHold) {
+  const { trx, organizationId, now } = scope;
+  await lockUnits(scope, [stay.unitId]);
+  const taken = await takenBy(scope, {
+    unitIds: [stay.unitId],
+    from: stay.from,
+    until: stay.until,
+    exceptContract: stay.contractId ?? 0,
+  });
+  const before = await trx
+    .selectFrom("rent_contract")
+    .select(["overbooked_at", "overbooking_cause"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", stay.contractId ?? 0)
+    .executeTakeFirst();
+  const cause: OverbookingCause = stay.forced ? "force" : "nights";
+  const known = before?.overbooking_cause ?? null;
+  const lost = unitIsLost(known, await unitInUse(scope, stay.unitId));
+  const inTheWay = stay.forced ? taken : taken.filter(overbooks);
+  if (!lost && inTheWay.length === 0)
+    return { overbooking: false, overbooking_reason: null, overbooking_cause: null, overbooked_at: null };
+  return {
+    overbooking: true,
+    overbooking_reason: stay.reason,
+    overbooking_cause: lost && known === "removal" ? known : cause,
+    overbooked_at: before?.overbooked_at ?? now.toISOString(),
+  };
+}
+
+/** Nights were freed: of the overbooked stays that wanted them, those lose the flag that nothing stands in the way of any more. */
+export async function releaseNights(scope: EffectScope, freed: Nights & { unitId: number }): Promise<void> {
+  const { trx, organizationId } = scope;
+  await lockUnits(scope, [freed.unitId]);
+  const flagged = await trx
+    .selectFrom("rent_contract")
+    .select(["id", "check_in as from", "check_out as until", "overbooking_cause as cause"])
+    .where("organization_id", "=", organizationId)
+    .where("unit_id", "=", freed.unitId)
+    .where("overbooking", "=", true)
+    .where("blocks_nights", "=", true)
+    .where("check_in", "<", freed.until)
+    .where("check_out", ">", freed.from)
+    .orderBy(sql`coalesce(overbooked_at, created_at)`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (flagged.length === 0) return;
+  const period = {
+    from: flagged.map(({ from }) => from).sort()[0] ?? freed.from,
+    until:
+      flagged
+        .map(({ until }) => until)
+        .sort()
+        .at(-1) ?? freed.until,
+  };
+  const others = (await takenBy(scope, { unitIds: [freed.unitId], ...period })).filter(
+    ({ overbooking }) => !overbooking,
+  );
+  const ids = resolved(flagged, others, await unitInUse(scope, freed.unitId));
+  if (ids.length === 0) return;
+  const contractIds = flagged.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
+  const event: StaysResolved = { contractIds };
+  await raise(scope, "nights.resolved", event);
+}
+
+/** All nights of a unit, for `releaseNights` when the unit itself is back. */
+export const allNights: Nights = { from: "-infinity", until: "infinity" };

@@ -1,0 +1,83 @@
+import type { FailureObjects, FailureType } from "#contract/platform/call-failure.ts";
+
+/**
+ * A failure inside the API: a name and the values its message needs. The dispatcher turns it into a `CallFailure`
+ * in the caller's language; nobody else words messages.
+ */
+export class Failure extends Error {
+  readonly errorType: FailureType;
+  /** Values for the message of `locales/<language>/errors.json`. */
+  readonly params: Record<string, string | number>;
+  readonly objects: FailureObjects;
+  /** A more specific message: `NOT_READY` with `detail: "noImage"` is worded `NOT_READY_noImage`, under `refusals` of the domain's own texts. */
+  readonly detail: string | undefined;
+  /** Messages by field, as keys of `locales/<language>/validation.json`. */
+  readonly fields: FieldProblem[];
+  /** What the call wrote before it failed stands: a wrong password that counts, a vendor's failure that is shown. */
+  readonly keepsWrites: boolean;
+
+  constructor(errorType: FailureType, more: FailureDetails = {}) {
+    super([errorType, more.detail].filter(Boolean).join(".") + named(more.fields));
+    this.name = "Failure";
+    this.errorType = errorType;
+    this.params = more.params ?? {};
+    this.objects = more.objects ?? {};
+    this.detail = more.detail;
+    this.fields = more.fields ?? [];
+    this.keepsWrites = more.keepsWrites ?? false;
+  }
+}
+
+/** Which fields, and why, for whoever reads the stack. */
+function named(fields: readonly FieldProblem[] = []): string {
+  return fields.map(({ field, key }) => ` ${field}: ${key}`).join(",");
+}
+
+export interface FieldProblem {
+  /** Dotted path of the field in the input. */
+  field: string;
+  /** Key in `validation.json`. */
+  key: string;
+  params?: Record<string, string | number>;
+}
+
+interface FailureDetails {
+  detail?: string;
+  params?: Record<string, string | number>;
+  objects?: FailureObjects;
+  fields?: FieldProblem[];
+  keepsWrites?: boolean;
+}
+
+/** 404: it does not exist, or belongs to another tenant or branch (no probing). */
+export function notFound(): Failure {
+  return new Failure("NOT_FOUND");
+}
+
+/** What is looked for, or null where there is none; every other failure stays one. */
+export async function ifFound<T>(finding: Promise<T>): Promise<T | null> {
+  try {
+    return await finding;
+  } catch (error) {
+    if (error instanceof Failure && error.errorType === "NOT_FOUND") return null;
+    throw error;
+  }
+}
+
+/** 400 beside one field. `key` names the message in `validation.json`. */
+export function invalid(field: string, key: string, params?: Record<string, string | number>): Failure {
+  return new Failure("VALIDATION", { fields: [{ field, key, ...(params && { params }) }] });
+}
+
+/** 409: somebody changed it meanwhile. `current` is the stored object, so that both values can be shown. */
+export function stateConflict(
+  current: unknown,
+  changed: { changedBy: string; changedAt: string } | null,
+): Failure {
+  return new Failure("STATE_CONFLICT", { objects: { current, ...changed } });
+}
+
+/** The same failure of a call whose writes stand. */
+export function keepingWrites(failure: Failure): Failure {
+  return new Failure(failure.errorType, { ...failure, detail: failure.detail ?? "", keepsWrites: true });
+}

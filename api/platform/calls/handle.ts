@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { CallContext, PublicContext } from "#api/platform/calls/call-context.ts";
+import type { Call } from "#contract/platform/call.ts";
+
+/** What is put to somebody outside while no transaction is open. */
+type Question<A> = () => Promise<A>;
+
+/** A call with the function that answers it. */
+export type Handler =
+  | {
+      kind: "signedIn";
+      call: Call;
+      /** Asks outside before `run`, in a transaction that only reads. */
+      prepare?: (context: CallContext, input: never) => Promise<Question<unknown>>;
+      run: (context: CallContext, input: never, answer: never) => Promise<unknown>;
+    }
+  | { kind: "public"; call: Call; run: (context: PublicContext, input: never) => Promise<unknown> };
+
+/** Answers a call of somebody signed in, inside the tenant's transaction. */
+export function handle<C extends Call>(
+  call: C,
+  run: (context: CallContext, input: z.output<C["input"]>) => Promise<z.input<C["output"]>>,
+): Handler {
+  return { kind: "signedIn", call, run };
+}
+
+/**
+ * Answers a call that has to ask somebody outside (a vendor, the storage) first. `prepare` finds out, in a transaction that only reads,
+ * whether it may be asked and what, and answers the question; the question is put when that transaction is closed, so that a
+ * vendor who hangs holds no connection; `run` carries the answer over in the call's own transaction, after all checks anew.
+ * A reply that is replayed by its idempotency key asks nobody; two posts of one key at once may both ask: a question must
+ * change nothing outside. Bytes stored under a name of their own change nothing: until `run` names them they are nobody's.
+ */
+export function handleAsking<C extends Call, A>(
+  call: C,
+  prepare: (context: CallContext, input: z.output<C["input"]>) => Promise<Question<A>>,
+  run: (context: CallContext, input: z.output<C["input"]>, answer: A) => Promise<z.input<C["output"]>>,
+): Handler {
+  return { kind: "signedIn", call, prepare, run };
+}
+
+/** Answers a call that needs no sign-in; there is no tenant and no transaction. */
+export function handlePublic<C extends Call>(
+  call: C,
+  run: (context: PublicContext, input: z.output<C["input"]>) => Promise<z.input<C["output"]>>,
+): Handler {
+  return { kind: "public", call, run };
+}

@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { type Call, pathParameters } from "#contract/platform/call.ts";
+import * as registry from "#contract/registry.ts";
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of every call, with the envelope written out. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [domain, calls] of Object.entries(registry)) {
+    for (const [name, call] of Object.entries<Call>(calls)) addOperation(paths, domain, name, call);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Hauswart API",
+      version: "1",
+      description: "Every reply is an envelope: status, message, objects, errorType.",
+    },
+    servers: [{ url: "/api" }],
+    security: [{ bearer: [], organization: [] }],
+    components: {
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer" },
+        organization: { type: "apiKey", in: "header", name: "x-organization" },
+      },
+      schemas: { Failure: failureSchema },
+      parameters: {
+        IdempotencyKey: {
+          name: "Idempotency-Key",
+          in: "header",
+          required: false,
+          schema: { type: "string", maxLength: 200 },
+        },
+      },
+    },
+    paths,
+  };
+}
+
+/** Calls that share a path become one operation whose body is one of several. */
+function addOperation(paths: Record<string, Json>, domain: string, name: string, call: Call): void {
+  const path = `/${call.path}`;
+  const method = call.method.toLowerCase();
+  const item = paths[path] ?? {};
+  paths[path] = item;
+  const known = item[method];
+  const fresh = operation(domain, name, call);
+  item[method] = known ? mergeOperations(known as Json, fresh) : fresh;
+}
+
+function operation(domain: string, name: string, call: Call): Json {
+  const names = pathParameters(call.path);
+  const input = z.toJSONSchema(call.input, {
+    io: "input",
+    unrepresentable: "any",
+    target: "draft-2020-12",
+  }) as Json;
+  const properties = (input.properties ?? {}) as Json;
+  const parameters: Json[] = names.map((parameter) => ({
+    name: parameter,
+    in: "path",
+    required: true,
+    schema: properties[parameter] ?? { type: "string" },
+  }));
+  if (call.method === "GET") {
+    for (const [field, schema] of Object.entries(properties))
+      if (!names.includes(field)) parameters.push({ name: field, in: "query", schema });
+  }
+  if (call.effect === "write") parameters.push({ $ref: "#/components/parameters/IdempotencyKey" } as Json);
+  return {
+    operationId: `${domain}.${name}`,
+    tags: [domain],
+    summary: call.summary,
+    ...(call.access === "public" && { security: [] }),
+    ...(typeof call.access !== "string" && { "x-permission": call.access }),
+    ...(call.stepUp && { "x-step-up": call.stepUp === true ? true : call.stepUp.when }),
+    ...(call.personOnly && { "x-person-only": true }),
+    parameters,
+    ...(call.method === "POST" && {
+      requestBody: {
+        content: {
+          [call.body === "multipart" ? "multipart/form-data" : "application/json"]: {
+            schema: withoutPath(input, names),
+          },
+        },
+      },
+    }),
+    responses: {
+      200: reply(call),
+      default: {
+        description: "Failure",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+      },
+    },
+  };
+}
+
+function withoutPath(schema: Json, names: string[]): Json {
+  const { $schema: _dialect, ...rest } = schema;
+  const properties = Object.fromEntries(
+    Object.entries((rest.properties ?? {}) as Json).filter(([field]) => !names.includes(field)),
+  );
+  const required = ((rest.required as string[] | undefined) ?? []).filter((field) => !names.includes(field));
+  return { ...rest, properties, ...(required.length > 0 ? { required } : { required: undefined }) };
+}
+
+function reply(call: Call): Json {
+  if (call.reply === "file")
+    return {
+      description: "The file",
+      content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+    };
+  const { $schema: _dialect, ...objects } = z.toJSONSchema(call.output, {
+    io: "output",
+    unrepresentable: "any",
+    target: "draft-2020-12",
+  }) as Json;
+  const schema = {
+    type: "object",
+    required: ["status", "message", "objects", "errorType"],
+    properties: {
+      status: { const: true },
+      message: { type: "string" },
+      objects,
+      errorType: { type: "null" },
+    },
+  };
+  return { description: "The envelope", content: { "application/json": { schema } } };
+}
+
+function mergeOperations(first: Json, second: Json): Json {
+  const bodyOf = (value: Json) =>
+    ((value.requestBody as Json).content as Record<string, { schema: Json }>)["application/json"]?.schema ??
+    {};
+  const known = bodyOf(first);
+  const variants = Array.isArray(known.oneOf) ? [...known.oneOf, bodyOf(second)] : [known, bodyOf(second)];
+  return {
+    ...first,
+    summary: `${first.summary}; ${second.summary}`,
+    requestBody: { content: { "application/json": { schema: { oneOf: variants } } } },
+    responses: {
+      ...(first.responses as Json),
+      200: {
+        description: "The envelope; objects depend on the action",
+        content: { "application/json": { schema: { type: "object" } } },
+      },
+    },
+  };
+}
+
+const failureSchema: Json = {
+  type: "object",
+  required: ["status", "message", "objects", "errorType"],
+  properties: {
+    status: { const: false },
+    message: { type: "string", description: "For the user, in the language of Accept-Language" },
+    objects: {
+      type: "object",
+      properties: { fields: { type: "object", additionalProperties: { type: "string" } } },
+    },
+    errorType: { type: "string" },
+  },
+};

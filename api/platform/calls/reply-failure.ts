@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import { Failure } from "#api/platform/calls/failure.ts";
+import type { Translate } from "#api/platform/calls/texts.ts";
+import { DatabaseUnavailable } from "#api/platform/database/unavailable.ts";
+import { FileError } from "#api/platform/files/file-error.ts";
+import type { Platform } from "#api/platform/platform.ts";
+import { fieldWord } from "#api/platform/records/field-words.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
+import { countOf, validationKey } from "#contract/platform/validation-key.ts";
+
+interface Frame {
+  t: Translate;
+  platform: Pick<Platform, "log" | "domains">;
+  requestId: string;
+  call: string;
+}
+
+/** Words a failure for the caller. What nobody foresaw becomes INTERNAL; its stack stays in the log. */
+export function toCallFailure(error: unknown, frame: Frame): CallFailure {
+  const { t, requestId, call } = frame;
+  const { log } = frame.platform;
+  if (error instanceof Failure) return worded(error, t, call);
+  if (error instanceof DatabaseUnavailable) {
+    log.warn({ requestId, call }, "database unavailable");
+    return new CallFailure("DATABASE_UNAVAILABLE", t("errors:DATABASE_UNAVAILABLE"));
+  }
+  const broken = isNodeError(error) && brokenConstraint(error, frame);
+  if (broken) return broken;
+  if (error instanceof FileError) return storageFailure(error, t);
+  // A file system or the database (SQLSTATE disk_full) that has no room left.
+  if (isNodeError(error) && (error.code === "ENOSPC" || error.code === "53100"))
+    return new CallFailure("STORAGE_FULL", t("errors:STORAGE_FULL"));
+  log.error({ requestId, call, err: error }, "call failed");
+  return new CallFailure("INTERNAL", t("errors:INTERNAL", { requestId }), { requestId });
+}
+
+/** What a broken constraint means, by the domain whose it is. One that nobody speaks for is a fault of ours, unless it keeps things single. */
+function brokenConstraint(error: NodeJS.ErrnoException, { t, platform, requestId, call }: Frame) {
+  const constraint = "constraint" in error ? String(error.constraint) : "";
+  const { constraints } = platform.domains;
+  const meaning = constraints.get(constraint) ?? constraints.get(error.code ?? "");
+  if (meaning) return worded(meaning(), t, call);
+  // unique_violation: each of two found the name or number free.
+  if (error.code !== "23505") return null;
+  platform.log.warn({ requestId, call, constraint }, "written twice at once");
+  return new CallFailure("ALREADY_EXISTS", t("errors:ALREADY_EXISTS"));
+}
+
+/** What the file storage says when it cannot keep or fetch a file. */
+function storageFailure({ reason }: FileError, t: Translate): CallFailure {
+  if (reason === "storageFull") return new CallFailure("STORAGE_FULL", t("errors:STORAGE_FULL"));
+  if (reason === "notFound") return new CallFailure("NOT_FOUND", t("errors:NOT_FOUND"));
+  return new CallFailure("STORAGE_UNAVAILABLE", t("errors:STORAGE_UNAVAILABLE"));
+}
+
+/** VALIDATION with a message by field, from what the schema found. */
+export function validationFailure(error: z.ZodError): Failure {
+  const fields = error.issues.map((issue) => ({ field: issue.path.join("."), ...validationKey(issue) }));
+  return new Failure("VALIDATION", { fields });
+}
+
+function worded(failure: Failure, t: Translate, call: string): CallFailure {
+  const key = failure.detail
+    ? `errors:${failure.errorType}_${failure.detail}`
+    : `errors:${failure.errorType}`;
+  const fields = failure.fields.map(({ field, key: message, params }): [string, string] => [
+    field,
+    t(`validation:${message}`, { field: fieldWord(call, field, t), ...params, ...countOf(params) }),
+  ]);
+  const objects =
+    fields.length > 0 ? { ...failure.objects, fields: Object.fromEntries(fields) } : failure.objects;
+  const reply = new CallFailure(failure.errorType, t(key, failure.params), objects);
+  // For whoever reads a stack: the sentence above is the user's, this says where it was refused.
+  reply.cause = failure;
+  return reply;
+}
+
+function isNodeError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "code" in error;
+}

@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Database } from "#api/platform/database/connection.ts";
+import type { AuditFrame } from "#api/platform/records/audit.ts";
+import type { SensitiveKind } from "#contract/clients/client-privacy/client-readings.ts";
+
+/** Personal data of clients that a call is about to show. */
+export interface Seen {
+  /** One client, or those of a list. */
+  clients: number | readonly number[];
+  kinds: readonly SensitiveKind[];
+  /** Of a list that leaves as a file: its name. */
+  file?: string;
+}
+
+/** Takes down what a call shows; kept before it is shown. */
+export type Saw = (seen: Seen) => void;
+
+type Viewer = Pick<AuditFrame, "organizationId" | "userId" | "userName" | "call" | "impersonator">;
+
+interface Row {
+  userId: number;
+  userName: string;
+  impersonatorName: string;
+  at: string;
+  clientId: number | null;
+  clientIds: readonly number[] | null;
+  kinds: string[];
+  calls: string[];
+  file: string | null;
+}
+
+const quarterMillis = 15 * 60_000;
+/** What a process remembers of a quarter of an hour; beyond that it begins anew and writes once more. */
+const mostRemembered = 20_000;
+/** A list's clients stand in rows of so many. */
+const mostInRow = 1000;
+
+/** What of each kind stands in fields as the reader is shown them; an empty one shows nothing. */
+export function kindsIn(fields: object): SensitiveKind[] {
+  const shown = new Map<string, unknown>(Object.entries(fields));
+  const kinds = Object.entries(fieldsOf) as [SensitiveKind, readonly string[]][];
+  return kinds.flatMap(([kind, names]) => (names.some((name) => Boolean(shown.get(name))) ? [kind] : []));
+}
+
+const fieldsOf: Partial<Record<SensitiveKind, readonly string[]>> = {
+  email: ["email", "guestEmail"],
+  phone: ["phone", "mobile", "guestPhone"],
+  birthday: ["birthday"],
+  address: ["address", "zip"],
+};
+
+/** What a list shows: those of its clients of whom something of these kinds stands there. */
+export function seenInList(rows: readonly ({ id: number } & object)[]): Seen[] {
+  const found = rows
+    .map((row) => ({ id: row.id, kinds: kindsIn(row) }))
+    .filter(({ kinds }) => kinds.length > 0);
+  if (found.length === 0) return [];
+  return [{ clients: found.map(({ id }) => id), kinds: [...new Set(found.flatMap(({ kinds }) => kinds))] }];
+}
+
+/** What calls in one transaction or page have shown, until it is kept. */
+export class ClientReadings {
+  readonly #db: Database;
+  readonly #seen: { viewer: Viewer; at: Date; seen: Seen }[] = [];
+  #any = false;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** What takes down for one call. */
+  by(viewer: Viewer, at: Date): Saw {
+    return (seen) => {
+      if (seen.kinds.length === 0 || [seen.clients].flat().length === 0) return;
+      this.#any = true;
+      this.#seen.push({ viewer, at, seen });
+    };
+  }
+
+  /** Whether a call has shown anything of which that is kept. */
+  get wasAny(): boolean {
+    return this.#any;
+  }
+
+  /**
+   * Keeps all of it in one statement with a commit of its own; who is shown something waits for that, and fails with it. What this
+   * process has kept in the same quarter of an hour costs nothing. The caller holds no connection.
+   */
+  async keep(): Promise<void> {
+    const taken = this.#seen.splice(0);
+    for (const [organizationId, those] of Map.groupBy(taken, ({ viewer }) => viewer.organizationId)) {
+      const memory = rememberedBy(this.#db, those[0]?.at ?? new Date());
+      const fresh = those
+        .flatMap(({ viewer, at, seen }) => rowsOf(viewer, at, seen))
+        .map((row) => ({ row, key: `${organizationId} ${keyOf(row)} ${row.kinds} ${row.calls}` }))
+        .filter(({ key }) => !memory.has(key));
+      if (fresh.length === 0) continue;
+      const rows = JSON.stringify(together(fresh.map(({ row }) => row)));
+      await sql`SELECT keep_client_readings(${organizationId}::bigint, ${rows}::jsonb)`.execute(this.#db);
+      for (const { key } of fresh) memory.add(key);
+    }
+  }
+}
+
+function rowsOf(viewer: Viewer, at: Date, { clients, kinds, file }: Seen): Row[] {
+  const row = {
+    userId: viewer.userId ?? 0,
+    userName: viewer.userName,
+    impersonatorName: viewer.impersonator?.name ?? "",
+    at: at.toISOString(),
+    kinds: [...kinds].toSorted(),
+    calls: [viewer.call],
+    file: file ?? null,
+  };
+  if (typeof clients === "number") return [{ ...row, file: null, clientId: clients, clientIds: null }];
+  const parts = Array.from({ length: Math.ceil(clients.length / mostInRow) }, (_, part) =>
+    clients.slice(part * mostInRow, (part + 1) * mostInRow),
+  );
+  return parts.map((clientIds) => ({ ...row, clientId: null, clientIds }));
+}
+
+/** Whose row it is: of a client, or of these very ones. */
+function keyOf({ userId, userName, impersonatorName, clientId, clientIds, file }: Row): string {
+  const whose = clientIds ? createHash("sha1").update(clientIds.join()).digest("base64") : clientId;
+  return JSON.stringify([userId, userName, impersonatorName, whose, file]);
+}
+
+/** One row for what would be one: a statement changes none twice. */
+function together(rows: readonly Row[]): Row[] {
+  return [...Map.groupBy(rows, keyOf).values()].flatMap((same) => {
+    const [first] = same;
+    const all = (of: (row: Row) => string[]) => [...new Set(same.flatMap(of))].toSorted();
+    return first ? [{ ...first, kinds: all(({ kinds }) => kinds), calls: all(({ calls }) => calls) }] : [];
+  });
+}
+
+const memories = new WeakMap<Database, { quarter: number; keys: Set<string> }>();
+
+function rememberedBy(db: Database, at: Date): Set<string> {
+  const quarter = Math.floor(at.getTime() / quarterMillis);
+  const known = memories.get(db);
+  if (known?.quarter === quarter && known.keys.size < mostRemembered) return known.keys;
+  const keys = new Set<string>();
+  memories.set(db, { quarter, keys });
+  return keys;
+}

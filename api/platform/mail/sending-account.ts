@@ -1,0 +1,80 @@
+import { type Selectable, sql } from "kysely";
+import { type MailServer, openAccount } from "#api/integrations/mail/account.ts";
+import { MailFailure, type MailTransport } from "#api/integrations/mail/port.ts";
+import type { Schema } from "#api/platform/database/schema.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import type { Platform } from "#api/platform/platform.ts";
+import { unseal } from "#api/platform/vendors/seal.ts";
+
+/** How a message goes out, and in whose name. */
+export interface Sending {
+  transport: MailTransport;
+  from: string;
+  replyTo?: string;
+}
+
+type Account = Selectable<Schema["mail_account"]>;
+
+/**
+ * The account a message goes out by: the one that was chosen for it, else of the person who sent it, else the organization's, else the installation's
+ * (SMTP_URL, or the sandbox); what opens a door always by the installation's. Servers take only their own sender: the
+ * account's stands in From, the message's own where answers go.
+ */
+export async function sendingFor(
+  platform: Platform,
+  message: { organizationId: number; id: number; sender: string },
+): Promise<Sending> {
+  const account = await accountFor(platform, message);
+  if (!account) return { transport: platform.mail, from: message.sender };
+  const name = account.sender_name.replaceAll(/["\\\p{Cc}]/gu, "");
+  return {
+    transport: transportOf(platform, account),
+    from: name ? `"${name}" <${account.sender_address}>` : account.sender_address,
+    replyTo: account.reply_to ?? message.sender,
+  };
+}
+
+/** A password sealed by another SECRET_KEY sends nothing until it is entered anew; the message says so. */
+function transportOf(platform: Platform, account: Account): MailTransport {
+  try {
+    return openAccount(serverOf(platform, account), { innerAddresses: platform.innerAddresses === true });
+  } catch {
+    const failure = new MailFailure(
+      "permanent",
+      `The password of ${account.name} cannot be opened: enter it again`,
+    );
+    return { sandbox: false, send: () => Promise.reject(failure), wasAccepted: async () => "notAccepted" };
+  }
+}
+
+/** The server of an account with its password opened; only for speaking with it. */
+export function serverOf(
+  platform: Pick<Platform, "secretKey">,
+  account: Pick<Account, "host" | "port" | "security" | "username" | "password_sealed">,
+): MailServer {
+  const { host, port, security, username } = account;
+  const pass = account.password_sealed === null ? "" : unseal(platform, account.password_sealed);
+  return { host, port, security, login: username ? { user: username, pass } : null };
+}
+
+function accountFor(
+  platform: Platform,
+  message: { organizationId: number; id: number },
+): Promise<Account | undefined> {
+  const { organizationId, id } = message;
+  return inTenant(platform.db, organizationId, (trx) =>
+    trx
+      .selectFrom("mail_account as m")
+      .innerJoin("outbox_message as o", "o.organization_id", "m.organization_id")
+      .selectAll("m")
+      .where("m.organization_id", "=", organizationId)
+      .where("o.id", "=", id)
+      .where("o.by_installation", "=", false)
+      .where("m.active", "=", true)
+      .where((eb) => eb.or([eb("m.user_id", "is", null), eb("m.user_id", "=", eb.ref("o.created_by"))]))
+      .orderBy(sql`m.id IS DISTINCT FROM o.account_id`)
+      .orderBy(sql`m.user_id IS NULL`)
+      .limit(1)
+      .executeTakeFirst(),
+  );
+}

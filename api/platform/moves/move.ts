@@ -1,0 +1,259 @@
+import { sql } from "kysely";
+import { requireRight } from "#api/platform/access/require-right.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure, invalid, stateConflict } from "#api/platform/calls/failure.ts";
+import { requireVersion } from "#api/platform/calls/version.ts";
+import { raise } from "#api/platform/moves/effects.ts";
+import type {
+  ListTypes,
+  Made,
+  MoveColumns,
+  Mover,
+  Row,
+  StatusList,
+} from "#api/platform/moves/status-list.ts";
+import {
+  type Actor,
+  isThere,
+  rowsFor,
+  type Transition,
+  type Wished,
+} from "#api/platform/moves/transitions.ts";
+import type { AllowedAction } from "#contract/platform/list.ts";
+
+/** A move as it is wanted. */
+export interface Wanted<L extends ListTypes> extends Wished<L["status"]> {
+  /** As it was seen; another one meanwhile is STATE_CONFLICT. */
+  version?: number | undefined;
+  reason?: string | undefined;
+  /** Left out where the call itself is made only after the question. */
+  confirmed?: boolean;
+  /** Columns written with the status. */
+  set?: MoveColumns<L["table"]>;
+  /** For the audit, beside the status. */
+  before?: object;
+  after?: object;
+  /** The act's name in the audit, where it is known more exactly than the table does. */
+  recordAs?: string;
+  /** For what follows from it. */
+  details?: Partial<L["details"]>;
+}
+
+/**
+ * Moves a record along its status list, all of it in the caller's transaction: held, compared with the version that was seen,
+ * looked up in the table, asked for right, conditions, reason and confirmation, written, followed by what the domain does and
+ * by what others do about its event, noted in the audit. Where it stands already there is no effect (`moved: false`).
+ *
+ * `id` may be the record itself, where the caller has locked it. NOT_FOUND, STATE_CONFLICT, INVALID_TRANSITION, FORBIDDEN,
+ * NOT_READY with the condition, VALIDATION of `reason`.
+ */
+export async function move<L extends ListTypes>(
+  mover: Mover,
+  list: StatusList<L>,
+  id: number | L["record"],
+  wanted: Wanted<L>,
+): Promise<{ id: number; from: L["status"]; to: L["status"]; moved: boolean }> {
+  const record = typeof id === "number" ? await list.lock(mover, id) : id;
+  const from: L["status"] = record.status;
+  if (isThere(list.moves, from, wanted)) return { id: record.id, from, to: from, moved: false };
+  await compare(mover, list, record, wanted.version);
+  const row = await choose(mover, list, record, wanted);
+  const { reason = "" } = wanted;
+  const made: Made<L> = {
+    id: record.id,
+    from,
+    to: row.to,
+    reason,
+    action: row.action,
+    record,
+    details: wanted.details ?? {},
+  };
+  await write(mover, list, made, wanted.set);
+  for (const effect of list.follows?.[row.action] ?? []) await effect.run(mover, made);
+  if (row.event) await raise(mover, row.event, { id: record.id, from, to: row.to, reason });
+  await note(mover, list, made, wanted);
+  return { id: record.id, from, to: row.to, moved: true };
+}
+
+/** Why a move is not open, or null where it is. Writes nothing; the record is as the list locks it. */
+export async function whyNot<L extends ListTypes>(
+  mover: Mover,
+  list: StatusList<L>,
+  record: L["record"],
+  wanted: Wanted<L>,
+): Promise<Failure | null> {
+  try {
+    await choose(mover, list, record, wanted);
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
+/** What the present user may do next with a record, for `allowedActions`. */
+export async function openMoves<L extends ListTypes>(
+  context: CallContext,
+  list: StatusList<L>,
+  record: L["record"],
+): Promise<AllowedAction[]> {
+  const holds = remembered(context, list, record);
+  const rows = await existing(rowsFor(list.moves, record.status, {}), holds);
+  const open: AllowedAction[] = [];
+  for (const row of rows) {
+    if (row.by === undefined || !context.may(row.by)) continue;
+    const because = await firstFailing(row.guards, row, holds);
+    open.push({
+      action: row.action,
+      to: row.to,
+      needsConfirm: row.confirm ?? false,
+      needsReason: row.reason ?? false,
+      ...(because !== undefined && { disabledBecause: because }),
+    });
+  }
+  return open;
+}
+
+/** The status a record is made with, if the mover may make one in it; INVALID_TRANSITION or FORBIDDEN otherwise. */
+export function begin<L extends ListTypes>(
+  mover: Mover,
+  { moves }: StatusList<L>,
+  to: L["status"],
+): L["status"] {
+  return mine(mover, rowsFor(moves, null, { to }), null, []).to;
+}
+
+/** The row of a move, if it is the mover's and nothing stands in its way. */
+async function choose<L extends ListTypes>(
+  mover: Mover,
+  list: StatusList<L>,
+  record: L["record"],
+  wanted: Wanted<L>,
+): Promise<Row<L>> {
+  const from: L["status"] = record.status;
+  const holds = remembered(mover, list, record);
+  const all = await existing(rowsFor(list.moves, from, {}), holds);
+  const row = mine(mover, rowsFor(all, from, wanted), from, all);
+  const failing = await firstFailing(row.guards, row, holds);
+  if (failing !== undefined)
+    throw list.guards[failing].refusal?.(mover, record) ?? new Failure("NOT_READY", { detail: failing });
+  if ("actor" in mover) return row;
+  if (row.reason && !wanted.reason) throw invalid("reason", "required");
+  if (row.confirm && wanted.confirmed === false)
+    throw new Failure("NOT_READY", { detail: list.unconfirmed ?? "" });
+  return row;
+}
+
+type AnyRow = Transition<string, string>;
+
+/** The row that belongs to the mover: their right, or that they are its actor. */
+function mine<R extends AnyRow>(
+  mover: Mover,
+  rows: readonly R[],
+  from: string | null,
+  all: readonly AnyRow[],
+): R {
+  const row =
+    "actor" in mover
+      ? rows.find(({ actors }) => actors?.includes(mover.actor))
+      : (rows.find(({ by }) => by !== undefined && mover.may(by)) ?? rows.find(({ by }) => by !== undefined));
+  if (!row)
+    throw new Failure("INVALID_TRANSITION", {
+      objects: {
+        from: from ?? "",
+        allowed: [...new Set(all.map(({ to }) => to))].filter((to) => to !== from),
+      },
+    });
+  if (!("actor" in mover) && row.by) requireRight(mover, row.by);
+  return row;
+}
+
+type Holds<L extends ListTypes> = (guard: L["guard"], row: Row<L>) => Promise<boolean>;
+
+/** Asks each condition once for each target: one of them may read the database. */
+function remembered<L extends ListTypes>(mover: Mover, list: StatusList<L>, record: L["record"]): Holds<L> {
+  const known = new Map<string, Promise<boolean>>();
+  return (guard, row) => {
+    const name = `${guard} ${row.to}`;
+    const asked = known.get(name) ?? Promise.resolve(list.guards[guard].holds(mover, record, row));
+    known.set(name, asked);
+    return asked;
+  };
+}
+
+/** The rows a record has: those whose `only` holds. */
+async function existing<L extends ListTypes>(rows: readonly Row<L>[], holds: Holds<L>): Promise<Row<L>[]> {
+  const there: Row<L>[] = [];
+  for (const row of rows) if ((await firstFailing(row.only, row, holds)) === undefined) there.push(row);
+  return there;
+}
+
+async function firstFailing<L extends ListTypes>(
+  guards: readonly L["guard"][] | undefined,
+  row: Row<L>,
+  holds: Holds<L>,
+): Promise<L["guard"] | undefined> {
+  for (const guard of guards ?? []) if (!(await holds(guard, row))) return guard;
+  return undefined;
+}
+
+async function compare<L extends ListTypes>(
+  mover: Mover,
+  list: StatusList<L>,
+  record: L["record"],
+  seen: number | undefined,
+): Promise<void> {
+  if (seen === undefined || "actor" in mover || !("version" in record)) return;
+  if (seen === record.version) return;
+  const shown = list.shown ? await list.shown(mover, record) : record;
+  await requireVersion(mover, seen, { ...shown, id: record.id, version: record.version ?? 0 }, list.object);
+}
+
+async function write<L extends ListTypes>(
+  mover: Mover,
+  list: StatusList<L>,
+  made: Made<L>,
+  set: MoveColumns<L["table"]> = {},
+): Promise<void> {
+  const given = Object.entries({ ...(await list.columns?.(made, mover)), ...set });
+  const columns = [
+    ...(list.column === null ? [] : [sql`${sql.ref(list.column)} = ${made.to}`]),
+    ...given
+      .filter(([, value]) => value !== undefined)
+      .map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    ...(list.versions === false ? [] : [sql`version = version + 1, updated_at = now()`]),
+  ];
+  const unmoved = list.column === null ? sql`true` : sql`${sql.ref(list.column)} = ${made.from}`;
+  const { numAffectedRows } = await sql`UPDATE ${sql.table(list.table)} SET ${sql.join(columns)}
+    WHERE organization_id = ${mover.organizationId} AND id = ${made.id} AND ${unmoved}`.execute(mover.trx);
+  // A record that was handed in without having been locked may have moved meanwhile.
+  if (numAffectedRows === 0n) throw stateConflict(made.record, null);
+}
+
+/** What the system does about somebody's act is theirs; what it does by itself is its own. */
+function kindOf(mover: Mover): Actor | undefined {
+  if (!("actor" in mover)) return undefined;
+  return mover.actor === "SYS" && mover.user !== null ? undefined : mover.actor;
+}
+
+async function note<L extends ListTypes>(
+  mover: Mover,
+  list: StatusList<L>,
+  made: Made<L>,
+  { recordAs, before, after }: Wanted<L>,
+): Promise<void> {
+  const otherwise = list.recorded ? await list.recorded(made, mover) : {};
+  if (otherwise === null) return;
+  const actorKind = kindOf(mover);
+  const column = list.column ?? "status";
+  await mover.audit({
+    action: recordAs ?? made.action,
+    objectType: list.object,
+    objectId: made.id,
+    before: { [column]: made.from, ...before },
+    after: { [column]: made.to, ...after },
+    ...(made.reason && { reason: made.reason }),
+    ...otherwise,
+    ...(actorKind && { actorKind }),
+  });
+}

@@ -1,0 +1,56 @@
+import PDFDocument from "pdfkit";
+import { facesOf } from "#api/platform/paper/pdf/fonts.ts";
+import { registerParsed } from "#api/platform/paper/pdf/parsed-font.ts";
+import { languageTag } from "#contract/platform/languages.ts";
+
+export interface SheetOptions {
+  title: string;
+  author: string;
+  subject?: string;
+  /** Language of the text; the document names its tag. */
+  language: string;
+  /** Instant written as creation date; the same input gives the same bytes. */
+  createdAt: Date;
+}
+
+/** Points in a millimetre. */
+export const mm = 72 / 25.4;
+
+/** A4 in points. */
+export const page = { width: 210 * mm, height: 297 * mm };
+
+/** An empty A4 document, tagged, with all faces at hand; those drawn with are embedded as subsets. Pages stay open until the end. */
+export function openSheet({ title, author, subject, language, createdAt }: SheetOptions): PDFKit.PDFDocument {
+  const pdf = new PDFDocument({
+    size: [page.width, page.height],
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: "1.7",
+    tagged: true,
+    displayTitle: true,
+    lang: languageTag(language),
+    info: {
+      Title: title,
+      Author: author,
+      ...(subject && { Subject: subject }),
+      Creator: "Hauswart",
+      Producer: "Hauswart",
+      CreationDate: createdAt,
+      ModDate: createdAt,
+    },
+  });
+  for (const face of [...facesOf(400), ...facesOf(600)]) registerParsed(pdf, face.name, face.font);
+  return pdf;
+}
+
+/** Ends the document and collects its bytes. */
+export function closeSheet(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+    pdf.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    pdf.on("error", reject);
+    pdf.end();
+  });
+}

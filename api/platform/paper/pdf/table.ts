@@ -1,0 +1,104 @@
+import { type Flow, ink, type Place, type SetRuns } from "#api/platform/paper/pdf/flow.ts";
+import { mm } from "#api/platform/paper/pdf/sheet.ts";
+import { artifact, branchOf, leaf } from "#api/platform/paper/pdf/structure.ts";
+import { widthOf } from "#api/platform/paper/pdf/text.ts";
+import type { Run, TextBlock } from "#contract/contracts/contract-templates/contract-templates.ts";
+
+type Element = PDFKit.PDFStructureElement;
+type Table = Extract<TextBlock, { kind: "table" }>;
+
+const size = 9.5;
+const between = 4 * mm;
+const padding = 1.2 * mm;
+const narrowest = 12 * mm;
+
+interface Cell {
+  set: SetRuns;
+  place: Place;
+}
+
+/** A table; its head stands again on every page it goes on to. */
+export function drawTable(flow: Flow, parent: Element, { sides, head, rows }: Table, place: Place): void {
+  const { pdf } = flow;
+  const places = placesOf(flow, [head, ...rows], place);
+  const setRow = (cells: readonly Run[][], bold: boolean): Cell[] =>
+    places.map((column, index) => ({
+      set: flow.set(cells[index] ?? [], {
+        ...column,
+        size,
+        bold,
+        color: bold ? ink.second : ink.text,
+        align: sides[index] ?? "start",
+      }),
+      place: column,
+    }));
+  const element = branchOf(pdf, parent, "Table");
+  const heading = setRow(head, true);
+  drawRow(flow, element, "TH", heading, place);
+  for (const row of rows) {
+    const cells = setRow(row, false);
+    const height = heightOf(cells);
+    // A row that no page holds goes on as lines, cell by cell.
+    if (height > flow.pageRoom / 2) {
+      const line = branchOf(pdf, element, "TR");
+      for (const cell of cells) flow.write(line, "TD", cell.set, cell.place);
+      continue;
+    }
+    if (flow.need(height + padding)) artifact(pdf, () => putRow(flow, heading));
+    drawRow(flow, element, "TD", cells, place);
+  }
+}
+
+function drawRow(flow: Flow, table: Element, type: "TH" | "TD", cells: readonly Cell[], place: Place): void {
+  flow.need(heightOf(cells) + padding);
+  const row = branchOf(flow.pdf, table, "TR");
+  for (const { set, place: column } of cells)
+    leaf(flow.pdf, row, type, () => flow.put(set, column, flow.y + padding));
+  flow.y += heightOf(cells);
+  flow.rule(flow.y, place);
+}
+
+function putRow(flow: Flow, cells: readonly Cell[]): void {
+  for (const { set, place } of cells) flow.put(set, place, flow.y + padding);
+  flow.y += heightOf(cells);
+}
+
+function heightOf(cells: readonly Cell[]): number {
+  return Math.max(...cells.map(({ set }) => set.height), size * 1.4) + 2 * padding;
+}
+
+/** The columns: as wide as what stands in them asks for, together as wide as the place. */
+function placesOf({ pdf, direction }: Flow, rows: readonly (readonly Run[][])[], place: Place): Place[] {
+  const columns = Math.max(1, rows[0]?.length ?? 1);
+  const room = Math.max(place.width - between * (columns - 1), columns);
+  const least = Math.min(narrowest, room / columns);
+  const wanted = Array.from({ length: columns }, (_, index) =>
+    Math.min(
+      room,
+      Math.max(
+        least,
+        ...rows.map((row) =>
+          widthOf(
+            pdf,
+            (row[index] ?? [])
+              .map(({ text }) => text)
+              .join("")
+              .slice(0, 120),
+            {
+              size,
+              weight: 600,
+              direction,
+            },
+          ),
+        ),
+      ),
+    ),
+  );
+  const sum = wanted.reduce((all, width) => all + width, 0);
+  let start = place.start;
+  return wanted.map((width) => {
+    const column = { start, width: Math.max(least, (width / sum) * room) };
+    start += column.width + between;
+    return column;
+  });
+}

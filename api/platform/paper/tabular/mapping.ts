@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { invalid } from "#api/platform/calls/failure.ts";
+import { plainName } from "#api/platform/paper/tabular/row-fault.ts";
+import type { Table } from "#api/platform/paper/tabular/table.ts";
+import type { Mapping } from "#contract/platform/mapped-import.ts";
+
+const sampleRows = 5;
+
+/** What is imported out of files whose columns are mapped. */
+export interface MappedTable<F extends string> {
+  /** Under which mappings are remembered. */
+  id: string;
+  fields: readonly F[];
+  /** What columns are called besides the field's own name. */
+  namesOf: (field: F) => readonly string[];
+  schema: z.ZodType<Mapping<F>>;
+}
+
+/** Columns and first rows of a file. */
+export type Columns = Awaited<ReturnType<typeof columnsOf>>;
+
+export async function columnsOf(table: Table) {
+  const samples: string[][] = [];
+  for await (const row of table.rows()) {
+    samples.push(row.cells.map((cell) => (cell === null ? "" : String(cell).slice(0, 200))));
+    if (samples.length >= sampleRows) break;
+  }
+  return {
+    format: table.format,
+    encoding: table.encoding ?? null,
+    separator: table.separator ?? null,
+    header: table.header,
+    samples,
+    hadFormulas: table.hadFormulas,
+  };
+}
+
+/** Columns with the mapping remembered for them, else a guess; `known` are the fields that may be mapped. */
+export async function mapped<F extends string>(
+  context: CallContext,
+  table: MappedTable<F>,
+  columns: Columns,
+  known: readonly F[] = table.fields,
+) {
+  const remembered = await rememberedMapping(context, table, columns.header);
+  const mapping = remembered ?? guessMapping(table, columns.header);
+  return { ...columns, mapping: only(mapping, known), remembered: remembered !== null };
+}
+
+/** The mapping of a file that comes without one. */
+export async function usualMapping<F extends string>(
+  context: CallContext,
+  table: MappedTable<F>,
+  header: readonly string[],
+  known: readonly F[] = table.fields,
+): Promise<Mapping<F>> {
+  return only((await rememberedMapping(context, table, header)) ?? guessMapping(table, header), known);
+}
+
+function only<F extends string>(mapping: Mapping<F>, known: readonly F[]): Mapping<F> {
+  const chosen = known.flatMap((field) => (mapping[field] === undefined ? [] : [[field, mapping[field]]]));
+  return Object.fromEntries(chosen);
+}
+
+/** The column for each field, as far as the names of the columns tell. */
+export function guessMapping<F extends string>(
+  { fields, namesOf }: Pick<MappedTable<F>, "fields" | "namesOf">,
+  header: readonly string[],
+): Mapping<F> {
+  const columns = new Map(header.map((column) => [plainName(column), column]));
+  const found = fields.flatMap((field): [F, string][] => {
+    const column = [field, ...namesOf(field)]
+      .map((name) => columns.get(plainName(name)))
+      .find((name) => name !== undefined);
+    return column === undefined ? [] : [[field, column]];
+  });
+  return Object.fromEntries(found) as Mapping<F>;
+}
+
+/** Refuses columns that the file does not have, and a file of which nothing is taken. */
+export function checkMapping(header: readonly string[], mapping: Mapping): void {
+  for (const [field, column] of Object.entries(mapping))
+    if (column !== undefined && !header.includes(column)) throw invalid(`mapping.${field}`, "unknownColumn");
+  if (Object.keys(mapping).length === 0) throw invalid("mapping", "mapRequired");
+}
+
+/** Where in a row each mapped field stands. */
+export function placesOf(header: readonly string[], mapping: Mapping): Map<string, number> {
+  return new Map(
+    Object.entries(mapping).flatMap(([field, column]): [string, number][] =>
+      column !== undefined && header.includes(column) ? [[field, header.indexOf(column)]] : [],
+    ),
+  );
+}
+
+async function rememberedMapping<F extends string>(
+  context: CallContext,
+  { id, schema }: MappedTable<F>,
+  header: readonly string[],
+): Promise<Mapping<F> | null> {
+  const row = await context.trx
+    .selectFrom("import_mapping")
+    .select("mapping")
+    .where("organization_id", "=", context.organizationId)
+    .where("table_id", "=", id)
+    .where("header_hash", "=", headerHash(header))
+    .executeTakeFirst();
+  return row ? schema.parse(row.mapping) : null;
+}
+
+export async function rememberMapping<F extends string>(
+  context: CallContext,
+  { id }: Pick<MappedTable<F>, "id">,
+  header: readonly string[],
+  mapping: Mapping<F>,
+): Promise<void> {
+  const value = JSON.stringify(mapping);
+  await context.trx
+    .insertInto("import_mapping")
+    .values({
+      organization_id: context.organizationId,
+      table_id: id,
+      header_hash: headerHash(header),
+      mapping: value,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["organization_id", "table_id", "header_hash"])
+        .doUpdateSet({ mapping: value, updated_at: context.now.toISOString() }),
+    )
+    .execute();
+}
+
+/** Files with the same columns share one remembered mapping. */
+function headerHash(header: readonly string[]): string {
+  return createHash("sha256").update(header.map(plainName).join("\u0000")).digest("base64url");
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { todayIn } from "#contract/platform/days.ts";
+
+/**
+ * A record with a checklist of dated events. Of a `unit` they stand in `unit_todo` by `unit_id`: a domain makes a table
+ * of that shape, and writes it. The caller has checked that the record may be reached.
+ */
+interface Listed {
+  type: "unit" | "building";
+  id: number;
+}
+
+/**
+ * Adds today's date to an event; the same event twice in a day is ignored (docs/rules/units.md). `insert` writes the domain's row
+ * and answers it, or nothing where it was there.
+ */
+export async function addTodo(
+  context: CallContext,
+  { type, id }: Listed,
+  event: string,
+  insert: (todo: NewTodo) => Promise<object | undefined>,
+): Promise<boolean> {
+  const { organizationId, user } = context;
+  const added = await insert({
+    organization_id: organizationId,
+    event,
+    done_on: todayIn("UTC", context.now),
+    done_by: user.id,
+    done_by_name: user.name,
+  });
+  if (!added) return false;
+  await context.audit({ action: "todo", objectType: type, objectId: id, after: { event } });
+  return true;
+}
+
+interface NewTodo {
+  organization_id: number;
+  event: string;
+  done_on: string;
+  done_by: number;
+  done_by_name: string;
+}
+
+interface Todo<E extends string> {
+  id: number;
+  event: E;
+  doneOn: string;
+  by: string;
+}
+
+/** Every dated event of a record, the latest first. */
+export async function todosOf<E extends string>(
+  context: CallContext,
+  { type, id }: Listed,
+  events: readonly E[],
+): Promise<Todo<E>[]> {
+  const { rows } = await sql<Todo<string>>`
+    SELECT id, event, done_on AS "doneOn", done_by_name AS by FROM ${sql.table(`${type}_todo`)}
+    WHERE organization_id = ${context.organizationId} AND ${sql.ref(`${type}_id`)} = ${id}
+    ORDER BY done_on DESC, id DESC LIMIT 500`.execute(context.trx);
+  return rows.flatMap((row) => {
+    const event = events.find((known) => known === row.event);
+    return event ? [{ ...row, event }] : [];
+  });
+}

@@ -1,0 +1,162 @@
+import { type Selectable, type SqlBool, sql } from "kysely";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { invalid, notFound } from "#api/platform/calls/failure.ts";
+import { requireVersion } from "#api/platform/calls/version.ts";
+import type { Schema } from "#api/platform/database/schema.ts";
+import {
+  columnsOf,
+  describedOf,
+  type RecordTable,
+  type Stored,
+  selected,
+} from "#api/platform/records/record-table.ts";
+import type { Fields, Values } from "#contract/platform/record.ts";
+
+/** What a write sets and says beside the fields. */
+interface Beside<T extends keyof Schema> {
+  /** Columns that are no field of the description; values or expressions. */
+  columns?: { [Column in keyof Schema[T]]?: unknown };
+  /** Goes into the audit beside the fields. */
+  told?: object;
+}
+
+/** Rows of the tenant that the caller sees, as `r`, whatever their branch: a list says which branches it covers. */
+export function rowsOf<F extends Fields, T extends keyof Schema, A>(
+  context: CallContext,
+  table: RecordTable<F, T, A>,
+) {
+  const { record, also } = table;
+  const names = ["id", "version", "createdAt", "updatedAt", ...Object.keys(record.fields)];
+  return seenRows(context, table)
+    .select(selected(record, names, also))
+    .$castTo<Stored<F, A>>();
+}
+
+/** The same with these fields alone, and nothing beside them: a list selects the rest itself. */
+export function rowsWith<F extends Fields, T extends keyof Schema, A, Name extends keyof F & string>(
+  context: CallContext,
+  table: RecordTable<F, T, A>,
+  names: readonly Name[],
+) {
+  const select = selected(table.record, ["id", ...names]);
+  return seenRows(context, table).select(select).$castTo<{ id: number } & Pick<Values<F>, Name>>();
+}
+
+function seenRows<F extends Fields, T extends keyof Schema, A>(
+  context: CallContext,
+  { table, seen, keepsRemoved }: RecordTable<F, T, A>,
+) {
+  return context.trx
+    .selectFrom(sql<Selectable<Schema[T]>>`${sql.table(table)}`.as("r"))
+    .where(sql<SqlBool>`r.organization_id = ${context.organizationId}`)
+    .where(seen(context))
+    .$if(keepsRemoved, (qb) => qb.where(sql<SqlBool>`r.deleted_at IS NULL`));
+}
+
+/** A record the caller sees, in one of their branches; else NOT_FOUND. `lock` holds its row until the transaction ends. */
+export async function findRecord<F extends Fields, T extends keyof Schema, A>(
+  context: CallContext,
+  table: RecordTable<F, T, A>,
+  id: number,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Stored<F, A>> {
+  const row = await rowsOf(context, table)
+    .where(sql<SqlBool>`r.id = ${id}`)
+    .$if("branchId" in table.record.fields, (qb) =>
+      qb.where(sql<SqlBool>`r.branch_id = ANY(${context.branchIds})`),
+    )
+    .$if(lock, (qb) => qb.forUpdate("r"))
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row as Stored<F, A>;
+}
+
+/** A record to be changed: its row is held, and it is as the writer saw it, else STATE_CONFLICT. */
+export async function lockRecord<F extends Fields, T extends keyof Schema, A>(
+  context: CallContext,
+  table: RecordTable<F, T, A>,
+  { id, version }: { id: number; version?: number | undefined },
+): Promise<Stored<F, A>> {
+  const stored = await findRecord(context, table, id, { lock: true });
+  await requireVersion(context, version, stored, table.record.name);
+  return stored;
+}
+
+/** Adds a record to the tenant, and to one of the caller's branches where it has one; audited. Answers its id. */
+export async function addRecord<F extends Fields, T extends keyof Schema, A>(
+  context: CallContext,
+  { record, table }: RecordTable<F, T, A>,
+  fields: Values<F>,
+  { columns, told }: Beside<T> = {},
+): Promise<number> {
+  requireBranch(context, record.name, fields);
+  const row = { organization_id: context.organizationId, ...columnsOf(record, fields), ...columns };
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+    VALUES (${sql.join(Object.values(row))}) RETURNING id`.execute(context.trx);
+  const [{ id } = { id: 0 }] = rows;
+  await context.audit({
+    action: "add",
+    objectType: record.name,
+    objectId: id,
+    after: { ...describedOf(record, fields), ...told },
+  });
+  return id;
+}
+
+/** Changes the given fields of a record that was locked; what is left out stays. Audited; answers it as it is now. */
+export async function changeRecord<F extends Fields, T extends keyof Schema, A>(
+  context: CallContext,
+  table: RecordTable<F, T, A>,
+  before: Stored<F, A>,
+  fields: Partial<Values<F>>,
+  { columns, told }: Beside<T> = {},
+): Promise<Stored<F, A>> {
+  await writeRecord(context, table, before.id, fields, columns);
+  const after = await findRecord(context, table, before.id);
+  await context.audit({
+    action: "update",
+    objectType: table.record.name,
+    objectId: before.id,
+    before,
+    after: { ...after, ...told },
+  });
+  return after;
+}
+
+/** Sets fields and columns of a record that was locked, as a new version. Audits nothing: who calls it says what it was. */
+export async function writeRecord<F extends Fields, T extends keyof Schema, A>(
+  context: CallContext,
+  { record, table }: RecordTable<F, T, A>,
+  id: number,
+  fields: Partial<Values<F>>,
+  columns: Beside<T>["columns"] = {},
+): Promise<void> {
+  requireBranch(context, record.name, fields);
+  const row = Object.entries({ ...columnsOf(record, fields), ...columns });
+  const changes = row.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`
+    UPDATE ${sql.table(table)} SET ${sql.join([...changes, sql`version = version + 1`, sql`updated_at = now()`])}
+    WHERE organization_id = ${context.organizationId} AND id = ${id}`.execute(context.trx);
+}
+
+/** Removes a record that was locked: its row stays, seen by nobody. Audited. */
+export async function removeRecord<F extends Fields, T extends keyof Schema, A>(
+  context: CallContext,
+  table: RecordTable<F, T, A>,
+  before: Stored<F, A>,
+): Promise<void> {
+  const { name } = table.record;
+  if (!table.keepsRemoved) throw new Error(`${name} has no deleted_at`);
+  await sql`
+    UPDATE ${sql.table(table.table)} SET deleted_at = now(), version = version + 1
+    WHERE organization_id = ${context.organizationId} AND id = ${before.id}`.execute(context.trx);
+  await context.audit({ action: "remove", objectType: name, objectId: before.id, before });
+}
+
+/** Nobody writes into a branch that is not theirs. */
+function requireBranch(context: CallContext, name: string, fields: object): void {
+  const { branchId } = fields as { branchId?: number };
+  if (branchId !== undefined && !context.branchIds.includes(branchId))
+    throw invalid(`${name}.branchId`, "unknownBranch");
+}

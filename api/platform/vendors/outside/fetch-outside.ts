@@ -1,0 +1,152 @@
+import { type LookupAddress, lookup } from "node:dns";
+import { type IncomingMessage, request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { errorCode } from "#api/platform/database/unavailable.ts";
+import { isInnerAddress } from "#api/platform/vendors/outside/inner-addresses.ts";
+
+/** Why an address outside was not read. */
+export type OutsideProblem =
+  | "badAddress"
+  | "innerAddress"
+  | "notFound"
+  | "unreachable"
+  | "untrusted"
+  | "timeout"
+  | "tooLarge"
+  | "tooManyRedirects";
+
+export class OutsideError extends Error {
+  readonly problem: OutsideProblem;
+
+  constructor(problem: OutsideProblem, detail = "") {
+    super(detail || problem);
+    this.problem = problem;
+  }
+}
+
+export interface OutsideReply {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+export interface OutsideRequest {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  body?: string;
+  headers?: Record<string, string>;
+  /** For the whole exchange, redirects included; 20 s unless told. */
+  timeoutMs?: number;
+  /** Of the unpacked body; 5 MB unless told. */
+  maxBytes?: number;
+  /** `refuse` answers a redirect as it is: who sends a key along must not be led elsewhere with it. `follow` unless told. */
+  redirects?: "follow" | "refuse";
+}
+
+/** Asks an address outside, of a vendor or one that a user has named: whatever leaves the house goes through here. Throws `OutsideError`. */
+export type FetchOutside = (address: string, request?: OutsideRequest) => Promise<OutsideReply>;
+
+const maxRedirects = 4;
+
+/**
+ * Asks public addresses only: a name that leads into the own network is refused, whatever it led to a moment ago (the address that was
+ * checked is the one connected to), and so is a redirect there. `innerAddresses` allows them, for tests and closed networks.
+ */
+export function outsideReader({ innerAddresses }: { innerAddresses: boolean }): FetchOutside {
+  return async (address, { timeoutMs = 20_000, maxBytes = 5 * 1024 * 1024, ...request } = {}) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    let url = checked(address, innerAddresses);
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+      const reply = await send(url, request, signal, innerAddresses);
+      const { statusCode: status = 0 } = reply;
+      const target = reply.headers.location;
+      if (status >= 300 && status < 400 && status !== 304 && target && request.redirects !== "refuse") {
+        reply.destroy();
+        url = checked(target, innerAddresses, url);
+        continue;
+      }
+      return { status, headers: reply.headers, text: await readText(reply, maxBytes, signal) };
+    }
+    throw new OutsideError("tooManyRedirects");
+  };
+}
+
+function checked(address: string, innerAddresses: boolean, base?: URL): URL {
+  const url = URL.parse(address, base);
+  if (!url || !["http:", "https:"].includes(url.protocol) || url.username || url.password)
+    throw new OutsideError("badAddress");
+  // A name is checked when it is looked up; an address written out is not looked up.
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (!innerAddresses && isIP(host) !== 0 && isInnerAddress(host)) throw new OutsideError("innerAddress");
+  return url;
+}
+
+function send(
+  url: URL,
+  { method = "GET", headers = {}, body }: OutsideRequest,
+  signal: AbortSignal,
+  innerAddresses: boolean,
+): Promise<IncomingMessage> {
+  const begin = url.protocol === "https:" ? requestSecure : requestPlain;
+  return new Promise((resolve, reject) => {
+    const fields = { "user-agent": "Hauswart", "accept-encoding": "gzip, deflate, br", ...headers };
+    const options = { method, headers: fields, signal, agent: false as const };
+    const sent = begin(url, innerAddresses ? options : { ...options, lookup: lookupOutside }, resolve);
+    sent.on("error", (error) => reject(asOutsideError(error, signal)));
+    sent.end(body);
+  });
+}
+
+/** Looks a name up and refuses it as a whole when any of its addresses is an inner one. */
+const lookupOutside: LookupFunction = (name, options, done) => {
+  lookup(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    if (error) return done(error, "");
+    if (found.length === 0 || found.some(({ address }) => isInnerAddress(address)))
+      return done(new OutsideError("innerAddress"), "");
+    const [first] = found;
+    return options.all ? done(null, found) : done(null, first?.address ?? "", first?.family);
+  });
+};
+
+async function readText(reply: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of unpacked(reply)) {
+      size += chunk.length;
+      if (size > maxBytes) throw new OutsideError("tooLarge");
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    reply.destroy();
+    throw asOutsideError(error, signal);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** A small packed body may hold gigabytes: it is counted as it is unpacked. */
+function unpacked(reply: IncomingMessage): AsyncIterable<Buffer> {
+  const packing = reply.headers["content-encoding"];
+  const unpack =
+    packing === "gzip"
+      ? createGunzip()
+      : packing === "br"
+        ? createBrotliDecompress()
+        : packing === "deflate"
+          ? createInflate()
+          : null;
+  if (!unpack) return reply;
+  reply.on("error", (error) => unpack.destroy(error));
+  return reply.pipe(unpack);
+}
+
+function asOutsideError(error: unknown, signal: AbortSignal): OutsideError {
+  if (error instanceof OutsideError) return error;
+  if (signal.aborted) return new OutsideError("timeout");
+  const message = error instanceof Error ? error.message : "";
+  const code = errorCode(error) ?? "";
+  if (["ENOTFOUND", "EAI_AGAIN", "ENODATA"].includes(code)) return new OutsideError("notFound", message);
+  if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code)) return new OutsideError("untrusted", message);
+  return new OutsideError("unreachable", message);
+}

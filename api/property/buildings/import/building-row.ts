@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { invalid } from "#api/platform/calls/failure.ts";
+import { keyWords, words } from "#api/platform/paper/tabular/row-fault.ts";
+import type { TableRow } from "#api/platform/paper/tabular/table.ts";
+import {
+  country,
+  degrees,
+  fieldReader,
+  type ImportField,
+} from "#api/property/buildings/import/row-fields.ts";
+import type { ImportPlace, RowOutcome, RowWriter } from "#api/property/buildings/import/run.ts";
+import { inSight } from "#api/property/buildings/queries-sight.ts";
+import { addBuilding, updateBuilding } from "#api/property/buildings/write.ts";
+import { needs } from "#contract/platform/access.ts";
+import { buildingTypes } from "#contract/property/buildings/building-choices.ts";
+import { buildingSchemas } from "#contract/property/buildings/buildings.ts";
+
+const fields = {
+  key: { names: ["id", "objektnummer", "reference"], shape: keyWords },
+  name: { names: ["bezeichnung", "building", "gebäude", "haus"], shape: words(120) },
+  type: { names: ["art", "objektart"], shape: z.enum(buildingTypes, { error: "invalid" }) },
+  address: { names: ["street", "strasse", "straße", "adresse"], shape: words(160) },
+  house: { names: ["housenumber", "hausnummer", "nr"], shape: words(20) },
+  zip: { names: ["plz", "postcode", "postalcode"], shape: words(12) },
+  city: { names: ["ort", "stadt", "town"], shape: words(80) },
+  district: { names: ["bezirk", "neighbourhood"], shape: words(80) },
+  country: { names: ["land", "countrycode"], shape: country },
+  latitude: { names: ["lat", "breitengrad"], shape: degrees(90), numeric: true },
+  longitude: { names: ["lng", "lon", "längengrad"], shape: degrees(180), numeric: true },
+  note: { names: ["notiz", "notes"], shape: words(4000) },
+} satisfies Record<string, ImportField>;
+
+/** Names of the columns, as the template has them. */
+export const buildingColumns = Object.keys(fields);
+
+/** Writes a building by the file's key, else by its name and address: added once, later only what the row says. */
+export function writeBuilding(header: readonly string[]): RowWriter {
+  const reader = fieldReader(header, fields);
+  if (!reader.has("name")) throw invalid("file", "mapRequired");
+  const write = async (context: CallContext, place: ImportPlace, row: TableRow): Promise<RowOutcome> => {
+    const { values, faults } = reader.read(row);
+    if (faults.length > 0) return { faults };
+    const { key, ...said } = values;
+    if (said.name === undefined)
+      return { faults: [{ line: row.line, column: "name", reason: "required", value: "" }] };
+    const known = await findKnown(context, place, key, String(said.name), String(said.address ?? ""));
+    if (known) {
+      const stored = new Map<string, unknown>(Object.entries(known));
+      const change = Object.fromEntries(
+        Object.entries(said).filter(([field, value]) => stored.get(field) !== value),
+      );
+      if (Object.keys(change).length === 0) return { outcome: "unchanged" };
+      if (!known.inSight || !context.may(needs("building", "edit")))
+        return {
+          faults: [{ line: row.line, column: "", reason: "mayNotChange", value: String(key ?? said.name) }],
+        };
+      if (!place.dryRun)
+        await updateBuilding(context, buildingSchemas.change.parse({ ...change, id: known.id }));
+      return { outcome: "updated" };
+    }
+    if (place.dryRun) return { outcome: "added" };
+    const { city, country: land } = place;
+    const id = await addBuilding(
+      context,
+      buildingSchemas.full.parse({ type: "Altbau", city, country: land, ...said, branchId: place.branchId }),
+    );
+    if (key !== undefined)
+      await context.trx
+        .updateTable("building")
+        .set({ import_key: String(key) })
+        .where("organization_id", "=", context.organizationId)
+        .where("id", "=", id)
+        .execute();
+    return { outcome: "added" };
+  };
+  return { write, unused: reader.unused };
+}
+
+function findKnown(
+  context: CallContext,
+  { branchId }: ImportPlace,
+  key: string | number | undefined,
+  name: string,
+  address: string,
+) {
+  return context.trx
+    .selectFrom("building")
+    .select([
+      "id",
+      "name",
+      "type",
+      "address",
+      "house",
+      "zip",
+      "city",
+      "district",
+      "country",
+      "latitude",
+      "longitude",
+      "note",
+    ])
+    .select(inSight(context, "building").as("inSight"))
+    .where("organization_id", "=", context.organizationId)
+    .where("branch_id", "=", branchId)
+    .where("deleted_at", "is", null)
+    .where((eb) =>
+      key === undefined
+        ? eb.and([
+            eb(sql`lower(name)`, "=", name.toLowerCase()),
+            eb(sql`lower(address)`, "=", address.toLowerCase()),
+          ])
+        : eb("import_key", "=", String(key)),
+    )
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}

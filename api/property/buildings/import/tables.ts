@@ -1,0 +1,22 @@
+import { buildingColumns, writeBuilding } from "#api/property/buildings/import/building-row.ts";
+import { ownerColumns, writeOwner } from "#api/property/buildings/import/owner-row.ts";
+import type { RowWriter } from "#api/property/buildings/import/run.ts";
+import { needs, type Requirement } from "#contract/platform/access.ts";
+import type { BuildingTable } from "#contract/property/buildings/building-choices.ts";
+
+interface ImportTable {
+  /** Throws VALIDATION for columns that lack what every row needs. */
+  writerOf: (header: readonly string[]) => RowWriter;
+  columns: readonly string[];
+  needs: Requirement;
+}
+
+/** The tables that can be imported from /buildings. */
+export const importTables: Readonly<Record<BuildingTable, ImportTable>> = {
+  Building: { writerOf: writeBuilding, columns: buildingColumns, needs: needs("building", "create") },
+  BuildingClient: {
+    writerOf: writeOwner,
+    columns: ownerColumns,
+    needs: [...needs("building", "edit"), ...needs("client", "create")],
+  },
+};

@@ -1,0 +1,36 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import { needs } from "#contract/platform/access.ts";
+
+/**
+ * Whether the caller sees the building of this row: one that nobody is in charge of, or they themselves; those of others
+ * with `building_all_user`. Who can no longer sign in is in charge of nothing.
+ */
+export function inSight(context: CallContext, building: "b" | "building" | "r"): RawBuilder<SqlBool> {
+  if (seesAllBuildings(context)) return sql`true`;
+  const row = sql.ref(building);
+  return sql<SqlBool>`coalesce((SELECT bool_or(p.user_id = ${context.user.id}) FROM building_user p
+    JOIN app_user u ON u.organization_id = p.organization_id AND u.id = p.user_id AND u.active
+    WHERE p.organization_id = ${row}.organization_id AND p.building_id = ${row}.id), true)`;
+}
+
+/** Whether the caller sees buildings whoever is in charge of them. */
+export function seesAllBuildings(context: CallContext): boolean {
+  return context.may(needs("building_all_user", "read"));
+}
+
+/** NOT_FOUND unless the caller sees every one of these buildings, each in one of their branches. */
+export async function requireBuildings(context: CallContext, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const found = await context.trx
+    .selectFrom("building")
+    .select("id")
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", sql<number>`ANY (${wanted}::bigint[])`)
+    .where("branch_id", "in", [...context.branchIds])
+    .where("deleted_at", "is", null)
+    .where(inSight(context, "building"))
+    .execute();
+  if (found.length < wanted.length) throw notFound();
+}

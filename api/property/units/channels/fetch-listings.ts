@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { propertyManager } from "#api/integrations/hostaway/connected.ts";
+import { listingsElsewhere, requireListingInReach } from "#api/integrations/hostaway/listings-elsewhere.ts";
+import type { ChannelListing } from "#api/integrations/hostaway/port.ts";
+import { askVendor, takeAnswer, type VendorAnswer, vendorFailed } from "#api/integrations/vendor-answer.ts";
+import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { requireRight } from "#api/platform/access/require-right.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { invalid } from "#api/platform/calls/failure.ts";
+import { asCaller, type JobSession } from "#api/platform/jobs/job-context.ts";
+import { runJob } from "#api/platform/jobs/run-job.ts";
+import { startJob } from "#api/platform/jobs/start-job.ts";
+import type { Task } from "#api/platform/jobs/task.ts";
+import { noteExchange } from "#api/platform/vendors/connections.ts";
+import { foreignListing } from "#api/property/units/channels/foreign-listing.ts";
+import { heldListings, shownListing } from "#api/property/units/channels/held-listing.ts";
+import { keepListing, unitOfListing } from "#api/property/units/channels/take-over.ts";
+import { languages } from "#contract/platform/languages.ts";
+import { channels, type Listing } from "#contract/property/units/channels.ts";
+
+/** Name of the task that reads all listings. */
+export const fetchListingsTask = "channels.fetchListings";
+
+interface Wanted {
+  buid: number;
+  channelId: string;
+  ownerId: number;
+  buildingId: number;
+}
+
+/** What is asked of the property manager to read one listing. */
+export async function askForListing(context: CallContext, { buid, channelId }: Wanted) {
+  if (!context.branchIds.includes(buid)) throw invalid("buid", "unknownBranch");
+  await requireListingInReach(context, channelId);
+  const open = await propertyManager(context);
+  return () => askVendor(() => open().listing(channelId));
+}
+
+/** Keeps a listing that was read; without a unit it becomes a new one of the branch. */
+export async function takeListing(
+  context: CallContext,
+  { buid, ownerId, buildingId }: Wanted,
+  answer: VendorAnswer<ChannelListing>,
+): Promise<Listing> {
+  const found = await takeAnswer(context, "hostaway", answer);
+  const held = await keepListing(context, buid, foreignListing(found));
+  if (held.unitId === null)
+    await unitOfListing(context, held, { ownerId: ownerId || null, buildingId: buildingId || null });
+  await context.audit({
+    action: "fetchListing",
+    objectType: "unitChannel",
+    objectId: held.id,
+    after: { channel: held.channel, listing: held.externalId },
+  });
+  return shownListing(context, held.id);
+}
+
+const inputShape = z.object({ buid: z.number(), sessionId: z.number(), language: z.enum(languages) });
+
+/** What a job needs to act for the person who started it. */
+export function jobSession({ sessionId, language }: CallContext): JobSession {
+  return { sessionId, language };
+}
+
+export async function startFetchListings(context: CallContext, buid: number): Promise<number> {
+  if (!context.branchIds.includes(buid)) throw invalid("buid", "unknownBranch");
+  await propertyManager(context);
+  const jobId = await startJob(context, fetchListingsTask, { buid, ...jobSession(context) });
+  await context.audit({
+    action: "fetchListings",
+    objectType: "job",
+    objectId: jobId,
+    after: { branchId: buid },
+  });
+  return jobId;
+}
+
+/** Reads all listings page by page; each page is kept at once, so a job begun again loses nothing. */
+export const fetchListings: Task = (platform, payload) =>
+  runJob(platform, payload, async (job) => {
+    const { buid, ...session } = inputShape.parse(job.input);
+    const as = <T>(work: (context: CallContext) => Promise<T>) =>
+      asCaller(platform, job, session, channels.fetchAllListings.path, (context) => {
+        requireRight(context, channels.fetchAllListings.access);
+        return work(context);
+      });
+    const open = await as(propertyManager);
+    const counts = { listings: 0, mapped: 0, different: 0 };
+    try {
+      for await (const page of open().listings()) {
+        const kept = await as(async (context) => {
+          const ids: number[] = [];
+          const elsewhere = await listingsElsewhere(
+            context,
+            page.map(({ externalId }) => externalId),
+          );
+          for (const found of page.filter(({ externalId }) => !elsewhere.has(externalId)))
+            ids.push((await keepListing(context, buid, foreignListing(found))).id);
+          return heldListings(context, { ids });
+        });
+        // Counted when it is committed: the transaction may run more than once.
+        counts.listings += kept.length;
+        counts.mapped += kept.filter(({ unitId }) => unitId !== null).length;
+        counts.different += kept.filter(({ differences }) => differences.length > 0).length;
+        await job.progress(counts.listings, counts.listings);
+      }
+    } catch (error) {
+      if (!(error instanceof VendorFailure)) throw error;
+      await as((context) => noteExchange(context, "hostaway", error));
+      throw vendorFailed(error);
+    }
+    await as((context) => noteExchange(context, "hostaway", null));
+    return counts;
+  });

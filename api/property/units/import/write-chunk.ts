@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { type Comparison, compareUnit, type StoredUnit } from "#api/property/units/import/compare.ts";
+import { columnOf } from "#api/property/units/import/described-columns.ts";
+import { addOwners, knownOwners } from "#api/property/units/import/owners.ts";
+import type { ImportedUnit, ReadRow } from "#api/property/units/import/read-row.ts";
+import { needs } from "#contract/platform/access.ts";
+import { type DescribedField, describedFields } from "#contract/property/units/described-fields.ts";
+import { rightOfField } from "#contract/property/units/editable-unit-fields.ts";
+import type { ImportDifference } from "#contract/property/units/unit-import.ts";
+
+export interface ImportTarget {
+  branchId: number;
+  dryRun: boolean;
+  /** Fields to take from the file although they were edited here, by `takeKey`. */
+  take: ReadonlySet<string>;
+}
+
+/** A row that its importer lacks a right for; `reason` is a key of `import.json`, `reasons`. */
+export interface Refusal {
+  row: ReadRow;
+  reason: "mayNotChange" | "mayNotAddOwner" | "mayNotNameOwner";
+}
+
+/** A row that became a new unit, or would; `unitId` is null in a dry run. */
+export interface AddedRow {
+  row: ReadRow;
+  unitId: number | null;
+}
+
+export interface ChunkResult {
+  added: AddedRow[];
+  updated: number;
+  unchanged: number;
+  owners: number;
+  refused: Refusal[];
+  differences: ImportDifference[];
+}
+
+/**
+ * Writes some hundred rows in few statements: owners by key, new units, and of known ones only what nobody edited here.
+ * A row does what its importer may do by hand; the others are refused, each for itself. The owner of a known unit stays
+ * who it is, so that no owner is made for one either.
+ */
+export async function writeChunk(
+  context: CallContext,
+  target: ImportTarget,
+  rows: readonly ReadRow[],
+  said: readonly DescribedField[],
+): Promise<ChunkResult> {
+  const known = await knownUnits(context, target, rows);
+  const newRows = rows.filter((row) => !known.has(row.key));
+  const owners = await knownOwners(context, target.branchId, newRows);
+  const refused: Refusal[] = newRows.flatMap((row) => {
+    const reason = refusalOfOwner(context, row, owners);
+    return reason ? [{ row, reason }] : [];
+  });
+  const without = new Set(refused.map(({ row }) => row));
+  const fresh = newRows.filter((row) => !without.has(row));
+  const compared = rows.flatMap((row) => {
+    const stored = known.get(row.key);
+    return stored ? [{ row, stored, ...compareUnit(row.unit, stored, said, target.take) }] : [];
+  });
+  const changes = compared.filter(({ change }) => Object.keys(change).length > 0);
+  const mayChange = context.may(needs("real_estate", "edit"));
+  if (!mayChange) refused.push(...changes.map(({ row }) => ({ row, reason: "mayNotChange" as const })));
+  const changed = mayChange ? changes : [];
+  const result = {
+    updated: changed.length,
+    unchanged: compared.length - changes.length,
+    refused: refused.sort((a, b) => a.row.line - b.row.line),
+    differences: compared.flatMap(differencesOf),
+  };
+  if (target.dryRun) return { ...result, owners: 0, added: fresh.map((row) => ({ row, unitId: null })) };
+  const newOwners = await addOwners(context, target.branchId, fresh, owners);
+  const added = await insertUnits(context, target, fresh, owners);
+  if (changed.length > 0) await changeUnits(context, changed);
+  const act = { action: "import", objectType: "unit" };
+  await context.audit([
+    ...added.map(({ row, unitId }) => ({ ...act, objectId: unitId, after: { ...row.unit } })),
+    ...changed.map(({ stored, change }) => ({
+      ...act,
+      objectId: stored.id,
+      before: pick(stored, change),
+      after: change,
+    })),
+  ]);
+  return { ...result, owners: newOwners, added };
+}
+
+/** An owner is added with the right to add clients, and named with the one to see them, as by hand. */
+function refusalOfOwner(
+  context: CallContext,
+  { owner }: ReadRow,
+  owners: ReadonlyMap<string, number>,
+): Refusal["reason"] | null {
+  if (!owner) return null;
+  if (owners.has(owner.key)) return context.may(rightOfField("ownerId")) ? null : "mayNotNameOwner";
+  return context.may(needs("client", "create")) ? null : "mayNotAddOwner";
+}
+
+/** What was there of the columns that change. */
+function pick(stored: StoredUnit, change: Partial<ImportedUnit>): Record<string, unknown> {
+  const before = new Map<string, unknown>(Object.entries(stored));
+  return Object.fromEntries(Object.keys(change).map((column) => [column, before.get(column)]));
+}
+
+/** What stays as it was edited here, beside what the file says. */
+function differencesOf({
+  row,
+  stored,
+  kept,
+}: Comparison & { row: ReadRow; stored: StoredUnit }): ImportDifference[] {
+  return kept.map((field) => ({
+    id: stored.id,
+    label: String(stored.label ?? ""),
+    field,
+    here: stored[columnOf(field)],
+    there: row.unit[columnOf(field)],
+  }));
+}
+
+async function knownUnits(
+  { trx, organizationId }: CallContext,
+  target: ImportTarget,
+  rows: readonly ReadRow[],
+): Promise<Map<string, StoredUnit>> {
+  const stored = await trx
+    .selectFrom("unit")
+    .select(["id", "import_key", "imported", ...describedFields.map(columnOf)])
+    .where("organization_id", "=", organizationId)
+    .where("branch_id", "=", target.branchId)
+    .where(
+      "import_key",
+      "in",
+      rows.map((row) => row.key),
+    )
+    .$if(!target.dryRun, (qb) => qb.forUpdate())
+    .execute();
+  return new Map(stored.map((row) => [row.import_key ?? "", row]));
+}
+
+/** Known units as the file says of them: of each all the columns a file describes, changed or not, so that one statement does. */
+async function changeUnits(
+  { trx, organizationId }: CallContext,
+  changed: readonly (Comparison & { stored: StoredUnit })[],
+): Promise<void> {
+  const rows = changed.map(({ stored, change, imported }) => ({ ...stored, ...change, imported }));
+  const columns = [...describedFields.map(columnOf), "imported"].map(
+    (column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`,
+  );
+  await sql`UPDATE unit u SET ${sql.join(columns)}, version = u.version + 1, updated_at = now()
+    FROM jsonb_populate_recordset(NULL::unit, ${JSON.stringify(rows)}::jsonb) AS r
+    WHERE u.organization_id = ${organizationId} AND u.id = r.id`.execute(trx);
+}
+
+/** New units; their currency is the branch's. */
+async function insertUnits(
+  { trx, organizationId }: CallContext,
+  { branchId }: ImportTarget,
+  rows: readonly ReadRow[],
+  owners: ReadonlyMap<string, number>,
+): Promise<{ row: ReadRow; unitId: number }[]> {
+  if (rows.length === 0) return [];
+  const { currency } = await trx
+    .selectFrom("branch")
+    .select("currency")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", branchId)
+    .executeTakeFirstOrThrow();
+  const values = rows.map(({ unit, key, owner, line }) => ({
+    ...unit,
+    label: unit.label || `${(unit.district || unit.city).slice(0, 40)} ${line - 1}`,
+    organization_id: organizationId,
+    branch_id: branchId,
+    owner_id: owner ? (owners.get(owner.key) ?? null) : null,
+    currency,
+    import_key: key,
+    imported: JSON.stringify(unit),
+    status: "NEW" as const,
+  }));
+  const ids = await trx.insertInto("unit").values(values).returning("id").execute();
+  return ids.flatMap(({ id }, index) => {
+    const row = rows[index];
+    return row ? [{ row, unitId: id }] : [];
+  });
+}

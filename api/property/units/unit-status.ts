@@ -1,0 +1,106 @@
+import { allNights, releaseNights } from "#api/planning/nights/verbs.ts";
+import { overbookStaysAhead } from "#api/planning/nights/verbs-overbook.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import { type Effect, type EffectScope, inTransaction } from "#api/platform/moves/effects.ts";
+import { type Guard, statusList } from "#api/platform/moves/status-list.ts";
+import { datePhase, isBuildPhase } from "#api/property/units/build-phases.ts";
+import { type UnitGuard, unitTransitions } from "#api/property/units/rules/transitions.ts";
+import { type Standing, standingsOf } from "#api/property/units/standing.ts";
+import type { FeatureType } from "#contract/property/units/unit-choices.ts";
+import type { UnitStatus } from "#contract/property/units/units.ts";
+
+interface UnitTypes {
+  table: "unit";
+  status: UnitStatus;
+  guard: UnitGuard;
+  record: Standing;
+  details: {
+    /** The day a build phase was reached; today unless told. */
+    on: string | undefined;
+    /** What stood beside the status before a bulk act that is undone. */
+    previousStatus: UnitStatus | null;
+    advertise: FeatureType | null;
+  };
+}
+
+const met = (name: UnitGuard, says: string): Guard<UnitTypes> => ({
+  says,
+  holds: (_mover, { failing }) => !failing.has(name),
+});
+
+/** A unit's statuses: docs/rules/units.md. */
+export const unitStatusList = statusList<UnitTypes>({
+  object: "unit",
+  table: "unit",
+  column: "status",
+  moves: unitTransitions,
+  guards: {
+    hasPrice: met("hasPrice", "It has a price per night."),
+    hasImage: met("hasImage", "It has an image."),
+    isLive: met("isLive", "It is neither new nor a brochure nor disabled."),
+    noFutureStays: met("noFutureStays", "No stay lies ahead or is under way."),
+    staysAhead: {
+      says: "Stays lie ahead or are under way.",
+      holds: (_mover, { failing }) => failing.has("noFutureStays"),
+    },
+    wasBefore: {
+      says: "It is what the unit was before it was disabled; live, where that is not known.",
+      holds: (_mover, { previousStatus }, { to }) => to === (previousStatus ?? "ACTIVE"),
+    },
+    wasBeforeBulk: {
+      says: "It is what the unit was before the bulk act that is undone.",
+      holds: (_mover, { beforeBulk }, { to }) => to === beforeBulk,
+    },
+  },
+  lock: async (mover, id) => {
+    const [standing] = await standingsOf(mover, [id], { lock: true });
+    if (!standing) throw notFound();
+    return standing;
+  },
+  unconfirmed: "confirmSkip",
+  columns: ({ action, to, record, details: { previousStatus = null, advertise = null } }) => {
+    if (action === "undoBulk") return { previous_status: previousStatus, advertise };
+    if (to === "DISABLED") return { previous_status: record.status, advertise: null };
+    return { previous_status: null };
+  },
+  follows: {
+    setStatus: [inTransaction("Dates a build phase: the day named, else today.", notePhase)],
+    archiveForced: [
+      inTransaction("Flags the stays ahead as overbooked, with the reason.", (scope, { id, reason }) =>
+        overbookStaysAhead(scope, id, { cause: "nights", reason }),
+      ),
+    ],
+    ...backFrom("activate", "undoBulk"),
+  },
+  recorded: ({ action, from, to, record, details }) => {
+    const kept = action === "undoBulk" ? (details.advertise ?? null) : record.advertise;
+    return {
+      action: action === "archiveForced" ? "archive" : action,
+      before: { status: from, advertise: record.advertise },
+      after: { status: to, advertise: to === "DISABLED" && action !== "undoBulk" ? null : kept },
+    };
+  },
+});
+
+interface Moved {
+  id: number;
+  from: string;
+  to: string;
+  reason: string;
+  details: { on?: string | undefined };
+}
+
+async function notePhase(scope: EffectScope, { id, to, reason, details: { on } }: Moved): Promise<void> {
+  if (isBuildPhase(to)) await datePhase(scope, { id, phase: to, on, note: reason });
+}
+
+/** A unit that was disabled can be stayed in again. */
+function backFrom(...actions: string[]): Record<string, Effect<Moved>[]> {
+  const freed = inTransaction<Moved>(
+    "Of a unit that was disabled: takes the flag from overbooked stays nothing stands in the way of any more.",
+    async (scope, { id, from }) => {
+      if (from === "DISABLED") await releaseNights(scope, { unitId: id, ...allNights });
+    },
+  );
+  return Object.fromEntries(actions.map((action) => [action, [freed]]));
+}

@@ -1,0 +1,127 @@
+import type { House, Person } from "#api/platform/testing.ts";
+import type { Records, Sample } from "#api/walks/access-sample-testing.ts";
+import { refused, samples } from "#api/walks/access-testing.ts";
+import type { Need } from "#contract/platform/access.ts";
+import { type Call, pathParameters } from "#contract/platform/call.ts";
+import type { FailureType } from "#contract/platform/call-failure.ts";
+import * as registry from "#contract/registry.ts";
+
+/** A call on a walk over all of them, with an input of a house's records. */
+export interface Walked {
+  /** `domain.call`. */
+  title: string;
+  domain: string;
+  call: Call;
+  sample: Sample | undefined;
+}
+
+/** Every call there is. */
+export const calls: Walked[] = Object.entries(registry).flatMap(([domain, byName]) =>
+  Object.entries<Call>(byName).map(([name, call]) => ({
+    title: `${domain}.${name}`,
+    domain,
+    call,
+    sample: samples[domain]?.[name],
+  })),
+);
+
+/** Those that somebody signed in makes. */
+export const guarded = calls.filter(({ call }) => call.access !== "public");
+
+/** What a call asks for by name. */
+export function needsOf({ access }: Call): readonly Need[] {
+  return typeof access === "string" ? [] : access;
+}
+
+/** Calls that use up or end what others still need come last. */
+export function usingUpLast(walk: readonly Walked[]): Walked[] {
+  const usesUp = /remove|cancel$|archive|logout/;
+  return [...walk].sort((a, b) => Number(usesUp.test(a.title)) - Number(usesUp.test(b.title)));
+}
+
+/** Calls of these may end a sign-in or change what who calls may do. */
+const ofOneself = ["account", "passkeys", "permissions", "roles", "secondFactor", "session", "users"];
+
+/** Who makes a call: somebody new where it may end their sign-in, one and the same for all others. */
+export function callers(make: () => Promise<Person>): (walked: Walked) => Promise<Person> {
+  let lasting: Promise<Person> | undefined;
+  return ({ domain }) => {
+    if (ofOneself.includes(domain)) return make();
+    lasting ??= make();
+    return lasting;
+  };
+}
+
+/** What a call is answered: "OK", or the name of its failure. */
+export type Answer = "OK" | FailureType;
+
+/** What it answers to who may, given its sample. */
+export function answerToWhoMay({ title }: Walked): Answer {
+  return refused[title] ?? "OK";
+}
+
+/** Reads what a reply says without using it up. */
+export async function answerOf(reply: Response): Promise<Answer> {
+  return reply.status < 400 ? "OK" : (await reply.clone().json()).errorType;
+}
+
+/** Sends the call with its sample of the house's records. */
+export function sendSample(
+  records: Records,
+  at: House,
+  { call, sample }: Pick<Walked, "call" | "sample">,
+  as?: Person,
+): Promise<Response> {
+  return sendInput(at, call, sample?.(records) ?? {}, as);
+}
+
+/** Sends the call as a stranger's program would: over HTTP, by what the contract says of it. A fault of ours fails every walk. */
+export async function sendInput(
+  at: House,
+  call: Call,
+  input: Record<string, unknown>,
+  as?: Person,
+): Promise<Response> {
+  const reply = await request(at, call, input, as);
+  if (reply.status === 500) throw new Error(`${call.path} fails by itself: ${await reply.text()}`);
+  return reply;
+}
+
+async function request(
+  at: House,
+  call: Call,
+  input: Record<string, unknown>,
+  as?: Person,
+): Promise<Response> {
+  const inPath = pathParameters(call.path);
+  const path = call.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(input[name]));
+  const rest = Object.entries(input).filter(([name]) => !inPath.includes(name));
+  if (call.method === "GET") {
+    const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)]));
+    return at.request(`${path}?${query}`, {}, as);
+  }
+  if (call.body === "multipart") {
+    const form = new FormData();
+    for (const [name, value] of rest)
+      form.append(
+        name,
+        value instanceof File ? value : typeof value === "object" ? JSON.stringify(value) : String(value),
+      );
+    return at.request(path, { method: "POST", body: form }, as);
+  }
+  const body = JSON.stringify(Object.fromEntries(rest));
+  return at.request(path, { method: "POST", body, headers: { "content-type": "application/json" } }, as);
+}
+
+/** Whether the sample names a record of the house, or the given one of them. */
+export function namesRecord(records: Records, sample: Sample | undefined, which?: keyof Records): boolean {
+  let named = false;
+  const watched = new Proxy(records, {
+    get(target, name, receiver) {
+      if (which === undefined || name === which) named = true;
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  sample?.(watched);
+  return named;
+}

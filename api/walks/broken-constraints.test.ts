@@ -1,0 +1,182 @@
+// On each PostgreSQL: the migrations and what they leave behind.
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { toCallFailure } from "#api/platform/calls/reply-failure.ts";
+import { textsIn } from "#api/platform/calls/texts.ts";
+import { testHouse } from "#api/platform/testing.ts";
+import { domains } from "#api/registered.ts";
+import { languages } from "#contract/platform/languages.ts";
+
+const house = await testHouse();
+
+/** Unique ones of which it is enough to say that there is one already: somebody chose the same thing twice at once. */
+const existsAlready = [
+  "building_import_key",
+  "client_import_key",
+  "ical_feed_address",
+  "mail_account_sends",
+  "passkey_credential",
+  "price_labs_listing_unit",
+  "unit_channel_external",
+  "unit_channel_unit",
+  "unit_import_key",
+];
+
+/** Those that no input of a user breaks, and why. */
+const unreachable: Record<string, string> = {
+  affiliate_campaign_check: "the form's own rule, beside its field",
+  api_token_session: "each token begins a session of its own",
+  audit_seal_organization_id_entry_id_key: "sealed by one worker at a time",
+  bank_name: "written by ON CONFLICT",
+  building_todo_day: "written by ON CONFLICT",
+  calendar_block_check: "asked before: the end is after the start; feeds leave such an event out",
+  calendar_event_dismissed: "both are written at once",
+  calendar_event_order: "asked before, beside its field",
+  calendar_event_times: "asked before, beside its field",
+  card_event_once: "written by ON CONFLICT",
+  card_payment_act: "an act is written with its amount and its time",
+  card_payment_check: "a link is made with its token and its end",
+  card_payment_check1: "worked out of what came in",
+  card_payment_reference: "made of chance",
+  card_payment_token: "256 random bits",
+  card_payment_vendor: "the vendor's number of one payment",
+  card_refund_check: "asked before: no more of a refund is the deposit's than all of it",
+  card_refund_reference: "made of chance",
+  document_seal_certificate: "a seal of ours has the key's, a vendor's has none",
+  document_seal_once: "asked for before, with the document held",
+  signature_event_once: "written by ON CONFLICT",
+  signature_request_reference: "made of chance",
+  cleaning_kind: "one after a stay is made by the system, one by hand never has a stay",
+  cleaning_turnover: "written by ON CONFLICT",
+  client_certificate_client: "asked before: a second time answers the certificate there is",
+  client_check: "taking a person out sets both, and who was taken out is not brought back",
+  client_consent_check: "what is withdrawn was given before, and a withdrawal has its source",
+  client_consent_check1: "a withdrawal is written with its source",
+  client_consent_open: "written by ON CONFLICT",
+  client_field_check: "asked by the call's schema, beside its field",
+  client_duplicate_order: "a pair is put into order before it is written",
+  client_duplicate_pair: "written by ON CONFLICT",
+  client_page_check: "who closes a link is written with when",
+  client_page_token: "256 random bits",
+  contract_arrival_check: "both are written at once",
+  contract_offer_accepted: "the inquiry is held, and its other offers are closed",
+  contract_offer_link_token: "256 random bits",
+  contract_offer_nights: "asked before, beside its field",
+  contract_page_token: "256 random bits",
+  contract_party_main: "made with the contract, by the database itself",
+  contract_party_person: "asked before, beside its field",
+  contract_signer_declined: "the move that declines sets both",
+  contract_signer_link_token: "256 random bits",
+  contract_signer_signed: "the move that signs sets all of them",
+  contract_signing_approved: "the move that approves sets all of them",
+  contract_signing_end: "what is void or signed by all has no move any more",
+  contract_signing_frozen: "a document that is fixed has no other version",
+  contract_signing_vendor: "made of chance",
+  guest_sheet_contract: "the contract is held, and a guest checks in once",
+  guest_sheet_number: "the sequence's row is held until the transaction ends",
+  client_relation_check: "asked before, beside its field",
+  client_relation_check1: "a word is kept of the kind that has one, and of no other",
+  client_relation_check2: "asked before, beside its field",
+  client_representative_check: "asked before, beside its field",
+  task_check: "written together",
+  contract_alert_check: "written with the status, by its list",
+  contract_alert_check1: "only what the system raised and has removed is settled",
+  contract_alert_once: "written by ON CONFLICT",
+  cost_prepayment_period: "written by ON CONFLICT",
+  cost_statement_present: "the building is held",
+  contract_template_check: "what goes out of use is no default any more, by the same write",
+  document_made: "a template, its text and the version are written together",
+  document_one_keeper: "a document has one keeper",
+  document_version: "the contract is held while its next version is counted",
+  download_ticket_hash: "made of chance",
+  email_change_token: "made of chance",
+  expense_check: "a place is a building or a unit",
+  expense_check1: "asked before, beside its field",
+  expense_check2: "asked before, beside its field",
+  expense_check3: "asked before, beside its field",
+  ical_address_token: "made of chance",
+  integration_check: "a live connection is saved with its secret",
+  invoice_check: "written by the numbering alone",
+  invoice_cost_recipient: "the building is held",
+  invoice_number: "the sequence is held",
+  ksv_done: "outcome and day are asked before, beside their fields",
+  mail_promotion_address: "counted before it is written, and asked before an address is taken",
+  mail_promotion_client: "each client of an audience once, while the promotion is held",
+  mail_promotion_recipient_check: "who is left out was sent nothing",
+  mail_promotion_token: "made of chance",
+  mail_suppression_address: "written by ON CONFLICT",
+  meter_reading_day: "written by ON CONFLICT",
+  organization_campaign: "both come from one campaign",
+  organization_operator: "told by the registration itself: who came second has the wrong code",
+  payment_entry_once_taken_back: "an entry that was taken back is no longer found, and the contract is held",
+  pending_sign_in_token: "made of chance",
+  price_labs_listing_listing: "written by ON CONFLICT",
+  client_reading_check: "a row is of a client, or of those of a list",
+  client_reading_once: "written by ON CONFLICT",
+  retention_rule_check: "the call's own rule, asked before",
+  retention_rule_kind: "written by ON CONFLICT",
+  retention_run_night: "written by ON CONFLICT",
+  deposit_entry_countered: "the deposit is held, and asked before",
+  deposit_entry_payment: "what is withheld is written with the item it has paid",
+  deposit_entry_reason: "what is withheld is written with its reason",
+  deposit_entry_sign: "amounts are above zero, and counter-entries take them back",
+  deposit_pause: "written by the move, both or neither",
+  deposit_payment: "an item is made with its deposit, or its contract is held",
+  rent_contract_continues: "the stay is held, and ends as it is continued",
+  rent_contract_check: "asked before: the check-out is after the check-in",
+  saved_view_name: "written by ON CONFLICT",
+  session_impersonator: "written with all five or none",
+  session_token: "made of chance",
+  sms_event_once: "written by ON CONFLICT",
+  sms_message_received: "written by ON CONFLICT",
+  sms_message_retried: "the message is held, and asked before",
+  unit_channel_check: "a row is a listing's or a unit's",
+  unit_price_check: "rows without either are left out",
+  unit_season_check: "asked before, beside its field",
+  unit_season_check1: "asked before, beside its field",
+  unit_todo_day: "written by ON CONFLICT",
+  user_link_token: "made of chance",
+  vip_club_check: "asked before, beside its field",
+  vip_link_check: "a link is written with the end that its purpose has",
+  vip_link_token: "made of chance",
+};
+
+/**
+ * Unique and exclusion constraints, and checks that hold several columns together. Those of one column say what the field's schema
+ * says: the walk with odd input finds what gets past it.
+ */
+async function constraints(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT conname AS name FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace AND (contype IN ('x', 'u') OR contype = 'c' AND cardinality(conkey) > 1)
+    UNION
+    SELECT r.relname FROM pg_index i JOIN pg_class r ON r.oid = i.indexrelid
+    WHERE r.relnamespace = 'public'::regnamespace AND i.indisunique AND NOT i.indisprimary
+    ORDER BY name`.execute(house.platform.db);
+  return rows.map(({ name }) => name);
+}
+
+describe("every constraint that a user's input can break", () => {
+  it("is spoken for: by its domain, as one that exists already, or as out of reach", async () => {
+    const said = [...domains.constraints.keys()].filter((name) => !/^HW\d{3}$/.test(name));
+    const spokenFor = [...said, ...existsAlready, ...Object.keys(unreachable)];
+    expect(spokenFor.sort()).toEqual(await constraints());
+  });
+
+  it.each([...domains.constraints.keys()])("%s is worded in every language", (constraint) => {
+    for (const language of languages) {
+      const broken = Object.assign(new Error("broken"), { code: "23505", constraint });
+      const frame = { t: textsIn(language), platform: house.platform, requestId: "test", call: "test" };
+      const failure = toCallFailure(broken, frame);
+      const words = [failure.message, ...Object.values(failure.objects.fields ?? {})];
+      expect(failure.status).toBeLessThan(500);
+      expect(words.filter((text) => text === "" || /^\w+:|_/.test(text))).toEqual([]);
+    }
+  });
+
+  it.each(existsAlready)("%s says that there is one already", (constraint) => {
+    const broken = Object.assign(new Error("broken"), { code: "23505", constraint });
+    const frame = { t: textsIn("en"), platform: house.platform, requestId: "test", call: "test" };
+    expect(toCallFailure(broken, frame)).toMatchObject({ errorType: "ALREADY_EXISTS", status: 409 });
+  });
+});

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+/** Where a day of UTC is meant, or any day is as good, and why. */
+const meant: Record<string, string> = {
+  "api/planning/calendar/add-block.ts": "years ahead, where a day is none",
+  "api/planning/calendar-events/demo.ts": "rows of a demo",
+  "api/operations/cleanings/demo.ts": "rows of a demo",
+  "api/contracts/contract-alerts/demo.ts": "rows of a demo",
+  "api/contracts/contract-offers/demo.ts": "rows of a demo",
+  "api/contracts/contract-parties/verbs-links.ts": "days ahead until which a link opens at least",
+  "api/money/deposits/demo.ts": "rows of a demo",
+  "api/property/ical/rules/event-nights.ts": "carries days that have no place",
+  "api/property/ical/rules/feed-moment.ts": "carries days that have no place",
+  "api/property/ical/write-feed.ts": "a day back, for whoever is behind",
+  "api/integrations/hostaway/open.ts": "the simulator's own clock",
+  "api/integrations/openimmo/write.ts": "the file is of an instant",
+  "api/integrations/sproof/live.ts": "the vendor's last day, which it ends by its own clock",
+  "api/organization/organizations/found.ts": "there is no branch yet",
+  "api/property/price-labs/refresh-job.ts": "the first night that is asked for; a past one is kept by nobody",
+  "api/access/registration/register.ts": "there is no branch yet",
+  "api/contracts/rent-contracts/channel/fetch-reservations.ts": "weeks back, where a day is none",
+  "api/contracts/rent-contracts/channel/handlers.ts": "weeks back, where a day is none",
+  "api/property/units/channels/openimmo-file.ts": "the file is of an instant",
+  "contract/platform/days.ts": "reckons with days that have no place",
+  "contract/organization/organizations/trial.ts": "counts the last day wherever on earth it ends",
+};
+
+const root = join(import.meta.dirname, "../..");
+const isDayOfUtc = /toISOString\(\)\s*\.slice\(0, 10\)|current_date|now\(\)::date/i;
+
+it("a day is the branch's, or it is said why it is not", () => {
+  const files = globSync(["api/**/*.ts", "contract/**/*.ts"], { cwd: root }).filter(
+    (file) => !/\.test\.ts$|testing\.ts$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.filter((file) => isDayOfUtc.test(readFileSync(join(root, file), "utf8")));
+  expect(found.sort()).toEqual(Object.keys(meant).sort());
+});

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { asked, challenge, credential } from "#contract/access/passkeys/webauthn.ts";
+import { post } from "#contract/platform/call.ts";
+import { byId, done, id, nothing } from "#contract/platform/list.ts";
+import { instant, requiredLine } from "#contract/platform/values.ts";
+
+export const passkeys = {
+  list: post("account/passkey/list", {
+    summary: "One's own passkeys",
+    access: "signedIn",
+    personOnly: true,
+    input: nothing,
+    output: z.object({
+      Passkeys: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          host: z.string(),
+          createdAt: instant,
+          lastUsedAt: instant.nullable(),
+        }),
+      ),
+    }),
+  }),
+  ask: post("account/passkey/options", {
+    summary: "What the browser needs to make a passkey",
+    access: "signedIn",
+    stepUp: true,
+    input: nothing,
+    output: asked,
+  }),
+  add: post("account/passkey/add", {
+    summary: "Keep the passkey the browser made",
+    access: "signedIn",
+    stepUp: true,
+    effect: "write",
+    input: z.strictObject({ name: requiredLine(60), challenge, credential }),
+    output: z.object({ PasskeyId: z.number() }),
+  }),
+  rename: post("account/passkey/rename", {
+    summary: "Give a passkey another name",
+    access: "signedIn",
+    personOnly: true,
+    effect: "write",
+    noStepUp: "a name opens nothing",
+    input: z.strictObject({ id, name: requiredLine(60) }),
+    output: done,
+  }),
+  remove: post("account/passkey/remove", {
+    summary: "Remove a passkey; it opens nothing any more",
+    access: "signedIn",
+    stepUp: true,
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
+};

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { newPassword } from "#contract/access/users/password-rules.ts";
+import { username } from "#contract/access/users/users.ts";
+import { post } from "#contract/platform/call.ts";
+import { done, nothing } from "#contract/platform/list.ts";
+import { campaignCode, countryCode, email, language, line, requiredLine } from "#contract/platform/values.ts";
+
+/** The secret part of a link: 256 bits. */
+const token = z.string().regex(/^[\w-]{43}$/);
+
+/** What is typed to register: the organization, its first branch, its first admin. */
+export const registration = z.strictObject({
+  organizationName: requiredLine(120),
+  country: countryCode,
+  branchName: requiredLine(120),
+  address: requiredLine(160),
+  zip: requiredLine(12),
+  city: requiredLine(80),
+  firstname: line(80).default(""),
+  lastname: requiredLine(80),
+  email,
+  username,
+  password: newPassword,
+  language,
+  /** Printed by the server while nobody runs the installation; makes the organization its operator. */
+  setupCode: line(40).optional(),
+  /** Of the operator's campaign the organization came by; one that does not count is refused. */
+  campaignCode: campaignCode.optional(),
+});
+
+/** What a link is for. */
+export const linkPurposes = ["invitation", "password", "email"] as const;
+
+export const registrationCalls = {
+  registerData: post("user/register/data", {
+    summary: "Whether the set-up code is still awaited, and whether a link's campaign code counts today",
+    access: "public",
+    input: z.strictObject({ code: line(60).optional() }),
+    output: z.object({
+      setupOpen: z.boolean(),
+      /** As it is written; null without one, or for one that does not count. */
+      campaignCode: z.string().nullable(),
+    }),
+  }),
+  register: post("user/register", {
+    summary: "New organization with its first branch and admin; the address is confirmed by a link",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({ registration }),
+    output: z.object({ confirmed: z.boolean() }),
+  }),
+  link: post("user/link", {
+    summary: "What a link is for, and whom; NOT_FOUND when it is used up, expired or wrong",
+    access: "public",
+    input: z.strictObject({ token }),
+    output: z.object({
+      purpose: z.enum(linkPurposes),
+      username: z.string(),
+      firstname: z.string(),
+      organization: z.string(),
+    }),
+  }),
+  confirmEmail: post("user/email/confirm", {
+    summary: "Confirm the address of a registration by the link sent to it",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({ token }),
+    output: z.object({ username: z.string() }),
+  }),
+  requestPassword: post("user/password/request", {
+    summary: "Ask for a link to set a new password; answers alike whether the name is known or not",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({ name: requiredLine(254) }),
+    output: done,
+  }),
+  setPassword: post("user/password/set", {
+    summary: "Set a password by the link of an invitation or a reset; every session of the user ends",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({ token, password: newPassword }),
+    output: z.object({ username: z.string() }),
+  }),
+  firstSteps: post("account/firstSteps", {
+    summary: "What a new organization has done of its first steps; null when they are not shown",
+    access: "signedIn",
+    input: nothing,
+    output: z.object({
+      steps: z.object({ units: z.boolean(), colleagues: z.boolean(), mail: z.boolean() }).nullable(),
+    }),
+  }),
+  dismissFirstSteps: post("account/firstSteps/dismiss", {
+    summary: "Do not show the first steps any more, to anybody of the organization",
+    access: "signedIn",
+    effect: "write",
+    input: nothing,
+    output: done,
+  }),
+};

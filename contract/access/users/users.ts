@@ -1,0 +1,258 @@
+import { z } from "zod";
+import { needs } from "#contract/platform/access.ts";
+import { post } from "#contract/platform/call.ts";
+import {
+  allowedAction,
+  byId,
+  done,
+  historyEntry,
+  id,
+  listInput,
+  listOutput,
+  version,
+} from "#contract/platform/list.ts";
+import type { Screens } from "#contract/platform/screen.ts";
+import { email, instant, language, line, phone, requiredLine } from "#contract/platform/values.ts";
+import { numeric } from "#contract/platform/written-values.ts";
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** When a person works on a weekday (1 = Monday), in the time of their branch. */
+export const workingDay = z
+  .strictObject({ day: numeric(z.number().int().min(1).max(7)), from: time, until: time })
+  .refine(({ from, until }) => from < until, { params: { key: "endBeforeStart" }, path: ["until"] });
+export type WorkingDay = z.infer<typeof workingDay>;
+const workingHours = z
+  .array(workingDay)
+  .max(7)
+  .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, { params: { key: "choice" } });
+
+/** The name somebody signs in by: unique in the whole installation, whatever its capitals. */
+export const username = z
+  .string()
+  .trim()
+  .min(3)
+  .max(100)
+  .regex(/^[\p{L}\p{N}._@+-]+$/u);
+/** Colour of a person in calendars, `#rrggbb` (#1867c0 unless chosen). */
+export const standardColour = "#1867c0";
+export const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/);
+
+const typed = {
+  firstname: line(80),
+  lastname: requiredLine(80),
+  username,
+  email,
+  phone: phone.nullable(),
+  color: colour,
+  address: line(160),
+  city: line(80),
+  language: language.nullable(),
+  roleId: id,
+  /** At least one, all of the caller's own. */
+  branchIds: z.array(id).min(1).max(500),
+  /** Only admins may say so. */
+  isAdmin: z.boolean(),
+  /** Only with the permission `user_hours`. */
+  workingHours,
+};
+
+/** What is typed of a new user; forms pick from it. */
+export const userFields = z.strictObject({
+  ...typed,
+  firstname: typed.firstname.default(""),
+  phone: typed.phone.default(null),
+  color: colour.default(standardColour),
+  address: typed.address.default(""),
+  city: typed.city.default(""),
+  language: typed.language.default(null),
+  isAdmin: typed.isAdmin.optional(),
+  workingHours: workingHours.optional(),
+});
+export type UserFields = z.infer<typeof userFields>;
+
+/** A change: what is left out stays as it is. */
+const userChange = z.strictObject(typed).partial().extend({ id, version });
+
+/** `invited`: asked, no password yet. */
+export const userStates = ["active", "invited", "inactive"] as const;
+const userState = z.enum(userStates);
+
+export const userRow = z.object({
+  id: z.number(),
+  firstname: z.string(),
+  lastname: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+  color: z.string(),
+  roleId: z.number(),
+  roleName: z.string(),
+  isAdmin: z.boolean(),
+  branches: z.array(z.string()),
+  state: userState,
+  lastUsedAt: instant.nullable(),
+});
+export type UserRow = z.infer<typeof userRow>;
+
+export const user = z.object({
+  id: z.number(),
+  version: z.number(),
+  firstname: z.string(),
+  lastname: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  /** Waits until somebody confirms it there. */
+  pendingEmail: z.string().nullable(),
+  phone: z.string().nullable(),
+  color: z.string(),
+  address: z.string(),
+  city: z.string(),
+  language: language.nullable(),
+  roleId: z.number(),
+  isAdmin: z.boolean(),
+  branchIds: z.array(z.number()),
+  /** Null without the permission `user_hours`. */
+  workingHours: z.array(workingDay).nullable(),
+  state: userState,
+  mustChangePassword: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+const choice = z.object({ id: z.number(), name: z.string() });
+/** Whose users; another organization than one's own is for the operator. */
+const inOrganization = { organizationId: id.optional() };
+const byUser = byId.extend(inOrganization);
+
+export const users = {
+  data: post("superuser/user/data", {
+    summary: "What the form of a user offers: roles within one's own reach, branches, and what one may set",
+    access: needs("user", "read"),
+    input: z.strictObject(inOrganization),
+    output: z.object({
+      Roles: z.array(choice.extend({ team: z.boolean(), withinReach: z.boolean() })),
+      Branches: z.array(choice),
+      mayMakeAdmin: z.boolean(),
+      maySeeHours: z.boolean(),
+      mayEditHours: z.boolean(),
+    }),
+  }),
+  list: post("superuser/user/get", {
+    summary: "Users of one's branches; of all branches with the permission user_allbu",
+    access: needs("user", "read"),
+    input: listInput(["name", "username", "role", "city", "lastUsed"], {
+      q: line(100).optional(),
+      roleId: z.array(id).optional(),
+      branchId: z.array(id).optional(),
+      active: z.boolean().optional(),
+      invited: z.boolean().optional(),
+    }).extend(inOrganization),
+    output: listOutput("Users", userRow),
+  }),
+  read: post("superuser/user/id/{id}", {
+    summary: "One user with what may be done now",
+    access: needs("user", "read"),
+    input: byUser,
+    output: z.object({ User: user.extend({ allowedActions: z.array(allowedAction) }) }),
+  }),
+  history: post("superuser/user/history/{id}", {
+    summary: "Who changed what, newest first",
+    access: needs("user", "read"),
+    input: byUser,
+    output: z.object({ History: z.array(historyEntry) }),
+  }),
+  sessions: post("superuser/user/sessions/{id}", {
+    summary: "Where a user is signed in",
+    access: needs("user", "edit"),
+    input: byUser,
+    output: z.object({
+      Sessions: z.array(
+        z.object({
+          id: z.number(),
+          userAgent: z.string(),
+          address: z.string(),
+          createdAt: instant,
+          lastUsedAt: instant,
+        }),
+      ),
+    }),
+  }),
+  add: post("superuser/user/add", {
+    summary: "New user, invited by e-mail; the role may not hold more than the caller's own",
+    access: needs("user", "create"),
+    effect: "write",
+    stepUp: true,
+    input: z.strictObject({ user: userFields, ...inOrganization }),
+    output: z.object({ UserId: z.number() }),
+  }),
+  update: post("superuser/user/update", {
+    summary: "Change a user; fields left out stay as they are",
+    access: needs("user", "edit"),
+    effect: "write",
+    stepUp: { when: "username, e-mail, role, branches or isAdmin change" },
+    input: z.strictObject({ user: userChange, ...inOrganization }),
+    output: z.object({ User: user }),
+  }),
+  invite: post("superuser/user/invite/{id}", {
+    summary: "Send the invitation again, with a new link; the old one ends",
+    access: needs("user", "edit"),
+    effect: "write",
+    stepUp: true,
+    input: byUser,
+    output: done,
+  }),
+  revokeInvitation: post("superuser/user/revokeInvitation/{id}", {
+    summary: "End the invitation of somebody who has not accepted; the user becomes inactive",
+    access: needs("user", "edit"),
+    effect: "write",
+    stepUp: true,
+    input: byUser,
+    output: done,
+  }),
+  deactivate: post("superuser/user/deactivate/{id}", {
+    summary: "Close a user's door: their sessions end at once, their work stays",
+    access: needs("user", "operation"),
+    effect: "write",
+    stepUp: true,
+    input: byUser,
+    output: done,
+  }),
+  reactivate: post("superuser/user/reactivate/{id}", {
+    summary: "Let a user in again",
+    access: needs("user", "operation"),
+    effect: "write",
+    stepUp: true,
+    input: byUser,
+    output: done,
+  }),
+  forcePasswordChange: post("superuser/user/forcePasswordChange/{id}", {
+    summary: "The user's sessions end, and the next sign-in asks for a new password",
+    access: needs("user", "operation"),
+    effect: "write",
+    stepUp: true,
+    input: byUser,
+    output: done,
+  }),
+  handOver: post("superuser/user/handOver/{id}/{toId}", {
+    summary: "Give the open work of a user to another one; what is done keeps its author",
+    access: needs("user", "edit"),
+    effect: "write",
+    noStepUp: "gives work to somebody, and no right",
+    input: byUser.extend({ toId: id }),
+    output: z.object({ handedOver: z.number() }),
+  }),
+};
+
+export const userScreens = {
+  "/organization/users": {
+    needs: needs("user", "edit"),
+    menu: { group: "organization", label: "users", icon: "person" },
+  },
+  "/organization/users-new": { needs: needs("user", "edit"), shows: ["user"], query: "?id={id}" },
+} as const satisfies Screens;

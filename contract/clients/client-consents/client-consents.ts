@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { consentPurposes, consentSources } from "#contract/clients/client-consents/client-consent.ts";
+import { needs } from "#contract/platform/access.ts";
+import { post } from "#contract/platform/call.ts";
+import { byId, done, id } from "#contract/platform/list.ts";
+import { instant, text } from "#contract/platform/values.ts";
+
+/** What a client agreed to, and whether they do so still. */
+const consent = z.object({
+  id: z.number(),
+  purpose: z.enum(consentPurposes),
+  givenAt: instant,
+  givenBy: z.enum(consentSources),
+  /** The words that were agreed to. */
+  wording: z.string(),
+  withdrawnAt: instant.nullable(),
+  withdrawnBy: z.enum(consentSources).nullable(),
+});
+export type Consent = z.infer<typeof consent>;
+
+const edit = needs("client", "edit");
+const said = { clientId: id, purpose: z.enum(consentPurposes) };
+
+export const clientConsents = {
+  list: post("client/consents/id/{id}", {
+    summary: "What a client agreed to and took back, newest first",
+    access: needs("client", "read"),
+    input: byId,
+    output: z.object({ Consents: z.array(consent) }),
+  }),
+  give: post("client/consents/give", {
+    summary:
+      "Take down that a client agrees, with the words they agreed to; one who does so already stays as they are",
+    access: edit,
+    effect: "write",
+    input: z.strictObject({ ...said, wording: text(2000).min(1) }),
+    output: done,
+  }),
+  withdraw: post("client/consents/withdraw", {
+    summary: "Take down that a client agrees no more",
+    access: edit,
+    effect: "write",
+    input: z.strictObject(said),
+    output: done,
+  }),
+};

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { clientFieldRecord } from "#contract/clients/client-fields/client-field.ts";
+import { needs } from "#contract/platform/access.ts";
+import { post } from "#contract/platform/call.ts";
+import { id, nothing, version } from "#contract/platform/list.ts";
+import { recordSchemas } from "#contract/platform/record-schemas.ts";
+import type { Screens } from "#contract/platform/screen.ts";
+
+const schemas = recordSchemas(clientFieldRecord);
+
+const clientField = schemas.stored.extend({
+  /** Whether some client has a value: then its kind stays. */
+  used: z.boolean(),
+});
+export type ClientField = z.infer<typeof clientField>;
+
+const typed = schemas.full.omit({ withdrawn: true, position: true, active: true });
+const hasChoices = {
+  test: ({ kind, choices }: { kind: string; choices: string[] }) => kind !== "choice" || choices.length > 0,
+  otherwise: { path: ["choices"], params: { key: "required" } },
+};
+
+/** As `ownName` makes it. */
+export const ownFieldName = z.templateLiteral(["ownFields.", z.int().positive()]);
+
+/** The fields that an organization keeps of its clients beside ours. */
+export const clientFields = {
+  list: post("client/fields", {
+    summary: "The organization's own fields of clients in their order, also those out of use",
+    access: needs("settings", "read"),
+    input: nothing,
+    output: z.object({ ClientFields: z.array(clientField) }),
+  }),
+  add: post("client/addField", {
+    summary: "A new own field of clients; it stands behind the others",
+    access: needs("settings", "edit"),
+    effect: "write",
+    input: z.strictObject({ field: typed.refine(hasChoices.test, hasChoices.otherwise) }),
+    output: z.object({ ClientFieldId: z.number() }),
+  }),
+  update: post("client/updateField", {
+    summary:
+      "Change an own field, or take it out of use; its kind stays once a client has a value. Choices left out stay where they are",
+    access: needs("settings", "edit"),
+    effect: "write",
+    input: z.strictObject({
+      field: typed.extend({ id, version, active: z.boolean() }).refine(hasChoices.test, hasChoices.otherwise),
+    }),
+    output: z.object({ ClientField: clientField }),
+  }),
+  order: post("client/orderFields", {
+    summary: "Bring the own fields into this order; those not named stay behind",
+    access: needs("settings", "edit"),
+    effect: "write",
+    input: z.strictObject({ ids: z.array(id).min(1).max(1000) }),
+    output: z.object({ ClientFields: z.array(clientField) }),
+  }),
+};
+
+export const clientFieldScreens = {
+  "/clients/fields": { needs: needs("settings", "read") },
+} as const satisfies Screens;

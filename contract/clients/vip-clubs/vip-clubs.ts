@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { vipClubActions, vipClubRecord, vipClubStatuses } from "#contract/clients/vip-clubs/vip-club.ts";
+import { needs } from "#contract/platform/access.ts";
+import { post } from "#contract/platform/call.ts";
+import {
+  allowedAction,
+  byId,
+  done,
+  historyEntry,
+  id,
+  listInput,
+  listOutput,
+  version,
+} from "#contract/platform/list.ts";
+import { recordSchemas } from "#contract/platform/record-schemas.ts";
+import type { Screens } from "#contract/platform/screen.ts";
+import { instant, line, requiredLine, text } from "#contract/platform/values.ts";
+
+export const vipClubSchemas = recordSchemas(vipClubRecord);
+
+const status = z.enum(vipClubStatuses);
+const vipClub = vipClubSchemas.stored.extend({
+  status,
+  /** First and last name, else the company. */
+  name: z.string(),
+  clientName: z.string(),
+  buildingName: z.string(),
+  confirmedAt: instant.nullable(),
+  exposedAt: instant.nullable(),
+  /** Fields the reader may not see. */
+  masked: z.array(z.string()),
+});
+const vipClubRow = vipClubSchemas
+  .row(["email", "phone", "mobile", "interests"])
+  .extend({ status, name: z.string(), branchName: z.string(), createdAt: instant });
+export type VipClub = z.infer<typeof vipClub>;
+export type VipClubRow = z.infer<typeof vipClubRow>;
+
+const read = needs("vipclub", "read");
+const edit = needs("vipclub", "edit");
+const token = line(100).min(1);
+const page = z.object({
+  organization: z.string(),
+  language: z.string(),
+  done: z.boolean(),
+  /** What is agreed to by confirming. */
+  wording: z.string(),
+});
+
+export const vipClubs = {
+  list: post("vipClub/get", {
+    summary: "Members of the VIP club in the selected branches, the newest first",
+    access: read,
+    input: listInput(["createdAt", "lastname", "status"], {
+      q: line(100).optional(),
+      status: z.array(status).optional(),
+    }),
+    output: listOutput("VipClubs", vipClubRow),
+  }),
+  read: post("vipClub/id/{id}", {
+    summary: "One member, what may be done with them, and who changed what, newest first",
+    access: read,
+    input: byId,
+    output: z.object({
+      VipClub: vipClub.extend({
+        allowedActions: z.array(allowedAction),
+        /** The file that a mail would bring now; null where none would. */
+        exposeFile: z.string().nullable(),
+      }),
+      History: z.array(historyEntry),
+    }),
+  }),
+  ofClient: post("vipClub/client/{id}", {
+    summary: "Memberships of a client that the caller sees",
+    access: [...read, ...needs("client", "read")],
+    input: byId,
+    output: z.object({ VipClubs: z.array(z.object({ id: z.number(), status })) }),
+  }),
+  add: post("vipClub/add", {
+    summary: "New member; one who is there by e-mail or phone already is refused",
+    access: needs("vipclub", "create"),
+    effect: "write",
+    input: z.strictObject({ vipClub: vipClubSchemas.full }),
+    output: z.object({ VipClubId: z.number() }),
+  }),
+  update: post("vipClub/update", {
+    summary: "Change a member; fields left out stay as they are",
+    access: edit,
+    effect: "write",
+    input: z.strictObject({ vipClub: vipClubSchemas.change }),
+    output: z.object({ VipClub: vipClub }),
+  }),
+  move: post("vipClub/move/{id}", {
+    summary: "Admit a member by hand, take a wrong exposé back, end a membership or take it up again",
+    access: edit,
+    effect: "write",
+    input: z.strictObject({ id, action: z.enum(vipClubActions), version, reason: line(300).default("") }),
+    output: z.object({ status }),
+  }),
+  sendEmail: post("vipClub/sendEmail", {
+    summary:
+      "Write to a member. The exposé of their building goes with it where there is one and they agreed; a new member then stands at EXPOSE",
+    access: edit,
+    effect: "write",
+    input: z.strictObject({ id, subject: requiredLine(200), body: text(20_000).min(1) }),
+    output: z.object({ status, exposeFile: z.string().nullable() }),
+  }),
+  sendRegistrationMail: post("vipClub/sendRegistrationMail/{id}", {
+    summary: "Mail a member the link by which they confirm; earlier links open nothing any more",
+    access: edit,
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
+  confirmData: post("vipClub/confirm/data", {
+    summary: "Whose club a registration link confirms, and in which words; NOT_FOUND for a wrong or old one",
+    access: "public",
+    input: z.strictObject({ token }),
+    output: page,
+  }),
+  confirm: post("vipClub/confirm", {
+    summary: "Confirm a membership; again it answers the same. The token is the secret of the mail's link",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({ token }),
+    output: z.object({ organization: z.string() }),
+  }),
+  unsubscribeData: post("vipClub/unsubscribe/data", {
+    summary: "Whose mails a link unsubscribes from; NOT_FOUND for a wrong one",
+    access: "public",
+    input: z.strictObject({ token }),
+    output: page,
+  }),
+  unsubscribe: post("vipClub/unsubscribe", {
+    summary:
+      "End a membership and send nothing of the kind to the address any more; again it answers the same",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({ token }),
+    output: z.object({ organization: z.string() }),
+  }),
+};
+
+export const vipClubScreens = {
+  "/vips": { needs: read, menu: { group: "clients", label: "vipClubs:title", icon: "report" } },
+  "/vip/edit/{id}": { needs: edit, shows: ["vipClub"] },
+} as const satisfies Screens;

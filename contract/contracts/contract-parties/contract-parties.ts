@@ -1,0 +1,321 @@
+import { z } from "zod";
+import {
+  mostPapers,
+  partyRoles,
+  registerFields,
+  registerLengths,
+  sexes,
+  stayPurposes,
+  travelDocuments,
+} from "#contract/contracts/contract-parties/contract-party.ts";
+import { toldTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+import { needs } from "#contract/platform/access.ts";
+import { get, post } from "#contract/platform/call.ts";
+import { byId, done, id, version } from "#contract/platform/list.ts";
+import { countryCode, date, instant, line, requiredLine, timeOfDay } from "#contract/platform/values.ts";
+import { numeric } from "#contract/platform/written-values.ts";
+
+const none = <T extends z.ZodType>(schema: T) =>
+  z.union([schema, z.literal("").transform(() => null)]).nullable();
+const typed = (field: keyof typeof registerLengths) => none(line(registerLengths[field] ?? 0));
+
+/** What a guest register asks of a traveller; what is left out of a post stays as it is. */
+const registerData = z.strictObject({
+  birthday: none(date).optional(),
+  sex: none(z.enum(sexes)).optional(),
+  nationality: none(countryCode).optional(),
+  address: typed("address").optional(),
+  zip: typed("zip").optional(),
+  city: typed("city").optional(),
+  country: none(countryCode).optional(),
+  documentType: none(z.enum(travelDocuments)).optional(),
+  documentNumber: typed("documentNumber").optional(),
+  documentCountry: none(countryCode).optional(),
+  documentIssuedOn: none(date).optional(),
+  documentIssuedBy: typed("documentIssuedBy").optional(),
+  purpose: none(z.enum(stayPurposes)).optional(),
+});
+export type RegisterData = z.infer<typeof registerData>;
+const storedData = z.object({
+  birthday: z.string().nullable(),
+  sex: z.enum(sexes).nullable(),
+  nationality: z.string().nullable(),
+  address: z.string().nullable(),
+  zip: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  documentType: z.enum(travelDocuments).nullable(),
+  documentNumber: z.string().nullable(),
+  documentCountry: z.string().nullable(),
+  documentIssuedOn: z.string().nullable(),
+  documentIssuedBy: z.string().nullable(),
+  purpose: z.enum(stayPurposes).nullable(),
+});
+
+const missing = z.array(z.enum([...registerFields, "name"]));
+
+/** Who belongs to a stay. */
+const part = z.object({
+  id: z.number(),
+  role: z.enum(partyRoles),
+  /** Null of somebody who is known by name only. */
+  clientId: z.number().nullable(),
+  /** Empty for readers without `client_name`. */
+  name: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  /** Percent, with two decimals. */
+  share: z.number().nullable(),
+  signOrder: z.number().nullable(),
+  /** Whether the present user may open the client's record: it may be another branch's. */
+  mayOpenClient: z.boolean(),
+  version: z.number(),
+});
+export type ContractPart = z.infer<typeof part>;
+
+/** A traveller as the register wants them; null data for readers without `client_personal`. */
+const traveller = part.pick({ id: true, role: true, name: true, clientId: true, version: true }).extend({
+  data: storedData.nullable(),
+  missing,
+});
+export type Traveller = z.infer<typeof traveller>;
+
+const share = numeric(z.number().min(0.01).max(100)).nullable();
+const signOrder = numeric(z.number().int().min(1).max(99)).nullable();
+
+/** A party as typed: with `id` one that is there, without a new one. What is left out stays as it is. */
+const newPart = z.strictObject({
+  id: id.optional(),
+  version,
+  role: z.enum(partyRoles).optional(),
+  clientId: id.optional(),
+  firstname: line(80).optional(),
+  lastname: line(80).optional(),
+  share: share.optional(),
+  signOrder: signOrder.optional(),
+});
+export type TypedPart = z.infer<typeof newPart>;
+
+export const parts = z.object({ parts: z.array(part) });
+const resource = "real_estate_contract";
+const edit = needs(resource, "edit");
+const personal = [...needs("client_name", "read"), ...needs("client_personal", "read")];
+/** Who opens a door to what it shows sees all of that already. */
+const handsOn = [...edit, ...personal];
+
+export const contractParties = {
+  list: post("realEstate/contract/get-parts/{id}", {
+    summary: "Who belongs to a contract: the main guest first, then in the order in which they sign",
+    access: needs(resource, "read"),
+    input: byId,
+    output: parts,
+  }),
+  save: post("realEstate/contract/add-parts/{id}", {
+    summary:
+      "Add parties, and change those named by `id`; others stay. Clients of the organization, companions also by name alone. Shares of tenants, of owners and of payers add up to 100 where they are given",
+    access: edit,
+    effect: "write",
+    input: z.strictObject({ id, parts: z.array(newPart).min(1).max(50) }),
+    output: parts,
+  }),
+  remove: post("realEstate/contract/remove-part/{id}", {
+    summary: "Take a party off a contract; the shares of the others of its kind are open again",
+    access: edit,
+    effect: "write",
+    input: z.strictObject({ id, version }),
+    output: parts,
+  }),
+  changeMainGuest: post("realEstate/contract/main-guest/{id}", {
+    summary:
+      "Somebody else is the main guest and so the contract's client. What the register knew of the one before is forgotten; not once the stay is registered",
+    access: needs(resource, "operation"),
+    effect: "write",
+    input: z.strictObject({ id, clientId: id, version, reason: line(400).default("") }),
+    output: parts,
+  }),
+};
+
+/** One of those on a sheet of the register, as they were registered. */
+export const sheetPerson = storedData.extend({
+  clientId: z.number().nullable(),
+  firstname: z.string(),
+  lastname: z.string(),
+});
+export type SheetPerson = z.infer<typeof sheetPerson>;
+
+const register = z.object({
+  /** Whose law it is; null where none asks for a register. */
+  country: z.enum(["AT", "DE"]).nullable(),
+  Travellers: z.array(traveller),
+  /** How many are booked beyond those who are named. */
+  unnamed: z.number(),
+  complete: z.boolean(),
+  expectedAt: z.string().nullable(),
+  signedAt: instant.nullable(),
+  signedBy: z.enum(["paper", "page"]).nullable(),
+  arrivalVersion: z.number(),
+  sheet: z
+    .object({ number: z.number().nullable(), year: z.number(), registeredAt: instant, keepUntil: z.string() })
+    .nullable(),
+  /** The guest's page, the newest one that is open. */
+  page: z
+    .object({ id: z.number(), createdAt: instant, expiresAt: instant, openedAt: instant.nullable() })
+    .nullable(),
+});
+export type GuestRegister = z.infer<typeof register>;
+
+export const guestRegister = {
+  read: post("realEstate/contract/guest-register/{id}", {
+    summary: "What the guest register asks of the travellers of a contract, and what of that is missing",
+    access: needs(resource, "read"),
+    input: byId,
+    output: z.object({ Register: register }),
+  }),
+  saveTraveller: post("realEstate/contract/guest-register/traveller/{id}", {
+    summary: "What the register asks of one traveller; what is left out stays as it is",
+    access: handsOn,
+    effect: "write",
+    input: z.strictObject({ id, version, data: registerData }),
+    output: z.object({ Traveller: traveller }),
+  }),
+  saveArrival: post("realEstate/contract/guest-register/arrival/{id}", {
+    summary: "When the guest is expected, by the clock of the branch, and that the form was signed on paper",
+    access: edit,
+    effect: "write",
+    input: z.strictObject({
+      id,
+      version,
+      expectedAt: none(timeOfDay),
+      signedOnPaper: z.boolean().optional(),
+    }),
+    output: done,
+  }),
+  exportPeriod: get("realEstate/contract/guest-register/download", {
+    summary: "The guest register of a period as Excel or CSV, by number",
+    access: [...needs(resource, "read"), ...personal],
+    reply: "file",
+    stepUp: true,
+    input: z.strictObject({ from: date, until: date, format: z.enum(["xlsx", "csv"]).default("xlsx") }),
+    output: z.unknown(),
+  }),
+};
+
+const token = z.string().regex(/^[\w-]{43}$/);
+const papers = z.array(requiredLine(60)).max(mostPapers);
+
+export const stayLinks = {
+  generateLink: post("realEstate/contract/generateLink/{id}", {
+    summary:
+      "Make a link to the page on which the guest says who travels and when they arrive; it is shown nowhere else and ends the day after arrival",
+    access: handsOn,
+    effect: "write",
+    secretReply: true,
+    input: z.strictObject({
+      id,
+      /** Papers the guest is asked for. */
+      papers: papers.default([]),
+    }),
+    output: z.object({ link: z.string(), expiresAt: instant }),
+  }),
+  revokeLinks: post("realEstate/contract/revokeLinks/{id}", {
+    summary: "Close every link of a contract; they open nothing from now on",
+    access: edit,
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
+  checkInDetails: post("realEstate/contract/checkInDetails/{id}", {
+    summary: "Send address, times and a link to the guest's page by e-mail, in the guest's language",
+    access: [...handsOn, ...needs("client_email", "read")],
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
+  checkInDetailsSms: post("realEstate/contract/checkInDetailsSms/{id}", {
+    summary: "The same by SMS; NOT_CONNECTED where no vendor is",
+    access: [...handsOn, ...needs("client_phone", "read"), ...needs("client_sms", "create")],
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
+};
+
+const opened = z.object({
+  organization: z.string(),
+  unit: z.string(),
+  checkIn: z.string(),
+  checkOut: z.string(),
+  expiresAt: instant,
+  Travellers: z.array(
+    traveller.omit({ clientId: true }).extend({
+      /** Whether the page may change the name. */
+      named: z.boolean(),
+      firstname: z.string(),
+      lastname: z.string(),
+      data: storedData,
+      /** What the form asks of this one. */
+      asked: z.array(z.enum(registerFields)),
+    }),
+  ),
+  unnamed: z.number(),
+  complete: z.boolean(),
+  expectedAt: z.string().nullable(),
+  confirmedAt: instant.nullable(),
+  Papers: z.array(z.object({ name: z.string(), received: z.number() })),
+  currency: z.string(),
+  cityTaxNights: z.array(toldTaxNight),
+});
+export type OpenedStayPage = z.infer<typeof opened>;
+
+/** The doors behind such a link. Nobody signs in: the token is the right, to this stay's register and nothing else. */
+export const stayPage = {
+  open: post("stayPage/open", {
+    summary:
+      "What the guest's page of a stay shows. NOT_FOUND for a token that opens nothing, whatever the reason",
+    access: "public",
+    upkeep: "When it was opened last.",
+    input: z.strictObject({ token }),
+    output: opened,
+  }),
+  save: post("stayPage/save", {
+    summary: "Data of a traveller: of one who is there, or of one more while somebody booked is not named",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({
+      token,
+      travellerId: id.optional(),
+      version,
+      firstname: line(80).default(""),
+      lastname: line(80).default(""),
+      data: registerData,
+    }),
+    output: z.object({ complete: z.boolean() }),
+  }),
+  arrive: post("stayPage/arrive", {
+    summary: "When the guest arrives, and that what was said is right",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({ token, expectedAt: none(timeOfDay), confirmed: z.boolean().default(false) }),
+    output: done,
+  }),
+  upload: post("stayPage/upload", {
+    summary: "Send a file for one of the papers asked for. The same `key` twice is taken once",
+    access: "public",
+    effect: "write",
+    body: "multipart",
+    input: z.strictObject({
+      token,
+      /** Which of the papers asked for, from 0. */
+      place: numeric(
+        z
+          .number()
+          .int()
+          .min(0)
+          .max(mostPapers - 1),
+      ),
+      key: requiredLine(80),
+      file: z.file(),
+    }),
+    output: done,
+  }),
+};

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { needs } from "#contract/platform/access.ts";
+import { bulkAct, bulkInput, bulkReport } from "#contract/platform/bulk.ts";
+import { post } from "#contract/platform/call.ts";
+import { byId } from "#contract/platform/list.ts";
+import { line } from "#contract/platform/values.ts";
+import { flag } from "#contract/platform/written-values.ts";
+
+const resource = "real_estate_contract";
+
+/** What is done to several contracts of a list at once. */
+export const contractActs = {
+  visible: post("realEstate/contract/visible/multiple", {
+    summary: "Hide contracts from lists, or show them there again; nothing else of them changes",
+    access: needs(resource, "edit"),
+    effect: "write",
+    input: z.strictObject({ ...bulkInput, visible: flag }),
+    output: bulkReport,
+  }),
+  remind: post("realEstate/contract/sendReminderMail/multiple", {
+    summary: "Remind the guests of contracts of each item that is overdue or due within three days",
+    access: needs("monetary", "edit"),
+    effect: "write",
+    input: z.strictObject(bulkInput),
+    output: bulkReport,
+  }),
+  complete: post("realEstate/contract/complete/multiple", {
+    summary: "Complete contracts whose last night is over; where something is owed only with a reason",
+    access: needs(resource, "operation"),
+    effect: "write",
+    input: z.strictObject({ ...bulkInput, reason: line(400).default("") }),
+    output: bulkReport,
+  }),
+  bulkAct: post("realEstate/contract/bulkAct/{id}", {
+    summary: "A bulk act of one's own, and until when it can be undone",
+    access: needs(resource, "read"),
+    input: byId,
+    output: z.object({ act: bulkAct }),
+  }),
+  undoBulk: post("realEstate/contract/bulkUndo/{id}", {
+    summary: "Undo a bulk act of one's own within ten minutes; refused where a contract was changed since",
+    access: needs(resource, "edit"),
+    effect: "write",
+    input: byId,
+    output: z.object({ undone: z.number() }),
+  }),
+};

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { payment } from "#contract/contracts/rent-contracts/stay-money.ts";
+import { needs } from "#contract/platform/access.ts";
+import { post } from "#contract/platform/call.ts";
+import { byId, id } from "#contract/platform/list.ts";
+import { date, line, positiveMinorUnits } from "#contract/platform/values.ts";
+import { numeric } from "#contract/platform/written-values.ts";
+
+/** A reminder that was sent, 1 friendly to 3 the last. */
+const reminder = z.object({
+  level: z.number(),
+  fee: z.number(),
+  sentAt: z.string(),
+  sentBy: z.string(),
+});
+export type Reminder = z.infer<typeof reminder>;
+
+/** What was booked for an item; below zero a counter-entry, which takes back the entry it `counters`. */
+const paymentEntry = z.object({
+  id: z.number(),
+  amount: z.number(),
+  method: z.string(),
+  bookedAt: z.string(),
+  bookedBy: z.string(),
+  countersId: z.number().nullable(),
+  reason: z.string(),
+});
+
+/** What was done about an item of a plan, beside what the item itself says. */
+const planItem = z.object({
+  id: z.number(),
+  reminders: z.array(reminder),
+  /** Nobody is reminded before this day. */
+  pausedUntil: z.string().nullable(),
+  /** The level the next reminder would have; null where none may be sent now, `because` why. */
+  nextLevel: z.number().nullable(),
+  because: z.string().nullable(),
+  entries: z.array(paymentEntry),
+  /** Whether what was paid may be taken back. */
+  mayUndo: z.boolean(),
+});
+export type PlanItem = z.infer<typeof planItem>;
+
+const monetary = needs("monetary", "edit");
+const paymentOf = { contractId: id, paymentId: id };
+
+export const contractPayments = {
+  read: post("realEstate/contract/payments/{id}", {
+    summary: "What was booked and reminded of for each item of a contract's plan",
+    access: needs("real_estate_contract", "read"),
+    input: byId,
+    output: z.object({ payments: z.array(planItem) }),
+  }),
+  monetaryId: post("realEstate/contract/monetaryId/{id}", {
+    summary:
+      "The transaction by which a contract was last paid and that was not taken back: the entry of its payments; null before one",
+    access: needs("monetary", "read"),
+    input: byId,
+    output: z.object({ monetaryId: z.number().nullable() }),
+  }),
+  sendReminder: post("realEstate/contract/sendReminderMail/{contractId}/{paymentId}", {
+    summary: "Remind of an item that is overdue or due within three days; once in 24 hours, at level 1 to 3",
+    access: monetary,
+    effect: "write",
+    input: z.strictObject({
+      ...paymentOf,
+      /** Minor units; from level 2 on. Becomes an open item of its own. */
+      fee: numeric(positiveMinorUnits).default(0),
+    }),
+    output: z.object({ reminder }),
+  }),
+  pauseReminders: post("realEstate/contract/pauseReminders/{contractId}/{paymentId}", {
+    summary: "Remind of an item no more before a day; null ends the pause",
+    access: monetary,
+    effect: "write",
+    input: z.strictObject({ ...paymentOf, until: date.nullable() }),
+    output: z.object({ pausedUntil: z.string().nullable() }),
+  }),
+  undo: post("realEstate/contract/undoPayment/{contractId}/{paymentId}", {
+    summary: "Take back that an item was paid, by a counter-entry; the item is open again",
+    access: needs("monetary", "operation"),
+    effect: "write",
+    input: z.strictObject({ ...paymentOf, reason: line(400) }),
+    output: z.object({ payment }),
+  }),
+};

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { needs } from "#contract/platform/access.ts";
+import { get, post } from "#contract/platform/call.ts";
+import { date } from "#contract/platform/values.ts";
+
+/** Days of the branches, both included. */
+const period = z.strictObject({ from: date, until: date });
+
+/** Minor units of one currency that came in, less what was paid back; without deposits and city tax, which are nobody's income. */
+const income = z.object({
+  currency: z.string(),
+  /** Of stays booked by the house, and of those that came by a channel. */
+  internal: z.number(),
+  external: z.number(),
+  /** Null: no channel and no card vendor has said what it keeps. */
+  commissions: z.number().nullable(),
+  transactionFees: z.number().nullable(),
+});
+export type Income = z.infer<typeof income>;
+
+/** Longest period of a figure, in days: three years. */
+export const longestPeriod = 1100;
+
+export const contractStats = {
+  checkin: post("realEstate/contract/stats/checkin", {
+    summary:
+      "Arrivals, departures, nights, cancellations and overbookings of a period in the selected branches",
+    access: needs("real_estate_contract", "read"),
+    input: period,
+    output: z.object({
+      checkins: z.number(),
+      checkouts: z.number(),
+      /** Nights that are let, and those that the units there are now have in the period. */
+      nights: z.number(),
+      capacity: z.number(),
+      overbooking: z.number(),
+      cancellations: z.number(),
+    }),
+  }),
+  expenses: post("realEstate/contract/stats/expenses", {
+    summary: "What came in for stays in a period, by currency, booked by the house and by channels",
+    access: needs("monetary", "read"),
+    input: period,
+    output: z.object({ income: z.array(income) }),
+  }),
+  expensesReport: get("realEstate/contract/stats/expenses/report", {
+    summary: "The same as Excel, payment by payment",
+    access: needs("monetary", "read"),
+    noStepUp: "Names nobody: payments stand there by the numbers of their contracts.",
+    reply: "file",
+    input: period,
+    output: z.unknown(),
+  }),
+};

@@ -1,0 +1,388 @@
+import { z } from "zod";
+import { newGuest } from "#contract/clients/clients/clients.ts";
+import { offerStandings } from "#contract/contracts/contract-offers/contract-offer.ts";
+import { parts } from "#contract/contracts/contract-parties/contract-parties.ts";
+import { signingStates } from "#contract/contracts/contract-signing/contract-signing.ts";
+import { approveStatus, editableFields } from "#contract/contracts/contract-signing/contract-signings.ts";
+import { cancelPreview } from "#contract/contracts/rent-contracts/cancel-preview.ts";
+import { paymentPlans } from "#contract/contracts/rent-contracts/payment-plans.ts";
+import {
+  bookedStatuses,
+  rentContractStatus,
+} from "#contract/contracts/rent-contracts/rent-contract-status.ts";
+import { payment, stayMoney } from "#contract/contracts/rent-contracts/stay-money.ts";
+import { invoiceKinds } from "#contract/money/invoices/invoices.ts";
+import { needs } from "#contract/platform/access.ts";
+import { get, post } from "#contract/platform/call.ts";
+import {
+  allowedAction,
+  byId,
+  historyEntry,
+  id,
+  listInput,
+  listOutput,
+  version,
+} from "#contract/platform/list.ts";
+import { date, instant, line, positiveMinorUnits, text } from "#contract/platform/values.ts";
+import { numeric } from "#contract/platform/written-values.ts";
+import { priceSources } from "#contract/property/price-labs/price-sources.ts";
+
+export const rentContractKinds = ["rent", "rent30"] as const;
+/** Hours a NEW contract holds its nights; null = until decided, which needs the operation flag (docs/rules/rent-contracts.md). */
+export const holdHours = z.union([z.literal(12), z.literal(24), z.literal(48), z.literal(72)]).nullable();
+
+/** What a person types to book a stay. Either `clientId` or `client`. */
+export const newRentContract = z.strictObject({
+  checkIn: date,
+  checkOut: date,
+  adults: numeric(z.number().int().min(1).max(100)).default(1),
+  children: numeric(z.number().int().min(0).max(100)).default(0),
+  clientId: id.optional(),
+  client: newGuest.optional(),
+  status: z.enum(bookedStatuses).default("NEW"),
+  holdHours: holdHours.default(24),
+  paymentPlan: z.enum(paymentPlans).default("full"),
+  deposit: positiveMinorUnits.optional(),
+  cleaningFee: positiveMinorUnits.optional(),
+  /** Replaces the computed price of the nights; null keeps it. */
+  agreedTotal: positiveMinorUnits.nullable().default(null),
+  /** One of the unit's cancellation options; left out, the unit's standard terms. */
+  cancellationId: id.optional(),
+  note: text(4000).default(""),
+  /** Take the nights although another stay has them; needs the operation flag and a reason. */
+  force: z.boolean().default(false),
+  forceReason: line(200).default(""),
+  /** Why the stay is shorter, or has more guests, than the unit's rules allow; needs the operation flag. */
+  exceptionReason: line(200).default(""),
+});
+export type NewRentContract = z.infer<typeof newRentContract>;
+
+export const rentContractRow = z.object({
+  id: z.number(),
+  branchId: z.number(),
+  unitId: z.number(),
+  unitLabel: z.string(),
+  address: z.string(),
+  clientId: z.number(),
+  guest: z.string(),
+  kind: z.enum(rentContractKinds),
+  status: rentContractStatus,
+  checkIn: z.string(),
+  checkOut: z.string(),
+  nights: z.number(),
+  adults: z.number(),
+  children: z.number(),
+  total: z.number(),
+  /** Without the deposit. */
+  paid: z.number(),
+  /** What is still owed of the total, or of the cancellation fee once it is cancelled; without the deposit. An inquiry owes nothing. */
+  open: z.number(),
+  currency: z.string(),
+  source: z.string(),
+  overbooking: z.boolean(),
+  /** The guest is missed since the night of arrival. */
+  noShow: z.boolean(),
+  /** How many alerts of it stand. */
+  openAlerts: z.number(),
+  /** False where it was hidden from lists. */
+  visible: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type RentContractRow = z.infer<typeof rentContractRow>;
+
+/** As the list shows it: where nothing but inquiries is asked for, with what they are offered. */
+const listedContract = rentContractRow.extend({
+  offerStanding: z.enum(offerStandings).optional(),
+  /** Until when the guest can answer, or could. */
+  offerUntil: instant.nullable().optional(),
+  /** Of the branch: by whose clock that is. */
+  timeZone: z.string().optional(),
+});
+export type ListedContract = z.infer<typeof listedContract>;
+
+/** Price of one night and where it comes from. */
+export const nightPrice = z.object({
+  night: z.string(),
+  price: z.number(),
+  source: z.enum([...priceSources, "agreed"]),
+});
+
+/** The unit's rules a stay was booked against, null for those it keeps, and why. */
+export const stayException = z.object({
+  minNights: z.number().nullable(),
+  maxPersons: z.number().nullable(),
+  reason: z.string(),
+});
+export type StayException = z.infer<typeof stayException>;
+
+export const rentContract = rentContractRow.extend({
+  holdUntil: z.string().nullable(),
+  nightPrices: z.array(nightPrice),
+  cleaningFee: z.number(),
+  /** Of all nights, as it was worked out; owed beside the total. */
+  cityTax: z.number(),
+  /** Guests who owe no city tax for a reason no register asks after. */
+  taxExemptPersons: z.number(),
+  taxExemptReason: z.string(),
+  /** Owed beside the total, for reminders that were sent. */
+  reminderFees: z.number(),
+  deposit: z.number(),
+  note: z.string(),
+  guestEmail: z.string().nullable(),
+  guestPhone: z.string().nullable(),
+  branchName: z.string(),
+  /** Of the branch; what is "today" for the stay. */
+  timeZone: z.string(),
+  checkInTime: z.string(),
+  checkOutTime: z.string(),
+  checkedInAt: z.string().nullable(),
+  checkedOutAt: z.string().nullable(),
+  /** Since when the guest is missed; null once they have come. */
+  noShowAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  canceledAt: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  cancelFee: z.number().nullable(),
+  /** The cancellation option it was booked with; empty for the unit's standard terms. */
+  cancellationName: z.string(),
+  overbookingReason: z.string().nullable(),
+  exception: stayException.nullable(),
+  /** The contract whose guest moves on to this one's unit, and the one they move on to. */
+  continuesId: z.number().nullable(),
+  continuedById: z.number().nullable(),
+  /** How far the signing that runs is; null where none does. */
+  signing: z.enum(signingStates).nullable(),
+  /** Whether the present user may open the guest's and the unit's own screens: they may be another branch's. */
+  mayOpenClient: z.boolean(),
+  mayOpenUnit: z.boolean(),
+  openTasks: z.number(),
+  /** Whether an offer was ever made for it. */
+  offered: z.boolean(),
+  payments: z.array(payment),
+  invoices: z.array(
+    z.object({
+      id: z.number(),
+      number: z.string().nullable(),
+      kind: z.enum(invoiceKinds),
+      state: z.string(),
+      canceled: z.boolean(),
+      totalGross: z.number(),
+    }),
+  ),
+  version: z.number(),
+  updatedAt: z.iso.datetime(),
+  allowedActions: z.array(allowedAction),
+});
+export type RentContract = z.infer<typeof rentContract>;
+
+/** What a stay would cost, before it is booked. */
+export const quote = z.object({
+  currency: z.string(),
+  nightPrices: z.array(nightPrice),
+  accommodation: z.number(),
+  cleaningFee: z.number(),
+  total: z.number(),
+  /** What the municipality asks of the guests, beside the total, and for how many nights. */
+  cityTax: z.number(),
+  cityTaxNights: z.number(),
+  deposit: z.number(),
+  minNights: z.number(),
+  maxPersons: z.number(),
+  /** What the unit asks where nothing else is agreed. */
+  standardFees: z.object({ cleaningFee: z.number(), deposit: z.number() }),
+  /** What the length of the stay saves, in percent; already part of the nights. */
+  stayDiscountPercent: z.number(),
+  /** Cancellation options to choose from, and the one this quote is for. */
+  cancellationOptions: z.array(z.object({ id: z.number(), name: z.string(), surchargePercent: z.number() })),
+  cancellationId: z.number().nullable(),
+  plan: z.array(payment.pick({ kind: true, dueOn: true, amount: true, periodFrom: true, periodUntil: true })),
+  conflicts: z.array(
+    z.object({
+      contractId: z.number().nullable(),
+      blockId: z.number().nullable(),
+      label: z.string(),
+      from: z.string(),
+      until: z.string(),
+      /** Whether the present user may open the contract; another's is named to nobody. */
+      mayOpen: z.boolean(),
+    }),
+  ),
+});
+export type Quote = z.infer<typeof quote>;
+
+const resource = "real_estate_contract";
+/** Undoes an arrival or departure for ten minutes; null where it was noted before. */
+const stepId = z.number().nullable();
+
+export const rentContracts = {
+  list: post("realEstate/contract/get", {
+    summary: "Rent contracts of the selected branches",
+    access: needs(resource, "read"),
+    input: listInput(["checkIn", "checkOut", "guest", "unit", "status", "total", "createdAt"], {
+      q: line(100).optional(),
+      status: z.array(rentContractStatus).optional(),
+      kind: z.array(z.enum(rentContractKinds)).optional(),
+      unitId: z.array(id).optional(),
+      clientId: id.optional(),
+      from: date.optional(),
+      until: date.optional(),
+      overbooking: z.boolean().optional(),
+      /** Only such that have open alerts. */
+      alerts: z.boolean().optional(),
+      /** Where they stand by their offers. What was accepted is no inquiry any more, and found whatever `status` asks for. */
+      offer: z.array(z.enum(offerStandings)).optional(),
+      /** How far their signing is, of whatever paper; none that is void. */
+      signing: z.array(z.enum(signingStates)).optional(),
+      /** Those that were hidden from the list, and no others. */
+      hidden: z.boolean().optional(),
+      /** Stays that run or are to come, soonest first; or those that are over or cancelled. */
+      time: z.enum(["current", "past"]).optional(),
+    }),
+    output: listOutput("contracts", listedContract),
+  }),
+  find: post("realEstate/contract/find/{id}", {
+    summary: "One contract with its payment plan and what may be done with it now, and no more",
+    access: needs(resource, "read"),
+    input: byId,
+    output: z.object({ contract: rentContract }),
+  }),
+  read: post("realEstate/contract/id/{id}", {
+    summary: "One contract with its payment plan, who belongs to it, and its history",
+    access: needs(resource, "read"),
+    input: byId,
+    output: parts.extend({
+      contract: rentContract,
+      history: z.array(historyEntry),
+      approveStatus,
+      editableFields,
+    }),
+  }),
+  quote: post("realEstate/contract/quote/{propertyId}", {
+    summary: "Price by night, payment plan and what stands in the way, without booking",
+    access: needs(resource, "create"),
+    input: z.strictObject({
+      propertyId: id,
+      contract: newRentContract.pick({
+        checkIn: true,
+        checkOut: true,
+        adults: true,
+        children: true,
+        paymentPlan: true,
+        agreedTotal: true,
+        cleaningFee: true,
+        deposit: true,
+        cancellationId: true,
+      }),
+    }),
+    output: z.object({ quote }),
+  }),
+  create: post("realEstate/contract/create/{propertyId}", {
+    summary: "Book a stay; overlapping nights answer 409 with the contract that holds them",
+    access: needs(resource, "create"),
+    effect: "write",
+    input: z.strictObject({ propertyId: id, contract: newRentContract }),
+    output: z.object({ contractId: z.number() }),
+  }),
+  createMulti: post("realEstate/contract/createMulti", {
+    summary:
+      "Book several stays, all or none; taken nights answer 409 with everything that holds some of them",
+    access: needs(resource, "create"),
+    effect: "write",
+    input: z.strictObject({
+      contracts: z
+        .array(z.strictObject({ propertyId: id, contract: newRentContract }))
+        .min(1)
+        .max(50),
+    }),
+    output: z.object({ contractIds: z.array(z.number()) }),
+  }),
+  ofClient: post("realEstate/contract/client/{id}", {
+    summary: "The contracts a client belongs to, as main guest or otherwise, the latest arrival first",
+    access: needs(resource, "read"),
+    input: byId,
+    output: z.object({ contracts: z.array(rentContractRow) }),
+  }),
+  moneyOfClient: post("realEstate/contract/money/{id}", {
+    summary:
+      "What is open, overdue, paid and to be paid back of a client's stays, by currency, with the latest entries",
+    access: needs(resource, "read"),
+    input: byId,
+    output: stayMoney,
+  }),
+  checkCreate: post("realEstate/contract/checkCreateMulti", {
+    summary: "What stands in the way of several stays, by unit",
+    access: needs(resource, "create"),
+    input: z.strictObject({
+      contracts: z
+        .array(z.strictObject({ propertyId: id, checkIn: date, checkOut: date }))
+        .min(1)
+        .max(100),
+    }),
+    output: z.object({
+      conflicts: z.array(z.object({ propertyId: z.number(), conflicts: quote.shape.conflicts })),
+    }),
+  }),
+  updateStatus: post("realEstate/contract/update/status/{id}", {
+    summary:
+      "Move a contract along its statuses; one that becomes NEW holds its nights for `holdHours`, null (until decided) needs operation",
+    access: needs(resource, "edit"),
+    effect: "write",
+    input: z.strictObject({
+      id,
+      status: rentContractStatus,
+      version,
+      reason: line(400).default(""),
+      holdHours: holdHours.default(24),
+    }),
+    output: z.object({ status: rentContractStatus }),
+  }),
+  cancelPreview: post("realEstate/contract/cancel/preview/{id}", {
+    summary: "What cancelling now costs and stops",
+    access: needs(resource, "operation"),
+    input: byId,
+    output: z.object({ preview: cancelPreview }),
+  }),
+  cancel: post("realEstate/contract/cancel/{id}", {
+    summary: "Cancel a contract; the nights are free at once",
+    access: needs(resource, "operation"),
+    effect: "write",
+    input: z.strictObject({ id, reason: line(400).default(""), version }),
+    output: z.object({ status: rentContractStatus }),
+  }),
+  checkIn: post("realEstate/contract/checkIn/{id}", {
+    summary: "The guest has arrived",
+    access: needs(resource, "edit"),
+    effect: "write",
+    input: z.strictObject({ id, version }),
+    output: z.object({ checkedInAt: z.string(), stepId }),
+  }),
+  checkOut: post("realEstate/contract/checkOut/{id}", {
+    summary: "The guest has left",
+    access: needs(resource, "edit"),
+    effect: "write",
+    input: z.strictObject({ id, version }),
+    output: z.object({ checkedOutAt: z.string(), stepId }),
+  }),
+  markPaymentAsPaid: post("realEstate/contract/markPaymentAsPaid/{contractId}/{paymentId}", {
+    summary: "Record that an item of the payment plan was paid",
+    access: needs("monetary", "edit"),
+    effect: "write",
+    input: z.strictObject({
+      contractId: id,
+      paymentId: id,
+      method: z.enum(["transfer", "cash", "card", "other"]).default("transfer"),
+    }),
+    output: z.object({ payment }),
+  }),
+  exportList: get("realEstate/contract/excel/download", {
+    summary: "The list as Excel, with the filters of the list",
+    stepUp: true,
+    access: needs(resource, "read"),
+    reply: "file",
+    input: z.strictObject({ query: z.string().max(4000).default("{}") }),
+    output: z.unknown(),
+  }),
+};
+
+/** A contract as it is read, with its history. */
+export type ReadContract = z.output<typeof rentContracts.read.output>;

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { changePrices } from "#contract/contracts/rent-contracts/change-prices.ts";
+import {
+  newRentContract,
+  nightPrice,
+  quote,
+  rentContract,
+} from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { payment } from "#contract/contracts/rent-contracts/stay-money.ts";
+import { needs } from "#contract/platform/access.ts";
+import { bulkAct } from "#contract/platform/bulk.ts";
+import { post } from "#contract/platform/call.ts";
+import { id, version } from "#contract/platform/list.ts";
+import { date, line } from "#contract/platform/values.ts";
+import { flag } from "#contract/platform/written-values.ts";
+
+const { checkIn, checkOut, adults, children, agreedTotal } = newRentContract.shape;
+const { force, forceReason, exceptionReason } = newRentContract.shape;
+
+/** The stay as it shall be. */
+const changedStay = z.strictObject({
+  checkIn,
+  checkOut,
+  adults,
+  children,
+  price: z.enum(changePrices).default("apply"),
+  /** Of all nights that are changed, with `custom`. */
+  agreedTotal,
+  /** The first night in the other unit: the stay becomes two contracts that belong together. Null leaves it one. */
+  splitAt: date.nullable().default(null),
+});
+export type ChangedStay = z.output<typeof changedStay>;
+
+/** What a change costs and what stands in its way. */
+export const stayChange = z.object({
+  currency: z.string(),
+  nightPrices: z.array(nightPrice),
+  cleaningFee: z.number(),
+  total: z.number(),
+  /** The new total less the present one. */
+  difference: z.number(),
+  /** Afterwards, beside the total. */
+  cityTax: z.number(),
+  paid: z.number(),
+  /** What is to be paid afterwards, and what to be paid back; without the deposit. */
+  plan: z.array(payment.pick({ kind: true, dueOn: true, amount: true })),
+  /** The first night that is changed, of a guest who is in the house: those before stay as they were. */
+  from: z.string(),
+  /** True where the stay is split, or a guest who is in the house changes the unit: the rest becomes a contract of its own. */
+  splits: z.boolean(),
+  minNights: quote.shape.minNights,
+  maxPersons: quote.shape.maxPersons,
+  conflicts: quote.shape.conflicts,
+  draftInvoices: z.number(),
+  /** Invoices that stay as they are, although the price is another. */
+  finalizedInvoices: z.number(),
+});
+export type StayChange = z.infer<typeof stayChange>;
+
+/** A unit that could take a stay as it is. */
+const candidate = z.object({
+  unitId: z.number(),
+  label: z.string(),
+  building: z.string(),
+  sameBuilding: z.boolean(),
+  sameKind: z.boolean(),
+  persons: z.number(),
+  rooms: z.number().nullable(),
+  /** What the stay costs there, less what it costs now; minor units. Null where the unit has no price for a night. */
+  difference: z.number().nullable(),
+  currency: z.string(),
+});
+export type Candidate = z.infer<typeof candidate>;
+
+const operates = needs("real_estate_contract", "operation");
+const edits = needs("real_estate_contract", "edit");
+
+export const stayChanges = {
+  preview: post("realEstate/contract/change/preview/{id}/{propertyId}", {
+    summary: "What other dates, another unit or more guests would cost, and what stands in the way",
+    access: operates,
+    input: z.strictObject({ id, propertyId: id, contract: changedStay }),
+    output: z.object({ change: stayChange }),
+  }),
+  change: post("realEstate/contract/change/{id}/{propertyId}", {
+    summary:
+      "Change dates, unit or guests of a stay, or split it at a night. A guest who is in the house keeps the nights that are over; in another unit the rest is a contract of its own, which is answered",
+    access: operates,
+    effect: "write",
+    input: z.strictObject({
+      id,
+      propertyId: id,
+      contract: changedStay.extend({ force, forceReason, exceptionReason }),
+      reason: line(400).default(""),
+      version,
+      /** Tell the channel the stay came by. */
+      hostawayApi: flag.default(false),
+    }),
+    output: z.object({
+      contract: rentContract.pick({
+        id: true,
+        version: true,
+        unitId: true,
+        checkIn: true,
+        checkOut: true,
+        total: true,
+      }),
+      /** Undoes the change for ten minutes. */
+      changeId: z.number(),
+    }),
+  }),
+  candidates: post("realEstate/contract/candidates/{id}", {
+    summary: "Units that could take a stay as it is, the likeliest first",
+    access: operates,
+    input: z.strictObject({ id }),
+    output: z.object({ Candidates: z.array(candidate) }),
+  }),
+  readStep: post("realEstate/contract/step/{id}", {
+    summary: "An arrival or departure that the caller has noted, and until when it can be undone",
+    access: edits,
+    input: z.strictObject({ id }),
+    output: z.object({ act: bulkAct }),
+  }),
+  undoStep: post("realEstate/contract/undoStep/{id}", {
+    summary:
+      "Undo an arrival or departure of one's own noting within ten minutes, as long as nobody has touched the stay since",
+    access: edits,
+    effect: "write",
+    input: z.strictObject({ id }),
+    output: z.object({ contractId: z.number() }),
+  }),
+  read: post("realEstate/contract/changed/{id}", {
+    summary: "A change of one's own, and until when it can be undone",
+    access: operates,
+    input: z.strictObject({ id }),
+    output: z.object({ act: bulkAct }),
+  }),
+  undo: post("realEstate/contract/undoChange/{id}", {
+    summary:
+      "Undo a change of one's own within ten minutes, as long as nobody has touched the stay since. The rest of a split one is cancelled, unless something was paid or invoiced for it. Answers the contract that has the stay again",
+    access: operates,
+    effect: "write",
+    input: z.strictObject({ id }),
+    output: z.object({ contractId: z.number() }),
+  }),
+};

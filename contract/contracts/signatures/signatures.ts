@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { post } from "#contract/platform/call.ts";
+import { id } from "#contract/platform/list.ts";
+
+/** What a vendor of signatures tells by itself, and by what seals are checked. */
+export const signatures = {
+  hook: post("realEstate/contract/sproofHook/{organizationId}", {
+    summary: "What sproof tells by itself. Taken with the proof of the address we gave it only",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({
+      organizationId: id,
+      reference: z.string().max(60),
+      proof: z.string().max(100),
+      payload: z.string().max(2_000_000),
+    }),
+    output: z.object({}),
+  }),
+  certificates: post("realEstate/contract/sealCertificates/{organizationId}", {
+    summary: "The certificates an organization has sealed signed documents by, as PEM, the newest first",
+    access: "public",
+    input: z.strictObject({ organizationId: id }),
+    output: z.object({ certificates: z.array(z.string()) }),
+  }),
+};

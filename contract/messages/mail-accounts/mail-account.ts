@@ -1,0 +1,30 @@
+import {
+  blank,
+  choice,
+  email,
+  flag,
+  line,
+  number,
+  optional,
+  preset,
+  record,
+  reference,
+} from "#contract/platform/record.ts";
+
+/** `tls`: encrypted from the start (465). `starttls`: upgraded before anything is said (587). */
+const mailSecurities = ["tls", "starttls", "none"] as const;
+
+/** A mail account of the organization, or of one of its people. */
+export const mailAccountRecord = record("mailAccount", {
+  /** Whose it is; the organization's without. */
+  userId: optional(reference()),
+  name: line(80),
+  host: line(253),
+  port: preset(number({ min: 1, max: 65_535 }), 587),
+  security: preset(choice(mailSecurities), "starttls"),
+  username: blank(line(200)),
+  senderName: blank(line(120)),
+  senderAddress: email(),
+  replyTo: optional(email()),
+  active: flag(true),
+});

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { mailAccountRecord } from "#contract/messages/mail-accounts/mail-account.ts";
+import { needs } from "#contract/platform/access.ts";
+import { post } from "#contract/platform/call.ts";
+import { byId, id, listInput, listOutput } from "#contract/platform/list.ts";
+import { recordSchemas } from "#contract/platform/record-schemas.ts";
+import type { Screens } from "#contract/platform/screen.ts";
+import { instant } from "#contract/platform/values.ts";
+
+/** Why a mail server could not be used. */
+export const mailProblems = [
+  "nameUnknown",
+  "innerAddress",
+  "refused",
+  "timeout",
+  "tls",
+  "credentials",
+  "sender",
+  "other",
+] as const;
+export type MailProblem = (typeof mailProblems)[number];
+
+/** Ports mail servers listen at; others only where the own network is open to accounts (INNER_ADDRESSES). */
+export const mailPorts = [465, 587, 25, 2525] as const;
+
+const host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z0-9:]([a-z0-9.:-]*[a-z0-9:])?$/);
+
+export const mailAccountSchemas = recordSchemas(mailAccountRecord, { host });
+
+/** Never comes back; left out it stays, empty it is taken away. Another host wants it anew. */
+export const mailPassword = z.string().max(500).optional();
+
+const mailAccount = mailAccountSchemas.stored.extend({
+  userName: z.string().nullable(),
+  hasPassword: z.boolean(),
+  /** The last test; its problem is null when it went well. */
+  testedAt: instant.nullable(),
+  testProblem: z.enum(mailProblems).nullable(),
+  /** The server's own words. */
+  testAnswer: z.string().nullable(),
+});
+export type MailAccount = z.infer<typeof mailAccount>;
+
+/** Another organization than one's own is for the operator's people. */
+const ofOrganization = { organizationId: id.optional() };
+
+export const mailAccounts = {
+  list: post("superuser/mail/get", {
+    summary: "Mail accounts of the organization and of its people",
+    access: needs("smtp", "read"),
+    input: listInput(["name", "host", "senderAddress"], {}).extend(ofOrganization),
+    output: listOutput("MailAccounts", mailAccount),
+  }),
+  read: post("superuser/mail/id/{id}", {
+    summary: "One mail account, without its password",
+    access: needs("smtp", "read"),
+    input: byId.extend(ofOrganization),
+    output: z.object({ MailAccount: mailAccount }),
+  }),
+  add: post("superuser/mail/add", {
+    summary: "New mail account; an active one sends for the organization, or for its person",
+    access: needs("smtp", "create"),
+    effect: "write",
+    stepUp: true,
+    input: z.strictObject({
+      mail: mailAccountSchemas.full.extend({ password: mailPassword }),
+      ...ofOrganization,
+    }),
+    output: z.object({ MailAccountId: z.number() }),
+  }),
+  update: post("superuser/mail/update", {
+    summary: "Change a mail account; fields left out stay as they are",
+    access: needs("smtp", "edit"),
+    effect: "write",
+    stepUp: true,
+    input: z.strictObject({
+      mail: mailAccountSchemas.change.omit({ userId: true }).extend({ password: mailPassword }),
+      ...ofOrganization,
+    }),
+    output: z.object({ MailAccount: mailAccount }),
+  }),
+  test: post("superuser/mail/test/{id}", {
+    summary: "Connects and signs in without sending; answers why not, with the server's own words",
+    access: needs("smtp", "edit"),
+    effect: "write",
+    stepUp: true,
+    input: byId.extend(ofOrganization),
+    output: z.object({ ok: z.boolean(), problem: z.enum(mailProblems).nullable(), answer: z.string() }),
+  }),
+};
+
+export const mailAccountScreens = {
+  "/organization/mail-accounts": {
+    needs: needs("smtp", "read"),
+    menu: { group: "organization", label: "mailAccounts", icon: "mail" },
+  },
+  "/organization/mail-accounts/{id}": { needs: needs("smtp", "edit"), shows: ["mailAccount"] },
+} as const satisfies Screens;

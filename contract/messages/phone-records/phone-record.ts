@@ -1,0 +1,33 @@
+import {
+  blank,
+  choice,
+  lines,
+  number,
+  optional,
+  phone,
+  preset,
+  record,
+  reference,
+} from "#contract/platform/record.ts";
+
+export const phoneDirections = ["in", "out"] as const;
+export const phoneResults = ["answered", "missed", "voicemail"] as const;
+
+/** A call with somebody outside. */
+export const phoneRecordRecord = record("phoneRecord", {
+  branchId: reference(),
+  direction: choice(phoneDirections),
+  /** Null of a caller who hides it. */
+  phone: optional(phone()),
+  clientId: optional(reference()),
+  result: preset(choice(phoneResults), "answered"),
+  minutes: optional(number({ min: 0, max: 1440 })),
+  note: blank(lines(2000)),
+  /** The colleague it is for. */
+  userId: optional(reference()),
+});
+
+/** Its status list: `api/messages/phone-records/rules/transitions.ts`. Open is what somebody still has to see to. */
+export const phoneRecordStatuses = ["open", "closed"] as const;
+export type PhoneRecordStatus = (typeof phoneRecordStatuses)[number];
+export const phoneRecordActions = ["close", "reopen"] as const;

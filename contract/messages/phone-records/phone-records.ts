@@ -1,0 +1,122 @@
+import { z } from "zod";
+import {
+  phoneDirections,
+  phoneRecordActions,
+  phoneRecordRecord,
+  phoneRecordStatuses,
+} from "#contract/messages/phone-records/phone-record.ts";
+import { needs } from "#contract/platform/access.ts";
+import { post } from "#contract/platform/call.ts";
+import {
+  allowedAction,
+  byId,
+  done,
+  historyEntry,
+  id,
+  listInput,
+  listOutput,
+  nothing,
+  version,
+} from "#contract/platform/list.ts";
+import { recordSchemas } from "#contract/platform/record-schemas.ts";
+import type { Screens } from "#contract/platform/screen.ts";
+import { date, line } from "#contract/platform/values.ts";
+import { flag } from "#contract/platform/written-values.ts";
+
+export const phoneRecordSchemas = recordSchemas(phoneRecordRecord);
+
+const status = z.enum(phoneRecordStatuses);
+const phoneRecord = phoneRecordSchemas.stored.extend({
+  status,
+  /** Empty where the reader may not see names. */
+  clientName: z.string(),
+  /** The colleague it is for, and who wrote it down. */
+  userName: z.string(),
+  authorName: z.string(),
+  branchName: z.string(),
+  /** Fields the reader may not see. */
+  masked: z.array(z.string()),
+});
+export type PhoneRecord = z.infer<typeof phoneRecord>;
+
+/** What is said of a call afterwards: by whom, when and at which number stays. */
+const change = phoneRecordSchemas.change.omit({ branchId: true, direction: true, phone: true });
+const named = z.object({ id: z.number(), name: z.string() });
+
+export const phoneRecords = {
+  data: post("records/phone/data", {
+    summary: "Colleagues a call may be for",
+    access: needs("phone", "read"),
+    input: nothing,
+    output: z.object({ Users: z.array(named) }),
+  }),
+  list: post("records/phone/get", {
+    summary: "Calls of the selected branches, the newest first; `id` names a client",
+    access: needs("phone", "read"),
+    input: listInput(["createdAt", "client", "status"], {
+      q: line(100).optional(),
+      id: id.optional(),
+      status: z.array(status).optional(),
+      direction: z.array(z.enum(phoneDirections)).optional(),
+      from: date.optional(),
+      until: date.optional(),
+    }),
+    output: listOutput("PhoneRecords", phoneRecord),
+  }),
+  read: post("records/phone/id/{id}", {
+    summary:
+      "One call, every client who has its number, what may be done with it, and who changed what, newest first",
+    access: needs("phone", "read"),
+    input: byId,
+    output: z.object({
+      PhoneRecord: phoneRecord.extend({ allowedActions: z.array(allowedAction) }),
+      /** All whose number it is; empty for who may not read clients. */
+      Clients: z.array(named),
+      History: z.array(historyEntry),
+    }),
+  }),
+  add: post("records/phone/add", {
+    summary:
+      "Write down a call. Without a client it is with the only one who has the number; of several nobody guesses",
+    access: needs("phone", "create"),
+    effect: "write",
+    input: z.strictObject({ phoneRecord: phoneRecordSchemas.full }),
+    output: z.object({ PhoneRecordId: z.number() }),
+  }),
+  change: post("records/phone/change", {
+    summary: "Change what was written down of a call; fields left out stay as they are",
+    access: needs("phone", "edit"),
+    effect: "write",
+    input: z.strictObject({ phoneRecord: change }),
+    output: z.object({ PhoneRecord: phoneRecord }),
+  }),
+  update: post("records/phone/update", {
+    summary: "Mark a call as seen to, or open it again; with `sendmail` its colleague is told by mail",
+    access: needs("phone", "edit"),
+    effect: "write",
+    input: z.strictObject({
+      id,
+      action: z.enum(phoneRecordActions).optional(),
+      status: status.optional(),
+      sendmail: flag.default(false),
+      version,
+      reason: line(300).default(""),
+    }),
+    output: z.object({ status }),
+  }),
+  remove: post("records/phone/delete/{id}", {
+    summary: "Delete a call; its history stays",
+    access: needs("phone", "operation"),
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
+};
+
+export const phoneRecordScreens = {
+  "/clients/calls": {
+    needs: needs("phone", "read"),
+    menu: { group: "clients", label: "phoneRecords:title", icon: "phone" },
+  },
+  "/clients/calls/{id}": { needs: needs("phone", "read"), shows: ["phoneRecord"] },
+} as const satisfies Screens;

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { messageStates } from "#contract/messages/outbox/outbox.ts";
+import { smsDirections, smsStates } from "#contract/messages/sms/sms-states.ts";
+import { type Flag, needs } from "#contract/platform/access.ts";
+import { post } from "#contract/platform/call.ts";
+import { byId, historyEntry, id, listInput, listOutput } from "#contract/platform/list.ts";
+import type { Screens } from "#contract/platform/screen.ts";
+import { date, line, text } from "#contract/platform/values.ts";
+import { flag } from "#contract/platform/written-values.ts";
+
+/** SMS are of clients: who may not read these reads none of them. */
+const on = (wanted: Flag) => [...needs("client", "read"), ...needs("client_sms", wanted)];
+
+/** Of the vendor's longest message ten segments; more is refused beside the field. */
+const body = text(1600).min(1);
+
+/** An SMS as it is shown; number and text are empty where the reader may not see a client's numbers or names. */
+const smsMessage = z.object({
+  id: z.number(),
+  direction: z.enum(smsDirections),
+  /** Null where the number tells of nobody, or of several. */
+  clientId: z.number().nullable(),
+  clientName: z.string(),
+  phone: z.string(),
+  body: z.string(),
+  segments: z.number(),
+  state: z.enum(smsStates),
+  /** The vendor's own words on what did not work. */
+  reason: z.string().nullable(),
+  /** True of a failed one that may have arrived all the same. */
+  uncertain: z.boolean(),
+  /** It goes out then: nobody is woken at night. */
+  postponedUntil: z.iso.datetime().nullable(),
+  keyword: z.enum(["stop", "start"]).nullable(),
+  sandbox: z.boolean(),
+  /** Whoever wrote it; empty of what came in. */
+  authorName: z.string(),
+  createdAt: z.iso.datetime(),
+  retryOf: z.number().nullable(),
+  retriedBy: z.number().nullable(),
+});
+export type SmsMessage = z.infer<typeof smsMessage>;
+
+/** A line of the thread with a client, over every channel. */
+export const threadEntry = z.object({
+  channel: z.enum(["mail", "sms"]),
+  id: z.number(),
+  direction: z.enum(smsDirections),
+  /** The subject of a mail; the text of an SMS. */
+  text: z.string(),
+  /** What a mail is about; an SMS is about its client. */
+  objectType: z.string(),
+  objectId: z.number(),
+  /** From whom, or to whom: an address or a number; empty where the reader may not see it. */
+  address: z.string(),
+  authorName: z.string(),
+  state: z.enum([...messageStates, ...smsStates]),
+  reason: z.string().nullable(),
+  uncertain: z.boolean(),
+  postponedUntil: z.iso.datetime().nullable(),
+  at: z.iso.datetime(),
+});
+export type ThreadEntry = z.infer<typeof threadEntry>;
+
+const sent = z.object({
+  MessageId: z.number(),
+  segments: z.number(),
+  postponedUntil: z.iso.datetime().nullable(),
+});
+
+export const sms = {
+  list: post("sms/get", {
+    summary:
+      "SMS to and from clients of the selected branches, newest first; also those from numbers of nobody",
+    access: on("read"),
+    input: listInput(["createdAt", "client"], {
+      q: line(100).optional(),
+      clientId: z.array(id).optional(),
+      state: z.array(z.enum(smsStates)).optional(),
+      direction: z.array(z.enum(smsDirections)).optional(),
+      from: date.optional(),
+      until: date.optional(),
+    }),
+    output: listOutput("Messages", smsMessage),
+  }),
+  read: post("sms/id/{id}", {
+    summary: "One SMS, and what became of it, newest first",
+    access: on("read"),
+    input: byId,
+    output: z.object({ Message: smsMessage, History: z.array(historyEntry) }),
+  }),
+  send: post("sms/sendToClient", {
+    summary:
+      "Send an SMS to a client's mobile number, else to their telephone; at night it waits for the morning unless `sendNow`",
+    access: on("create"),
+    effect: "write",
+    input: z.strictObject({ clientId: id, body, sendNow: flag.default(false) }),
+    output: sent,
+  }),
+  retry: post("sms/retry/{id}", {
+    summary: "Send an SMS that failed or was not delivered as a new one, once",
+    access: on("create"),
+    effect: "write",
+    input: z.strictObject({ id, sendNow: flag.default(false) }),
+    output: sent,
+  }),
+  standing: post("sms/standing/{clientId}", {
+    summary: "Whether an SMS to this client can be sent, and until when it would wait",
+    access: on("create"),
+    input: z.strictObject({ clientId: id }),
+    output: z.object({
+      connected: z.boolean(),
+      sandbox: z.boolean(),
+      /** Null where there is no number to send to. Empty where the reader may not see it. */
+      phone: z.string().nullable(),
+      postponedUntil: z.iso.datetime().nullable(),
+      /** The client wants no promotion by SMS: they have answered STOP. */
+      stopped: z.boolean(),
+    }),
+  }),
+  connected: post("sms/connected", {
+    summary: "Whether the organization can send SMS",
+    access: on("read"),
+    input: z.strictObject({}),
+    output: z.object({ connected: z.boolean(), sandbox: z.boolean() }),
+  }),
+  thread: post("client/messages/{id}", {
+    summary:
+      "The latest 200 messages with a client over every channel, oldest first: e-mails about the client, stays and invoices that the caller may read, and SMS",
+    access: needs("client", "read"),
+    input: byId,
+    output: z.object({ Messages: z.array(threadEntry) }),
+  }),
+  hook: post("sms/hook/{organizationId}/{kind}", {
+    summary:
+      "What Twilio tells by itself: that an SMS came in, or what became of one. Taken with its valid signature only",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({
+      organizationId: id,
+      kind: z.enum(["status", "inbound"]),
+      /** The address that was asked, after the public one of this installation: path and query. */
+      path: z.string().max(300),
+      params: z.record(z.string().max(60), z.string().max(4000)),
+      signature: z.string().max(100),
+    }),
+    output: z.object({}),
+  }),
+};
+
+export const smsScreens = {
+  "/clients/sms": {
+    needs: on("read"),
+    menu: { group: "clients", label: "sms:title", icon: "phone" },
+  },
+  "/clients/sms/{id}": { needs: on("read"), shows: ["sms"] },
+} as const satisfies Screens;

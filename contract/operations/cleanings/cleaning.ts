@@ -1,0 +1,36 @@
+/** A cleaning's status list: `api/operations/cleanings/rules/transitions.ts`. */
+export const cleaningStatuses = [
+  "UNDEFINED",
+  "NEED_CLEANING",
+  "CLEANING_IN_PROGRESS",
+  "OVERDUE",
+  "CLEANED",
+  "CANCELLED",
+] as const;
+export type CleaningStatus = (typeof cleaningStatuses)[number];
+
+/** Those in which something is still to be done. */
+export const openCleaningStatuses = [
+  "UNDEFINED",
+  "NEED_CLEANING",
+  "CLEANING_IN_PROGRESS",
+  "OVERDUE",
+] as const;
+export const pastCleaningStatuses = ["CLEANED", "CANCELLED"] as const;
+
+/** After a stay, or by hand. */
+export const cleaningKinds = ["turnover", "adHoc"] as const;
+export type CleaningKind = (typeof cleaningKinds)[number];
+
+/** What people do with one, by the names of the moves. */
+export const cleaningActs = [
+  "start",
+  "finish",
+  "guestLeft",
+  "interrupt",
+  "reschedule",
+  "inspect",
+  "reopen",
+  "cancel",
+] as const;
+export type CleaningAct = (typeof cleaningActs)[number];

@@ -1,0 +1,228 @@
+import { z } from "zod";
+import { branchRecord } from "#contract/organization/branches/branch.ts";
+import { webAddress } from "#contract/organization/organizations/organizations.ts";
+import { needs } from "#contract/platform/access.ts";
+import { post } from "#contract/platform/call.ts";
+import { isIban, plainIban } from "#contract/platform/iban.ts";
+import {
+  allowedAction,
+  byId,
+  done,
+  historyEntry,
+  id,
+  listInput,
+  listOutput,
+  nothing,
+} from "#contract/platform/list.ts";
+import { recordSchemas } from "#contract/platform/record-schemas.ts";
+import type { Screens } from "#contract/platform/screen.ts";
+import { line, timeOfDay } from "#contract/platform/values.ts";
+
+/** Basis points: 1000 is 10 %. */
+const taxRate = z.number().int().min(0).max(5000);
+
+/** What a branch sets for all that belongs to it. */
+export const branchSettings = z.strictObject({
+  /** Where a building says nothing else. */
+  checkInTime: timeOfDay,
+  checkOutTime: timeOfDay,
+  /** VAT of lodging and of everything else in basis points; null follows the law of the branch's country. */
+  lodgingTax: taxRate.nullable(),
+  otherTax: taxRate.nullable(),
+  /** Days after the stay on which a deposit is settled by itself, or somebody is told to. */
+  depositDays: z.number().int().min(0).max(60),
+});
+export type BranchSettings = z.infer<typeof branchSettings>;
+
+const standardSettings: BranchSettings = {
+  checkInTime: "15:00",
+  checkOutTime: "11:00",
+  lodgingTax: null,
+  otherTax: null,
+  depositDays: 7,
+};
+
+/** A branch's settings as they hold: what is not stored, or not readable, has its standard. */
+export function heldSettings(stored: Record<string, unknown>): BranchSettings {
+  const read = branchSettings.partial().strip().safeParse(stored);
+  return { ...standardSettings, ...(read.success ? read.data : {}) };
+}
+
+/** An IBAN without spaces; its check digits are proved (ISO 7064 mod 97-10). */
+const ibanText = z
+  .string()
+  .trim()
+  .max(42)
+  .refine(isIban, { params: { key: "iban" } })
+  .transform(plainIban);
+/** ISO 9362: bank, country, place, and the branch of the bank where it names one. */
+const bicText = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/);
+/** A zone of the IANA database this runtime knows. */
+const timeZoneName = z.string().refine(isTimeZone, { params: { key: "choice" } });
+/** ISO 4217. */
+const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+/** Stands before the number of an invoice, once in an organization. */
+const prefixText = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{1,8}$/);
+
+export const branchSchemas = recordSchemas(branchRecord, {
+  cur: currencyCode,
+  externalLink: webAddress.unwrap().options[0],
+  timeZone: timeZoneName,
+  iban: ibanText,
+  bic: bicText,
+  invoicePrefix: prefixText,
+});
+export type BranchFields = z.output<typeof branchSchemas.full>;
+/** The number of an invoice within its year. */
+export const invoiceNumber = z.number().int().min(1).max(9_999_999);
+
+/** The fields that the list shows. */
+export const branchRowFields = [
+  "name",
+  "group",
+  "cur",
+  "country",
+  "city",
+  "timeZone",
+  "invoicePrefix",
+  "externalLink",
+] as const;
+const branchRow = branchSchemas.row(branchRowFields).extend({
+  units: z.number(),
+  activeUnits: z.number(),
+  closedAt: z.string().nullable(),
+});
+export type BranchRow = z.infer<typeof branchRow>;
+
+export const branch = branchSchemas.stored.extend({
+  settings: branchSettings,
+  /** Clients the branch itself is: what it rents of its own is booked on them. */
+  companyClients: z.array(z.object({ id: z.number(), name: z.string() })),
+  logo: z.number().nullable(),
+  logoLink: z.string().nullable(),
+  /** The number the next invoice of this year gets, and how it reads. */
+  nextInvoiceNumber: z.number(),
+  nextInvoiceLabel: z.string(),
+  /** True once an invoice was finalized: the prefix stays. */
+  prefixFixed: z.boolean(),
+  activeUnits: z.number(),
+  closedAt: z.string().nullable(),
+  allowedActions: z.array(allowedAction),
+});
+export type Branch = z.infer<typeof branch>;
+
+export const branches = {
+  data: post("branch/data", {
+    summary: "What the branch screens choose from: groups in use, currencies, time zones",
+    access: needs("businessunit", "read"),
+    input: nothing,
+    output: z.object({
+      groups: z.array(z.string()),
+      currencies: z.array(z.string()),
+      timeZones: z.array(z.string()),
+    }),
+  }),
+  list: post("branch/get", {
+    summary: "The branches the caller may see, closed ones on request",
+    access: needs("businessunit", "read"),
+    input: listInput(["name", "group", "city", "country", "units"], {
+      q: line(100).optional(),
+      closed: z.boolean().optional(),
+    }),
+    output: listOutput("Branches", branchRow),
+  }),
+  read: post("branch/id/{id}", {
+    summary: "One branch",
+    access: needs("businessunit", "read"),
+    input: byId,
+    output: z.object({ Branch: branch }),
+  }),
+  history: post("branch/history/{id}", {
+    summary: "Who changed what, newest first",
+    access: needs("businessunit", "read"),
+    input: byId,
+    output: z.object({ History: z.array(historyEntry) }),
+  }),
+  update: post("branch/update", {
+    summary:
+      "Change a branch; fields and settings left out stay. The next invoice number only grows; the prefix changes before the first invoice only",
+    access: needs("businessunit", "edit"),
+    effect: "write",
+    input: z.strictObject({
+      branch: branchSchemas.change.extend({
+        settings: branchSettings.partial().optional(),
+        nextInvoiceNumber: invoiceNumber.optional(),
+      }),
+    }),
+    output: z.object({ Branch: branch }),
+  }),
+  add: post("branch/add", {
+    summary: "New branch; whoever adds it may see it",
+    access: needs("businessunit", "create"),
+    effect: "write",
+    noStepUp: "whoever opens a branch works in it; no other branch opens to them",
+    input: z.strictObject({ branch: branchSchemas.full }),
+    output: z.object({ BranchId: z.number() }),
+  }),
+  close: post("branch/close/{id}", {
+    summary: "Close a branch without active units: it is offered nowhere any more, what it holds can be read",
+    access: needs("businessunit", "operation"),
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
+  reopen: post("branch/reopen/{id}", {
+    summary: "Open a closed branch again",
+    access: needs("businessunit", "operation"),
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
+  setLogo: post("branch/logo/set/{id}", {
+    summary: "Take an image as the branch's own logo; encoded anew as PNG. Without a file it is taken away",
+    access: needs("businessunit", "edit"),
+    effect: "write",
+    body: "multipart",
+    input: z.strictObject({ id, file: z.file().optional() }),
+    output: z.object({ logo: z.number().nullable() }),
+  }),
+  reload: post("branch/reload", {
+    summary: "Nothing is kept in memory: every call reads anew, so this only says that it does",
+    access: "signedIn",
+    input: nothing,
+    output: done,
+  }),
+  createRentalAccount: post("branch/createRentalAccount/{id}", {
+    summary:
+      "The client the branch itself is as a tenant (its `companyClients`): made once from its legal name and address, answered again afterwards",
+    access: needs("businessunit", "operation"),
+    effect: "write",
+    input: byId,
+    output: z.object({ ClientId: z.number() }),
+  }),
+};
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+export const branchScreens = {
+  "/organization/branches": {
+    needs: needs("businessunit", "edit"),
+    menu: { group: "organization", label: "branches", icon: "globe" },
+  },
+  "/organization/branches/settings": { needs: needs("businessunit", "edit") },
+  "/organization/branches/{id}": { needs: needs("businessunit", "edit"), shows: ["branch"] },
+} as const satisfies Screens;

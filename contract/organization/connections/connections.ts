@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { vendorNames, vendorProblems } from "#contract/organization/connections/vendor-names.ts";
+import { needs } from "#contract/platform/access.ts";
+import { post } from "#contract/platform/call.ts";
+import { done, nothing } from "#contract/platform/list.ts";
+import type { Screens } from "#contract/platform/screen.ts";
+
+export const vendor = z.enum(vendorNames);
+export type Vendor = z.infer<typeof vendor>;
+
+export const connectionRow = z.object({
+  vendor,
+  connected: z.boolean(),
+  /** Simulated: nothing leaves the house. Only demo organizations may use it. */
+  isSandbox: z.boolean(),
+  state: z.enum(["untried", "ok", "failed"]),
+  problem: z.enum(vendorProblems).nullable(),
+  /** The vendor's own word on the problem, e.g. a status of HTTP. */
+  detail: z.string().nullable(),
+  triedAt: z.string().nullable(),
+  succeededAt: z.string().nullable(),
+  /** The address to be entered at the vendor, where it tells something by itself. */
+  hook: z.string().nullable(),
+});
+export type ConnectionRow = z.infer<typeof connectionRow>;
+
+export const connections = {
+  list: post("organization/integrations/get", {
+    summary: "Vendors, whether the organization is connected and how the last exchange went",
+    access: needs("organization", "edit"),
+    input: nothing,
+    output: z.object({ Integrations: z.array(connectionRow), sandboxAllowed: z.boolean() }),
+  }),
+  connect: post("organization/integrations/connect/{vendor}", {
+    summary:
+      "Connect with a vendor by its key, which is sealed; a demo organization may use the sandbox instead",
+    access: needs("organization", "edit"),
+    effect: "write",
+    input: z.strictObject({
+      vendor,
+      /** Number of the account, where the vendor has one (Hostaway, Twilio). */
+      account: z.string().trim().max(60).default(""),
+      /** Number, name or messaging service that messages come from, where the vendor sends some (Twilio); address of who asks for signatures (sproof). */
+      sender: z.string().trim().max(120).default(""),
+      secret: z.string().trim().max(500).default(""),
+      /** By which what the vendor tells by itself is known to be its own (Stripe). */
+      hookSecret: z.string().trim().max(200).default(""),
+      sandbox: z.boolean().default(false),
+    }),
+    output: done,
+  }),
+  disconnect: post("organization/integrations/disconnect/{vendor}", {
+    summary: "Forget the key of a vendor",
+    access: needs("organization", "edit"),
+    effect: "write",
+    input: z.strictObject({ vendor }),
+    output: done,
+  }),
+  test: post("organization/integrations/test/{vendor}", {
+    summary: "Ask the vendor something harmless and keep how that went",
+    access: needs("organization", "edit"),
+    effect: "write",
+    input: z.strictObject({ vendor }),
+    output: z.object({
+      ok: z.boolean(),
+      problem: z.enum(vendorProblems).nullable(),
+      detail: z.string().nullable(),
+    }),
+  }),
+};
+
+export const connectionScreens = {
+  "/organization/integrations": {
+    needs: needs("organization", "edit"),
+    menu: { group: "organization", label: "integrations", icon: "globe" },
+  },
+} as const satisfies Screens;

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { planIds } from "#contract/organization/packages/plans.ts";
+import { needs } from "#contract/platform/access.ts";
+import { post } from "#contract/platform/call.ts";
+import { nothing } from "#contract/platform/list.ts";
+import type { Screens } from "#contract/platform/screen.ts";
+import { instant } from "#contract/platform/values.ts";
+
+/** A plan somebody asked for; the operator settles the rest by hand. */
+export const planRequest = z.object({
+  id: z.number(),
+  plan: z.enum(planIds),
+  units: z.number(),
+  /** Cents of a euro a month, without VAT, at the time of asking. */
+  monthlyPrice: z.number(),
+  requestedBy: z.string(),
+  requestedAt: instant,
+  /** Whether a mail to the operator went into the outbox. */
+  operatorTold: z.boolean(),
+});
+
+export const packages = {
+  get: post("packages/get", {
+    summary: "The plans' figures for this organization: active units, present plan, last choice",
+    access: needs("pricing", "read"),
+    input: nothing,
+    output: z.object({
+      units: z.number(),
+      plan: z.enum(planIds).nullable(),
+      paying: z.boolean(),
+      trialEndsOn: z.string().nullable(),
+      request: planRequest.nullable(),
+    }),
+  }),
+  choose: post("packages/choose", {
+    summary: "Record the choice of a plan and tell the operator by mail; nothing is charged",
+    access: needs("pricing", "edit"),
+    effect: "write",
+    input: z.strictObject({ plan: z.enum(planIds) }),
+    output: z.object({ request: planRequest }),
+  }),
+};
+
+export const packageScreens = {
+  "/packages": { needs: needs("pricing", "read") },
+} as const satisfies Screens;

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { colour } from "#contract/access/users/users.ts";
+import { rentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
+import { calendarEventRecord, standardColor } from "#contract/planning/calendar-events/calendar-event.ts";
+import { type Flag, needs } from "#contract/platform/access.ts";
+import { post } from "#contract/platform/call.ts";
+import { byId, done, historyEntry, id, nothing, version } from "#contract/platform/list.ts";
+import { recordSchemas } from "#contract/platform/record-schemas.ts";
+import { date, instant, requiredLine } from "#contract/platform/values.ts";
+
+export const calendarEventSchemas = recordSchemas(calendarEventRecord);
+
+const named = z.object({ id: z.number(), name: z.string() });
+
+/** The client is nobody to readers without `client`, or of another branch; nameless to those without `client_name`. */
+const calendarEvent = calendarEventSchemas.stored.extend({
+  typeName: z.string(),
+  color: z.string(),
+  /** Instants, where days and times are the branch's. */
+  start: instant,
+  end: instant,
+  timeZone: z.string(),
+  users: z.array(named),
+  clientName: z.string(),
+  unitLabel: z.string(),
+  buildingName: z.string(),
+  /** Whether the reader made it or is there. */
+  mine: z.boolean(),
+  dismissed: z.boolean(),
+});
+export type CalendarEvent = z.infer<typeof calendarEvent>;
+
+/** Who is elsewhere at the time; it is said and stops nobody. */
+const busy = z.array(z.object({ userId: z.number(), userName: z.string(), start: instant, end: instant }));
+
+const calendarType = named.extend({ color: z.string() });
+export type CalendarType = z.infer<typeof calendarType>;
+const typeFields = {
+  name: requiredLine(60),
+  color: colour.default(standardColor),
+};
+
+const read = needs("calendar", "read");
+/** What one does with one's own events; with those of colleagues it takes `calendar` as well. */
+const own = (flag: Flag) => [...read, ...needs("pcalendar", flag)];
+/** Who is there; oneself where nobody is named. */
+const users = z.array(id).max(50);
+const { branchId, ...fields } = calendarEventSchemas.full.shape;
+
+export const calendarEvents = {
+  data: post("calendar/data", {
+    summary:
+      "Kinds of events, colleagues whose events the caller sees, and the colours they are told apart by",
+    access: read,
+    input: nothing,
+    output: z.object({
+      CalendarTypes: z.array(calendarType),
+      Users: z.array(calendarType),
+      Colors: z.array(z.string()),
+    }),
+  }),
+  list: post("calendar/get", {
+    summary:
+      "Events of the selected branches that touch a period of at most 400 days, and with the kind of stays (6), or without kinds, the stays. Of colleagues only with `all_events`",
+    access: read,
+    input: z.strictObject({
+      from: date,
+      until: date,
+      types: z.array(id).max(200).default([]),
+      users: users.default([]),
+      buids: z.array(id).max(200).default([]),
+    }),
+    output: z.object({
+      Events: z.array(calendarEvent),
+      Rents: z.array(
+        z.object({
+          contractId: z.number(),
+          typeId: z.number(),
+          color: z.string(),
+          unitId: z.number(),
+          unitLabel: z.string(),
+          clientName: z.string(),
+          checkIn: z.string(),
+          checkOut: z.string(),
+          status: rentContractStatus,
+        }),
+      ),
+    }),
+  }),
+  read: post("calendar/id/{id}", {
+    summary: "One event, and who changed what, newest first",
+    access: read,
+    input: byId,
+    output: z.object({ Event: calendarEvent, History: z.array(historyEntry) }),
+  }),
+  add: post("calendar/add", {
+    summary:
+      "New event, in the branch of its client, unit or building unless one is said. For colleagues it takes `calendar` create. `Busy` says who is elsewhere at the time",
+    access: own("create"),
+    effect: "write",
+    input: z.strictObject({
+      event: z.strictObject({ ...fields, branchId: branchId.optional(), users: users.default([]) }),
+    }),
+    output: z.object({ eventId: z.number(), Busy: busy }),
+  }),
+  update: post("calendar/update", {
+    summary:
+      "Change an event; what is left out stays. That of colleagues, or bringing one in, takes `calendar` edit. A dismissed one stays as it is",
+    access: own("edit"),
+    effect: "write",
+    input: z.strictObject({ event: calendarEventSchemas.change.extend({ users: users.optional() }) }),
+    output: z.object({ Event: calendarEvent, Busy: busy }),
+  }),
+  dismiss: post("calendar/dismiss", {
+    summary: "Dismiss an event: it leaves all calendars. Others' take `allcalendar` operation",
+    access: own("edit"),
+    effect: "write",
+    input: z.strictObject({ id, version }),
+    output: done,
+  }),
+  addType: post("calendar/addCalendarType", {
+    summary: "New kind of events",
+    access: [...read, ...needs("calendar", "operation")],
+    effect: "write",
+    input: z.strictObject(typeFields),
+    output: z.object({ CalendarTypeId: z.number() }),
+  }),
+  updateType: post("calendar/updateCalendarType", {
+    summary: "Call or colour a kind of events otherwise; the standard ones, too",
+    access: [...read, ...needs("calendar", "operation")],
+    effect: "write",
+    input: z.strictObject({ id, ...typeFields }),
+    output: z.object({ CalendarType: calendarType }),
+  }),
+  appointments: post("calendar/appointments/{clientId}", {
+    summary: "Events with a client that the caller sees, the latest first; also dismissed ones",
+    access: [...read, ...needs("client", "read")],
+    input: z.strictObject({ clientId: id }),
+    output: z.object({ Events: z.array(calendarEvent) }),
+  }),
+};

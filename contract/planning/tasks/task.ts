@@ -1,0 +1,8 @@
+import { day, lines, optional, record, reference } from "#contract/platform/record.ts";
+
+/** What somebody has to do. */
+export const taskRecord = record("task", {
+  text: lines(500),
+  dueOn: optional(day()),
+  assignedTo: optional(reference()),
+});

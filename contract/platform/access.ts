@@ -1,0 +1,201 @@
+/** The flags a role has of each permission. */
+export type Flag = "read" | "create" | "edit" | "operation";
+
+/** Permission names; their modules: `contract/platform/permissions.ts`. */
+export const resources = [
+  "ads",
+  "affiliate",
+  "all_businessunit",
+  "all_clients",
+  "all_events",
+  "all_monetary_transaction",
+  "allcalendar",
+  "Auth",
+  "bank",
+  "bankerRefinanceExlusive",
+  "building",
+  "building_all_bu",
+  "building_all_user",
+  "building_expose",
+  "businessunit",
+  "calendar",
+  "campaign",
+  "category",
+  "cleaning",
+  "client",
+  "client_documents",
+  "client_email",
+  "client_message",
+  "client_name",
+  "client_password",
+  "client_personal",
+  "client_phone",
+  "client_rep",
+  "client_sms",
+  "client_status",
+  "client_username",
+  "coupon_campaign",
+  "couponCampaigns",
+  "dashboard",
+  "databrain",
+  "deletedClients",
+  "device",
+  "editableUpcoming",
+  "email",
+  "exportAdmin",
+  "external_api",
+  "face_recognition",
+  "faceDetection",
+  "featureDashboard",
+  "fixlead",
+  "ftp",
+  "hostaway",
+  "invoice",
+  "justimmoButton",
+  "kanban",
+  "keybox",
+  "ksv",
+  "mailevent",
+  "messages",
+  "messageTemplate",
+  "messageTemplate_all_user",
+  "messageTemplate_expose",
+  "monetary",
+  "monetary_transaction_personal",
+  "notaactive",
+  "note",
+  "nuki",
+  "order",
+  "organization",
+  "pcalendar",
+  "permission",
+  "phone",
+  "pricelabs",
+  "pricing",
+  "product",
+  "provider",
+  "providerServices",
+  "real_estate",
+  "real_estate_active",
+  "real_estate_all",
+  "real_estate_booking",
+  "real_estate_contract",
+  "realestate_dashboard",
+  "reception",
+  "refinance",
+  "report",
+  "role",
+  "sendmail",
+  "services",
+  "settings",
+  "smtp",
+  "statistics",
+  "strategy",
+  "support_ticket",
+  "system",
+  "treasure_live",
+  "treasureRent",
+  "user",
+  "user_allbu",
+  "user_hours",
+  "vipclub",
+  "vipclubAdmin",
+  "whatsapp",
+  "whitelabel",
+] as const;
+export type Resource = (typeof resources)[number];
+
+export interface Grant {
+  active: boolean;
+  read: boolean;
+  create: boolean;
+  edit: boolean;
+  operation: boolean;
+}
+
+/** What a signed-in person may do. `isAdmin` comes from the profile. */
+export interface Principal {
+  isAdmin: boolean;
+  /** Of the organization that runs this installation: only its people can hold `system`, whatever a role says. */
+  isOperator?: boolean;
+  permissions: Partial<Record<string, Grant>>;
+  /** Permissions nobody of the organization holds for now: their module, or they themselves, are switched off. */
+  off?: readonly string[];
+}
+
+/**
+ * What a call or screen asks for. `public` needs no sign-in, `signedIn` any, a list of needs all must hold.
+ * An empty list is open to everyone signed in.
+ */
+export type Requirement = "public" | "signedIn" | readonly Need[];
+export interface Need {
+  resource: Resource;
+  flag: Flag;
+}
+
+/** Shorthand: `needs("building", "read")`. */
+export function needs(resource: Resource, flag: Flag): readonly Need[] {
+  return [{ resource, flag }];
+}
+
+/** Result of the one access decision used by calls, loaders, menu and buttons. */
+export type Decision =
+  | { allowed: true }
+  | { allowed: false; reason: "signIn" }
+  | { allowed: false; reason: "permission"; missing: Need }
+  | { allowed: false; reason: "off"; missing: Need };
+
+const allowed: Decision = { allowed: true };
+
+/**
+ * Decides access. An empty list is open; a missing or inactive permission is denied;
+ * `invoice` create covers edit, `real_estate` read covers `real_estate_active` read; admins hold every flag, except of what is switched off for their organization.
+ */
+export function decide(principal: Principal | null, requirement: Requirement): Decision {
+  if (requirement === "public") return allowed;
+  if (requirement === "signedIn") return principal ? allowed : { allowed: false, reason: "signIn" };
+  if (!principal) {
+    // The one thing nobody in particular may do: anonymous users have read on Auth.
+    const open = requirement.length > 0 && requirement.every(isAuth);
+    return open ? allowed : { allowed: false, reason: "signIn" };
+  }
+  for (const need of requirement) {
+    if (principal.off?.includes(need.resource)) return { allowed: false, reason: "off", missing: need };
+    if (!holds(principal, need)) return { allowed: false, reason: "permission", missing: need };
+  }
+  return allowed;
+}
+
+function isAuth(need: Need): boolean {
+  return need.resource === "Auth" && need.flag === "read";
+}
+
+function holds(principal: Principal, need: Need): boolean {
+  if (isAuth(need)) return true;
+  if (need.resource === "system" && !principal.isOperator) return false;
+  // It takes something away from bankers rather than giving anything: admins are not held to it.
+  if (principal.isAdmin) return !restricts(need.resource);
+  const grant = principal.permissions[need.resource];
+  if (need.resource === "real_estate_active" && need.flag === "read" && readsAllUnits(principal)) return true;
+  if (!grant?.active) return false;
+  if (need.resource === "invoice" && need.flag === "edit") return grant.create || grant.edit;
+  return grant[need.flag];
+}
+
+/**
+ * `real_estate_active` is inverted in its read: it narrows. Who reads all units reads the
+ * active ones; who holds it without `real_estate` sees the active ones and nothing else of them.
+ */
+function readsAllUnits({ permissions }: Principal): boolean {
+  return permissions.real_estate?.active === true && permissions.real_estate.read;
+}
+
+/** Whether holding it shows less instead of more: bankers see less. */
+export function restricts(resource: string): boolean {
+  return resource === "bankerRefinanceExlusive";
+}
+
+/** True when the person may do it; for buttons and menu entries. */
+export function may(principal: Principal | null, resource: Resource, flag: Flag): boolean {
+  return decide(principal, needs(resource, flag)).allowed;
+}

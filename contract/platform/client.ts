@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import type { Call } from "#contract/platform/call.ts";
+import * as registry from "#contract/registry.ts";
+
+export interface CallOptions {
+  /** A repeated write with the same key answers the first reply (24 h). */
+  idempotencyKey?: string;
+}
+
+type Invoke<C extends Call> = (
+  input: z.input<C["input"]>,
+  options?: CallOptions,
+) => Promise<z.output<C["output"]>>;
+type Domain<D> = { [K in keyof D]: D[K] extends Call ? Invoke<D[K]> : never };
+
+/** Every call of the contract as a function: `client.buildings.read({ id })`. Failures throw `CallFailure`. */
+export type Client = { [D in keyof typeof registry]: Domain<(typeof registry)[D]> };
+
+/** Carries a call to the API: in memory or over HTTP. */
+export type Transport = (call: Call, input: unknown, options: CallOptions) => Promise<unknown>;
+
+/** Builds the client over a transport; both tiers' clients are this one. Of the domains a page uses few: each is made when asked for. */
+export function createClient(transport: Transport): Client {
+  const known: Record<string, Record<string, Call>> = registry;
+  const made = new Map<PropertyKey, Record<string, unknown>>();
+  const get = (_target: object, name: PropertyKey) => {
+    const before = made.get(name);
+    if (before || typeof name !== "string" || !Object.hasOwn(known, name)) return before;
+    const client = domainClient(known[name] ?? {}, transport);
+    made.set(name, client);
+    return client;
+  };
+  // Answers by name what the contract names.
+  return new Proxy({}, { get }) as Client;
+}
+
+function domainClient(calls: Record<string, Call>, transport: Transport): Record<string, unknown> {
+  const invoke =
+    (call: Call) =>
+    (input: unknown, options: CallOptions = {}) =>
+      transport(call, input, options);
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, invoke(call)]));
+}
+
+/** Who is calling, and how the reply's rotated token comes back. Both tiers' clients take this. */
+export interface Caller {
+  bearer: string | null;
+  organizationId: number | null;
+  language: string;
+  requestId: string;
+  /** Client address and device as the web tier saw them, for rate limits and the audit. */
+  address: string;
+  userAgent: string;
+  onBearer?: (bearer: string) => void;
+}

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { id, version } from "#contract/platform/list.ts";
+import {
+  type Field,
+  type Fields,
+  mayBeEmpty,
+  type NeedOf,
+  type RecordOf,
+  type Value,
+} from "#contract/platform/record.ts";
+import {
+  countryCode,
+  date,
+  email,
+  instant,
+  line,
+  minorUnits,
+  phone,
+  requiredLine,
+  text,
+  timeOfDay,
+} from "#contract/platform/values.ts";
+import { numeric } from "#contract/platform/written-values.ts";
+
+type Of<V> = z.ZodType<V, V>;
+type Said<F extends Field> = Of<NonNullable<Value<F>>>;
+type Full<F extends Fields> = {
+  [Name in keyof F]: NeedOf<F[Name]> extends "said" ? Of<Value<F[Name]>> : z.ZodDefault<Of<Value<F[Name]>>>;
+};
+type Change<F extends Fields> = { [Name in keyof F]: z.ZodOptional<Of<Value<F[Name]>>> };
+type Stored<F extends Fields> = { [Name in keyof F]: Of<Value<F[Name]>> };
+
+/** The schemas of a record; see `recordSchemas`. */
+export interface RecordSchemas<F extends Fields = Fields> {
+  record: RecordOf<F>;
+  /** One field each, as it is when something is said. */
+  said: { [Name in keyof F]: Said<F[Name]> };
+  /** A new one: what may be left out has its standard. */
+  full: z.ZodObject<Full<F>, z.core.$strict>;
+  /** A change: what is left out stays. */
+  change: z.ZodObject<Change<F> & { id: typeof id; version: typeof version }, z.core.$strict>;
+  /** As it is read. */
+  stored: z.ZodObject<Stored<F> & typeof kept>;
+  /** A row of a list that shows these fields. */
+  row: <Name extends keyof F>(
+    names: readonly Name[],
+  ) => z.ZodObject<Pick<Stored<F>, Name> & Pick<typeof kept, "id">>;
+}
+
+const kept = { id: z.number(), version: z.number(), createdAt: instant, updatedAt: instant };
+
+/**
+ * The schemas of a record. `own` are those of fields that follow a rule of their own (an IBAN, a host name): of what is said, since
+ * empty and left out are the description's.
+ */
+export function recordSchemas<F extends Fields>(
+  record: RecordOf<F>,
+  own: { [Name in keyof F]?: z.ZodType<NonNullable<Value<F[Name]>>> } = {},
+): RecordSchemas<F> {
+  const said = eachField(record, (field, name) => own[name] ?? saidOf(field));
+  const typed = eachField(record, (field, name) => typedOf(field, said[name]));
+  const stored: Record<string, z.ZodType> = eachField(record, storedOf);
+  // Built name by name: what stands under which name is the description's to say.
+  return {
+    record,
+    said,
+    full: z.strictObject(
+      eachField(record, ({ standard }, name) =>
+        standard === undefined ? typed[name] : typed[name].default(standard as never),
+      ),
+    ),
+    change: z.strictObject(typed).partial().extend({ id, version }),
+    stored: z.object({ ...stored, ...kept }),
+    row: (names: readonly string[]) =>
+      z.object({ id: kept.id, ...Object.fromEntries(names.map((name) => [name, stored[name]])) }),
+  } as unknown as RecordSchemas<F>;
+}
+
+type EachField<F extends Fields> = { [Name in keyof F]: z.ZodType };
+
+function eachField<F extends Fields>(
+  { fields }: RecordOf<F>,
+  schemaOf: (field: Field, name: keyof F) => z.ZodType,
+): EachField<F> {
+  const schemas = Object.entries(fields).map(([name, field]) => [name, schemaOf(field, name)]);
+  return Object.fromEntries(schemas) as EachField<F>;
+}
+
+function saidOf(field: Field): z.ZodType {
+  const { max = Number.MAX_SAFE_INTEGER, min = 0 } = field;
+  switch (field.kind) {
+    case "line":
+      return mayBeEmpty(field) ? line(max) : requiredLine(max);
+    case "lines":
+      return text(max);
+    case "email":
+      return email;
+    case "phone":
+      return phone;
+    case "country":
+      return countryCode;
+    case "time":
+      return timeOfDay;
+    case "day":
+      return date;
+    case "number":
+      return field.decimals ? z.number().min(min).max(max) : z.number().int().min(min).max(max);
+    case "money":
+      return minorUnits.min(min);
+    case "flag":
+      return z.boolean();
+    case "choice":
+      return z.enum(field.choices ?? []);
+    case "tags":
+      return tagsOf(max).max(field.most ?? 0);
+    case "reference":
+      return id;
+    case "own":
+      return ownValues;
+  }
+}
+
+// What each of them may hold its definition says, which stands in the database.
+const ownValues = z.record(
+  z.string().regex(/^\d{1,15}$/),
+  z.union([line(300), z.number(), z.boolean()]).nullable(),
+);
+
+/** Each once, whatever its case. */
+function tagsOf(max: number) {
+  const once = (tags: string[]) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()];
+  return z.array(requiredLine(max)).overwrite(once);
+}
+
+/** As it comes: a number also as it is written, nothing typed where nothing may stand as nothing. */
+function typedOf({ kind, standard }: Field, said: z.ZodType): z.ZodType {
+  const typed = kind === "number" || kind === "money" ? numeric(said as z.ZodType<number>) : said;
+  if (standard !== null) return typed;
+  return z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? null : value),
+    typed.nullable(),
+  );
+}
+
+/** What was once kept may no longer be what could be typed today. */
+function storedOf({ kind, choices, standard }: Field): z.ZodType {
+  const schema = shown(kind, choices);
+  return standard === null ? schema.nullable() : schema;
+}
+
+function shown(kind: Field["kind"], choices: Field["choices"]): z.ZodType {
+  if (kind === "choice") return z.enum(choices ?? []);
+  if (kind === "flag") return z.boolean();
+  if (kind === "tags") return z.array(z.string());
+  if (kind === "own") return ownValues;
+  return kind === "number" || kind === "money" || kind === "reference" ? z.number() : z.string();
+}

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { needs } from "#contract/platform/access.ts";
+import { get, post } from "#contract/platform/call.ts";
+import { byId, done, id } from "#contract/platform/list.ts";
+import type { Screens } from "#contract/platform/screen.ts";
+import { requiredLine } from "#contract/platform/values.ts";
+
+/** Why a feed was not read; `suspicious` ones were read and not believed. */
+export const feedProblem = z.enum([
+  "badAddress",
+  "innerAddress",
+  "notFound",
+  "unreachable",
+  "untrusted",
+  "timeout",
+  "tooLarge",
+  "tooManyRedirects",
+  "refused",
+  "noCalendar",
+  "cutOff",
+  "empty",
+  "shrunk",
+  "unforeseen",
+]);
+export type FeedProblem = z.infer<typeof feedProblem>;
+
+/** Why one event of a feed was not read. */
+export const eventFault = z.enum(["noStart", "badStart", "badEnd", "endBeforeStart", "badRepetition"]);
+export type EventFault = z.infer<typeof eventFault>;
+
+/** An event of a feed that was not read, as far as it can be told from others. */
+export const faultyEvent = z.object({
+  uid: z.string(),
+  reason: eventFault,
+  summary: z.string(),
+  /** Its begin and end as they stand in the feed. */
+  written: z.string(),
+  since: z.iso.datetime(),
+});
+export type FaultyEvent = z.infer<typeof faultyEvent>;
+
+/** A feed that comes in. Its address holds the channel's secret: only the host is ever shown again. */
+export const feed = z.object({
+  id: z.number(),
+  name: z.string(),
+  host: z.string(),
+  /** `new` until the first fetch; `partial` was taken over but for some events; `suspicious` was read, but frees nothing until somebody believes it. */
+  state: z.enum(["new", "ok", "partial", "failed", "suspicious"]),
+  problem: feedProblem.nullable(),
+  fetchedAt: z.iso.datetime().nullable(),
+  succeededAt: z.iso.datetime().nullable(),
+  /** Events of the last successful fetch that take nights from today on, and those that could not be understood; the first of these. */
+  events: z.number(),
+  skipped: z.number(),
+  faulty: z.array(faultyEvent),
+  /** Blocks of this feed over nights that a stay of ours holds. */
+  conflicts: z.array(z.object({ contractId: z.number(), from: z.string(), until: z.string() })),
+});
+export type Feed = z.infer<typeof feed>;
+
+const edits = needs("real_estate", "edit");
+const unitId = id;
+
+/** iCal between a unit and its channels (docs/rules/nights.md). */
+export const ical = {
+  read: post("ical/unit/{unitId}", {
+    summary: "A unit's own feed address, when it has one, and the feeds that come in",
+    access: needs("real_estate", "read"),
+    input: z.strictObject({ unitId }),
+    output: z.object({ address: z.string().nullable(), feeds: z.array(feed) }),
+  }),
+  renewAddress: post("ical/renew/{unitId}", {
+    summary: "Give the unit's feed a new secret address; the old one stops at once",
+    access: edits,
+    effect: "write",
+    input: z.strictObject({ unitId }),
+    output: z.object({ address: z.string() }),
+    secretReply: true,
+  }),
+  add: post("ical/add/{unitId}", {
+    summary: "Add a channel's feed; it is fetched at once and then every 15 minutes",
+    access: edits,
+    effect: "write",
+    input: z.strictObject({
+      unitId,
+      name: requiredLine(60),
+      address: z.string().trim().min(1).max(2000),
+    }),
+    output: z.object({ feedId: z.number() }),
+  }),
+  fetchNow: post("ical/fetch/{id}", {
+    summary: "Fetch a feed now, in the background",
+    access: edits,
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
+  believe: post("ical/believe/{id}", {
+    summary: "Fetch a feed and take over what it holds, even when it is empty or much smaller than before",
+    access: edits,
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
+  remove: post("ical/remove/{id}", {
+    summary: "Remove a feed and free the nights it blocked",
+    access: edits,
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
+  feed: get("ical/{token}", {
+    summary:
+      "The unit's taken nights as iCalendar, for channels; no guest's data. The token is the secret of the address",
+    access: "public",
+    reply: "file",
+    noStepUp: "nobody is signed in: the address is the secret, and only nights stand there",
+    input: z.strictObject({ token: z.string().min(20).max(200) }),
+    output: z.unknown(),
+  }),
+};
+
+export const icalScreens = {
+  "/exports/sources": { needs: needs("real_estate", "edit") },
+} as const satisfies Screens;

@@ -1,8 +1,0 @@
-import { day, lines, optional, record, reference } from "#contract/record.ts";
-
-/** What somebody has to do. */
-export const taskRecord = record("task", {
-  text: lines(500),
-  dueOn: optional(day()),
-  assignedTo: optional(reference()),
-});
