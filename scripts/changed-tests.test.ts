@@ -48,8 +48,8 @@ const files = new Map([
 
 it("an import is what a file needs when it runs", () => {
   const text =
-    'import a from "./a.ts";\nimport type { B } from "./b.ts";\nexport {\n  c,\n} from "#c/c.ts";\nimport "./d.ts";\nconst e = () => import("../e.ts");';
-  expect(importsOf("x/y/z.ts", text)).toEqual(["x/y/a.ts", "c/c.ts", "x/y/d.ts", "x/e.ts"]);
+    'import a from "./a.ts";\nimport type { B } from "./b.ts";\nexport {\n  c,\n} from "#c/c.ts";\nimport "./d.ts";\nconst e = () => import("#app/e.ts");';
+  expect(importsOf("x/y/z.ts", text)).toEqual(["x/y/a.ts", "c/c.ts", "x/y/d.ts", "app/e.ts"]);
 });
 
 it("what gathers all domains is reached, and nothing beyond it", () => {

@@ -15,6 +15,8 @@ export interface RunningServer {
 type OnStop = (close: () => Promise<void>) => void;
 
 const jobsAtOnce = 2;
+/** They wait for an answer from outside and cost nothing meanwhile. */
+const vendorJobsAtOnce = 8;
 
 /** Brings up what the role asks for; when a part fails, what is up already is closed again. */
 export async function start(config: Config, log: Logger): Promise<RunningServer> {
@@ -120,8 +122,12 @@ async function demoSignIn(
 
 async function work({ ownerUrl }: DatabaseServer, { platform }: DataServices, onStop: OnStop): Promise<void> {
   const { startWorker } = await import("#api/platform/jobs/worker.ts");
-  const { schedules, tasks } = platform.domains;
-  const worker = await startWorker(platform, ownerUrl, tasks, { concurrency: jobsAtOnce, schedules });
+  const { schedules, tasks, vendorTasks } = platform.domains;
+  const worker = await startWorker(platform, ownerUrl, tasks, {
+    concurrency: jobsAtOnce,
+    schedules,
+    vendors: { tasks: vendorTasks, concurrency: vendorJobsAtOnce },
+  });
   onStop(() => worker.stop());
 }
 

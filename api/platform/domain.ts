@@ -38,6 +38,8 @@ export interface Domain {
   readonly handlers: readonly Handler[];
   /** Its work of the queue, by the name it is enqueued under. */
   readonly tasks?: TaskList;
+  /** The work among it that waits for somebody outside: it has workers of its own, so that a vendor who hangs holds up nothing else. */
+  readonly vendorTasks?: TaskList;
   /** What runs by the clock, in UTC: lines of a crontab. */
   readonly schedules?: readonly string[];
   /** Its status lists; each is a section of `docs/rules`. */
@@ -65,7 +67,10 @@ type Constraints = Readonly<Record<string, () => Failure>>;
 /** What all domains bring together. */
 export interface Registered {
   readonly handlers: ReadonlyMap<Call, Handler>;
+  /** All work of the queue. */
   readonly tasks: TaskList;
+  /** What of it waits for somebody outside. */
+  readonly vendorTasks: TaskList;
   readonly schedules: readonly string[];
   readonly statusLists: readonly ListWords[];
   readonly files: ReadonlyMap<string, RecordReader>;
@@ -78,12 +83,17 @@ export interface Registered {
   readonly demo: readonly Demo[];
 }
 
+function tasksOf(lists: readonly TaskList[]): TaskList {
+  return Object.fromEntries(once(lists.flatMap((tasks) => Object.entries(tasks))));
+}
+
 /** Puts together what the domains, by name, bring. Throws where two of them claim the same. */
 export function register(byName: Readonly<Record<string, Domain>>): Registered {
   const domains = Object.values(byName);
   return {
     handlers: once(domains.flatMap(({ handlers }) => handlers.map((handler) => [handler.call, handler]))),
-    tasks: Object.fromEntries(once(domains.flatMap(({ tasks = {} }) => Object.entries(tasks)))),
+    tasks: tasksOf(domains.flatMap(({ tasks = {}, vendorTasks = {} }) => [tasks, vendorTasks])),
+    vendorTasks: tasksOf(domains.map(({ vendorTasks = {} }) => vendorTasks)),
     schedules: domains.flatMap(({ schedules = [] }) => schedules),
     statusLists: domains.flatMap(({ statusLists = [] }) => statusLists),
     files: once(domains.flatMap(({ files = {} }) => Object.entries(files))),

@@ -50,3 +50,4 @@ export const vipClubHandlers = [
   ),
   handlePublic(vipClubs.unsubscribe, (context, { token }) => endMembership(context, token)),
 ];
+// x

@@ -44,11 +44,10 @@ export const rentContracts: Domain = {
   tasks: {
     [expireHoldTask]: expireHold,
     [expireOverdueTask]: expireOverdue,
-    [fetchReservationsTask]: fetchReservations,
     [fetchReservationsDueTask]: fetchReservationsDue,
     [stayClockTask]: stayClock,
-    [syncReservationsTask]: syncReservations,
   },
+  vendorTasks: { [fetchReservationsTask]: fetchReservations, [syncReservationsTask]: syncReservations },
   schedules: [fetchReservationsSchedule, expireOverdueSchedule, stayClockSchedule],
   statusLists: [contractStatusList, paymentStatusList],
   files: { contract: readContract, rentContract: readContract },

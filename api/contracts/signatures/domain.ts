@@ -14,10 +14,8 @@ import type { Domain } from "#api/platform/domain.ts";
 export const signatures: Domain = {
   handlers: signatureHandlers,
   tasks: {
-    [askTask]: handleAsk,
-    [requestTask]: sendRequest,
     [toldTask]: takeSimulated,
-    [reconcileTask]: reconcile,
   },
+  vendorTasks: { [askTask]: handleAsk, [requestTask]: sendRequest, [reconcileTask]: reconcile },
   schedules: [reconcileSchedule],
 };

@@ -7,7 +7,5 @@ import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
 export const outbox: Domain = {
   handlers: outboxHandlers,
   statusLists: [messageStatusList],
-  tasks: {
-    [deliverTask]: deliver,
-  },
+  vendorTasks: { [deliverTask]: deliver },
 };

@@ -10,7 +10,8 @@ import { sms } from "#contract/messages/sms/sms.ts";
 
 export const smsMessages: Domain = {
   handlers: smsHandlers,
-  tasks: { [askTask]: askFate, [handleTask]: handleEvent, [toldTask]: takeSimulated },
+  tasks: { [handleTask]: handleEvent, [toldTask]: takeSimulated },
+  vendorTasks: { [askTask]: askFate },
   files: { sms: async (context, id) => context.may(sms.read.access) && (await maySeeSms(context, id)) },
   clientLinks: [clientLink("sms_message", "client_id")],
   demo: { rows: seedSms, after: ["clients"] },

@@ -14,12 +14,14 @@ import type { Domain } from "#api/platform/domain.ts";
 export const cardPayments: Domain = {
   handlers: cardPaymentHandlers,
   tasks: {
+    [handleTask]: handleEvent,
+    [toldTask]: takeSimulated,
+  },
+  vendorTasks: {
     [askTask]: askAbout,
     [actTask]: actOnHold,
     [chargeTask]: chargeCard,
-    [handleTask]: handleEvent,
     [refundTask]: giveBack,
-    [toldTask]: takeSimulated,
     [reconcileTask]: reconcile,
   },
   schedules: [reconcileSchedule],

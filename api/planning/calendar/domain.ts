@@ -12,8 +12,8 @@ import type { Domain } from "#api/platform/domain.ts";
 export const calendar: Domain = {
   handlers: [...calendarHandlers, ...channelBlockHandlers],
   tasks: {
-    [tellNightsTask]: tellNights,
     [tellNightsDueTask]: tellNightsDue,
   },
+  vendorTasks: { [tellNightsTask]: tellNights },
   schedules: [tellNightsSchedule],
 };

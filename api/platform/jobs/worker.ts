@@ -21,6 +21,15 @@ interface WorkerOptions {
   drainMs?: number;
   /** What runs by the clock, in UTC: lines of a crontab that name tasks. */
   schedules?: readonly string[];
+  /** Tasks that wait for somebody outside, and how many of them at once: beside the others, in no case instead of them. */
+  vendors?: { tasks: TaskList; concurrency: number };
+}
+
+/** Work that is taken together: these tasks, so many at once. */
+interface Share {
+  tasks: TaskList;
+  concurrency: number;
+  schedules: readonly string[];
 }
 
 /**
@@ -31,18 +40,32 @@ export async function startWorker(
   platform: Platform,
   ownerUrl: string,
   tasks: TaskList,
-  { concurrency, drainMs = 20_000, schedules = [] }: WorkerOptions,
+  { concurrency, drainMs = 20_000, schedules = [], vendors }: WorkerOptions,
 ): Promise<Worker> {
   await prepareQueue(ownerUrl);
+  const own = Object.entries(tasks).filter(([name]) => !(name in (vendors?.tasks ?? {})));
+  const shares: Share[] = [{ tasks: Object.fromEntries(own), concurrency, schedules }];
+  if (vendors) shares.push({ ...vendors, schedules: [] });
+  const lasting: { stop(): Promise<void> }[] = [];
+  for (const share of shares) lasting.push(await beginLasting(platform, ownerUrl, share));
+  return {
+    stop: async () => {
+      const stopped = Promise.all(lasting.map(({ stop }) => stop()));
+      await Promise.race([stopped, pause(drainMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Takes up a share of the work, again and again until it is stopped. */
+async function beginLasting(platform: Platform, ownerUrl: string, share: Share) {
   let stopping = false;
-  const start = () => begin(platform, ownerUrl, tasks, concurrency, schedules);
+  const start = () => begin(platform, ownerUrl, share);
   let present = await start();
   const running = keepRunning();
   return {
-    stop: async () => {
+    stop: () => {
       stopping = true;
-      const stopped = present.stop().then(() => running);
-      await Promise.race([stopped, pause(drainMs, undefined, { ref: false })]);
+      return present.stop().then(() => running);
     },
   };
 
@@ -62,14 +85,8 @@ export async function startWorker(
   }
 }
 
-async function begin(
-  platform: Platform,
-  ownerUrl: string,
-  tasks: TaskList,
-  concurrency: number,
-  schedules: readonly string[],
-) {
-  const { options, close } = await open(platform, ownerUrl, tasks, concurrency, schedules);
+async function begin(platform: Platform, ownerUrl: string, share: Share) {
+  const { options, close } = await open(platform, ownerUrl, share);
   const runner = await run(options);
   const ended = runner.promise
     .catch((error) => platform.log.error({ err: error }, "worker stopped; it starts again"))
@@ -86,7 +103,7 @@ async function begin(
 /** Does all work that is due now, and returns when there is none left. For tests. */
 export async function runJobsOnce(platform: Platform, ownerUrl: string, tasks: TaskList): Promise<void> {
   await prepareQueue(ownerUrl);
-  const opened = await open(platform, ownerUrl, tasks, 1, []);
+  const opened = await open(platform, ownerUrl, { tasks, concurrency: 1, schedules: [] });
   try {
     await runOnce(opened.options);
   } finally {
@@ -94,13 +111,7 @@ export async function runJobsOnce(platform: Platform, ownerUrl: string, tasks: T
   }
 }
 
-async function open(
-  platform: Platform,
-  ownerUrl: string,
-  tasks: TaskList,
-  concurrency: number,
-  schedules: readonly string[],
-) {
+async function open(platform: Platform, ownerUrl: string, { tasks, concurrency, schedules }: Share) {
   const report = (error: unknown) => platform.log.warn({ err: error }, "queue connection");
   const liveness = await openLiveness(ownerUrl, report);
   await liveness.releaseDead();

@@ -20,8 +20,8 @@ export const buildings: Domain = {
   ],
   tasks: {
     [importBuildingsTask]: importBuildingTables,
-    [fetchBuildingsTask]: fetchBuildings,
   },
+  vendorTasks: { [fetchBuildingsTask]: fetchBuildings },
   files: { building: readInBranch("building", "building") },
   clientLinks: [
     clientLink("building_owner", "client_id", { oneEach: ["building_id"], key: ["building_id"] }),

@@ -12,7 +12,7 @@ export const ical: Domain = {
   handlers: icalHandlers,
   tasks: {
     [fetchDueTask]: fetchDue,
-    [fetchFeedTask]: fetchFeed,
   },
+  vendorTasks: { [fetchFeedTask]: fetchFeed },
   schedules: [fetchDueSchedule],
 };

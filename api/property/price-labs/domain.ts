@@ -13,9 +13,8 @@ import {
 export const priceLabs: Domain = {
   handlers: priceLabsHandlers,
   tasks: {
-    [refreshPricesTask]: refreshPrices,
     [refreshPricesDueTask]: refreshPricesDue,
-    [refreshNightlyTask]: refreshNightly,
   },
+  vendorTasks: { [refreshPricesTask]: refreshPrices, [refreshNightlyTask]: refreshNightly },
   schedules: [refreshPricesSchedule],
 };

@@ -24,11 +24,13 @@ export const units: Domain = {
   statusLists: [unitStatusList],
   tasks: {
     "realEstate.import": importTask,
-    [fetchListingsTask]: fetchListings,
     [exportUnitsTask]: exportUnits,
+    [importOpenImmoTask]: importOpenImmo,
+  },
+  vendorTasks: {
+    [fetchListingsTask]: fetchListings,
     [sendUnitTask]: sendUnit,
     [updateFromJustimmoTask]: updateFromJustimmo,
-    [importOpenImmoTask]: importOpenImmo,
   },
   files: { unit: readInBranch("real_estate", "unit") },
   clientLinks: [clientLink("unit", "owner_id")],
