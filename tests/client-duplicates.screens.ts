@@ -19,7 +19,7 @@ export async function newPair(api: Client, client: { firstname: string; lastname
     const { Pairs } = await api.clientDuplicates.list({ amount: 500, sortcolumn: "foundAt", sortby: "desc" });
     return Pairs.find(({ clients }) => clients.every(({ id }) => id === low || id === high))?.id ?? 0;
   };
-  // Work that other tests asked for may be before it: two jobs run at once, and one that waits for a vendor takes its time.
+  // Work that other tests asked for may be before it: two jobs run at once.
   await expect.poll(pair, { timeout: 180_000 }).toBeGreaterThan(0);
   return { id: await pair(), low, high };
 }

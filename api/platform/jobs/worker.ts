@@ -117,7 +117,8 @@ async function open(platform: Platform, ownerUrl: string, { tasks, concurrency, 
   await liveness.releaseDead();
   const pool = new pg.Pool({
     connectionString: ownerUrl,
-    max: concurrency + 2,
+    // Shared by those who wait for something else: a connection is asked for only between two jobs.
+    max: Math.min(concurrency, 2) + 2,
     application_name: "hauswart worker",
   });
   pool.on("error", report);
