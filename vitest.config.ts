@@ -5,16 +5,21 @@ const files = globSync("{api,contract,server,app,scripts}/**/*.test.{ts,tsx}");
 
 /** Asks for a house, or for a database of its own. */
 const withDatabase = /\b(testHouse|cloneDatabase|createEmptyDatabase)\b|#api\/[\w/-]+-testing\.ts/;
-/** What it asks is the same on every PostgreSQL: an answer to odd input, a right, a process. Begins a line of the file. */
-const once = /^\/\/ On one PostgreSQL only: /m;
+/** What it asks depends on the PostgreSQL: migrations, statements written by hand, each call's good sample. Begins the file. */
+const each = /^\/\/ On each PostgreSQL: /;
 /** Puts something else in the place of a module or of what all share: its neighbours must not see that. */
 const apart =
   /\bvi\.(mock|doMock|stubGlobal|stubEnv|spyOn|useFakeTimers)\b|process\.(env\.\w+ =|chdir|umask)/;
 
 const kinds = files.map((file) => {
   const text = readFileSync(file, "utf8");
-  return { file, database: withDatabase.test(text), once: once.test(text), apart: apart.test(text) };
+  return { file, database: withDatabase.test(text), each: each.test(text), apart: apart.test(text) };
 });
+const torn = kinds.filter((kind) => kind.each && (kind.apart || !kind.database));
+if (torn.length > 0)
+  throw new Error(
+    `${torn.map(({ file }) => file).join()}: on each PostgreSQL runs only what asks for a database and runs beside others.`,
+  );
 const named = (of: (kind: (typeof kinds)[number]) => boolean) => kinds.filter(of).map(({ file }) => file);
 
 const database = { globalSetup: ["./api/platform/database/testing.ts"] };
@@ -40,16 +45,16 @@ export default defineConfig({
         test: {
           name: "database",
           isolate: false,
-          include: named((kind) => kind.database && !kind.once && !kind.apart),
+          include: named((kind) => kind.database && !kind.each && !kind.apart),
           ...database,
         },
       },
       {
         extends: true,
         test: {
-          name: "once",
+          name: "each",
           isolate: false,
-          include: named((kind) => kind.database && kind.once && !kind.apart),
+          include: named((kind) => kind.each && !kind.apart),
           ...database,
         },
       },

@@ -1,9 +1,10 @@
 // Runs everything and ends with one line, "N passed, N failed". Lint, types and sizes count as one test each. What failed runs once
-// more, alone, at the end: docs/testing.md.
+// more, alone, at the end. With `--changed` only what the change against origin/main reaches: docs/testing.md.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { changedFiles, changesEverything, sourcesIn, testsFor } from "./changed-tests.ts";
 import { judge, patternOf, readOutcome } from "./test-outcome.ts";
 import { startThrowawayPostgres } from "./throwaway-postgres.mjs";
 
@@ -21,25 +22,40 @@ await Promise.all([
     check("Sizes", ["node", "bench/run.ts", "sizes"]),
   ),
 ]);
-vitest("Unit and API tests, embedded PostgreSQL", []);
-const postgres15 = await startThrowawayPostgres("/usr/lib/postgresql/15/bin").catch(({ message }) => {
-  count("API tests, PostgreSQL 15", 0, [message]);
-});
-try {
-  if (postgres15)
-    vitest(`API tests, PostgreSQL ${postgres15.version}`, ["--project", "database"], {
-      TEST_DATABASE_URL: postgres15.url,
-    });
-  playwright();
+const asked = process.argv.find((word) => /^--changed(=|$)/.test(word));
+const changed = asked ? changedFiles(root, asked.split("=")[1]) : null;
+if (changed && !changesEverything(changed)) {
+  runReached(testsFor(sourcesIn(root), changed));
   runFailedAgain();
-} finally {
-  await postgres15?.stop();
-}
+} else await runAll();
 tellSlowest();
 
 rmSync(reports, { recursive: true, force: true });
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+async function runAll() {
+  vitest("Unit and API tests, embedded PostgreSQL", []);
+  const title = "API tests, PostgreSQL 15";
+  const server = await startThrowawayPostgres("/usr/lib/postgresql/15/bin").catch(({ message }) => {
+    count(title, 0, [message]);
+  });
+  try {
+    if (server) vitest(title, ["--project", "each"], { TEST_DATABASE_URL: server.url });
+    playwright("Browser tests", []);
+    runFailedAgain();
+  } finally {
+    await server?.stop();
+  }
+}
+
+function runReached({ files, walks, specs, screens }) {
+  if (files.length > 0) vitest("Unit and API tests that the change reaches", files);
+  if (walks) vitest("Walks over the calls it reaches", [...walks.files, "-t", walks.pattern]);
+  if (specs.length > 0) playwright("Browser tests that the change reaches", specs);
+  if (screens)
+    playwright("Visits of the screens it reaches", ["tests/every-screen.spec.ts", `--grep=${screens}`]);
+}
 
 /** Each needs one core, so two of them run side by side; what they say is printed when they are done. */
 async function check(title, [command, ...arguments_]) {
@@ -79,11 +95,10 @@ function vitest(title, more, environment = {}) {
   );
 }
 
-function playwright() {
-  const title = "Browser tests";
+function playwright(title, more) {
   const start = (title, more) =>
     run(title, ["playwright", "test", "--reporter=list,./scripts/playwright-outcome.ts", ...more]);
-  settle(title, start(title, []), ({ file, name }) =>
+  settle(title, start(title, more), ({ file, name }) =>
     start(`Once more: ${file}`, [
       file,
       "--workers=1",

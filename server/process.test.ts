@@ -5,8 +5,6 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createEmptyDatabase } from "#api/platform/database/testing.ts";
 import { address, launch } from "#server/started-testing.ts";
 
-// On one PostgreSQL only: it starts and ends processes.
-
 const dataDir = mkdtempSync(join(tmpdir(), "hauswart-process-"));
 const database = await createEmptyDatabase();
 afterAll(async () => {

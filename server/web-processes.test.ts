@@ -8,8 +8,6 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import { address, launch, type Started } from "#server/started-testing.ts";
 
-// On one PostgreSQL only: it starts and ends processes.
-
 const house = await testHouse();
 const dataDir = mkdtempSync(join(tmpdir(), "hauswart-processes-"));
 const running: Started[] = [];

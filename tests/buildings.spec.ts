@@ -89,6 +89,7 @@ test("leaving with changes asks first", async ({ page, api }) => {
 });
 
 test("a button that is pressed while a field is left empty stays under the pointer", async ({ page }) => {
+  const checks = page.waitForResponse(/\/assets\/check-typed-/);
   await page.goto("/building/edit/new");
   await hydrated(page);
   const create = page.getByRole("button", { name: "Create" });
@@ -97,7 +98,7 @@ test("a button that is pressed while a field is left empty stays under the point
   await create.hover();
   await page.mouse.down();
   // What checks the form has come by then.
-  await page.waitForLoadState("networkidle");
+  await (await checks).finished();
   await expect(page.getByText("Name is required")).toHaveCount(0);
   await page.mouse.up();
   await expect(page.getByRole("alert")).toBeVisible();

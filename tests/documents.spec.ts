@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Client } from "#contract/platform/client.ts";
-import { apiAs, expect, hydrated, ownAddress, prefer, signedOut, signIn, test } from "./office.ts";
+import { apiAs, expect, hydrated, ownAddress, prefer, settled, signedOut, signIn, test } from "./office.ts";
 
 const paper = (name: string) => ({
   name,
@@ -187,7 +187,7 @@ test("the tab has no violation, in light and dark", async ({ page, context, api 
   for (const skin of ["light", "dark"]) {
     await prefer(context, { skin });
     await page.goto(`/clients/edit/${clientId}?tab=documents&document=${id}`);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     expect(
       violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target.join(" "))]),

@@ -1,4 +1,4 @@
-import { expect, newUnit, serverUrl, test } from "./office.ts";
+import { expect, hydrated, newUnit, serverUrl, test } from "./office.ts";
 
 test("rows that came with the page work as if they had been drawn here", async ({ page, api }) => {
   for (const name of ["Markup 1", "Markup 2", "Markup 3"]) await newUnit(api, name);
@@ -9,7 +9,7 @@ test("rows that came with the page work as if they had been drawn here", async (
   const answer = await page.goto("/real_estate?q=Markup&sort=label");
   const html = (await answer?.text()) ?? "";
   expect(html.match(/Markup 2/g)).toHaveLength(1);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   const row = (name: string) => page.locator("[data-row]", { hasText: name });
   await row("Markup 2").locator("[data-select]").check();
   await row("Markup 2").locator("[data-open]").focus();
@@ -35,7 +35,7 @@ test("what a row holds beside its own link can be clicked, too", async ({ page }
 
 test("the menu leads on without another document, and marks where it led", async ({ page }) => {
   await page.goto("/clients");
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   const menu = page.locator("#menu");
   await expect(menu.locator("[aria-current=page]")).toHaveText("Clients");
   await page.evaluate(() => document.body.setAttribute("data-same", ""));

@@ -9,7 +9,8 @@ test("lite mode loads at most 5 KB of scripts, and the keys work", async ({ page
   });
   for (const path of ["/buildings", "/", "/calendar/time-line/rents"]) {
     bytes = 0;
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("data-keys", "listening");
     expect(bytes, path).toBeGreaterThan(0);
     expect(bytes, path).toBeLessThanOrEqual(5 * 1024);
   }

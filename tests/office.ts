@@ -106,6 +106,16 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the focus has its place, too. */
+export async function settled(page: Page): Promise<void> {
+  await hydrated(page);
+  // What gives the focus its place comes with the part that says the heading.
+  await expect(page.locator("p[aria-live=polite]:not([role])")).toBeAttached();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  const waiting = new URL(page.url()).pathname.startsWith("/calendar/") ? "[role=grid]:focus" : "body";
+  await expect(page.locator(waiting)).toBeAttached();
+}
+
 /** `YYYY-MM-DD`, so many days from today. */
 export function dayFromToday(days: number): string {
   return addDays(todayIn("Europe/Vienna", new Date()), days);

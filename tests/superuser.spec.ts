@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { apiAs, expect, hydrated, test } from "./office.ts";
+import { apiAs, expect, hydrated, settled, test } from "./office.ts";
 
 const neighbour = "Elbperle Ferienwohnungen";
 const pixel = Buffer.from(
@@ -83,7 +83,7 @@ test("each part of the operator's screen is reached by keys and has no violation
   for (const chosen of ["", `&org=${org}`])
     for (const tab of ["users", "mail", "affiliates", "roles", "modules"]) {
       await page.goto(`/superuser?tab=${tab}${chosen}`);
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect.soft(violations.map(({ id, nodes }) => `${tab}: ${id} ${nodes[0]?.target}`)).toEqual([]);
     }

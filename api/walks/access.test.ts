@@ -20,7 +20,7 @@ import {
 import { type Flag, type Need, resources } from "#contract/platform/access.ts";
 import type { Call } from "#contract/platform/call.ts";
 
-// On one PostgreSQL only: rights are judged by the process. That who may is answered is asked in samples.test.ts.
+// That who may is answered is asked in samples.test.ts.
 
 // One connection: a call that took a second one while it holds the first would wait for itself.
 const house = await testHouse({ connections: 1 });

@@ -1,3 +1,4 @@
+// On each PostgreSQL: the migrations and what they leave behind.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { toCallFailure } from "#api/platform/calls/reply-failure.ts";

@@ -20,8 +20,6 @@ import {
 } from "#api/walks/access-walk-testing.ts";
 import { type Flag, resources } from "#contract/platform/access.ts";
 
-// On one PostgreSQL only: rights and confirmations are judged by the process.
-
 const house = await testHouse();
 const doors = await watchDoors(house);
 const records = await furnishWithRecords(house);

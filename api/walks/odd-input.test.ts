@@ -7,8 +7,6 @@ import { refused } from "#api/walks/access-testing.ts";
 import { calls as allCalls } from "#api/walks/access-walk-testing.ts";
 import { type Call, pathParameters } from "#contract/platform/call.ts";
 
-// On one PostgreSQL only: what is odd is found before a statement is made of it.
-
 // Nothing outside answers: odd addresses are not looked for.
 const outside = () => Promise.reject(new OutsideError("unreachable"));
 const house = await testHouse({ outside });

@@ -1,3 +1,4 @@
+// On each PostgreSQL: what every call asks, and row-level security.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { readNamespaces, textsIn } from "#api/platform/calls/texts.ts";
@@ -17,8 +18,6 @@ import {
 } from "#api/walks/access-walk-testing.ts";
 import { auditActionKeys, auditFieldKeys } from "#contract/organization/audit/audit-kinds.ts";
 import { textsByKind } from "#contract/platform/gathered-texts.ts";
-
-// On each PostgreSQL: every statement a call makes, and row-level security.
 
 // One connection: a call that took a second one while it holds the first would wait for itself.
 const house = await testHouse({ connections: 1 });

@@ -1,3 +1,4 @@
+// On each PostgreSQL: how statements are sent, planned and read.
 import { beforeAll, describe, expect, it } from "vitest";
 import { insertStay, letBill } from "#api/money/invoices/invoices-testing.ts";
 import { furnishings } from "#api/planning/calendar/calendar-testing.ts";

@@ -7,8 +7,6 @@ import { saveConnection } from "#api/platform/vendors/connections.ts";
 import { type FetchOutside, OutsideError } from "#api/platform/vendors/outside/fetch-outside.ts";
 import { vendorNames } from "#contract/organization/connections/vendor-names.ts";
 
-// On one PostgreSQL only: it waits for what is outside.
-
 const secretOf = (vendor: string) => (vendor === "stripe" ? joinSecrets("sk_test_1", "") : "s");
 let hanging: (() => void)[] = [];
 const outside: FetchOutside = () =>

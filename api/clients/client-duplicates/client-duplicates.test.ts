@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { addClients, pairOf } from "#api/clients/client-duplicates/client-duplicates-testing.ts";

@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testHouse } from "#api/platform/testing.ts";

@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";

@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { forgetKsv } from "#api/clients/client-retention/credit-reports.ts";

@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import { describe, expect, it } from "vitest";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { sheetText } from "#api/platform/paper/tabular/sheet-text-testing.ts";

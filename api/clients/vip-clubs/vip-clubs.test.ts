@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { vipClubStatusList } from "#api/clients/vip-clubs/vip-club-status.ts";

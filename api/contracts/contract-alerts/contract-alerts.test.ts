@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import { describe, expect, it } from "vitest";
 import { closeAlert, raiseAlert } from "#api/contracts/contract-alerts/verbs.ts";
 import { watchContracts } from "#api/contracts/contract-alerts/verbs-review.ts";

@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { foreigner, staysOf } from "#api/contracts/contract-parties/contract-parties-testing.ts";

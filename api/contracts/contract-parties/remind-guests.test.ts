@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import { describe, expect, it } from "vitest";
 import { staysOf } from "#api/contracts/contract-parties/contract-parties-testing.ts";
 import { remindGuests } from "#api/contracts/contract-parties/remind-guests.ts";

@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { phoneRecordStatusList } from "#api/messages/phone-records/phone-record-status.ts";

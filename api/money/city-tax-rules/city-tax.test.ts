@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import { beforeAll, describe, expect, it } from "vitest";
 import { municipality } from "#api/money/city-tax-rules/city-tax-testing.ts";
 import { letBill } from "#api/money/invoices/invoices-testing.ts";

@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { municipality } from "#api/money/city-tax-rules/city-tax-testing.ts";

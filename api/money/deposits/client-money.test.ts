@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import { expect, it } from "vitest";
 import { depositOf } from "#api/money/deposits/deposits-testing.ts";
 import { testHouse } from "#api/platform/testing.ts";

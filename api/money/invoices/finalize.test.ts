@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { insertStay, letBill } from "#api/money/invoices/invoices-testing.ts";

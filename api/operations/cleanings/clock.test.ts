@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import { describe, expect, it } from "vitest";
 import { cleaningOf, lookAt, nextStay } from "#api/operations/cleanings/cleanings-testing.ts";
 import { testHouse } from "#api/platform/testing.ts";

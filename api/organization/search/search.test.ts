@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import { describe, expect, it } from "vitest";
 import { todayAt } from "#api/platform/calls/today.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";

@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import { describe, expect, it } from "vitest";
 import { addClients } from "#api/clients/client-duplicates/client-duplicates-testing.ts";
 import { furnishings } from "#api/planning/calendar/calendar-testing.ts";

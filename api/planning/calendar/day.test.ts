@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import { describe, expect, it } from "vitest";
 import { furnishings } from "#api/planning/calendar/calendar-testing.ts";
 import { testHouse } from "#api/platform/testing.ts";

@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import { describe, expect, it } from "vitest";
 import { insertStay } from "#api/money/invoices/invoices-testing.ts";
 import { testHouse } from "#api/platform/testing.ts";

@@ -1,3 +1,4 @@
+// On each PostgreSQL: how statements are sent, planned and read.
 import { describe, expect, it } from "vitest";
 import type { Grants } from "#api/platform/people-testing.ts";
 import { testHouse } from "#api/platform/testing.ts";

@@ -1,3 +1,4 @@
+// On each PostgreSQL: the migrations and what they leave behind.
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { cloneDatabase } from "#api/platform/database/testing.ts";

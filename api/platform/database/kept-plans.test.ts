@@ -1,3 +1,4 @@
+// On each PostgreSQL: how statements are sent, planned and read.
 import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
 import { openDatabase } from "#api/platform/database/connection.ts";

@@ -1,3 +1,4 @@
+// On each PostgreSQL: the migrations and what they leave behind.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// On each PostgreSQL: the migrations and what they leave behind.
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

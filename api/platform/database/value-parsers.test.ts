@@ -1,3 +1,4 @@
+// On each PostgreSQL: how statements are sent, planned and read.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ClonedDatabase, cloneDatabase } from "#api/platform/database/testing.ts";

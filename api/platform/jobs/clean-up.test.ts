@@ -1,3 +1,4 @@
+// On each PostgreSQL: functions and locks of the queue.
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, it } from "vitest";

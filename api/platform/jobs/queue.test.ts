@@ -1,3 +1,4 @@
+// On each PostgreSQL: functions and locks of the queue.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { inTenant } from "#api/platform/database/tenant.ts";

@@ -1,3 +1,4 @@
+// On each PostgreSQL: functions and locks of the queue.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openSmtp } from "#api/integrations/mail/live.ts";
 import { openSandboxMailbox } from "#api/integrations/mail/sandbox.ts";

@@ -1,3 +1,4 @@
+// On each PostgreSQL: how statements are sent, planned and read.
 import { describe, expect, it } from "vitest";
 import { testHouse } from "#api/platform/testing.ts";
 

@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import { describe, expect, it } from "vitest";
 import { expireHold } from "#api/contracts/rent-contracts/booking/expire-hold.ts";
 import { testHouse } from "#api/platform/testing.ts";

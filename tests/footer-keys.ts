@@ -1,11 +1,5 @@
-import type { Page } from "@playwright/test";
-import { screenPaths } from "#contract/platform/screens.ts";
-import { expect, hydrated, test } from "./office.ts";
-import { recordPaths } from "./records.ts";
-
-/** Screens a test, so that a slow one is named by its test. */
-const handful = 8;
-const plainScreens = screenPaths.filter((path) => !path.includes("{"));
+import { expect, type Page } from "@playwright/test";
+import { settled } from "./office.ts";
 
 /** What the first of the keys on the line is pressed as. */
 const pressed: Record<string, string> = {
@@ -13,10 +7,8 @@ const pressed: Record<string, string> = {
   "↓": "ArrowDown",
   Shift: "Shift+ArrowRight",
 };
-
 /** What has to be done first for a key to have something to do. */
 const before: Record<string, string> = { T: "ArrowRight" };
-
 /** All by which somebody would see, or hear, that a key did something. */
 async function stateOf(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -31,16 +23,6 @@ async function stateOf(page: Page): Promise<string> {
       document.querySelector("[role=status]")?.textContent,
     ]);
   });
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-  // What gives the focus its place comes with the part that says the heading.
-  await expect(page.locator("p[aria-live=polite]:not([role])")).toBeAttached();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-  const waiting = path.startsWith("/calendar/") ? "[role=grid]:focus" : "body";
-  await expect(page.locator(waiting)).toBeAttached();
 }
 
 async function does(page: Page, key: string): Promise<boolean> {
@@ -62,9 +44,8 @@ const isTyping = (page: Page) =>
     () => document.activeElement?.matches("input:not([type=checkbox],[type=file]),textarea,select") ?? false,
   );
 
-/** Presses the first of each pair of keys that the screen itself names; answers those that did nothing. */
-async function deadKeys(page: Page, path: string): Promise<string[]> {
-  await open(page, path);
+/** Presses the first of each pair of keys that the open screen itself names; answers those that did nothing. */
+export async function deadKeys(page: Page, path: string): Promise<string[]> {
   const line = await page
     .locator("main [data-hint] kbd:visible")
     .evaluateAll((keys) => keys.map((key) => (key.textContent ?? "").split(" ")[0] ?? ""));
@@ -77,29 +58,10 @@ async function deadKeys(page: Page, path: string): Promise<string[]> {
     if (!(await does(page, key))) dead.push(`${path}: ${key} does nothing`);
     if (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
     const { pathname } = new URL(page.url());
-    if (pathname !== path) await open(page, path);
-    else if (await isTyping(page)) await page.keyboard.press("Escape");
+    if (pathname !== path) {
+      await page.goto(path);
+      await settled(page);
+    } else if (await isTyping(page)) await page.keyboard.press("Escape");
   }
   return dead;
 }
-
-/** What is dead on these screens, and what the browser said meanwhile. */
-async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
-  const noise: string[] = [];
-  page.on("pageerror", (error) => noise.push(error.message));
-  page.on("console", (message) => noise.push(`${page.url()}: ${message.text()}`));
-  const dead: string[] = [];
-  for (const path of paths) dead.push(...(await deadKeys(page, path)));
-  return [...dead, ...noise];
-}
-
-for (let first = 0; first < plainScreens.length; first += handful) {
-  const paths = plainScreens.slice(first, first + handful);
-  test(`the keys that screens from ${paths[0]} on name do something at once`, async ({ page }) => {
-    expect(await walk(page, paths)).toEqual([]);
-  });
-}
-
-test("a key does something at once on every record", async ({ page, api }) => {
-  expect(await walk(page, await recordPaths(api))).toEqual([]);
-});

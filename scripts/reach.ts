@@ -1,0 +1,34 @@
+import { posix } from "node:path";
+
+/** Files that gather all domains: whatever they reach is everything, so what goes through them is asked for by name instead. */
+const gathering =
+  /^(api\/(domains|registered|effects|walks\/access-testing)|contract\/(registry|domain-screens|platform\/(screens|permissions|client)))\.ts$|^app\/routes\.ts$/;
+
+/** What a source file imports when it runs, from the root of the project; types are the compiler's to check. */
+export function importsOf(path: string, text: string): string[] {
+  const named = text.matchAll(
+    /(?:^|\n)(?:import|export)(?! type\b)[^;"']*?from "([^"]+)"|(?:^|\n)import "([^"]+)"/g,
+  );
+  const asked = text.matchAll(/\bimport\("([^"]+)"\)/g);
+  return [...named, ...asked].flatMap(([, from, bare]) => {
+    const source = (from ?? bare ?? "").replace(/\?.*$/, "");
+    if (source.startsWith("#")) return [source.slice(1)];
+    return source.startsWith(".") ? [posix.join(posix.dirname(path), source)] : [];
+  });
+}
+
+/** The changed files and all that import them, however far, but for what only gathers everything. */
+export function reachedBy(files: ReadonlyMap<string, string>, changed: readonly string[]): Set<string> {
+  const importers = new Map<string, string[]>();
+  for (const [path, text] of files)
+    for (const source of importsOf(path, text))
+      importers.set(source, [...(importers.get(source) ?? []), path]);
+  const reached = new Set<string>();
+  const next = [...changed];
+  for (let path = next.pop(); path !== undefined; path = next.pop()) {
+    if (reached.has(path)) continue;
+    reached.add(path);
+    if (!gathering.test(path)) next.push(...(importers.get(path) ?? []));
+  }
+  return reached;
+}
