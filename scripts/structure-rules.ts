@@ -23,7 +23,7 @@ const maxLines = 400;
 const emptyNames = new Set(["util", "utils", "helper", "helpers", "misc", "service", "common", "manager"]);
 
 /**
- * What is wrong with the files (path from the root → text).
+ * What is wrong with the files (path from the root → text). Directions and circles of imports: scripts/dependency-rules.cjs.
  * Each rule is one function below; they see a file's path, its text and its imports.
  */
 export function problemsOf(files: ReadonlyMap<string, string>): Problem[] {
@@ -31,7 +31,7 @@ export function problemsOf(files: ReadonlyMap<string, string>): Problem[] {
   const problems: Problem[] = [];
   for (const [file, text] of files) {
     const imports = graph.get(file) ?? [];
-    for (const rule of [name, length, barrel, spelling, direction, web, kept, domains, checks, papers]) {
+    for (const rule of [name, length, barrel, spelling, web, kept, domains, checks, papers]) {
       for (const problem of rule(file, imports, text)) problems.push({ file, problem });
     }
   }
@@ -44,8 +44,6 @@ export function problemsOf(files: ReadonlyMap<string, string>): Problem[] {
     ...unregistered(graph),
     ...oneSided(files),
     ...domainCycles(graph),
-    ...fileCycles(graph),
-    ...serverCodeInIslands(graph),
   ];
 }
 
@@ -104,19 +102,6 @@ const spelling: Rule = (_file, imports) => {
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 
 const checks: Rule = (file, _imports, text) => (isTest(file) ? emptyChecks(text) : []);
-
-const forbidden: Record<string, string[]> = {
-  app: ["api", "server"],
-  api: ["app", "server"],
-  contract: ["app", "api", "server"],
-};
-
-const direction: Rule = (file, imports) => {
-  const barred = forbidden[file.split("/")[0] ?? ""] ?? [];
-  return imports
-    .filter(({ target }) => barred.includes(target.split("/")[0] ?? ""))
-    .map(({ specifier }) => `imports "${specifier}" against the direction app → contract ← api`);
-};
 
 /** The folder of an island, or null where it is a single file. */
 const islandOf = (path: string) => /^app\/islands\/([^/]+)\//.exec(path)?.[1] ?? null;
@@ -254,20 +239,6 @@ function domainCycles(graph: Graph): Problem[] {
   }));
 }
 
-/** Of all files, also of those that are loaded later; types alone make no circle, for nothing of them is left when it runs. */
-function fileCycles(graph: Graph): Problem[] {
-  const edges = new Map(
-    [...graph].map(([file, imports]) => [
-      file,
-      new Set(imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target)),
-    ]),
-  );
-  return cycles(edges).map((cycle) => ({
-    file: cycle[0] ?? "",
-    problem: `import cycle: ${cycle.join(" → ")}`,
-  }));
-}
-
 /** Every cycle a depth-first walk closes, each once. */
 function cycles(edges: ReadonlyMap<string, Set<string>>): string[][] {
   const found: string[][] = [];
@@ -280,25 +251,4 @@ function cycles(edges: ReadonlyMap<string, Set<string>>): string[][] {
   };
   for (const node of edges.keys()) walk(node, []);
   return found;
-}
-
-/** What an island loads runs in the browser: nothing of it may be a server module. */
-function serverCodeInIslands(graph: Graph): Problem[] {
-  const problems: Problem[] = [];
-  const islands = [...graph.keys()].filter((file) => file.startsWith("app/islands/") && !forTests(file));
-  for (const island of islands) {
-    const seen = new Set<string>();
-    const walk = (file: string) => {
-      if (seen.has(file)) return;
-      seen.add(file);
-      for (const { target, typeOnly } of graph.get(file) ?? []) {
-        if (typeOnly) continue;
-        if (/\.server\.tsx?$/.test(target) || /^(node:|api\/|server\/)/.test(target))
-          problems.push({ file: island, problem: `reaches the server module ${target} through ${file}` });
-        else walk(target);
-      }
-    };
-    walk(island);
-  }
-  return problems;
 }

@@ -1,6 +1,6 @@
 /**
  * Fields of a client that are chosen one by one when two are merged, in the order they are shown. A new field of clients is one line
- * here; a column that is none is a line of `api/clients/clients/clients/rules/merged-columns.ts`.
+ * here; a column that is none is a line of `api/clients/clients/rules/merged-columns.ts`.
  */
 export const mergeFields = [
   "firstname",
