@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { reachedBy } from "./reach.ts";
+import { escaped } from "./test-outcome.ts";
 
 /** What a change asks to be run. */
 export interface ChangedTests {
@@ -144,8 +145,4 @@ function namesOfTexts(changed: readonly string[]): string[] {
       texts.map((path) => basename(path, ".json").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)),
     ),
   ];
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }

@@ -71,5 +71,10 @@ export function judge(failed: readonly Again[]): { unsteady: Unsteady[]; broken:
 
 /** A pattern that only this text matches, up to its end. */
 export function patternOf(text: string): string {
-  return `${text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}$`;
+  return `${escaped(text)}$`;
+}
+
+/** A pattern that matches this text. */
+export function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }

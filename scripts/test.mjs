@@ -3,9 +3,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { changedFiles, changesEverything, sourcesIn, testsFor } from "./changed-tests.ts";
-import { judge, patternOf, readOutcome } from "./test-outcome.ts";
+import { escaped, judge, patternOf, readOutcome } from "./test-outcome.ts";
 import { startThrowawayPostgres } from "./throwaway-postgres.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -52,9 +52,15 @@ async function runAll() {
 function runReached({ files, walks, specs, screens }) {
   if (files.length > 0) vitest("Unit and API tests that the change reaches", files);
   if (walks) vitest("Walks over the calls it reaches", [...walks.files, "-t", walks.pattern]);
-  if (specs.length > 0) playwright("Browser tests that the change reaches", specs);
-  if (screens)
-    playwright("Visits of the screens it reaches", ["tests/every-screen.spec.ts", `--grep=${screens}`]);
+  if (specs.length === 0 && !screens) return;
+  // One server for both: a test is found by its file, a visit by its screen.
+  const named = [...specs.map((file) => escaped(basename(file))), ...(screens ? [screens] : [])];
+  const visits = screens ? ["tests/every-screen.spec.ts"] : [];
+  playwright("Browser tests and visits of screens that the change reaches", [
+    ...specs,
+    ...visits,
+    `--grep=${named.join("|")}`,
+  ]);
 }
 
 /** Each needs one core, so two of them run side by side; what they say is printed when they are done. */

@@ -11,7 +11,6 @@ const meant: Record<string, string> = {
   "api/contracts/contract-offers/demo.ts": "rows of a demo",
   "api/contracts/contract-parties/verbs-links.ts": "days ahead until which a link opens at least",
   "api/money/deposits/demo.ts": "rows of a demo",
-  "api/property/ical/rules/event-nights.ts": "carries days that have no place",
   "api/property/ical/rules/feed-moment.ts": "carries days that have no place",
   "api/property/ical/write-feed.ts": "a day back, for whoever is behind",
   "api/integrations/hostaway/open.ts": "the simulator's own clock",
