@@ -50,4 +50,3 @@ export const vipClubHandlers = [
   ),
   handlePublic(vipClubs.unsubscribe, (context, { token }) => endMembership(context, token)),
 ];
-// x
