@@ -92,12 +92,9 @@ function vitest(title, more, environment = {}) {
       ["vitest", "run", "--reporter=default", "--reporter=./scripts/vitest-outcome.ts", ...more],
       environment,
     );
-  settle(title, start(title, more), ({ file, name, project }) =>
-    start(`Once more: ${file}`, [
-      file,
-      `--project=${project}`,
-      ...(name === null ? [] : ["-t", patternOf(name)]),
-    ]),
+  // The whole file: its tests build on what those before them have done.
+  settle(title, start(title, more), ({ file, project }) =>
+    start(`Once more: ${file}`, [file, `--project=${project}`]),
   );
 }
 
