@@ -21,6 +21,7 @@ export { smsScreens } from "#contract/messages/sms/sms.ts";
 export { cityTaxRuleScreens } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 export { depositScreens } from "#contract/money/deposits/deposits.ts";
 export { invoiceScreens } from "#contract/money/invoices/invoices.ts";
+export { productScreens } from "#contract/money/products/products.ts";
 export { cleaningScreens } from "#contract/operations/cleanings/cleanings.ts";
 export { affiliateScreens } from "#contract/organization/affiliates/affiliates.ts";
 export { auditScreens } from "#contract/organization/audit/audit.ts";

@@ -45,6 +45,9 @@ export { cityTaxes, cityTaxRules } from "#contract/money/city-tax-rules/city-tax
 export { deposits } from "#contract/money/deposits/deposits.ts";
 export { invoices } from "#contract/money/invoices/invoices.ts";
 export { operatingCosts } from "#contract/money/invoices/operating-costs.ts";
+export { productCategories } from "#contract/money/products/categories.ts";
+export { productImport } from "#contract/money/products/product-import.ts";
+export { products } from "#contract/money/products/products.ts";
 export { cleanings } from "#contract/operations/cleanings/cleanings.ts";
 export { affiliates } from "#contract/organization/affiliates/affiliates.ts";
 export { audit } from "#contract/organization/audit/audit.ts";

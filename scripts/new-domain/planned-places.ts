@@ -28,6 +28,5 @@ export const plannedPlaces: Readonly<Record<string, MenuPlace>> = {
   "/report/calls": { group: "finances", label: "callReport", icon: "report" },
   "/providers/services": { group: "services", label: "providers", icon: "tools" },
   "/providers/settings": { group: "services", label: "providerSettings", icon: "settings" },
-  "/products": { group: "services", label: "products", icon: "gift" },
   "/statistics/client": { group: "organization", label: "statistics", icon: "stats" },
 };
