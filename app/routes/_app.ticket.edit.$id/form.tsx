@@ -9,23 +9,23 @@ import { ticketCategories, ticketPriorities, type ticketRecord } from "#contract
 
 interface Props {
   fields: Record<keyof typeof ticketRecord.fields, FieldState> & { contractId?: FieldState };
+  isNew: boolean;
   /** Stays to choose from, for a new ticket. */
   stays: readonly Choice[];
   colleagues: readonly Choice[];
 }
 
 /** The fields of a ticket; a new one says at which stay it belongs, and is given to somebody later. */
-export function TicketFields({ fields, stays, colleagues }: Props) {
+export function TicketFields({ fields, isNew, stays, colleagues }: Props) {
   const { t } = useTranslation("tickets");
-  const { contractId, ...described } = fields;
-  const field = labelled(described, t);
+  const field = labelled<keyof typeof ticketRecord.fields>(fields, t);
   const worded = (kind: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`${kind}.${value}`) }));
   return (
     <FormSection columns={4}>
-      {contractId ? (
+      {isNew && fields.contractId ? (
         <SelectField
-          field={contractId}
+          field={fields.contractId}
           label={t("fields.contractId")}
           options={stays}
           empty={t("chooseStay")}
@@ -36,7 +36,7 @@ export function TicketFields({ fields, stays, colleagues }: Props) {
       <SelectField {...field("category")} options={worded("category", ticketCategories)} />
       <SelectField {...field("priority")} options={worded("priority", ticketPriorities)} />
       <TextareaField {...field("description")} rows={5} className="sm:col-span-2 lg:col-span-4" />
-      {contractId ? null : (
+      {isNew ? null : (
         <>
           <SelectField {...field("assignedTo")} options={colleagues} empty={t("assignee.nobody")} />
           <SelectField

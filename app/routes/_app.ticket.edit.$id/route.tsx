@@ -73,6 +73,7 @@ export default function TicketScreen() {
           {(fields) => (
             <TicketFields
               fields={fields}
+              isNew={!ticket}
               stays={stays}
               colleagues={(ticket?.colleagues ?? []).map(({ id, name }) => ({
                 value: String(id),
