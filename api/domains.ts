@@ -31,6 +31,7 @@ export { mailEvents } from "#api/messages/mail-events/domain.ts";
 export { outbox } from "#api/messages/outbox/domain.ts";
 export { phoneRecords } from "#api/messages/phone-records/domain.ts";
 export { smsMessages } from "#api/messages/sms/domain.ts";
+export { tickets } from "#api/messages/tickets/domain.ts";
 export { cardPayments } from "#api/money/card-payments/domain.ts";
 export { cityTaxRules } from "#api/money/city-tax-rules/domain.ts";
 export { deposits } from "#api/money/deposits/domain.ts";
