@@ -1,13 +1,6 @@
 import { categoryHandlers } from "#api/money/products/categories.ts";
 import { importNow, prepareUpload, startImport, uploadImport } from "#api/money/products/import/calls.ts";
-import {
-  categoryChoices,
-  listProducts,
-  metaOf,
-  metaOfAll,
-  taxRatesOf,
-  zoneOfBranch,
-} from "#api/money/products/queries.ts";
+import { categoryChoices, listProducts, metaOf, metaOfAll, taxRatesOf } from "#api/money/products/queries.ts";
 import { previewOf } from "#api/money/products/rules/price.ts";
 import {
   addProduct,
@@ -19,12 +12,12 @@ import {
 } from "#api/money/products/write.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { handle, handleAsking } from "#api/platform/calls/handle.ts";
+import { todayAt } from "#api/platform/calls/today.ts";
 import { importTemplate } from "#api/platform/paper/tabular/import-template.ts";
 import { historyOf } from "#api/platform/records/history.ts";
 import { type PriceStrategy, productColumns, productTypes } from "#contract/money/products/product.ts";
 import { productImport } from "#contract/money/products/product-import.ts";
 import { products } from "#contract/money/products/products.ts";
-import { todayIn } from "#contract/platform/days.ts";
 
 export const productHandlers = [
   handle(products.data, async (context) => ({
@@ -83,5 +76,5 @@ async function previewed(
   product: { branchId: number; price: number; strategies: readonly PriceStrategy[] },
   from?: string,
 ) {
-  return previewOf(product, from ?? todayIn(await zoneOfBranch(context, product.branchId), context.now));
+  return previewOf(product, from ?? (await todayAt(context, product.branchId)));
 }

@@ -95,14 +95,3 @@ export async function taxRatesOf(context: CallContext) {
     return rates.map((rate) => ({ branchId: id, branchName: name, country, rate }));
   });
 }
-
-/** Today where the branch is. */
-export async function zoneOfBranch(context: CallContext, branchId: number): Promise<string> {
-  const { time_zone } = await context.trx
-    .selectFrom("branch")
-    .select("time_zone")
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", branchId)
-    .executeTakeFirstOrThrow();
-  return time_zone;
-}

@@ -7,11 +7,12 @@ import { formValues } from "#app/components/form/record-values.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { productList } from "#app/routes/_app.products._index/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
+import { refusalText } from "#app/services/tell-outcome.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { productRecord } from "#contract/money/products/product.ts";
 import { type Product, priceStrategy, products } from "#contract/money/products/products.ts";
 import { may } from "#contract/platform/access.ts";
-import { CallFailure } from "#contract/platform/call-failure.ts";
 import { formatNumber } from "#contract/platform/format.ts";
 import { productSchema } from "./schema.ts";
 import { strategyInWords } from "./strategy-words.ts";
@@ -103,16 +104,14 @@ async function triedStrategy(signedIn: SignedIn, product: Pick<Product, "id" | "
   if (!url.searchParams.has("try")) return null;
   const typed = Object.fromEntries(url.searchParams);
   const weekdays = url.searchParams.getAll("weekdays");
-  try {
+  const asked = async () => {
     const strategy = typedStrategy(url.searchParams, signedIn);
-    const { Preview } = await api.products.preview({
-      id: product.id,
-      strategies: [...product.strategies, strategy],
-    });
-    return { typed, weekdays, preview: Preview, refusal: null };
-  } catch (error) {
-    if (!(error instanceof CallFailure) || error.errorType !== "VALIDATION") throw error;
-    const fields = Object.values(error.objects.fields ?? {});
-    return { typed, weekdays, preview: null, refusal: fields.length > 0 ? fields.join(" ") : error.message };
-  }
+    const strategies = [...product.strategies, strategy];
+    const { Preview } = await api.products.preview({ id: product.id, strategies });
+    return { preview: Preview, refusal: null };
+  };
+  const answer = await asked().catch(
+    onRefusal((failure) => ({ preview: null, refusal: refusalText(failure) })),
+  );
+  return { typed, weekdays, ...answer };
 }
