@@ -23,6 +23,8 @@ export { cityTaxRuleScreens } from "#contract/money/city-tax-rules/city-tax-rule
 export { depositScreens } from "#contract/money/deposits/deposits.ts";
 export { invoiceScreens } from "#contract/money/invoices/invoices.ts";
 export { productScreens } from "#contract/money/products/products.ts";
+export { campaignScreens } from "#contract/money/vouchers/coupon-campaigns.ts";
+export { voucherScreens } from "#contract/money/vouchers/vouchers.ts";
 export { cleaningScreens } from "#contract/operations/cleanings/cleanings.ts";
 export { affiliateScreens } from "#contract/organization/affiliates/affiliates.ts";
 export { auditScreens } from "#contract/organization/audit/audit.ts";

@@ -49,6 +49,8 @@ export { operatingCosts } from "#contract/money/invoices/operating-costs.ts";
 export { productCategories } from "#contract/money/products/categories.ts";
 export { productImport } from "#contract/money/products/product-import.ts";
 export { products } from "#contract/money/products/products.ts";
+export { couponCampaigns } from "#contract/money/vouchers/coupon-campaigns.ts";
+export { vouchers } from "#contract/money/vouchers/vouchers.ts";
 export { cleanings } from "#contract/operations/cleanings/cleanings.ts";
 export { affiliates } from "#contract/organization/affiliates/affiliates.ts";
 export { audit } from "#contract/organization/audit/audit.ts";
