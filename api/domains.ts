@@ -37,6 +37,7 @@ export { cityTaxRules } from "#api/money/city-tax-rules/domain.ts";
 export { deposits } from "#api/money/deposits/domain.ts";
 export { invoices } from "#api/money/invoices/domain.ts";
 export { ledger } from "#api/money/ledger/domain.ts";
+export { orders } from "#api/money/orders/domain.ts";
 export { products } from "#api/money/products/domain.ts";
 export { vouchers } from "#api/money/vouchers/domain.ts";
 export { cleanings } from "#api/operations/cleanings/domain.ts";

@@ -27,6 +27,7 @@ import { itemPaid } from "#api/money/card-payments/verbs.ts";
 import { collectByItem, endDepositsOfRentContract, openDepositsOfPlan } from "#api/money/deposits/verbs.ts";
 import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/money/deposits/verbs-card.ts";
 import { endInvoicesOfRentContract } from "#api/money/invoices/verbs.ts";
+import { askAboutOrder, cancelOrdersOfRentContract } from "#api/money/orders/verbs.ts";
 import { followStays } from "#api/operations/cleanings/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/moves/effects.ts";
 import { arrangeUnits, moveUnit, nameOwner } from "#api/property/units/verbs.ts";
@@ -40,6 +41,7 @@ const sealing = ({ id }: { id: number }) => ({ payload: { id } });
 export const effects: Effects = {
   "card.told": [
     inTransaction("The vendor is asked how the payment stands, where it is one by card.", askAboutTold),
+    inTransaction("The same of a payment of an order.", askAboutOrder),
   ],
   "card.held": [
     inTransaction(
@@ -113,6 +115,9 @@ export const effects: Effects = {
   "nights.resolved": [
     inTransaction("The stays lose the flag, and whoever made them is told.", clearOverbooking),
   ],
+  "order.cancelled": [],
+  "order.paid": [],
+  "order.refunded": [],
   "outbox.failed": [
     inTransaction(
       "An address of which the mail server says for good that it does not exist gets nothing any more.",
@@ -146,6 +151,7 @@ export const effects: Effects = {
       "Its deposits nothing is held of end; for what is held there is an alert that it is to be paid back.",
       endDepositsOfRentContract,
     ),
+    inTransaction("Its orders that nobody has paid are cancelled.", cancelOrdersOfRentContract),
     inTransaction("Its signing is void: links are dead, whoever had one is told.", voidOfContract),
   ],
   "rentContract.depositPaid": [

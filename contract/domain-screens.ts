@@ -22,6 +22,7 @@ export { ticketScreens } from "#contract/messages/tickets/tickets.ts";
 export { cityTaxRuleScreens } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 export { depositScreens } from "#contract/money/deposits/deposits.ts";
 export { invoiceScreens } from "#contract/money/invoices/invoices.ts";
+export { orderScreens } from "#contract/money/orders/orders.ts";
 export { productScreens } from "#contract/money/products/products.ts";
 export { campaignScreens } from "#contract/money/vouchers/coupon-campaigns.ts";
 export { voucherScreens } from "#contract/money/vouchers/vouchers.ts";

@@ -46,6 +46,7 @@ export { cityTaxes, cityTaxRules } from "#contract/money/city-tax-rules/city-tax
 export { deposits } from "#contract/money/deposits/deposits.ts";
 export { invoices } from "#contract/money/invoices/invoices.ts";
 export { operatingCosts } from "#contract/money/invoices/operating-costs.ts";
+export { orderPages, orders } from "#contract/money/orders/orders.ts";
 export { productCategories } from "#contract/money/products/categories.ts";
 export { productImport } from "#contract/money/products/product-import.ts";
 export { products } from "#contract/money/products/products.ts";

@@ -293,6 +293,8 @@ export const unique: Record<
   ],
   sms_message_retried: ["sms_message", { organization_id: [1, 2], retry_of: [1, 2] }],
   session_token: ["session", { token_hash: hashes() }],
+  sales_order_payment_reference: ["sales_order_payment", { organization_id: [1, 2], reference: ["a", "b"] }],
+  sales_order_token: ["sales_order", { token_hash: ["\\x01", "\\x02"] }],
   unit_channel_external: [
     "unit_channel",
     { organization_id: [1, 2], channel: ["hostaway", "justimmo"], external_id: ["1", null] },
@@ -313,7 +315,10 @@ export const unique: Record<
   ],
   user_link_token: ["user_link", { token_hash: hashes() }],
   voucher_code: ["voucher", { organization_id: [1, 2], code: ["TEN", "FIVE"] }],
-  voucher_use_order: ["voucher_use", { organization_id: [1, 2], order_id: [1, 2], standing: ["held", "freed"] }],
+  voucher_use_order: [
+    "voucher_use",
+    { organization_id: [1, 2], order_id: [1, 2], standing: ["held", "freed"] },
+  ],
   vip_club_email_once: ["vip_club", { ...branch(), email: ["eva@mail.example", "adam@mail.example"] }],
   vip_club_mobile_once: ["vip_club", { ...branch(), mobile: ["+436601112233", "+436601112244"] }],
   vip_club_phone_once: ["vip_club", { ...branch(), phone: ["+436601112233", "+436601112244"] }],

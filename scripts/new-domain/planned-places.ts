@@ -23,7 +23,6 @@ export const plannedPlaces: Readonly<Record<string, MenuPlace>> = {
   "/real_estate/deposits": { group: "properties", label: "deposits", icon: "deposit" },
   "/report/monetary/cashbook": { group: "finances", label: "cashbook", icon: "cash" },
   "/report/monetary": { group: "finances", label: "monetary", icon: "euro" },
-  "/report/orders": { group: "finances", label: "orders", icon: "cart" },
   "/report/calls": { group: "finances", label: "callReport", icon: "report" },
   "/providers/services": { group: "services", label: "providers", icon: "tools" },
   "/providers/settings": { group: "services", label: "providerSettings", icon: "settings" },

@@ -1,0 +1,60 @@
+import type {
+  Known,
+  PageOrder,
+  PageResult,
+  PaymentResult,
+  RefundResult,
+} from "#api/integrations/stripe/port.ts";
+import { askCards, vendorOf } from "#api/money/card-payments/vendor.ts";
+import type { Platform } from "#api/platform/platform.ts";
+
+export type { PaymentResult } from "#api/integrations/stripe/port.ts";
+export { cardConnection } from "#api/money/card-payments/vendor.ts";
+
+// What others ask of whoever takes cards, while no transaction is open: for payments that belong to no stay's plan and that they
+// keep themselves. Null where cards cannot be taken, or the line does not stand.
+
+/** A page for one payment. */
+export async function openCardPage(
+  platform: Platform,
+  organizationId: number,
+  order: PageOrder,
+): Promise<PageResult | null> {
+  const vendor = await vendorOf(platform, organizationId);
+  if (!vendor) return null;
+  return (await askCards(platform, organizationId, () => vendor.createPage(order))).said;
+}
+
+/** What became of a payment; `close` ends its page first. */
+export async function askCardPage(
+  platform: Platform,
+  organizationId: number,
+  known: Known,
+  { close = false }: { close?: boolean } = {},
+): Promise<PaymentResult | null> {
+  const vendor = await vendorOf(platform, organizationId);
+  if (!vendor) return null;
+  const { pageId } = known;
+  const question = () => (close && pageId ? vendor.closePage({ ...known, pageId }) : vendor.stateOf(known));
+  return (await askCards(platform, organizationId, question)).said;
+}
+
+/** Gives money back once: asked again it looks first whether it has. */
+export async function giveBackCard(
+  platform: Platform,
+  organizationId: number,
+  {
+    paymentId,
+    reference,
+    amount,
+    again,
+  }: { paymentId: string; reference: string; amount: number; again: boolean },
+): Promise<RefundResult | null> {
+  const vendor = await vendorOf(platform, organizationId);
+  if (!vendor) return null;
+  const { said } = await askCards(platform, organizationId, async () => {
+    const earlier = again ? await vendor.refundOf(paymentId, reference) : null;
+    return earlier ?? vendor.refund(paymentId, { key: reference, reference, amount });
+  });
+  return said;
+}

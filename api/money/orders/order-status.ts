@@ -1,0 +1,153 @@
+import { bookCash } from "#api/money/orders/cash.ts";
+import { goodsOf } from "#api/money/orders/lines.ts";
+import { postOrder } from "#api/money/orders/post.ts";
+import { refundByCard } from "#api/money/orders/refund.ts";
+import { type OrderGuard, orderTransitions } from "#api/money/orders/rules/transitions.ts";
+import { freeStock, holdStock, returnStock, takeStock } from "#api/money/products/verbs.ts";
+import { consumeVoucher, freeVoucher } from "#api/money/vouchers/verbs.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import { type EffectScope, inTransaction } from "#api/platform/moves/effects.ts";
+import {
+  type Made,
+  type MoveColumns,
+  type Mover,
+  reachOf,
+  statusList,
+} from "#api/platform/moves/status-list.ts";
+import type { OrderStatus, orderMethods } from "#contract/money/orders/order.ts";
+
+/** What of an order decides about its moves and what follows from them. */
+export interface OrderRecord {
+  id: number;
+  version: number;
+  status: OrderStatus;
+  branchId: number;
+  contractId: number | null;
+  currency: string;
+  total: number;
+  tax: number;
+  method: (typeof orderMethods)[number];
+  stock: "none" | "held" | "taken";
+  attempts: number;
+  completedAt: string | null;
+}
+
+interface Types {
+  table: "sales_order";
+  status: OrderStatus;
+  guard: OrderGuard;
+  record: OrderRecord;
+  details: object;
+}
+
+/** So many tries to pay an order has; days on which a completed one can be given back. */
+export const mostAttempts = 5;
+const editableDays = 7;
+const dayMs = 86_400_000;
+
+const paid = [
+  inTransaction<Made<Types>>("Goods leave the stock, the voucher is used.", async (scope, { id, record }) => {
+    await takeGoods(scope, record);
+    await consumeVoucher(scope, id);
+  }),
+  inTransaction<Made<Types>>("The ledger and, of cash, the till have the money.", async (scope, made) => {
+    const { record } = made;
+    await postOrder(scope, { ...record, method: methodOf(made) }, "paid");
+    if (made.to === "PAID_CASH")
+      await bookCash(scope, { ...record, orderId: record.id, amount: record.total });
+  }),
+];
+
+/** Statuses of an order: docs/rules/orders.md. */
+export const orderStatusList = statusList<Types>({
+  object: "order",
+  table: "sales_order",
+  column: "status",
+  moves: orderTransitions,
+  guards: {
+    costsSomething: { says: "It comes to more than nothing.", holds: (_mover, { total }) => total > 0 },
+    costsNothing: { says: "A voucher covers all of it.", holds: (_mover, { total }) => total === 0 },
+    attemptsLeft: {
+      says: "It was tried to be paid fewer than five times.",
+      holds: (_mover, { attempts }) => attempts < mostAttempts,
+    },
+    recent: {
+      says: "It was completed within the last seven days.",
+      holds: ({ now }, { completedAt }) =>
+        completedAt !== null && now.getTime() - Date.parse(completedAt) <= editableDays * dayMs,
+    },
+  },
+  lock: lockOrder,
+  columns: (made, mover) => columnsOf(made, mover),
+  follows: {
+    payNothing: paid,
+    receiveCard: paid,
+    receiveTransfer: paid,
+    payCash: paid,
+    cancel: [
+      inTransaction("Stock and voucher are free again.", async (scope, { id, record }) => {
+        if (record.stock === "held") await freeStock(scope, await goodsOf(scope, id));
+        await freeVoucher(scope, id);
+      }),
+    ],
+    refund: [
+      inTransaction("Goods come back, and the voucher is free again.", async (scope, { id, record }) => {
+        if (record.stock === "taken") await returnStock(scope, await goodsOf(scope, id));
+        await freeVoucher(scope, id);
+      }),
+      inTransaction(
+        "The ledger takes the money back; the card gets it after the commit, cash leaves the till.",
+        async (scope, { id, record }) => {
+          await postOrder(scope, record, "refunded");
+          if (record.method === "card") await refundByCard(scope, id);
+          if (record.method === "cash")
+            await bookCash(scope, { ...record, orderId: id, amount: -record.total });
+        },
+      ),
+    ],
+  },
+});
+
+const methods = {
+  payNothing: "free",
+  receiveCard: "card",
+  receiveTransfer: "transfer",
+  payCash: "cash",
+} as const;
+
+const isPayment = (action: string): action is keyof typeof methods => action in methods;
+
+function methodOf({ action, record }: Made<Types>) {
+  return isPayment(action) ? methods[action] : record.method;
+}
+
+function columnsOf(made: Made<Types>, { now }: Mover): MoveColumns<"sales_order"> {
+  const { action } = made;
+  if (isPayment(action))
+    return { method: methods[action], paid_at: now.toISOString(), stock: "taken", held_until: null };
+  if (action === "complete") return { completed_at: now.toISOString() };
+  return action === "cancel" || action === "refund" ? { stock: "none", held_until: null } : {};
+}
+
+/** Goods whose hold ran out are taken all the same, where there are still so many. */
+async function takeGoods(scope: EffectScope, { id, stock }: OrderRecord): Promise<void> {
+  const goods = await goodsOf(scope, id);
+  if (stock === "none") await holdStock(scope, goods);
+  await takeStock(scope, goods);
+}
+
+async function lockOrder(mover: Mover, id: number): Promise<OrderRecord> {
+  const branches = reachOf(mover);
+  const row = await mover.trx
+    .selectFrom("sales_order")
+    .select(["id", "version", "status", "branch_id as branchId", "contract_id as contractId", "currency"])
+    .select(["total", "tax", "method", "stock", "attempts", "completed_at as completedAt"])
+    .where("organization_id", "=", mover.organizationId)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .$if(branches !== null, (rows) => rows.where("branch_id", "in", [...(branches ?? [])]))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,97 @@
+import type { Transition } from "#api/platform/moves/transitions.ts";
+import type { OrderStatus } from "#contract/money/orders/order.ts";
+import { needs } from "#contract/platform/access.ts";
+
+declare module "#api/platform/moves/effects.ts" {
+  interface Events {
+    /** It was paid, by card, by transfer, in cash, or by a voucher that covers it. */
+    "order.paid": Moved;
+    /** It was not paid and never will be. */
+    "order.cancelled": Moved;
+    /** It was paid and is given back. */
+    "order.refunded": Moved;
+  }
+}
+
+export type OrderGuard = "costsSomething" | "costsNothing" | "attemptsLeft" | "recent";
+
+type Move = Transition<OrderStatus, OrderGuard>;
+const open = ["PENDING", "WAITING_FOR_PAYMENT", "PAYMENT_FAILED"] as const;
+const edit = needs("order", "edit");
+const money = needs("monetary", "edit");
+const operate = needs("order", "operation");
+
+/** Statuses of an order: docs/rules/orders.md. SHIPPED, CART and CASH_OPEN lead nowhere and are no target. */
+export const orderTransitions: readonly Move[] = [
+  { action: "add", from: null, to: "PENDING", by: needs("order", "create"), actors: ["CLIENT", "SYS"] },
+  {
+    action: "requestPayment",
+    from: "PENDING",
+    to: "WAITING_FOR_PAYMENT",
+    by: edit,
+    actors: ["SYS", "CLIENT"],
+    guards: ["costsSomething"],
+  },
+  {
+    action: "requestPayment",
+    from: "PAYMENT_FAILED",
+    to: "WAITING_FOR_PAYMENT",
+    by: edit,
+    actors: ["SYS", "CLIENT"],
+    guards: ["attemptsLeft"],
+  },
+  {
+    action: "payNothing",
+    from: "PENDING",
+    to: "PAID",
+    actors: ["SYS"],
+    guards: ["costsNothing"],
+    event: "order.paid",
+  },
+  ...open.flatMap((from): Move[] => [
+    { action: "receiveCard", from, to: "PAID", actors: ["EXT"], event: "order.paid" },
+    {
+      action: "receiveTransfer",
+      from,
+      to: "PAID",
+      by: money,
+      guards: ["costsSomething"],
+      event: "order.paid",
+    },
+    { action: "payCash", from, to: "PAID_CASH", by: money, guards: ["costsSomething"], event: "order.paid" },
+    {
+      action: "cancel",
+      from,
+      to: "CANCELLED",
+      by: edit,
+      actors: ["CLIENT", "SYS"],
+      reason: true,
+      event: "order.cancelled",
+    },
+  ]),
+  { action: "failPayment", from: "WAITING_FOR_PAYMENT", to: "PAYMENT_FAILED", actors: ["EXT", "SYS"] },
+  ...(["PAID", "PAID_CASH"] as const).flatMap((from): Move[] => [
+    { action: "complete", from, to: "COMPLETED", by: edit, actors: ["SYS"] },
+    {
+      action: "refund",
+      from,
+      to: "CANCELLED",
+      by: operate,
+      actors: ["SYS"],
+      confirm: true,
+      reason: true,
+      event: "order.refunded",
+    },
+  ]),
+  {
+    action: "refund",
+    from: "COMPLETED",
+    to: "CANCELLED",
+    by: operate,
+    actors: ["SYS"],
+    guards: ["recent"],
+    confirm: true,
+    reason: true,
+    event: "order.refunded",
+  },
+];

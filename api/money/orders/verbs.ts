@@ -1,0 +1,95 @@
+import { orderStatusList } from "#api/money/orders/order-status.ts";
+import { asSystem, type NewLine, placeOrder } from "#api/money/orders/place.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
+import { move } from "#api/platform/moves/move.ts";
+import type { OrderStatus } from "#contract/money/orders/order.ts";
+
+// What others order by: guest features and services of providers. They hear of `order.paid`, `order.cancelled` and `order.refunded`
+// in `api/effects.ts`; `sourcesOf` says what of theirs an order is about.
+
+/**
+ * Orders for a stay: its branch and guest, with lines whose prices and rates (per cent) the caller says. `source` of a line is the caller's
+ * own record. One that costs nothing is paid at once. Answers the order's id; NOT_FOUND for a contract that is not there.
+ */
+export async function orderForStay(
+  scope: EffectScope,
+  { contractId, lines, note = "" }: { contractId: number; lines: readonly NewLine[]; note?: string },
+): Promise<number> {
+  const contract = await scope.trx
+    .selectFrom("rent_contract")
+    .select(["branch_id as branchId", "client_id as clientId"])
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", contractId)
+    .executeTakeFirst();
+  if (!contract) throw notFound();
+  return placeOrder(asSystem(scope), { ...contract, contractId, lines, voucher: "", note });
+}
+
+/** Cancels an order that is not paid, or gives back what was paid; one that has ended stays as it is. */
+export async function takeOrderBack(scope: EffectScope, orderId: number, reason: string): Promise<void> {
+  const mover = asSystem(scope);
+  const record = await orderStatusList.lock(mover, orderId);
+  if (record.status === "CANCELLED") return;
+  const isOpen = openStatuses.includes(record.status);
+  await move(mover, orderStatusList, record, { action: isOpen ? "cancel" : "refund", reason });
+}
+
+/** What was ordered has been delivered. */
+export async function completeOrder(scope: EffectScope, orderId: number): Promise<void> {
+  await move(asSystem(scope), orderStatusList, orderId, { action: "complete" });
+}
+
+const openStatuses: readonly OrderStatus[] = ["PENDING", "WAITING_FOR_PAYMENT", "PAYMENT_FAILED"];
+
+/** Records of a kind that an order is about. */
+export async function sourcesOf(
+  { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
+  orderId: number,
+  kind: string,
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom("sales_order_line")
+    .select("source_id")
+    .where("organization_id", "=", organizationId)
+    .where("order_id", "=", orderId)
+    .where("source_kind", "=", kind)
+    .execute();
+  return rows.flatMap(({ source_id }) => source_id ?? []);
+}
+
+/** A contract was cancelled: its orders that nobody has paid come to nothing. */
+export async function cancelOrdersOfRentContract(scope: EffectScope, { id }: { id: number }): Promise<void> {
+  const open = await scope.trx
+    .selectFrom("sales_order")
+    .select("id")
+    .where("organization_id", "=", scope.organizationId)
+    .where("contract_id", "=", id)
+    .where("status", "in", [...openStatuses])
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+  for (const order of open) await takeOrderBack(scope, order.id, "contract canceled");
+}
+
+/** The card vendor told of a payment: where it is one of an order, it is asked how that stands. */
+export async function askAboutOrder(
+  { platform, trx, organizationId }: EffectScope,
+  { reference, paymentId }: { reference: string | null; paymentId: string | null },
+): Promise<void> {
+  const row = await trx
+    .selectFrom("sales_order_payment")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where((where) =>
+      where.or([
+        ...(reference === null ? [] : [where("reference", "=", reference)]),
+        ...(paymentId === null ? [] : [where("payment_id", "=", paymentId)]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (row) await platform.jobs.enqueue(trx, askOrderTask, { organizationId, id: row.id });
+}
+
+/** The name of the task that asks the vendor what became of a payment of an order. */
+export const askOrderTask = "orders.ask";

@@ -1,0 +1,40 @@
+import type { Resource } from "#contract/platform/access.ts";
+
+/** Its status list: `api/money/orders/rules/transitions.ts`. */
+export const orderStatuses = [
+  "PENDING",
+  "WAITING_FOR_PAYMENT",
+  "PAYMENT_FAILED",
+  "CANCELLED",
+  "PAID",
+  "PAID_CASH",
+  "SHIPPED",
+  "COMPLETED",
+  "CART",
+  "CASH_OPEN",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Shown where an import carries them, and never a target. */
+export const disabledOrderStatuses: readonly OrderStatus[] = ["SHIPPED", "CART", "CASH_OPEN"];
+
+/** What setting a status asks for. */
+export const permissionOf: Readonly<Record<OrderStatus, Resource>> = {
+  PENDING: "order",
+  WAITING_FOR_PAYMENT: "order",
+  PAYMENT_FAILED: "order",
+  CANCELLED: "order",
+  PAID: "monetary",
+  PAID_CASH: "monetary",
+  SHIPPED: "order",
+  COMPLETED: "order",
+  CART: "order",
+  CASH_OPEN: "monetary",
+};
+
+/** How an order was paid; empty while it is not. */
+export const orderMethods = ["", "card", "cash", "transfer", "free"] as const;
+/** What people do with an order. */
+export const orderActions = ["receiveTransfer", "payCash", "cancel", "complete", "refund"] as const;
+/** What a guest's page says of an order. */
+export const orderPageStates = ["payable", "failed", "underway", "paid", "cancelled", "expired"] as const;

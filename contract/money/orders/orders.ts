@@ -1,0 +1,229 @@
+import { z } from "zod";
+import { orderActions, orderMethods, orderPageStates, orderStatuses } from "#contract/money/orders/order.ts";
+import { needs } from "#contract/platform/access.ts";
+import { get, post } from "#contract/platform/call.ts";
+import {
+  allowedAction,
+  byId,
+  done,
+  historyEntry,
+  id,
+  listInput,
+  listOutput,
+  nothing,
+  version,
+} from "#contract/platform/list.ts";
+import type { Screens } from "#contract/platform/screen.ts";
+import { date, instant, line, text } from "#contract/platform/values.ts";
+import { flag, numeric } from "#contract/platform/written-values.ts";
+
+const status = z.enum(orderStatuses);
+
+const orderLine = z.object({
+  id: z.number(),
+  productId: z.number().nullable(),
+  name: z.string(),
+  quantity: z.number(),
+  unitPrice: z.number(),
+  taxRate: z.number(),
+  total: z.number(),
+});
+
+const order = z.object({
+  id: z.number(),
+  version: z.number(),
+  branchId: z.number(),
+  branchName: z.string(),
+  clientId: z.number().nullable(),
+  contractId: z.number().nullable(),
+  status,
+  currency: z.string(),
+  gross: z.number(),
+  discount: z.number(),
+  total: z.number(),
+  /** VAT within the total. */
+  tax: z.number(),
+  voucherCode: z.string(),
+  method: z.enum(orderMethods),
+  note: z.string(),
+  createdAt: instant,
+  paidAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  /** Until when the guest may pay by the link. */
+  linkUntil: instant.nullable(),
+});
+export type Order = z.infer<typeof order>;
+const orderRow = order.extend({ products: z.string() });
+export type OrderRow = z.infer<typeof orderRow>;
+
+const read = needs("order", "read");
+const edit = needs("order", "edit");
+const period = z.strictObject({ from: date, until: date });
+
+export const orders = {
+  data: post("order/data", {
+    summary: "The statuses of orders, and what setting each asks for; disabled ones are never a target",
+    access: read,
+    input: nothing,
+    output: z.object({
+      OrderStatusTypes: z.array(z.object({ name: status, permission: z.string(), disabled: z.boolean() })),
+    }),
+  }),
+  list: post("order/get", {
+    summary: "Orders of the selected branches, the newest first",
+    access: read,
+    input: listInput(["id", "createdAt", "status", "total"], {
+      q: line(40).optional(),
+      status: z.array(status).optional(),
+      contractId: id.optional(),
+      createdFrom: date.optional(),
+      createdUntil: date.optional(),
+    }),
+    output: listOutput("orders", orderRow),
+  }),
+  read: post("order/id/{id}", {
+    summary: "One order with its lines, what may be done with it, and who changed what, newest first",
+    access: read,
+    input: byId,
+    output: z.object({
+      order: order.extend({ Lines: z.array(orderLine), allowedActions: z.array(allowedAction) }),
+      History: z.array(historyEntry),
+    }),
+  }),
+  add: post("order/add", {
+    summary:
+      "New order; prices and rates are those of the day it is for, and stay. Stock is held for an hour",
+    access: needs("order", "create"),
+    effect: "write",
+    input: z.strictObject({
+      order: z.strictObject({
+        branchId: id,
+        contractId: id.nullable().default(null),
+        clientId: id.nullable().default(null),
+        /** The day the prices are of; today where it is left out. */
+        day: date.optional(),
+        lines: z
+          .array(z.strictObject({ productId: id, quantity: numeric(z.number().int().min(1).max(10_000)) }))
+          .min(1)
+          .max(50),
+        voucher: line(40).default(""),
+        note: text(2000).default(""),
+      }),
+    }),
+    output: z.object({ OrderId: z.number() }),
+  }),
+  update: post("order/update", {
+    summary: "Change the note of an order, or its status by what leads there; a disabled status is refused",
+    access: edit,
+    effect: "write",
+    input: z.strictObject({
+      order: z.strictObject({
+        id,
+        version,
+        status: status.optional(),
+        reason: line(300).default(""),
+        note: text(2000).optional(),
+      }),
+    }),
+    output: z.object({ order }),
+  }),
+  move: post("order/move/{id}", {
+    summary:
+      "Record a payment by transfer or in cash (by who may change payments), complete, cancel or refund an order",
+    access: edit,
+    effect: "write",
+    input: z.strictObject({ id, action: z.enum(orderActions), version, reason: line(300).default("") }),
+    output: z.object({ status }),
+  }),
+  requestPayment: post("order/paymentLink/{id}", {
+    summary: "A link by which the guest pays within 48 hours; an earlier one opens nothing any more",
+    access: edit,
+    effect: "write",
+    secretReply: true,
+    input: z.strictObject({ id, version, sendMail: flag.default(false) }),
+    output: z.object({ link: z.string(), status }),
+  }),
+  remove: post("order/delete/{id}", {
+    summary: "Delete an order that is pending and nobody tried to pay; stock and voucher are free again",
+    access: needs("order", "operation"),
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
+  stats: post("order/stats", {
+    summary: "How many orders of a period there are by status, what was paid, and what was completed",
+    access: read,
+    input: period,
+    output: z.object({
+      OrderStats: z.object({
+        orders: z.number(),
+        open: z.number(),
+        paid: z.number(),
+        cancelled: z.number(),
+        completedOrders: z.number(),
+        productsSold: z.number(),
+        revenue: z.array(z.object({ currency: z.string(), amount: z.number() })),
+      }),
+    }),
+  }),
+  topProducts: post("order/top-products", {
+    summary: "The products that paid orders of a period brought most of",
+    access: read,
+    input: period,
+    output: z.object({
+      products: z.array(
+        z.object({ name: z.string(), quantity: z.number(), amount: z.number(), currency: z.string() }),
+      ),
+    }),
+  }),
+  exportTicked: get("excel/download/order", {
+    summary: "Orders as Excel, by comma-joined ids",
+    access: read,
+    reply: "file",
+    noStepUp: "Names nobody: guests stand there by their numbers.",
+    input: z.strictObject({ ids: z.string().regex(/^\d+(,\d+){0,999}$/) }),
+    output: z.unknown(),
+  }),
+};
+
+/** The secret part of a link's address: 256 bits. */
+const token = z.string().regex(/^[\w-]{43}$/);
+
+const orderPage = z.object({
+  organization: z.string(),
+  language: z.string(),
+  number: z.number(),
+  state: z.enum(orderPageStates),
+  currency: z.string(),
+  Lines: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() })),
+  discount: z.number(),
+  total: z.number(),
+  tax: z.number(),
+  until: instant.nullable(),
+  sandbox: z.boolean(),
+});
+export type OrderPage = z.infer<typeof orderPage>;
+
+/** The page behind a link: nobody signs in. */
+export const orderPages = {
+  open: post("orderPage/open", {
+    summary: "What the link of an order shows. NOT_FOUND for a token that is nobody's",
+    access: "public",
+    upkeep: "What became of a payment the vendor is asked when the guest looks.",
+    input: z.strictObject({ token }),
+    output: orderPage,
+  }),
+  pay: post("orderPage/pay", {
+    summary: "Where the guest pays: the vendor's page",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({ token }),
+    output: z.object({ url: z.string() }),
+  }),
+};
+
+export const orderScreens = {
+  "/report/orders": { needs: read, menu: { group: "finances", label: "orders", icon: "cart" } },
+  "/report/orders/new": { needs: needs("order", "create") },
+  "/report/orders/{id}": { needs: read, shows: ["order"] },
+} as const satisfies Screens;
