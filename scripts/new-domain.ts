@@ -4,8 +4,8 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { menuGroups } from "#contract/platform/menu.ts";
 import { grantable } from "#contract/platform/permissions.ts";
-import { menuGroups } from "#contract/platform/screen.ts";
 import { namesOf } from "./new-domain/names.ts";
 import { writeDomain } from "./new-domain/write-domain.ts";
 
@@ -17,7 +17,7 @@ const { positionals, values } = parseArgs({
     plural: { type: "string" },
     permission: { type: "string" },
     path: { type: "string" },
-    group: { type: "string", default: "properties" },
+    group: { type: "string", default: "property" },
     "without-status": { type: "boolean", default: false },
   },
 });
