@@ -97,7 +97,10 @@ describe("an SMS to a client", () => {
   });
 
   it("is refused where Twilio is not connected, and nothing is written down", async () => {
-    await admin.connections.disconnect({ vendor: "twilio" });
+    const { organizationId } = house;
+    await inTenant(house.platform.db, organizationId, (trx) =>
+      removeConnection({ trx, organizationId }, "twilio"),
+    );
     const { id } = await person();
     await expect(admin.sms.send({ clientId: id, body: "x" })).rejects.toMatchObject({
       errorType: "NOT_CONNECTED",
