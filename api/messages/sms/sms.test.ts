@@ -3,6 +3,7 @@ import { connectTwilio, fakeTwilio, smsOf } from "#api/messages/sms/twilio-testi
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { makeDue } from "#api/platform/jobs/testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
+import { removeConnection } from "#api/platform/vendors/connections.ts";
 
 const { outside, taken, next } = fakeTwilio();
 const house = await testHouse({ outside });
