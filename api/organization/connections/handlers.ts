@@ -35,7 +35,7 @@ export const connectionHandlers = [
     });
     return { Integrations, sandboxAllowed: await isDemo(context) };
   }),
-  handleAsking(connections.connect, sameAccount, async (context, wanted, isSame) => {
+  handleAsking(connections.connect, whoseAccount, async (context, wanted, account) => {
     const { vendor, account, sender, secret, hookSecret, sandbox } = wanted;
     if (sandbox && !(await isDemo(context))) throw new Failure("FORBIDDEN");
     if (!sandbox && secret === "") throw invalid("secret", "required");
@@ -44,9 +44,10 @@ export const connectionHandlers = [
     if (!sandbox && vendor === "stripe") checkStripe(secret, hookSecret);
     if (!sandbox && vendor === "sproof") checkSproof(sender);
     await holdConnection(context, vendor, { change: true });
-    if (!isSame) await requireNothingUnderway(context, vendor);
+    if (account === "unproven") await requireNothingUnderway(context, vendor);
     const connection = connectionFrom(wanted);
-    await context.platform.domains.vendorUses[vendor]?.carryOver?.(context, connection);
+    if (account === "same")
+      await context.platform.domains.vendorUses[vendor]?.carryOver?.(context, connection);
     await saveConnection(context.platform, context, {
       vendor,
       secret: connection.secret,
@@ -84,16 +85,19 @@ function connectionFrom({ vendor, secret, hookSecret, sandbox }: Wanted): Connec
   return { vendor, isSandbox: sandbox, secret: sandbox ? null : key, settings: {} };
 }
 
-/** Whether another key belongs to the account of before; asked only where something is underway that would be lost otherwise. */
-async function sameAccount(context: CallContext, wanted: Wanted): Promise<() => Promise<boolean>> {
+/** Whether a key belongs to the account of before. The vendor is asked only where something is underway that would be lost otherwise. */
+async function whoseAccount(
+  context: CallContext,
+  wanted: Wanted,
+): Promise<() => Promise<"first" | "same" | "unproven">> {
   const use = context.platform.domains.vendorUses[wanted.vendor];
   const before = await connectionOf(context.platform, context, wanted.vendor);
-  if (!use || !before || (await use.underway(context)) === 0) return async () => true;
+  if (!before) return async () => "first";
   const connection = connectionFrom(wanted);
-  if (connection.secret === before.secret) return async () => true;
-  if (!use.knowsPast || before.isSandbox !== connection.isSandbox) return async () => false;
-  const question = await use.knowsPast(context, connection);
-  return async () => (await askVendor(question)).said ?? false;
+  if (connection.secret === before.secret) return async () => "same";
+  const isAsked = before.isSandbox === connection.isSandbox && (await use?.underway(context)) !== 0;
+  const question = isAsked ? await use?.knowsPast?.(context, connection) : undefined;
+  return async () => (question && (await askVendor(question)).said ? "same" : "unproven");
 }
 
 /** What is underway would be lost with the account: NOT_READY with how much it is. */
