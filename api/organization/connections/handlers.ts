@@ -35,7 +35,7 @@ export const connectionHandlers = [
     });
     return { Integrations, sandboxAllowed: await isDemo(context) };
   }),
-  handleAsking(connections.connect, whoseAccount, async (context, wanted, account) => {
+  handleAsking(connections.connect, whoseAccount, async (context, wanted, proof) => {
     const { vendor, account, sender, secret, hookSecret, sandbox } = wanted;
     if (sandbox && !(await isDemo(context))) throw new Failure("FORBIDDEN");
     if (!sandbox && secret === "") throw invalid("secret", "required");
@@ -44,10 +44,9 @@ export const connectionHandlers = [
     if (!sandbox && vendor === "stripe") checkStripe(secret, hookSecret);
     if (!sandbox && vendor === "sproof") checkSproof(sender);
     await holdConnection(context, vendor, { change: true });
-    if (account === "unproven") await requireNothingUnderway(context, vendor);
+    if (proof === "unproven") await requireNothingUnderway(context, vendor);
     const connection = connectionFrom(wanted);
-    if (account === "same")
-      await context.platform.domains.vendorUses[vendor]?.carryOver?.(context, connection);
+    if (proof === "same") await context.platform.domains.vendorUses[vendor]?.carryOver?.(context, connection);
     await saveConnection(context.platform, context, {
       vendor,
       secret: connection.secret,
