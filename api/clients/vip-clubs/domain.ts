@@ -5,6 +5,7 @@ import { readInBranch } from "#api/platform/access/record-reader.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 import { clientLink } from "#api/platform/client-data/links.ts";
 import type { Domain } from "#api/platform/domain.ts";
+import { needs } from "#contract/platform/access.ts";
 
 export const vipClubs: Domain = {
   handlers: vipClubHandlers,
@@ -15,6 +16,7 @@ export const vipClubs: Domain = {
     vip_club_phone_once: () => invalid("vipClub.phone", "memberAlready"),
     vip_club_mobile_once: () => invalid("vipClub.mobile", "memberAlready"),
   },
+  resends: { vipClub: needs("vipclub", "edit") },
   files: { vipClub: readInBranch("vipclub", "vip_club") },
   demo: { acts: seedVipClubs, after: ["clients", "buildings"] },
 };

@@ -163,7 +163,7 @@ async function matchingContracts(context: CallContext, input: ListInput, today: 
     .$if(unitId !== undefined, (qb) => qb.where("c.unit_id", "in", unitId ?? []))
     .$if(clientId !== undefined, (qb) => qb.where(isParty(context, clientId ?? 0)))
     .$if(from !== undefined, (qb) => qb.where("c.check_out", ">", from ?? ""))
-    .$if(until !== undefined, (qb) => qb.where("c.check_in", "<", until ?? ""))
+    .$if(until !== undefined, (qb) => qb.where("c.check_in", "<=", until ?? ""))
     .$if(overbooking === true, (qb) => qb.where("c.overbooking", "=", true))
     .$if(alerts === true, (qb) => qb.where(hasAlerts))
     .$if(signing !== undefined, (qb) => qb.where(isSignedSoFar(context, signing ?? [])))

@@ -229,6 +229,7 @@ export function fakeStripe() {
     if (method === "GET") {
       const how = next[0] === "silence" ? next.shift() : undefined;
       if (how) throw new OutsideError("timeout");
+      if (fake.refusesReads !== null) return as(refuse(fake.refusesReads, { type: "invalid_request_error" }));
       return as(answerGet(url));
     }
     const how = next.shift();
@@ -252,8 +253,10 @@ export function fakeStripe() {
     return as(reply);
   };
 
-  return {
+  const fake = {
     outside,
+    /** The status that all questions are refused with. */
+    refusesReads: null as number | null,
     intents,
     sessions,
     refunds,
@@ -288,6 +291,8 @@ export function fakeStripe() {
     reset() {
       for (const rows of [intents, sessions, refunds, disputes, next, posts]) rows.splice(0);
       answered.clear();
+      fake.refusesReads = null;
     },
   };
+  return fake;
 }

@@ -6,11 +6,13 @@ import { sendBatch } from "#api/messages/mail-events/send-batch.ts";
 import { sendPromotionTask } from "#api/messages/mail-events/task.ts";
 import { clientLink } from "#api/platform/client-data/links.ts";
 import type { Domain } from "#api/platform/domain.ts";
+import { needs } from "#contract/platform/access.ts";
 
 export const mailEvents: Domain = {
   handlers: [...mailEventHandlers, ...mailPromotionHandlers],
   statusLists: [promotionStatusList],
   tasks: { [sendPromotionTask]: sendBatch },
+  resends: { mailPromotion: needs("mailevent", "edit") },
   files: { mailPromotion: readsPromotion },
   clientLinks: [clientLink("mail_promotion_recipient", "client_id", { oneEach: ["promotion_id"] })],
   demo: { rows: seedMailEvents, after: ["clients"] },

@@ -10,6 +10,7 @@ import { importBuildingsTask } from "#api/property/buildings/import/calls.ts";
 import { importBuildingTables } from "#api/property/buildings/import/job.ts";
 import { buildingRecordHandlers } from "#api/property/buildings/records/handlers.ts";
 import { foundBuildings } from "#api/property/buildings/search.ts";
+import { needs } from "#contract/platform/access.ts";
 
 export const buildings: Domain = {
   handlers: [
@@ -22,6 +23,7 @@ export const buildings: Domain = {
     [importBuildingsTask]: importBuildingTables,
   },
   vendorTasks: { [fetchBuildingsTask]: fetchBuildings },
+  resends: { building: needs("building", "edit") },
   files: { building: readInBranch("building", "building") },
   clientLinks: [
     clientLink("building_owner", "client_id", { oneEach: ["building_id"], key: ["building_id"] }),

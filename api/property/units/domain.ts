@@ -18,6 +18,7 @@ import { importTask } from "#api/property/units/import/job.ts";
 import { unitPriceHandlers } from "#api/property/units/prices/handlers.ts";
 import { foundUnits } from "#api/property/units/search.ts";
 import { unitStatusList } from "#api/property/units/unit-status.ts";
+import { needs } from "#contract/platform/access.ts";
 
 export const units: Domain = {
   handlers: [...unitHandlers, ...unitActHandlers, ...unitPriceHandlers, ...unitChannelHandlers],
@@ -32,6 +33,7 @@ export const units: Domain = {
     [sendUnitTask]: sendUnit,
     [updateFromJustimmoTask]: updateFromJustimmo,
   },
+  resends: { unit: needs("real_estate", "edit") },
   files: { unit: readInBranch("real_estate", "unit") },
   clientLinks: [clientLink("unit", "owner_id")],
   search: { units: { resource: "real_estate", find: foundUnits } },
