@@ -32,6 +32,7 @@ export { outbox } from "#api/messages/outbox/domain.ts";
 export { phoneRecords } from "#api/messages/phone-records/domain.ts";
 export { smsMessages } from "#api/messages/sms/domain.ts";
 export { cardPayments } from "#api/money/card-payments/domain.ts";
+export { cashbook } from "#api/money/cashbook/domain.ts";
 export { cityTaxRules } from "#api/money/city-tax-rules/domain.ts";
 export { deposits } from "#api/money/deposits/domain.ts";
 export { invoices } from "#api/money/invoices/domain.ts";

@@ -19,6 +19,7 @@ export { mailEventScreens } from "#contract/messages/mail-events/mail-events.ts"
 export { phoneRecordScreens } from "#contract/messages/phone-records/phone-records.ts";
 export { smsScreens } from "#contract/messages/sms/sms.ts";
 export { cityTaxRuleScreens } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+export { cashbookScreens } from "#contract/money/cashbook/cashbook.ts";
 export { depositScreens } from "#contract/money/deposits/deposits.ts";
 export { invoiceScreens } from "#contract/money/invoices/invoices.ts";
 export { cleaningScreens } from "#contract/operations/cleanings/cleanings.ts";
