@@ -39,6 +39,7 @@ export { deposits } from "#api/money/deposits/domain.ts";
 export { invoices } from "#api/money/invoices/domain.ts";
 export { ledger } from "#api/money/ledger/domain.ts";
 export { products } from "#api/money/products/domain.ts";
+export { transactions } from "#api/money/transactions/domain.ts";
 export { cleanings } from "#api/operations/cleanings/domain.ts";
 export { affiliates } from "#api/organization/affiliates/domain.ts";
 export { audit } from "#api/organization/audit/domain.ts";

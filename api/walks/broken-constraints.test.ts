@@ -116,6 +116,7 @@ const unreachable: Record<string, string> = {
   retention_rule_check: "the call's own rule, asked before",
   retention_rule_kind: "written by ON CONFLICT",
   retention_run_night: "written by ON CONFLICT",
+  money_allocation_check: "asked before: one of the two is named",
   till_branch: "written by ON CONFLICT",
   till_day_open: "the till is held",
   till_entry_cause: "a cause is booked in the transaction that brings it about, which holds its record",

@@ -21,7 +21,6 @@ export const plannedPlaces: Readonly<Record<string, MenuPlace>> = {
   "/real_estate/guidelines": { group: "properties", label: "guidelines", icon: "book" },
   "/real_estate/damages": { group: "properties", label: "damages", icon: "damage" },
   "/real_estate/deposits": { group: "properties", label: "deposits", icon: "deposit" },
-  "/report/monetary": { group: "finances", label: "monetary", icon: "euro" },
   "/report/orders": { group: "finances", label: "orders", icon: "cart" },
   "/report/calls": { group: "finances", label: "callReport", icon: "report" },
   "/providers/services": { group: "services", label: "providers", icon: "tools" },

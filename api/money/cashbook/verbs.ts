@@ -22,14 +22,20 @@ export async function postCash(scope: Scope, cash: Cash): Promise<number> {
 /** What `postCash` has booked for a cause is taken back by a counter-entry; cash from before there was a till is not in it. */
 export async function takeCashBack(
   scope: Scope,
-  { kind, id, counters, text }: { kind: string; id: number; counters: number; text: string },
+  {
+    kind,
+    id,
+    from = kind,
+    counters,
+    text,
+  }: { kind: string; id: number; from?: string; counters: number; text: string },
 ): Promise<void> {
   const { trx, organizationId } = scope;
   const entry = await trx
     .selectFrom("till_entry")
     .select(["id", "number", "amount", "category", "branch_id as branchId", "contract_id as contractId"])
     .where("organization_id", "=", organizationId)
-    .where("cause_kind", "=", kind)
+    .where("cause_kind", "=", from)
     .where("cause_id", "=", counters)
     .executeTakeFirst();
   if (!entry) return;
