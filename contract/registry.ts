@@ -42,8 +42,8 @@ export { phoneRecords } from "#contract/messages/phone-records/phone-records.ts"
 export { sms } from "#contract/messages/sms/sms.ts";
 export { tickets } from "#contract/messages/tickets/tickets.ts";
 export { cardPay, cardPayments } from "#contract/money/card-payments/card-payments.ts";
-export { cityTaxes, cityTaxRules } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 export { cashbook } from "#contract/money/cashbook/cashbook.ts";
+export { cityTaxes, cityTaxRules } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 export { deposits } from "#contract/money/deposits/deposits.ts";
 export { invoices } from "#contract/money/invoices/invoices.ts";
 export { operatingCosts } from "#contract/money/invoices/operating-costs.ts";
