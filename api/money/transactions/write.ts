@@ -291,9 +291,9 @@ export async function chargeOwner(
   });
   await context.audit({
     action: "chargeOwner",
-    objectType: "client",
-    objectId: ownerId,
-    after: { buildingId, amount, currency, reason },
+    objectType: "ownerCharge",
+    objectId: id,
+    after: { ownerId, buildingId, amount, currency, reason },
   });
   return id;
 }
