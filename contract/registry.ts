@@ -42,6 +42,7 @@ export { phoneRecords } from "#contract/messages/phone-records/phone-records.ts"
 export { sms } from "#contract/messages/sms/sms.ts";
 export { tickets } from "#contract/messages/tickets/tickets.ts";
 export { cardPay, cardPayments } from "#contract/money/card-payments/card-payments.ts";
+export { cashbook } from "#contract/money/cashbook/cashbook.ts";
 export { cityTaxes, cityTaxRules } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 export { deposits } from "#contract/money/deposits/deposits.ts";
 export { invoices } from "#contract/money/invoices/invoices.ts";
@@ -49,6 +50,7 @@ export { operatingCosts } from "#contract/money/invoices/operating-costs.ts";
 export { productCategories } from "#contract/money/products/categories.ts";
 export { productImport } from "#contract/money/products/product-import.ts";
 export { products } from "#contract/money/products/products.ts";
+export { transactions } from "#contract/money/transactions/transactions.ts";
 export { cleanings } from "#contract/operations/cleanings/cleanings.ts";
 export { affiliates } from "#contract/organization/affiliates/affiliates.ts";
 export { audit } from "#contract/organization/audit/audit.ts";

@@ -289,6 +289,17 @@ export const unique: Record<
   ],
   sms_message_retried: ["sms_message", { organization_id: [1, 2], retry_of: [1, 2] }],
   session_token: ["session", { token_hash: hashes() }],
+  till_branch: ["till", { organization_id: [1, 2], branch_id: [1, 2] }],
+  till_day_open: [
+    "till_day",
+    { organization_id: [1, 2], till_id: [1, 2], closed_at: [null, "2026-11-21T10:00:00Z"] },
+  ],
+  till_entry_cause: [
+    "till_entry",
+    { organization_id: [1, 2], cause_kind: ["payment", "deposit"], cause_id: [1, 2] },
+  ],
+  till_entry_countered: ["till_entry", { organization_id: [1, 2], counters_id: [1, 2] }],
+  till_entry_number: ["till_entry", { organization_id: [1, 2], till_id: [1, 2], number: [1, 2] }],
   unit_channel_external: [
     "unit_channel",
     { organization_id: [1, 2], channel: ["hostaway", "justimmo"], external_id: ["1", null] },

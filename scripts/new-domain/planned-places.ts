@@ -16,8 +16,6 @@ export const plannedPlaces: Readonly<Record<string, MenuPlace>> = {
   "/real_estate/nuki": { group: "property", label: "locks", icon: "lock" },
   "/real_estate/guidelines": { group: "property", label: "guidelines", icon: "book" },
   "/real_estate/damages": { group: "property", label: "damages", icon: "damage" },
-  "/report/monetary/cashbook": { group: "money", label: "cashbook", icon: "cash" },
-  "/report/monetary": { group: "money", label: "monetary", icon: "euro" },
   "/report/orders": { group: "money", label: "orders", icon: "cart" },
   "/report/calls": { group: "money", label: "callReport", icon: "report" },
   "/providers/services": { group: "services", label: "providers", icon: "tools" },

@@ -47,7 +47,7 @@ interface Route {
   calls: [Call, ...Call[]];
 }
 
-/** Calls that share method and path stand together; the `action` of the body tells them apart. */
+/** Calls that share method and path stand together; the `action` of the body tells them apart. What is named by words comes before a parameter in its place. */
 function callsByRoute(): Route[] {
   const routes = new Map<string, Route>();
   for (const domain of Object.values(registry)) {
@@ -59,7 +59,8 @@ function callsByRoute(): Route[] {
       else routes.set(key, { method: call.method, path, calls: [call] });
     }
   }
-  return [...routes.values()];
+  const parameters = ({ path }: Route) => path.split(":").length;
+  return [...routes.values()].sort((one, other) => parameters(one) - parameters(other));
 }
 
 function methodsByPath(routes: readonly Route[]): Map<string, string> {
