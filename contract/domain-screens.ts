@@ -22,6 +22,10 @@ export { cityTaxRuleScreens } from "#contract/money/city-tax-rules/city-tax-rule
 export { depositScreens } from "#contract/money/deposits/deposits.ts";
 export { invoiceScreens } from "#contract/money/invoices/invoices.ts";
 export { cleaningScreens } from "#contract/operations/cleanings/cleanings.ts";
+export { electricityScreens } from "#contract/operations/electricities/electricities.ts";
+export { gasScreens } from "#contract/operations/gases/gases.ts";
+export { guidelineScreens } from "#contract/operations/guidelines/guidelines.ts";
+export { routerScreens } from "#contract/operations/routers/routers.ts";
 export { affiliateScreens } from "#contract/organization/affiliates/affiliates.ts";
 export { auditScreens } from "#contract/organization/audit/audit.ts";
 export { branchScreens } from "#contract/organization/branches/branches.ts";

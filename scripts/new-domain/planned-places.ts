@@ -19,7 +19,6 @@ export const plannedPlaces: Readonly<Record<string, MenuPlace>> = {
   "/keybox": { group: "contracts", label: "keyboxes", icon: "key" },
   "/real_estate/nuki": { group: "contracts", label: "locks", icon: "lock" },
   "/cleaning/tasks": { group: "properties", label: "cleaning", icon: "broom", go: "r" },
-  "/real_estate/guidelines": { group: "properties", label: "guidelines", icon: "book" },
   "/real_estate/damages": { group: "properties", label: "damages", icon: "damage" },
   "/real_estate/deposits": { group: "properties", label: "deposits", icon: "deposit" },
   "/report/monetary/cashbook": { group: "finances", label: "cashbook", icon: "cash" },
