@@ -7,7 +7,7 @@ export type MeterGuard = "reading";
 
 const edit = needs("services", "edit");
 
-/** The moves of a meter of electricity or gas: who leaves `active` has read the meter. */
+/** The moves of a meter of electricity or gas (docs/rules/meters.md): who leaves `active` has read the meter. */
 export const meterTransitions: readonly Transition<MeterStatus, MeterGuard>[] = [
   { action: "add", from: null, to: "inactive", by: needs("services", "create") },
   { action: "register", from: "inactive", to: "inProgress", by: edit },
