@@ -50,6 +50,10 @@ const international = [
 /** Words that are right in the language and happen to be the English ones. */
 const alike: Record<string, readonly string[]> = {
   de: [
+    "gas",
+    "online",
+    "offline",
+    "router",
     "browser",
     "passkey",
     "server",
@@ -159,6 +163,9 @@ const alike: Record<string, readonly string[]> = {
     "dec",
   ],
   es: [
+    "router",
+    "routers",
+    "gas",
     "roles",
     "plan",
     "coaching",
@@ -180,6 +187,8 @@ const alike: Record<string, readonly string[]> = {
     "general",
   ],
   pt: [
+    "online",
+    "offline",
     "coaching",
     "menu",
     "pers",

@@ -288,6 +288,14 @@ export const unique: Record<
     { organization_id: [1, 2], provider_id: ["SM1", "SM2"], direction: ["in", "out"] },
   ],
   sms_message_retried: ["sms_message", { organization_id: [1, 2], retry_of: [1, 2] }],
+  supply_reading_electricity: [
+    "supply_reading",
+    { organization_id: [1, 2], electricity_id: [1, 2], read_on: ["2027-01-01", "2027-01-02"] },
+  ],
+  supply_reading_gas: [
+    "supply_reading",
+    { organization_id: [1, 2], gas_id: [1, 2], read_on: ["2027-01-01", "2027-01-02"] },
+  ],
   session_token: ["session", { token_hash: hashes() }],
   till_branch: ["till", { organization_id: [1, 2], branch_id: [1, 2] }],
   till_day_open: [

@@ -14,7 +14,6 @@ export const plannedPlaces: Readonly<Record<string, MenuPlace>> = {
   "/real_estate/contracts/features": { group: "services", label: "guestFeatures", icon: "gift" },
   "/keybox": { group: "property", label: "keyboxes", icon: "key" },
   "/real_estate/nuki": { group: "property", label: "locks", icon: "lock" },
-  "/real_estate/guidelines": { group: "property", label: "guidelines", icon: "book" },
   "/real_estate/damages": { group: "property", label: "damages", icon: "damage" },
   "/report/orders": { group: "money", label: "orders", icon: "cart" },
   "/report/calls": { group: "money", label: "callReport", icon: "report" },
