@@ -31,6 +31,7 @@ export { organizationScreens } from "#contract/organization/organizations/organi
 export { packageScreens } from "#contract/organization/packages/packages.ts";
 export { searchScreens } from "#contract/organization/search/search.ts";
 export { calendarScreens } from "#contract/planning/calendar/calendar.ts";
+export { kanbanScreens } from "#contract/planning/kanban/kanban.ts";
 export { buildingScreens } from "#contract/property/buildings/buildings.ts";
 export { icalScreens } from "#contract/property/ical/ical.ts";
 export { priceLabsScreens } from "#contract/property/price-labs/price-labs.ts";

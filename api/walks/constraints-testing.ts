@@ -187,6 +187,11 @@ export const unique: Record<
       sequence: [1, null],
     },
   ],
+  kanban_board_name: ["kanban_board", { organization_id: [1, 2], name: ["Letting", "Sale"] }],
+  kanban_list_status: [
+    "kanban_list",
+    { organization_id: [1, 2], board_id: [1, 2], status: ["ACTIVE", "NEW"] },
+  ],
   mail_account_sends: [
     "mail_account",
     { organization_id: [1, 2], user_id: [null, 1], active: [true, false] },
