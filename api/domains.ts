@@ -26,6 +26,7 @@ export { contractSigning } from "#api/contracts/contract-signing/domain.ts";
 export { contractTemplates } from "#api/contracts/contract-templates/domain.ts";
 export { rentContracts } from "#api/contracts/rent-contracts/domain.ts";
 export { signatures } from "#api/contracts/signatures/domain.ts";
+export { chat } from "#api/messages/chat/domain.ts";
 export { mailAccounts } from "#api/messages/mail-accounts/domain.ts";
 export { mailEvents } from "#api/messages/mail-events/domain.ts";
 export { outbox } from "#api/messages/outbox/domain.ts";

@@ -14,6 +14,7 @@ export { vipClubScreens } from "#contract/clients/vip-clubs/vip-clubs.ts";
 export { contractAlertScreens } from "#contract/contracts/contract-alerts/contract-alerts.ts";
 export { contractTemplateScreens } from "#contract/contracts/contract-templates/contract-templates.ts";
 export { rentContractScreens } from "#contract/contracts/rent-contracts/rent-contract-screens.ts";
+export { chatScreens } from "#contract/messages/chat/chat.ts";
 export { mailAccountScreens } from "#contract/messages/mail-accounts/mail-accounts.ts";
 export { mailEventScreens } from "#contract/messages/mail-events/mail-events.ts";
 export { phoneRecordScreens } from "#contract/messages/phone-records/phone-records.ts";

@@ -60,7 +60,8 @@ export function Connection() {
       if (response?.status === 401 || response?.status === 403) return change("signedOut");
       if (!response?.ok) return change("lost");
       change("connected");
-      const reply: { events: Event[]; counts: MenuCounts; timeline?: unknown; board?: unknown } = await response.json();
+      const reply: { events: Event[]; counts: MenuCounts; timeline?: unknown; board?: unknown } =
+        await response.json();
       tellCounts(reply.counts);
       const answer = reply.timeline ?? reply.board;
       if (answer) along?.take(answer);
