@@ -17,7 +17,7 @@ CREATE TABLE kanban_list (
   board_id bigint NOT NULL,
   name text NOT NULL CHECK (name <> ''),
   -- Null: free. Else it holds the units of that status, and a move into it runs the move of the status.
-  status text,
+  unit_status text,
   position integer NOT NULL,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -26,7 +26,7 @@ CREATE TABLE kanban_list (
   FOREIGN KEY (organization_id, board_id) REFERENCES kanban_board ON DELETE CASCADE
 );
 CREATE INDEX kanban_list_board ON kanban_list (organization_id, board_id, position);
-CREATE UNIQUE INDEX kanban_list_status ON kanban_list (organization_id, board_id, status) WHERE status IS NOT NULL;
+CREATE UNIQUE INDEX kanban_list_status ON kanban_list (organization_id, board_id, unit_status) WHERE unit_status IS NOT NULL;
 
 -- Where a unit was put. A unit without a row stands in the list of its status, else in the first free one.
 CREATE TABLE kanban_card (

@@ -192,7 +192,7 @@ export const unique: Record<
   kanban_board_name: ["kanban_board", { organization_id: [1, 2], name: ["Letting", "Sale"] }],
   kanban_list_status: [
     "kanban_list",
-    { organization_id: [1, 2], board_id: [1, 2], status: ["ACTIVE", "NEW"] },
+    { organization_id: [1, 2], board_id: [1, 2], unit_status: ["ACTIVE", "NEW"] },
   ],
   ledger_set_cause: [
     "ledger_set",

@@ -17,7 +17,7 @@ export async function seedBoard(client: pg.Client, organizationId: number): Prom
   const board = rows[0]?.id;
   for (const [position, [name, status]] of lists.entries())
     await client.query(
-      "INSERT INTO kanban_list (organization_id, board_id, name, status, position) VALUES ($1, $2, $3, $4, $5)",
+      "INSERT INTO kanban_list (organization_id, board_id, name, unit_status, position) VALUES ($1, $2, $3, $4, $5)",
       [organizationId, board, name, status, position],
     );
   // Some units are a step further than the first list.

@@ -16,16 +16,16 @@ export function placedUnits(
     FROM (
       SELECT u.id, u.branch_id, u.label_order, u.status, u.updated_at, k.list_id AS put_into, k.position AS put_at,
         k.moved_by, k.moved_at,
-        CASE WHEN k.unit_status = u.status AND (kl.status IS NULL OR kl.status = u.status) THEN k.list_id
+        CASE WHEN k.unit_status = u.status AND (kl.unit_status IS NULL OR kl.unit_status = u.status) THEN k.list_id
           ELSE coalesce(
-            (SELECT l.id FROM kanban_list l WHERE l.organization_id = u.organization_id AND l.board_id = ${boardId} AND l.status = u.status),
-            CASE WHEN u.status <> 'DISABLED' THEN coalesce(CASE WHEN kl.status IS NULL THEN k.list_id END, free.id) END)
+            (SELECT l.id FROM kanban_list l WHERE l.organization_id = u.organization_id AND l.board_id = ${boardId} AND l.unit_status = u.status),
+            CASE WHEN u.status <> 'DISABLED' THEN coalesce(CASE WHEN kl.unit_status IS NULL THEN k.list_id END, free.id) END)
         END AS list_id
       FROM unit u
       LEFT JOIN kanban_card k ON k.organization_id = u.organization_id AND k.unit_id = u.id AND k.board_id = ${boardId}
       LEFT JOIN kanban_list kl ON kl.organization_id = k.organization_id AND kl.id = k.list_id
       LEFT JOIN LATERAL (
-        SELECT l.id FROM kanban_list l WHERE l.organization_id = ${organizationId} AND l.board_id = ${boardId} AND l.status IS NULL
+        SELECT l.id FROM kanban_list l WHERE l.organization_id = ${organizationId} AND l.board_id = ${boardId} AND l.unit_status IS NULL
         ORDER BY l.position, l.id LIMIT 1
       ) free ON true
       WHERE u.organization_id = ${organizationId} AND ${where}

@@ -35,7 +35,7 @@ export async function findBoard(context: CallContext, id: number | undefined): P
 export function listsOf({ trx, organizationId }: CallContext, boardId: number) {
   return trx
     .selectFrom("kanban_list")
-    .select(["id", "board_id as boardId", "name", "status", "version"])
+    .select(["id", "board_id as boardId", "name", "unit_status as status", "version"])
     .where("organization_id", "=", organizationId)
     .where("board_id", "=", boardId)
     .orderBy("position")
@@ -47,7 +47,7 @@ export function listsOf({ trx, organizationId }: CallContext, boardId: number) {
 export async function findList({ trx, organizationId }: CallContext, id: number) {
   const list = await trx
     .selectFrom("kanban_list")
-    .select(["id", "board_id as boardId", "name", "status"])
+    .select(["id", "board_id as boardId", "name", "unit_status as status"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .executeTakeFirst();

@@ -9,7 +9,7 @@ interface KanbanBoardTable extends TenantRow {
 interface KanbanListTable extends TenantRow {
   board_id: number;
   name: string;
-  status: UnitStatus | null;
+  unit_status: UnitStatus | null;
   position: number;
 }
 

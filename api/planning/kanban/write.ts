@@ -22,7 +22,7 @@ export async function addBoard(
   for (const [position, list] of lists.entries())
     await trx
       .insertInto("kanban_list")
-      .values({ organization_id: organizationId, board_id: id, name: list, status: null, position })
+      .values({ organization_id: organizationId, board_id: id, name: list, unit_status: null, position })
       .execute();
   await context.audit({
     action: "addBoard",
@@ -138,7 +138,7 @@ async function writeLists(
   // Two lists may change their statuses with one another: all are free before any is bound.
   await trx
     .updateTable("kanban_list")
-    .set({ status: null })
+    .set({ unit_status: null })
     .where("organization_id", "=", organizationId)
     .where("board_id", "=", boardId)
     .execute();
@@ -146,13 +146,13 @@ async function writeLists(
     if (id === undefined) {
       await trx
         .insertInto("kanban_list")
-        .values({ organization_id: organizationId, board_id: boardId, name, status, position })
+        .values({ organization_id: organizationId, board_id: boardId, name, unit_status: status, position })
         .execute();
       continue;
     }
     await trx
       .updateTable("kanban_list")
-      .set({ name, status, position, version: sql`version + 1`, updated_at: sql`now()` })
+      .set({ name, unit_status: status, position, version: sql`version + 1`, updated_at: sql`now()` })
       .where("organization_id", "=", organizationId)
       .where("id", "=", id)
       .execute();

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useToast } from "#app/components/toasts.tsx";
-import { connectChat } from "#app/islands/chat/connect.ts";
+import { connectChat } from "./connect.ts";
 import type { ChatPage } from "./page.ts";
 
 export interface Socket {

@@ -247,7 +247,7 @@ function useDrag(
     if (!mayMove || drawn === "") return;
     let end: (() => void) | null = null;
     let over = false;
-    void import("#app/islands/kanban/drag.ts").then(({ startDragging }) => {
+    void import("./drag.ts").then(({ startDragging }) => {
       if (over || !element.current) return;
       end = startDragging(element.current, {
         onOver: (spot) => live.current?.showOver(spot),

@@ -3,7 +3,7 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import type { Spot } from "#app/components/kanban/carry.ts";
+import type { Spot } from "./carry.ts";
 
 interface Dragging {
   /** Where the card would fall; null where there is no list below it. */
