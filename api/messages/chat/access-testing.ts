@@ -33,6 +33,18 @@ export const access: Access<
     },
   },
   organizationWide: ["chat"],
+  // A room is its members' alone, and whoever walks is none of them: chat.test.ts answers who is.
+  refused: {
+    "chat.room": "NOT_FOUND",
+    "chat.messages": "NOT_FOUND",
+    "chat.missing": "NOT_FOUND",
+    "chat.send": "NOT_FOUND",
+    "chat.edit": "NOT_FOUND",
+    "chat.remove": "NOT_FOUND",
+    "chat.seen": "NOT_FOUND",
+    "chat.editRoom": "NOT_FOUND",
+    "chat.leave": "NOT_FOUND",
+  },
   records: async (house, _ground, { client: api }) => {
     const { id: chatColleague } = await house.person();
     const open = async (name: string) =>

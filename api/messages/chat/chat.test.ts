@@ -123,7 +123,7 @@ describe("rooms", () => {
       errorType: "NOT_READY",
     });
     await expect(anna.client.chat.newRoom({ userIds: [stranger.id] })).rejects.toMatchObject({
-      errorType: "VALIDATION",
+      errorType: "NOT_FOUND",
     });
   });
 

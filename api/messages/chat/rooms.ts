@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { tell } from "#api/messages/chat/news.ts";
 import { findRoom, peopleOf } from "#api/messages/chat/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { Failure, invalid, stateConflict } from "#api/platform/calls/failure.ts";
+import { Failure, invalid, notFound, stateConflict } from "#api/platform/calls/failure.ts";
 import type { ChatRoom, chat } from "#contract/messages/chat/chat.ts";
 
 type Input<Name extends keyof typeof chat> = z.output<(typeof chat)[Name]["input"]>;
@@ -88,11 +88,11 @@ export async function leaveRoom(context: CallContext, id: number): Promise<void>
   await tell(context, { event: "LEAVE_ROOM", roomId: id });
 }
 
-/** Others of the organization who work at present; VALIDATION where one is not. */
+/** Others of the organization who work at present; NOT_FOUND where one is not. */
 async function requireColleagues(context: CallContext, userIds: readonly number[]): Promise<number[]> {
   const others = [...new Set(userIds)].filter((userId) => userId !== context.user.id);
   const known = new Set((await peopleOf(context)).map(({ id }) => id));
-  if (others.some((userId) => !known.has(userId))) throw invalid("userIds", "unknownUser");
+  if (others.some((userId) => !known.has(userId))) throw notFound();
   return others;
 }
 
