@@ -32,6 +32,7 @@ const international = [
   "sms",
   "whatsapp",
   "kanban",
+  "chat",
   "e-mail",
   "email",
   "pricelabs",

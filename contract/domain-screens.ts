@@ -14,6 +14,7 @@ export { vipClubScreens } from "#contract/clients/vip-clubs/vip-clubs.ts";
 export { contractAlertScreens } from "#contract/contracts/contract-alerts/contract-alerts.ts";
 export { contractTemplateScreens } from "#contract/contracts/contract-templates/contract-templates.ts";
 export { rentContractScreens } from "#contract/contracts/rent-contracts/rent-contract-screens.ts";
+export { chatScreens } from "#contract/messages/chat/chat.ts";
 export { mailAccountScreens } from "#contract/messages/mail-accounts/mail-accounts.ts";
 export { mailEventScreens } from "#contract/messages/mail-events/mail-events.ts";
 export { phoneRecordScreens } from "#contract/messages/phone-records/phone-records.ts";
@@ -39,6 +40,7 @@ export { organizationScreens } from "#contract/organization/organizations/organi
 export { packageScreens } from "#contract/organization/packages/packages.ts";
 export { searchScreens } from "#contract/organization/search/search.ts";
 export { calendarScreens } from "#contract/planning/calendar/calendar.ts";
+export { kanbanScreens } from "#contract/planning/kanban/kanban.ts";
 export { buildingScreens } from "#contract/property/buildings/buildings.ts";
 export { icalScreens } from "#contract/property/ical/ical.ts";
 export { priceLabsScreens } from "#contract/property/price-labs/price-labs.ts";

@@ -34,6 +34,7 @@ export { contractStats } from "#contract/contracts/rent-contracts/contract-stats
 export { rentContracts } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 export { stayChanges } from "#contract/contracts/rent-contracts/stay-changes.ts";
 export { signatures } from "#contract/contracts/signatures/signatures.ts";
+export { chat } from "#contract/messages/chat/chat.ts";
 export { mailAccounts } from "#contract/messages/mail-accounts/mail-accounts.ts";
 export { mailEvents } from "#contract/messages/mail-events/mail-events.ts";
 export { mailPromotions } from "#contract/messages/mail-events/mail-promotions.ts";
@@ -68,6 +69,7 @@ export { search } from "#contract/organization/search/search.ts";
 export { uiComponents } from "#contract/organization/ui-components/ui-components.ts";
 export { calendar } from "#contract/planning/calendar/calendar.ts";
 export { calendarEvents } from "#contract/planning/calendar-events/calendar-events.ts";
+export { kanban } from "#contract/planning/kanban/kanban.ts";
 export { tasks } from "#contract/planning/tasks/tasks.ts";
 export { buildingRecords } from "#contract/property/buildings/building-records.ts";
 export { buildings } from "#contract/property/buildings/buildings.ts";

@@ -26,6 +26,8 @@ export const unique: Record<
     },
   ],
   calendar_type_name: ["calendar_type", { organization_id: [1, 2], name: ["Viewing", "Call"] }],
+  chat_message_seq: ["chat_message", { organization_id: [1, 2], room_id: [1, 2], seq: [1, 2] }],
+  chat_room_direct: ["chat_room", { organization_id: [1, 2], direct_key: ["1:2", "1:3"] }],
   city_tax_rule_once: [
     "city_tax_rule",
     {
@@ -186,6 +188,11 @@ export const unique: Record<
       year: [2026, 2027],
       sequence: [1, null],
     },
+  ],
+  kanban_board_name: ["kanban_board", { organization_id: [1, 2], name: ["Letting", "Sale"] }],
+  kanban_list_status: [
+    "kanban_list",
+    { organization_id: [1, 2], board_id: [1, 2], unit_status: ["ACTIVE", "NEW"] },
   ],
   ledger_set_cause: [
     "ledger_set",

@@ -45,6 +45,8 @@ function domainClient(calls: Record<string, Call>, transport: Transport): Record
 /** Who is calling, and how the reply's rotated token comes back. Both tiers' clients take this. */
 export interface Caller {
   bearer: string | null;
+  /** In place of a Bearer: the session of a socket that was opened by a ticket. Never off the wire. */
+  session?: { organizationId: number; sessionId: number };
   organizationId: number | null;
   language: string;
   requestId: string;

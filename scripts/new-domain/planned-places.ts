@@ -4,7 +4,6 @@ import type { MenuPlace } from "#contract/platform/menu.ts";
 export const plannedPlaces: Readonly<Record<string, MenuPlace>> = {
   "/dashboard/contract-rent": { group: "daily", label: "dailyStats", icon: "stats", go: "d" },
   "/dashboard/contract-rent/monthly": { group: "daily", label: "monthlyRevenue", icon: "revenue" },
-  "/kanban": { group: "daily", label: "kanban", icon: "board", go: "k" },
   "/reception/calls": { group: "reception", label: "calls", icon: "phone" },
   "/reception/sms": { group: "reception", label: "sms", icon: "message" },
   "/reception/whatsapp": { group: "reception", label: "whatsapp", icon: "chat" },

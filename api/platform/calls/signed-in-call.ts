@@ -49,7 +49,7 @@ export async function answerSignedIn(
   page?: Reading,
 ): Promise<unknown> {
   const { effect, upkeep } = handler.call;
-  if (effect !== "read" || upkeep || handler.prepare) {
+  if (effect !== "read" || upkeep || handler.prepare || caller.session) {
     await page?.end();
     return answerInTurn(handler, base, input, caller, options);
   }
@@ -105,7 +105,7 @@ async function answerInTurn(
   options: CallOptions,
 ): Promise<unknown> {
   const { db } = base.platform;
-  const found = caller.bearer ? await findSession(db, caller.bearer) : null;
+  const found = caller.session ?? (caller.bearer ? await findSession(db, caller.bearer) : null);
   if (!found) throw new Failure("UNAUTHENTICATED");
   const { organizationId, sessionId } = found;
   requireOwn(caller, organizationId);

@@ -72,7 +72,7 @@ export async function filesOf(context: CallContext, { type, id }: FileKeeper): P
 
 /** The files of several records of a type by record, newest first; of one without files nothing. */
 export async function filesOfEach(
-  context: CallContext,
+  context: Pick<CallContext, "trx" | "organizationId">,
   type: string,
   ids: readonly number[],
 ): Promise<Map<number, RecordFile[]>> {
