@@ -25,6 +25,7 @@ export const unique: Record<
       done_on: ["2027-01-01", "2027-01-02"],
     },
   ],
+  calendar_feed_token: ["calendar_feed", { token_hash: hashes() }],
   calendar_type_name: ["calendar_type", { organization_id: [1, 2], name: ["Viewing", "Call"] }],
   city_tax_rule_once: [
     "city_tax_rule",
