@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { registerGaps } from "#api/contracts/contract-parties/queries-gaps.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { shownClientName } from "#api/platform/client-data/name.ts";
 import { branchScope } from "#api/platform/records/list-query.ts";
@@ -16,9 +17,13 @@ export async function dayOf(context: CallContext, date: string, buids: readonly 
   if (!context.may(needs("calendar", "read")))
     return { date, arrivals: [], departures: [], inHouse: [], units: 0, occupied: 0 };
   const stays = await staysTouching(context, scope, date);
+  const arrivals = stays.filter((stay) => stay.checkIn === date);
   return {
     date,
-    arrivals: stays.filter((stay) => stay.checkIn === date).map((stay) => withTime(stay, stay.arrivalTime)),
+    arrivals: await withReadiness(
+      context,
+      arrivals.map((stay) => withTime(stay, stay.arrivalTime)),
+    ),
     departures: stays
       .filter((stay) => stay.checkOut === date)
       .map((stay) => withTime(stay, stay.departureTime)),
@@ -92,7 +97,33 @@ function withTime(
   { arrivalTime: _arrival, departureTime: _departure, ...stay }: Touching,
   time: string,
 ): HomeStay {
-  return { ...stay, time };
+  return { ...stay, time, cleaning: null, missing: 0 };
+}
+
+/** Arrivals with the cleaning before them, and what the guest register still wants, as far as the reader sees either. */
+async function withReadiness(context: CallContext, arrivals: HomeStay[]): Promise<HomeStay[]> {
+  const ids = arrivals.filter((stay) => !stay.checkedInAt).map((stay) => stay.contractId);
+  if (ids.length === 0) return arrivals;
+  const cleanings = context.may(needs("cleaning", "read")) ? await cleaningsBefore(context, ids) : [];
+  const gaps = context.may(needs("real_estate_contract", "read"))
+    ? await registerGaps(context, ids)
+    : new Map();
+  return arrivals.map((stay) => {
+    const before = cleanings.find(({ contractId }) => contractId === stay.contractId);
+    const cleaning = before ? { id: before.id, status: before.status } : null;
+    return { ...stay, cleaning, missing: gaps.get(stay.contractId) ?? 0 };
+  });
+}
+
+function cleaningsBefore({ trx, organizationId }: CallContext, contractIds: readonly number[]) {
+  return trx
+    .selectFrom("cleaning")
+    .select(["id", "status", "next_contract_id as contractId"])
+    .where("organization_id", "=", organizationId)
+    .where("next_contract_id", "=", sql<number>`ANY (${[...contractIds]}::bigint[])`)
+    .where("status", "<>", "CANCELLED")
+    .orderBy("due_by", "desc")
+    .execute();
 }
 
 async function countUnits(context: CallContext, scope: readonly number[]): Promise<number> {

@@ -93,6 +93,7 @@ function StayRow({ stay, kind, page, t }: StaysProps & { stay: HomeStay }) {
         ) : (
           name
         )}
+        <Readiness stay={stay} t={t} />
       </td>
       <td className="home-number tabular">{stay.persons}</td>
       <td className="home-number tabular">{stay.nights}</td>
@@ -109,6 +110,29 @@ function StayRow({ stay, kind, page, t }: StaysProps & { stay: HomeStay }) {
         <Act stay={stay} kind={kind} page={page} t={t} />
       </td>
     </tr>
+  );
+}
+
+/** What an arrival still waits for: the unit's cleaning, the guest register. */
+function Readiness({ stay, t }: { stay: HomeStay; t: TFunction<"home"> }) {
+  const { cleaning, missing, contractId } = stay;
+  return (
+    <>
+      {cleaning ? (
+        <Link
+          className="home-ready"
+          data-clean={cleaning.status === "CLEANED" ? "" : undefined}
+          to={`/cleaning/edit/${cleaning.id}`}
+        >
+          {t(`cleaning.${cleaning.status}`)}
+        </Link>
+      ) : null}
+      {missing > 0 ? (
+        <Link className="home-ready" to={`/real_estate/contracts/rent/${contractId}?tab=parties`}>
+          {t("registerMissing", { count: missing })}
+        </Link>
+      ) : null}
+    </>
   );
 }
 
