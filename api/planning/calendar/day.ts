@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { registerGaps } from "#api/contracts/contract-parties/queries-gaps.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { shownClientName } from "#api/platform/client-data/name.ts";
 import { branchScope } from "#api/platform/records/list-query.ts";
@@ -20,7 +19,7 @@ export async function dayOf(context: CallContext, date: string, buids: readonly 
   const arrivals = stays.filter((stay) => stay.checkIn === date);
   return {
     date,
-    arrivals: await withReadiness(
+    arrivals: await withCleanings(
       context,
       arrivals.map((stay) => withTime(stay, stay.arrivalTime)),
     ),
@@ -97,21 +96,17 @@ function withTime(
   { arrivalTime: _arrival, departureTime: _departure, ...stay }: Touching,
   time: string,
 ): HomeStay {
-  return { ...stay, time, cleaning: null, missing: 0 };
+  return { ...stay, time, cleaning: null };
 }
 
-/** Arrivals with the cleaning before them, and what the guest register still wants, as far as the reader sees either. */
-async function withReadiness(context: CallContext, arrivals: HomeStay[]): Promise<HomeStay[]> {
+/** Arrivals with the cleaning before them, to whoever reads cleanings. */
+async function withCleanings(context: CallContext, arrivals: HomeStay[]): Promise<HomeStay[]> {
   const ids = arrivals.filter((stay) => !stay.checkedInAt).map((stay) => stay.contractId);
   if (ids.length === 0) return arrivals;
   const cleanings = context.may(needs("cleaning", "read")) ? await cleaningsBefore(context, ids) : [];
-  const gaps = context.may(needs("real_estate_contract", "read"))
-    ? await registerGaps(context, ids)
-    : new Map();
   return arrivals.map((stay) => {
     const before = cleanings.find(({ contractId }) => contractId === stay.contractId);
-    const cleaning = before ? { id: before.id, status: before.status } : null;
-    return { ...stay, cleaning, missing: gaps.get(stay.contractId) ?? 0 };
+    return { ...stay, cleaning: before ? { id: before.id, status: before.status } : null };
   });
 }
 

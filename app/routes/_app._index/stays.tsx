@@ -93,7 +93,7 @@ function StayRow({ stay, kind, page, t }: StaysProps & { stay: HomeStay }) {
         ) : (
           name
         )}
-        <Readiness stay={stay} t={t} />
+        {kind === "arrivals" ? <Readiness stay={stay} page={page} t={t} /> : null}
       </td>
       <td className="home-number tabular">{stay.persons}</td>
       <td className="home-number tabular">{stay.nights}</td>
@@ -114,8 +114,9 @@ function StayRow({ stay, kind, page, t }: StaysProps & { stay: HomeStay }) {
 }
 
 /** What an arrival still waits for: the unit's cleaning, the guest register. */
-function Readiness({ stay, t }: { stay: HomeStay; t: TFunction<"home"> }) {
-  const { cleaning, missing, contractId } = stay;
+function Readiness({ stay, page, t }: Omit<StaysProps, "kind"> & { stay: HomeStay }) {
+  const { cleaning, contractId } = stay;
+  const missing = page.gaps.find((gap) => gap.contractId === contractId)?.missing ?? 0;
   return (
     <>
       {cleaning ? (

@@ -77,8 +77,6 @@ const home = z.object({
   currency: z.string(),
   /** Of an arrival whose unit is cleaned before, to readers of cleanings. */
   cleaning: z.object({ id: z.number(), status: z.enum(cleaningStatuses) }).nullable(),
-  /** Travellers of an arrival of whom the guest register still wants something, to readers of contracts. */
-  missing: z.number(),
 });
 export type HomeStay = z.infer<typeof home>;
 

@@ -1,8 +1,7 @@
-import { instantAt } from "#api/contracts/contract-offers/rules/validity.ts";
 import { expand } from "#api/platform/repetition/expand.ts";
 import { RepetitionProblem } from "#api/platform/repetition/repetition-problem.ts";
 import type { CalendarEvent } from "#contract/planning/calendar-events/calendar-events.ts";
-import { addDays, daysBetween } from "#contract/platform/days.ts";
+import { addDays, daysBetween, instantAt } from "#contract/platform/days.ts";
 
 type Times = Pick<CalendarEvent, "startsOn" | "startsAt" | "endsOn" | "endsAt" | "timeZone">;
 type Repeating = Pick<CalendarEvent, "startsOn" | "endsOn" | "repeats">;
