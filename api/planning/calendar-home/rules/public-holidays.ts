@@ -96,9 +96,6 @@ const tables: Readonly<Record<string, Table>> = {
   IT: italy,
 };
 
-/** Countries whose holidays are known. */
-export const holidayCountries = [...Object.keys(tables), "IL"];
-
 /** Easter Sunday by the Gregorian calendar (Meeus, Jones, Butcher). */
 export function easter(year: number): string {
   const a = year % 19;
