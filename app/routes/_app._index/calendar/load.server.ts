@@ -63,7 +63,7 @@ export async function loadCalendar(signedIn: SignedIn, view: CalendarView) {
   const [events, layers, holidays, jewish] = await Promise.all([
     api.calendarEvents.list({
       ...period,
-      types: types.length > 0 ? types : [0 + rentType],
+      types: types.length > 0 ? types : [rentType],
       users: shownPeople,
     }),
     chosen.layers.length > 0 ? api.calendarHome.layers({ ...period, layers: chosen.layers }) : { Items: [] },
@@ -182,7 +182,7 @@ async function panelOf(signedIn: SignedIn, { date, people, types }: PanelNeeds) 
   const there = event
     ? event.users.map(({ id }) => id)
     : [Number(url.searchParams.get("for")) || profile.profile.id];
-  const known2 = new Map([...people, ...(event?.users ?? [])].map(({ id, name }) => [id, name]));
+  const named = new Map([...people, ...(event?.users ?? [])].map(({ id, name }) => [id, name]));
   const edits = may(principal, "pcalendar", "edit");
   return {
     kind: "event" as const,
@@ -195,7 +195,7 @@ async function panelOf(signedIn: SignedIn, { date, people, types }: PanelNeeds) 
     types: types
       .filter(({ id }) => id !== rentType)
       .map(({ id, name }) => ({ value: String(id), label: name })),
-    people: [...known2].map(([id, label]) => ({ value: String(id), label })),
+    people: [...named].map(([id, label]) => ({ value: String(id), label })),
     values: {
       ...formValues(calendarEventRecord, event && { ...event }, language),
       ...(!event && {
