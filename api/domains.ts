@@ -59,6 +59,7 @@ export { uiComponents } from "#api/organization/ui-components/domain.ts";
 export { calendar } from "#api/planning/calendar/domain.ts";
 export { calendarEvents } from "#api/planning/calendar-events/domain.ts";
 export { kanban } from "#api/planning/kanban/domain.ts";
+export { calendarHome } from "#api/planning/calendar-home/domain.ts";
 export { tasks } from "#api/planning/tasks/domain.ts";
 export { buildings } from "#api/property/buildings/domain.ts";
 export { ical } from "#api/property/ical/domain.ts";

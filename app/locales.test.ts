@@ -47,6 +47,12 @@ const international = [
   "starttls",
   "dd/mm/yyyy",
   "mm/yyyy",
+  "sukkot",
+  "purim",
+  "shushan purim",
+  "shavuot",
+  "shemini atzeret",
+  "rosh chodesh",
 ];
 /** Words that are right in the language and happen to be the English ones. */
 const alike: Record<string, readonly string[]> = {

@@ -70,6 +70,7 @@ export { uiComponents } from "#contract/organization/ui-components/ui-components
 export { calendar } from "#contract/planning/calendar/calendar.ts";
 export { calendarEvents } from "#contract/planning/calendar-events/calendar-events.ts";
 export { kanban } from "#contract/planning/kanban/kanban.ts";
+export { calendarHome } from "#contract/planning/calendar-home/calendar-home.ts";
 export { tasks } from "#contract/planning/tasks/tasks.ts";
 export { buildingRecords } from "#contract/property/buildings/building-records.ts";
 export { buildings } from "#contract/property/buildings/buildings.ts";

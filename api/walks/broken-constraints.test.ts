@@ -94,6 +94,7 @@ const unreachable: Record<string, string> = {
   expense_check1: "asked before, beside its field",
   expense_check2: "asked before, beside its field",
   expense_check3: "asked before, beside its field",
+  calendar_feed_token: "made of chance",
   ical_address_token: "made of chance",
   integration_check: "a live connection is saved with its secret",
   invoice_check: "written by the numbering alone",

@@ -25,6 +25,7 @@ export const unique: Record<
       done_on: ["2027-01-01", "2027-01-02"],
     },
   ],
+  calendar_feed_token: ["calendar_feed", { token_hash: hashes() }],
   calendar_type_name: ["calendar_type", { organization_id: [1, 2], name: ["Viewing", "Call"] }],
   chat_message_seq: ["chat_message", { organization_id: [1, 2], room_id: [1, 2], seq: [1, 2] }],
   chat_room_direct: ["chat_room", { organization_id: [1, 2], direct_key: ["1:2", "1:3"] }],

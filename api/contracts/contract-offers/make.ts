@@ -1,7 +1,7 @@
 import { closeAlert } from "#api/contracts/contract-alerts/verbs.ts";
 import { guestOf, mailOffer, makeLink } from "#api/contracts/contract-offers/letters.ts";
 import { heldFor, holdOffered, offerStatusList } from "#api/contracts/contract-offers/offer-status.ts";
-import { instantAt, standardLastDay, standardTime } from "#api/contracts/contract-offers/rules/validity.ts";
+import { standardLastDay, standardTime } from "#api/contracts/contract-offers/rules/validity.ts";
 import { offerSettings } from "#api/contracts/contract-offers/settings.ts";
 import { offeredStay, quoteOffered } from "#api/contracts/rent-contracts/for-others/offer.ts";
 import { requireContract } from "#api/contracts/rent-contracts/queries.ts";
@@ -20,7 +20,7 @@ import {
 import type { NewOffer } from "#contract/contracts/contract-offers/contract-offers.ts";
 import type { Quote } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { needs } from "#contract/platform/access.ts";
-import { addDays, todayIn } from "#contract/platform/days.ts";
+import { addDays, instantAt, todayIn } from "#contract/platform/days.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
 interface Wanted {

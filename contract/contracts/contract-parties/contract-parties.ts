@@ -172,6 +172,12 @@ export const guestRegister = {
     input: byId,
     output: z.object({ Register: register }),
   }),
+  gaps: post("realEstate/contract/guest-register/gaps", {
+    summary: "Of how many travellers of each of up to 500 contracts the guest register still wants something",
+    access: needs(resource, "read"),
+    input: z.strictObject({ contractIds: z.array(id).max(500) }),
+    output: z.object({ Gaps: z.array(z.object({ contractId: z.number(), missing: z.number() })) }),
+  }),
   saveTraveller: post("realEstate/contract/guest-register/traveller/{id}", {
     summary: "What the register asks of one traveller; what is left out stays as it is",
     access: handsOn,
