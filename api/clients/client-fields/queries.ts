@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { clientFieldTable } from "#api/clients/client-fields/tables.ts";
+import { fromCache } from "#api/platform/calls/cache.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { kept } from "#api/platform/calls/kept.ts";
 import { rowsOf, rowsWith } from "#api/platform/records/records.ts";
 import type { ClientField } from "#contract/clients/client-fields/client-fields.ts";
 import { type OwnField, type OwnName, ownName } from "#contract/clients/client-fields/own-field.ts";
@@ -26,7 +26,7 @@ const known = ["name", "kind", "choices", "withdrawn", "required", "inList", "pe
 export async function ownFieldsFor(context: CallContext, { held = false } = {}): Promise<Definitions> {
   const rows = await (held
     ? definitions(context, held)
-    : kept(context, "client fields", () => definitions(context)));
+    : fromCache(context, "client fields", () => definitions(context)));
   const sees = ({ permission }: (typeof rows)[number]) =>
     permission === null || may(context.principal, permission, "read");
   return {

@@ -38,7 +38,7 @@ export async function addClient(
     { ...fields, ownFields },
     {
       columns: { campaign_id: await campaignOf(context, campaignCode) },
-      told: { campaignCode },
+      auditDetails: { campaignCode },
     },
   );
   await tellChanged(context, [id]);

@@ -82,7 +82,7 @@ export async function keepContractPaper(
     { group: "contract", tag, name },
     {
       columns: { contract_id: contractId, file_id: fileId, preview_key: previewKey },
-      told: { contractId },
+      auditDetails: { contractId },
     },
   );
   return fileId;

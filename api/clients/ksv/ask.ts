@@ -6,7 +6,7 @@ import { closeAlert, raiseAlert } from "#api/contracts/contract-alerts/verbs.ts"
 import { agencyOf } from "#api/integrations/ksv1870/open.ts";
 import type { AskedPerson, CreditAgency, CreditReport } from "#api/integrations/ksv1870/port.ts";
 import { askVendor, type VendorAnswer } from "#api/integrations/vendor-answer.ts";
-import { ifFound } from "#api/platform/calls/failure.ts";
+import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { move } from "#api/platform/moves/move.ts";
@@ -50,7 +50,7 @@ async function askOne(platform: Platform, organizationId: number, id: number): P
   });
   await inTenant(platform.db, organizationId, async (trx) => {
     const clock = systemMover(platform, trx, organizationId, scopeOf(id));
-    const record = await ifFound(ksvStatusList.lock(clock, id));
+    const record = await nullIfMissing(ksvStatusList.lock(clock, id));
     if (record?.status === "APPLICATIONCREATED") await take(clock, claimed, record.contractId, answer);
   });
 }
@@ -98,7 +98,7 @@ async function take(
   clock: Clock,
   { id, nextAt }: Claimed,
   contractId: number,
-  { said, failure }: VendorAnswer<Said>,
+  { answer: said, failure }: VendorAnswer<Said>,
 ): Promise<void> {
   if (failure) {
     await write(clock, id, { problem: failure.problem });

@@ -106,7 +106,7 @@ async function apply(
       created_by: context.user.id,
       created_at: context.now.toISOString(),
     },
-    told: { clientId, contractId },
+    auditDetails: { clientId, contractId },
   });
 }
 

@@ -10,7 +10,7 @@ import type {
   VoidOrder,
 } from "#api/contracts/signatures/rules/evidence.ts";
 import { keepSeal, prepareSeal, prepareVoid, sealOf } from "#api/contracts/signatures/verbs-seal.ts";
-import { ifFound } from "#api/platform/calls/failure.ts";
+import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
@@ -156,7 +156,7 @@ function eventsOf(
 /** Whoever signed gets the sealed file by mail, as far as there is an address. */
 async function sendCopies(scope: EffectScope, id: number, documentId: number): Promise<void> {
   const { trx, organizationId } = scope;
-  const signing = await ifFound(signingStatusList.lock({ ...scope, actor: "SYS" }, id));
+  const signing = await nullIfMissing(signingStatusList.lock({ ...scope, actor: "SYS" }, id));
   const document = await trx
     .selectFrom("document")
     .select("file_id as fileId")

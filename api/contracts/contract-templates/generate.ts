@@ -7,7 +7,7 @@ import { drawn, filledIn } from "#api/contracts/contract-templates/preview.ts";
 import { contractTemplateTable } from "#api/contracts/contract-templates/tables.ts";
 import { holdStay } from "#api/contracts/rent-contracts/for-others/guest.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { ifFound, invalid } from "#api/platform/calls/failure.ts";
+import { invalid, nullIfMissing } from "#api/platform/calls/failure.ts";
 import { type KeptBytes, keepBytes } from "#api/platform/files/stored-file.ts";
 import type { Mover } from "#api/platform/moves/status-list.ts";
 import { findRecord } from "#api/platform/records/records.ts";
@@ -92,7 +92,7 @@ async function usable(
   templateId: number,
   { branchId }: Pick<KnownContract, "branchId">,
 ): Promise<ContractTemplate> {
-  const template = await ifFound(findRecord(context, contractTemplateTable, templateId));
+  const template = await nullIfMissing(findRecord(context, contractTemplateTable, templateId));
   const fits = template?.officeId === null || template?.officeId === branchId;
   if (!template?.active || !fits) throw invalid("templateId", "choice");
   return template;

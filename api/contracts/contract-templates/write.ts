@@ -65,7 +65,7 @@ export async function takeText(
     contractTemplateTable,
     before,
     { text: earlier.text },
-    { columns: { text_number: before.textNumber + 1 }, told: { usedAgain: number } },
+    { columns: { text_number: before.textNumber + 1 }, auditDetails: { usedAgain: number } },
   );
   await keepText(context, after);
   return after;

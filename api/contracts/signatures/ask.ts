@@ -43,13 +43,15 @@ export const sendRequest: Task = async (platform, payload) => {
   const begunBefore = row.begun_at !== null;
   await note(platform, organizationId, id, { begun_at: platform.now().toISOString() });
   if (begunBefore) {
-    const { said, failure } = await askSproof(platform, organizationId, () => vendor.stateOf(knownOf(row)));
+    const { answer: said, failure } = await askSproof(platform, organizationId, () =>
+      vendor.stateOf(knownOf(row)),
+    );
     if (failure) return giveUpAfter(platform, organizationId, row, failure);
     if (said) return settle(platform, organizationId, row, vendor, said);
   }
   const order = await orderOf(platform, organizationId, row);
   if (order === "changed") return tell(platform, organizationId, id, { refused: "documentChanged" });
-  const { said, failure } = await askSproof(platform, organizationId, () => vendor.request(order));
+  const { answer: said, failure } = await askSproof(platform, organizationId, () => vendor.request(order));
   if (failure) return giveUpAfter(platform, organizationId, row, failure);
   if (said.outcome === "refused") return tell(platform, organizationId, id, { refused: said.reason });
   // What is unknown is asked about by the clock, some minutes later.
@@ -67,7 +69,7 @@ export const askAbout: Task = async (platform, payload) => {
   if (!["asking", "open", "declined", "expired"].includes(row.state)) return;
   const vendor = await vendorOf(platform, organizationId);
   if (!vendor) return;
-  const { said } = await askSproof(platform, organizationId, () => vendor.stateOf(knownOf(row)));
+  const { answer: said } = await askSproof(platform, organizationId, () => vendor.stateOf(knownOf(row)));
   await note(platform, organizationId, id, { asked_at: platform.now().toISOString() });
   if (said) await settle(platform, organizationId, row, vendor, said);
   else if (row.state === "asking" && said === null) await sendRequest(platform, payload);
@@ -96,7 +98,7 @@ async function settle(
 ): Promise<void> {
   let prepared: PreparedSeal | null = null;
   if (state.state === "completed") {
-    const { said } = await askSproof(platform, organizationId, () => vendor.filesOf(state.requestId));
+    const { answer: said } = await askSproof(platform, organizationId, () => vendor.filesOf(state.requestId));
     // Asked again by the clock: nothing is complete without its file.
     if (!said) return;
     const kept = await keepBytes(platform.storage, organizationId, {

@@ -31,7 +31,7 @@ export async function addEvent(context: CallContext, { users, ...event }: Added)
     context,
     calendarEventTable,
     { ...event, branchId },
-    { columns: { created_by: context.user.id }, told: { users: there } },
+    { columns: { created_by: context.user.id }, auditDetails: { users: there } },
   );
   await setUsers(context, id, there);
   return { eventId: id, Busy: await busyAt(context, id) };
@@ -55,7 +55,7 @@ export async function updateEvent(
   requireBranch(context, fields.branchId ?? stored.branchId);
   await requireSensible(context, { ...stored, ...fields }, stored.typeId);
   const was = { ...stored, users: had };
-  await changeRecord(context, calendarEventTable, was, fields, { told: { users: there ?? had } });
+  await changeRecord(context, calendarEventTable, was, fields, { auditDetails: { users: there ?? had } });
   if (there) await setUsers(context, id, there);
   return { Event: await findEvent(context, id), Busy: await busyAt(context, id) };
 }

@@ -56,7 +56,7 @@ export async function importNow(context: CallContext, input: Upload) {
 /** Files of clients on their way in. */
 export const uploadedFiles = mappedFiles({
   table: clientFiles,
-  known: writableFields,
+  allowedFields: writableFields,
   open: openClientFile,
   kinds: clientFileKinds,
 });

@@ -17,7 +17,7 @@ import type { Field, Fields } from "#contract/platform/record.ts";
 export type Said = { value: unknown; note?: string } | { reason: string; known?: string };
 
 const fields: Fields = clientRecord.fields;
-const schemas: Readonly<Record<string, { safeParse: (value: unknown) => Parsed }>> = clientSchemas.said;
+const schemas: Readonly<Record<string, { safeParse: (value: unknown) => Parsed }>> = clientSchemas.values;
 type Parsed =
   | { success: true; data: unknown }
   | { success: false; error: { issues: readonly { code?: string }[] } };

@@ -13,9 +13,9 @@ import { hiddenFields } from "#api/clients/clients/rules/masking.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { raise } from "#api/platform/moves/effects.ts";
 import {
-  differencesKept,
   emptyReport,
   importInChunks,
+  maxDifferences,
   noteFaults,
 } from "#api/platform/paper/tabular/import-chunks.ts";
 import type { ImportRun } from "#api/platform/paper/tabular/import-job.ts";
@@ -74,7 +74,7 @@ export async function importClients({
       for (const { row, title } of result.lacking)
         noteFaults(report, [{ line: row.source.line, column: title, reason: "askedFor", value: "" }]);
       report.kept += result.differences.length;
-      report.differences.push(...result.differences.slice(0, differencesKept - report.differences.length));
+      report.differences.push(...result.differences.slice(0, maxDifferences - report.differences.length));
     },
     refused: async (row, faults) => refused?.add(row, faults),
     progress,
@@ -108,7 +108,7 @@ function differencesOf(
     if (typeof value === "boolean") return context.t(`list:${value ? "yes" : "no"}`);
     return Array.isArray(value) ? value.join(", ") : String(value);
   };
-  return kept.flatMap(({ row, stored, kept: fields }) =>
+  return kept.flatMap(({ row, stored, unchanged: fields }) =>
     fields.map((field) => ({
       id: stored.id,
       label: (nameless ? "" : stored.name) || `#${stored.id}`,

@@ -89,7 +89,7 @@ export async function writeChunk(
     updated: changed.length,
     unchanged: compared.filter((one) => !changes(one)).length,
     refused: refused.sort((a, b) => a.row.source.line - b.row.source.line),
-    kept: compared.filter(({ kept }) => kept.length > 0),
+    kept: compared.filter(({ unchanged: kept }) => kept.length > 0),
     lacking: fresh.flatMap((row) =>
       place.asked.filter(({ field }) => isNothing(field, row)).map(({ title }) => ({ row, title })),
     ),
@@ -122,7 +122,7 @@ async function oneAtATime({ trx, organizationId }: CallContext): Promise<void> {
 
 function compare(row: ReadClient, stored: KnownClient, { overwrite, take }: ImportTarget): Compared {
   const compared = compareImported({
-    said: row.said,
+    fields: row.said,
     there: (field) => row.values[field],
     here: (field) => stored[field],
     last: stored.imported,
