@@ -35,6 +35,7 @@ export { cardPayments } from "#api/money/card-payments/domain.ts";
 export { cityTaxRules } from "#api/money/city-tax-rules/domain.ts";
 export { deposits } from "#api/money/deposits/domain.ts";
 export { invoices } from "#api/money/invoices/domain.ts";
+export { ledger } from "#api/money/ledger/domain.ts";
 export { cleanings } from "#api/operations/cleanings/domain.ts";
 export { affiliates } from "#api/organization/affiliates/domain.ts";
 export { audit } from "#api/organization/audit/domain.ts";

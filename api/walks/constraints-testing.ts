@@ -187,6 +187,15 @@ export const unique: Record<
       sequence: [1, null],
     },
   ],
+  ledger_set_cause: [
+    "ledger_set",
+    {
+      organization_id: [1, 2],
+      cause_kind: ["payment", "invoice"],
+      cause_id: [1, 2],
+      cause_part: [0, 1],
+    },
+  ],
   mail_account_sends: [
     "mail_account",
     { organization_id: [1, 2], user_id: [null, 1], active: [true, false] },
