@@ -50,11 +50,11 @@ describe("a plan whose price is another", () => {
     fc.assert(
       fc.property(items, fc.integer({ min: -20_000, max: 20_000 }), (amounts, owed) => {
         const open = amounts.map(([amount, day], index) => item(index + 1, amount, `2026-12-0${day}`));
-        const { kept, ended, added } = replan(open, owed, today);
-        const sum = kept.reduce((total, { amount }) => total + amount, added?.amount ?? 0);
+        const { items, ended, added } = replan(open, owed, today);
+        const sum = items.reduce((total, { amount }) => total + amount, added?.amount ?? 0);
         expect(sum).toBe(owed);
-        expect(kept.length + ended.length).toBe(open.length);
-        for (const { id, amount } of kept) {
+        expect(items.length + ended.length).toBe(open.length);
+        for (const { id, amount } of items) {
           const before = open.find((other) => other.id === id)?.amount ?? 0;
           expect(Math.sign(amount)).toBe(Math.sign(before));
           expect(Math.abs(amount)).toBeLessThanOrEqual(Math.abs(before));
