@@ -77,44 +77,44 @@ export function valuesOf(facts: ContractFacts, language: Language): TemplateValu
   });
   const number = (value: number | null): TemplateValue =>
     value === null ? nothing : { text: formatNumber(value, language), holds: value !== 0 };
-  const address = (of: Address) => valueOf(addressLines(of, language));
+  const address = (of: Address) => templateValue(addressLines(of, language));
   const days = (name: string, day: string): [string, TemplateValue][] => [
-    [name, valueOf(formatDate(day))],
-    [`${name}Words`, valueOf(inWords(day, language))],
+    [name, templateValue(formatDate(day))],
+    [`${name}Words`, templateValue(inWords(day, language))],
   ];
   const as = (role: PartyRole) => facts.others.filter((other) => other.role === role);
   const contractOwners = as("owner");
   const owners = contractOwners.length > 0 ? contractOwners : facts.owner ? [facts.owner] : [];
   const names = (of: readonly Named[]) =>
-    valueOf(
+    templateValue(
       listed(
         of.map(({ name }) => name),
         language,
       ),
     );
   const addresses = (of: readonly Named[]) =>
-    valueOf(
+    templateValue(
       of
         .map(({ name, address: at }) => [name, addressLines(at, language)].filter(Boolean).join(", "))
         .filter(Boolean)
         .join("; "),
     );
   const one = new Map<string, TemplateValue>([
-    ["contract.number", valueOf(String(contract.id))],
-    ["contract.kind", valueOf(t(`rentContracts:kind.${contract.kind}`))],
+    ["contract.number", templateValue(String(contract.id))],
+    ["contract.kind", templateValue(t(`rentContracts:kind.${contract.kind}`))],
     ...days("contract.date", contract.createdOn),
-    ["contract.cancellation", valueOf(contract.cancellation)],
-    ["contract.note", valueOf(contract.note)],
-    ["guest.salutation", valueOf(salutation(guest, language))],
-    ["guest.name", valueOf(guest.name)],
-    ["guest.firstname", valueOf(guest.firstname)],
-    ["guest.lastname", valueOf(guest.lastname)],
-    ["guest.company", valueOf(guest.company)],
+    ["contract.cancellation", templateValue(contract.cancellation)],
+    ["contract.note", templateValue(contract.note)],
+    ["guest.salutation", templateValue(salutation(guest, language))],
+    ["guest.name", templateValue(guest.name)],
+    ["guest.firstname", templateValue(guest.firstname)],
+    ["guest.lastname", templateValue(guest.lastname)],
+    ["guest.company", templateValue(guest.company)],
     ["guest.address", address(guest.address)],
-    ["guest.birthday", valueOf(formatDate(guest.birthday))],
-    ["guest.email", valueOf(guest.email)],
-    ["guest.phone", valueOf(guest.phone)],
-    ["guest.vatId", valueOf(guest.vatId)],
+    ["guest.birthday", templateValue(formatDate(guest.birthday))],
+    ["guest.email", templateValue(guest.email)],
+    ["guest.phone", templateValue(guest.phone)],
+    ["guest.vatId", templateValue(guest.vatId)],
     ["tenants.names", names(as("tenant"))],
     ["tenants.addresses", addresses(as("tenant"))],
     ["companions.names", names(as("companion"))],
@@ -123,31 +123,31 @@ export function valuesOf(facts: ContractFacts, language: Language): TemplateValu
     ["owners.names", names(owners)],
     ["owners.addresses", addresses(owners)],
     ...days("stay.checkIn", stay.checkIn),
-    ["stay.checkInTime", valueOf(stay.checkInTime)],
+    ["stay.checkInTime", templateValue(stay.checkInTime)],
     ...days("stay.checkOut", stay.checkOut),
-    ["stay.checkOutTime", valueOf(stay.checkOutTime)],
+    ["stay.checkOutTime", templateValue(stay.checkOutTime)],
     ["stay.nights", number(stay.nights)],
     ["stay.adults", number(stay.adults)],
     ["stay.children", number(stay.children)],
     ["stay.persons", number(stay.adults + stay.children)],
-    ["unit.name", valueOf(unit.name)],
+    ["unit.name", templateValue(unit.name)],
     ["unit.address", address(unit.address)],
     ["unit.rooms", number(unit.rooms)],
     ["unit.area", number(unit.area)],
     ["unit.persons", number(unit.persons)],
-    ["building.name", valueOf(building?.name ?? "")],
+    ["building.name", templateValue(building?.name ?? "")],
     ["building.address", building ? address(building.address) : nothing],
-    ["branch.name", valueOf(branch.name)],
-    ["branch.legalName", valueOf(branch.legalName)],
+    ["branch.name", templateValue(branch.name)],
+    ["branch.legalName", templateValue(branch.legalName)],
     ["branch.address", address(branch.address)],
-    ["branch.phone", valueOf(branch.phone)],
-    ["branch.email", valueOf(branch.email)],
-    ["branch.vatId", valueOf(branch.vatId)],
-    ["branch.register", valueOf(branch.register)],
-    ["branch.iban", valueOf(branch.iban.replace(/\s/g, "").replace(/(.{4})(?=.)/g, "$1\u00a0"))],
-    ["branch.bic", valueOf(branch.bic)],
-    ["branch.bank", valueOf(branch.bank)],
-    ["organization.name", valueOf(facts.organization)],
+    ["branch.phone", templateValue(branch.phone)],
+    ["branch.email", templateValue(branch.email)],
+    ["branch.vatId", templateValue(branch.vatId)],
+    ["branch.register", templateValue(branch.register)],
+    ["branch.iban", templateValue(branch.iban.replace(/\s/g, "").replace(/(.{4})(?=.)/g, "$1\u00a0"))],
+    ["branch.bic", templateValue(branch.bic)],
+    ["branch.bank", templateValue(branch.bank)],
+    ["organization.name", templateValue(facts.organization)],
     ["prices.nights", amount(prices.nights)],
     ["prices.perNight", stay.nights > 0 ? amount(Math.round(prices.nights / stay.nights)) : nothing],
     ["prices.cleaning", amount(prices.cleaning)],
@@ -156,23 +156,23 @@ export function valuesOf(facts: ContractFacts, language: Language): TemplateValu
     ["prices.paid", amount(prices.paid)],
     ["prices.open", amount(prices.open)],
     ["deposit.amount", amount(prices.deposit)],
-    ["today.date", valueOf(formatDate(facts.today))],
-    ["today.words", valueOf(inWords(facts.today, language))],
+    ["today.date", templateValue(formatDate(facts.today))],
+    ["today.words", templateValue(inWords(facts.today, language))],
   ]);
   const payments = facts.payments.map(
     ({ kind, dueOn, amount: minor, status }, index) =>
       new Map<string, TemplateValue>([
-        ["payment.number", valueOf(String(index + 1))],
-        ["payment.kind", valueOf(t(`rentContracts:paymentKind.${kind}`))],
+        ["payment.number", templateValue(String(index + 1))],
+        ["payment.kind", templateValue(t(`rentContracts:paymentKind.${kind}`))],
         ...days("payment.due", dueOn),
         ["payment.amount", amount(minor)],
-        ["payment.status", valueOf(t(`contractTemplates:paymentStatus.${status}`))],
+        ["payment.status", templateValue(t(`contractTemplates:paymentStatus.${status}`))],
       ]),
   );
   const party = (role: string, name: string, of: Address) =>
     new Map<string, TemplateValue>([
-      ["party.role", valueOf(t(`contractTemplates:roles.${role}`))],
-      ["party.name", valueOf(name)],
+      ["party.role", templateValue(t(`contractTemplates:roles.${role}`))],
+      ["party.name", templateValue(name)],
       ["party.address", address(of)],
     ]);
   const parties = [
@@ -198,7 +198,7 @@ function listed(names: readonly string[], language: Language): string {
 
 const nothing: TemplateValue = { text: "", holds: false };
 
-function valueOf(text: string): TemplateValue {
+function templateValue(text: string): TemplateValue {
   const shown = text.trim();
   return { text: shown, holds: shown !== "" };
 }

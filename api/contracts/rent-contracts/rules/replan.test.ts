@@ -13,7 +13,7 @@ const item = (id: number, amount: number, dueOn = `2026-12-0${id}`): OpenItem =>
 describe("a plan whose price is another", () => {
   it("gets an item for what is more, due with its last one", () => {
     expect(replan([item(1, 100), item(2, 100)], 260, today)).toEqual({
-      kept: [item(1, 100), item(2, 100)],
+      items: [item(1, 100), item(2, 100)],
       ended: [],
       added: { kind: "rent", dueOn: "2026-12-02", amount: 60 },
     });
@@ -21,7 +21,7 @@ describe("a plan whose price is another", () => {
 
   it("loses what is less from its last items", () => {
     expect(replan([item(1, 100), item(2, 100)], 70, today)).toEqual({
-      kept: [item(1, 70)],
+      items: [item(1, 70)],
       ended: [2],
       added: null,
     });
@@ -29,7 +29,7 @@ describe("a plan whose price is another", () => {
 
   it("pays back today what was paid beyond it", () => {
     expect(replan([item(1, 100)], -40, today)).toEqual({
-      kept: [],
+      items: [],
       ended: [1],
       added: { kind: "rent", dueOn: today, amount: -40 },
     });
@@ -37,7 +37,7 @@ describe("a plan whose price is another", () => {
 
   it("pays back less once more is owed again", () => {
     expect(replan([item(1, -40)], 10, today)).toEqual({
-      kept: [],
+      items: [],
       ended: [1],
       added: { kind: "rent", dueOn: "2026-12-01", amount: 10 },
     });
