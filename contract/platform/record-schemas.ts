@@ -63,7 +63,7 @@ export function recordSchemas<F extends Fields>(
   // Built name by name: what stands under which name is the description's to say.
   return {
     record,
-    said: values,
+    values,
     full: z.strictObject(
       eachField(record, ({ standard }, name) =>
         standard === undefined ? typed[name] : typed[name].default(standard as never),

@@ -10,7 +10,6 @@ export const plannedPlaces: Readonly<Record<string, MenuPlace>> = {
   "/reception/whatsapp": { group: "reception", label: "whatsapp", icon: "chat" },
   "/messages": { group: "reception", label: "messages", icon: "mail", go: "m" },
   "/messageTemplate": { group: "reception", label: "messageTemplates", icon: "template" },
-  "/real_estate/ticket": { group: "reception", label: "tickets", icon: "ticket", go: "s" },
   "/real_estate/contracts/rent30": { group: "contracts", label: "longTerm", icon: "contract" },
   "/real_estate/contracts/inquiry": { group: "contracts", label: "inquiries", icon: "inquiry", go: "q" },
   "/contracts/purchase": { group: "contracts", label: "purchaseContracts", icon: "contract" },
@@ -28,6 +27,5 @@ export const plannedPlaces: Readonly<Record<string, MenuPlace>> = {
   "/report/calls": { group: "finances", label: "callReport", icon: "report" },
   "/providers/services": { group: "services", label: "providers", icon: "tools" },
   "/providers/settings": { group: "services", label: "providerSettings", icon: "settings" },
-  "/products": { group: "services", label: "products", icon: "gift" },
   "/statistics/client": { group: "organization", label: "statistics", icon: "stats" },
 };

@@ -50,6 +50,6 @@ export async function requireClientStatus(
   field: string,
 ): Promise<void> {
   if (id === null || id === undefined) return;
-  const found = await nullIfMissing(findRecord(context, clientStatusTable, id));
-  if (!found?.active) throw invalid(field, "choice");
+  const status = await nullIfMissing(findRecord(context, clientStatusTable, id));
+  if (!status?.active) throw invalid(field, "choice");
 }

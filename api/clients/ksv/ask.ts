@@ -26,7 +26,7 @@ interface Claimed {
   agency: CreditAgency;
   person: AskedPerson;
 }
-type Said = { reference: string; report: CreditReport | null };
+type AgencyAnswer = { reference: string; report: CreditReport | null };
 
 /** Asks the agency for the reports that are due: each for itself, so that one that fails holds up no other. */
 export const askKsv: Task = async (platform) => {
@@ -44,7 +44,7 @@ async function askOne(platform: Platform, organizationId: number, id: number): P
   const claimed = await claim(platform, organizationId, id);
   if (!claimed) return;
   const { agency, person, reference } = claimed;
-  const answer = await askVendor(async (): Promise<Said> => {
+  const answer = await askVendor(async (): Promise<AgencyAnswer> => {
     if (reference !== "") return { reference, report: await agency.fetch(reference) };
     return { reference: await agency.apply(person, `${organizationId}.${id}`), report: null };
   });
@@ -98,14 +98,14 @@ async function take(
   clock: Clock,
   { id, nextAt }: Claimed,
   contractId: number,
-  { answer: said, failure }: VendorAnswer<Said>,
+  { answer, failure }: VendorAnswer<AgencyAnswer>,
 ): Promise<void> {
   if (failure) {
     await write(clock, id, { problem: failure.problem });
     await tell(clock, contractId, id);
     return;
   }
-  const { reference, report } = said;
+  const { reference, report } = answer;
   await write(clock, id, { reference, problem: null, asked_at: clock.now.toISOString() });
   if (!report) {
     if (nextAt === null) await tell(clock, contractId, id);

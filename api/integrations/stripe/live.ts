@@ -29,7 +29,7 @@ const mostListed = 1000;
 
 /** Cards by Stripe's API: pages are Checkout Sessions, payments are PaymentIntents. */
 export function openStripe(account: StripeAccount, line: VendorLine): CardVendor {
-  const { ask, asked: askOrRefuse } = askingStripe(account, line);
+  const { ask, askOrRefuse } = askingStripe(account, line);
   const settle = async (stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentResult> => {
     if (!isDisputed(intent)) return resultOf(intent);
     const { data } = await stripe.disputes.list({ payment_intent: intent.id, limit: 10 });

@@ -58,7 +58,7 @@ export function askingStripe({ key }: StripeAccount, { outside, address, timing 
       throw failure;
     }
   };
-  return { ask, asked: askOrRefuse };
+  return { ask, askOrRefuse };
 }
 
 interface SaidError {
