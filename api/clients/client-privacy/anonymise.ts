@@ -40,7 +40,7 @@ export async function anonymise(
 ): Promise<number> {
   const subject = await findSubject(context, id, { lock: true });
   if (subject.anonymised) return certificateOf(context, id);
-  if (said(name) !== said(subject.name)) throw invalid("name", "nameDiffers");
+  if (comparable(name) !== comparable(subject.name)) throw invalid("name", "nameDiffers");
   const obstacle = await obstacleOf(context, subject);
   if (obstacle) throw new Failure("NOT_READY", { detail: obstacle });
   return takeOutFor(context, subject, context.user);
@@ -84,7 +84,7 @@ export async function takeOutFor(
 }
 
 /** A name as it is compared: letters and figures as they are read, whatever their case and the spaces between. */
-function said(name: string): string {
+function comparable(name: string): string {
   return name.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLowerCase();
 }
 

@@ -58,10 +58,10 @@ export async function exportPerson(context: CallContext, id: number): Promise<Fi
 /** What somebody may not read they cannot hand out, and a part would look like all of it. */
 async function requireAllNotes(context: CallContext, clientId: number): Promise<void> {
   const closed = await closedTypes(context);
-  const { rows } = await sql<{ found: boolean }>`
+  const { rows } = await sql<{ matches: boolean }>`
     SELECT EXISTS (SELECT FROM note n WHERE n.organization_id = ${context.organizationId} AND n.client_id = ${clientId}
       AND n.type_id = ANY(${closed}::bigint[])) AS found`.execute(context.trx);
-  if (rows[0]?.found) throw new Failure("NOT_READY", { detail: "notesClosed" });
+  if (rows[0]?.matches) throw new Failure("NOT_READY", { detail: "notesClosed" });
 }
 
 async function handedOut(context: CallContext, subject: Subject): Promise<HandedOut[]> {
@@ -74,10 +74,10 @@ async function handedOut(context: CallContext, subject: Subject): Promise<Handed
   const { rows } = await sql<{ place: number; row: Record<string, unknown> }>`
     ${sql.join(selects, sql` UNION ALL `)} ORDER BY 1, 2`.execute(context.trx);
   const names = await namesOfOwnFields(context);
-  const found = Map.groupBy(rows, ({ place }) => place);
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
   return parts.map(({ kind, table, shown }, place) => ({
     ...{ kind, table, shown },
-    rows: found.get(place)?.map(({ row }) => (table === "client" ? named(row, names) : row)) ?? [],
+    rows: byPlace.get(place)?.map(({ row }) => (table === "client" ? named(row, names) : row)) ?? [],
   }));
 }
 

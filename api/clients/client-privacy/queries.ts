@@ -90,11 +90,11 @@ export async function keptAbout(
     count: number;
     newest: string | null;
   }>`${sql.join(counts, sql` UNION ALL `)}`.execute(trx);
-  const found = new Map(rows.map((row) => [row.place, row]));
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
   const lines = new Map<string, KeptLine>();
   for (const [place, line] of catalogue.entries()) {
     const { kind, fate } = line;
-    const count = line.table === null ? null : Number(found.get(place)?.count ?? 0);
+    const count = line.table === null ? null : Number(byPlace.get(place)?.count ?? 0);
     // What was said of the person elsewhere in the audit is not counted.
     if (count === 0 && kind !== "audit") continue;
     const before = lines.get(kind);
@@ -103,7 +103,7 @@ export async function keptAbout(
       kind,
       fate,
       count: sum,
-      until: untilOf(line, subject.country, found.get(place)?.newest ?? null, today),
+      until: untilOf(line, subject.country, byPlace.get(place)?.newest ?? null, today),
     });
   }
   return [...lines.values()];

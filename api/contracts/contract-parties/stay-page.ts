@@ -12,8 +12,8 @@ import {
 import {
   completed,
   findTraveller,
-  onlyAsked,
   tellMaker,
+  withoutOthers,
   writeArrival,
   writeData,
 } from "#api/contracts/contract-parties/register.ts";
@@ -42,7 +42,7 @@ export async function openStayPage(context: PublicContext, token: string): Promi
     await noteOpened(scope, page);
     const stay = await stayOf(scope, page.contractId);
     const { travellers, unnamed, complete } = judge(stay, await partiesOf(scope, page.contractId));
-    const { organization, expiresAt, asked } = page;
+    const { organization, expiresAt, asked: documents } = page;
     const { unitLabel: unit, checkIn, checkOut, expectedAt, signedAt } = stay;
     const received = await receivedBy(scope, page.id);
     return {
@@ -58,7 +58,7 @@ export async function openStayPage(context: PublicContext, token: string): Promi
         asked: editableOf(stay, fields),
       })),
       Guidelines: await guidelinesOfStay(scope, page.contractId),
-      Papers: asked.map((name, place) => ({ name, received: received[place] ?? 0 })),
+      Papers: documents.map((name, place) => ({ name, received: received[place] ?? 0 })),
     };
   });
 }
@@ -111,10 +111,10 @@ export async function saveOnStayPage(context: PublicContext, typed: Typed): Prom
         ? await addTraveller(scope, contractId, stay, typed)
         : await changeTraveller(scope, contractId, typed.travellerId, typed);
     const { travellers } = judge(stay, await partiesOf(scope, contractId));
-    const asked = travellers.find((one) => one.party.id === party.id)?.asked ?? [];
+    const own = travellers.find((one) => one.party.id === party.id)?.asked ?? [];
     // Which papers are asked of the main guest turns on a nationality that may be new with this post.
-    const allAsked = party.role === "mainGuest" ? registerFields : asked;
-    await writeData(scope, contractId, party, onlyAsked(typed.data, editableOf(stay, allAsked)));
+    const editable = party.role === "mainGuest" ? registerFields : own;
+    await writeData(scope, contractId, party, withoutOthers(typed.data, editableOf(stay, editable)));
     return completed(scope, contractId);
   });
 }

@@ -48,9 +48,9 @@ export async function askNow(platform: Platform, organizationId: number, id: num
   const closing = row.page_open && (over || row.status === "withdrawn");
   const handedOver = row.page_open || row.status === "underway" || row.payment_id !== null;
   const vendor = handedOver ? await vendorOf(platform, organizationId) : null;
-  const { said } = vendor
+  const { answer: said } = vendor
     ? await askCards(platform, organizationId, () => question(vendor, row, closing))
-    : { said: null };
+    : { answer: null };
   await inTenant(db, organizationId, async (trx) => {
     const scope = systemMover(platform, trx, organizationId, { call: askTask, requestId: `card-${id}` });
     if (said && said.outcome !== "unknown") await settle(scope, id, said);

@@ -7,7 +7,7 @@ import { cardPaymentStatusList } from "#api/money/card-payments/card-payment-sta
 import { stopRunning } from "#api/money/card-payments/running.ts";
 import { itemsOf, settle } from "#api/money/card-payments/settle.ts";
 import { type CardLine, noteHeard, stateAt, vendorOf } from "#api/money/card-payments/vendor.ts";
-import { ifFound } from "#api/platform/calls/failure.ts";
+import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
@@ -39,7 +39,7 @@ export const chargeCard: Task = async (platform, payload) => {
       found.contract_id,
       asked.map(({ itemId }) => itemId),
     );
-    const record = await ifFound(cardPaymentStatusList.lock(scope, id));
+    const record = await nullIfMissing(cardPaymentStatusList.lock(scope, id));
     if (record?.status === "underway")
       return { row: found, again: true, vendor: await vendorOf(platform, organizationId, trx) };
     if (record?.status !== "open" || found.way !== "stored") return null;
@@ -61,7 +61,7 @@ export const chargeCard: Task = async (platform, payload) => {
   const { row, again, vendor } = begun;
   const heard = vendor ? await askVendor(() => chargeOnce(platform.now(), vendor, row, again)) : null;
   // Without a vendor nothing is asked for the first time; of what was asked before nobody knows what became of it.
-  const { said, failure } = heard ?? { said: again ? unknown : disconnected, failure: null };
+  const { answer: said, failure } = heard ?? { answer: again ? unknown : disconnected, failure: null };
   const result: PaymentResult = failure
     ? failure.didNothing && failure.problem !== "limited" && failure.problem !== "unreachable"
       ? { outcome: "declined", paymentId: null, code: failure.problem }

@@ -111,7 +111,7 @@ export async function payOnPage(context: PublicContext, token: string): Promise<
   const back = linkAddress(platform.publicUrl, token, before.language);
   if (isStale(before, now)) {
     const { page_id: pageId } = before;
-    const { said } = await askCards(platform, organizationId, () =>
+    const { answer: said } = await askCards(platform, organizationId, () =>
       pageId === null
         ? stateAt(vendor, knownOf(before), before.account)
         : vendor.closePage({ ...knownOf(before), pageId }),
@@ -132,7 +132,7 @@ export async function payOnPage(context: PublicContext, token: string): Promise<
   );
   if (order === "over") return { url: linkPath(token, before.language) };
   if (order.page_url !== null) return { url: order.page_url };
-  const { said: page } = await askCards(platform, organizationId, () =>
+  const { answer: page } = await askCards(platform, organizationId, () =>
     vendor.createPage({
       reference: order.reference,
       key: `${order.reference}-page-${order.page_round}`,

@@ -53,9 +53,9 @@ function callsByRoute(): Route[] {
   for (const domain of Object.values(registry)) {
     for (const call of Object.values<Call>(domain)) {
       const key = `${call.method} ${call.path}`;
-      const known = routes.get(key);
+      const route = routes.get(key);
       const path = `/${call.path.replace(/\{(\w+)\}/g, ":$1")}`;
-      if (known) known.calls.push(call);
+      if (route) route.calls.push(call);
       else routes.set(key, { method: call.method, path, calls: [call] });
     }
   }

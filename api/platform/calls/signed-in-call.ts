@@ -105,9 +105,9 @@ async function answerInTurn(
   options: CallOptions,
 ): Promise<unknown> {
   const { db } = base.platform;
-  const found = caller.session ?? (caller.bearer ? await findSession(db, caller.bearer) : null);
-  if (!found) throw new Failure("UNAUTHENTICATED");
-  const { organizationId, sessionId } = found;
+  const session = caller.session ?? (caller.bearer ? await findSession(db, caller.bearer) : null);
+  if (!session) throw new Failure("UNAUTHENTICATED");
+  const { organizationId, sessionId } = session;
   requireOwn(caller, organizationId);
   const rotated: string[] = [];
   const seen = new ClientReadings(db);

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { CallContext, Versions } from "#api/platform/calls/call-context.ts";
 import type { Database } from "#api/platform/database/connection.ts";
 
-interface Kept {
+interface CacheEntry {
   value: unknown;
   /** What it takes to keep; a part is some hundred bytes. */
   parts: number;
@@ -15,7 +15,7 @@ const largestParts = 50_000;
 const usualParts = 20;
 
 /** By database, as a process may have several. */
-const stores = new WeakMap<Database, LRUCache<string, Kept>>();
+const stores = new WeakMap<Database, LRUCache<string, CacheEntry>>();
 
 interface Options<T> {
   /** The version it is kept under. */
@@ -29,7 +29,7 @@ interface Options<T> {
  * signing in brings: `renew_house` or `renew_calendar` of the database raise it with each of the tables that are read here. `load` reads
  * in the call's own transaction, and anew where that may write. What it answers is shared: treat it as immutable.
  */
-export async function kept<T>(
+export async function fromCache<T>(
   context: CallContext,
   name: string,
   load: () => Promise<T>,
@@ -39,18 +39,18 @@ export async function kept<T>(
   if (!versions) return load();
   const store = storeOf(platform.db);
   const key = `${organizationId} ${under} ${versions[under]} ${name}`;
-  const known = store.get(key);
+  const entry = store.get(key);
   // Under one name there is always what one `load` answers.
-  if (known) return known.value as T;
+  if (entry) return entry.value as T;
   const value = await load();
   store.set(key, { value, parts: parts(value) });
   return value;
 }
 
-function storeOf(db: Database): LRUCache<string, Kept> {
-  const known = stores.get(db);
-  if (known) return known;
-  const store = new LRUCache<string, Kept>({
+function storeOf(db: Database): LRUCache<string, CacheEntry> {
+  const existing = stores.get(db);
+  if (existing) return existing;
+  const store = new LRUCache<string, CacheEntry>({
     maxSize: keptParts,
     maxEntrySize: largestParts,
     sizeCalculation: ({ parts }) => parts,

@@ -13,9 +13,9 @@ afterAll(async () => {
 });
 
 /** Asks in a transaction, and answers the names that its connection then has plans under. */
-async function plansAfter(...asked: string[]): Promise<string[]> {
+async function plansAfter(...queries: string[]): Promise<string[]> {
   return inTenant(db, 1, async (trx) => {
-    for (const text of asked) await sql.raw(text).execute(trx);
+    for (const text of queries) await sql.raw(text).execute(trx);
     const { rows } = await sql<{
       name: string;
     }>`SELECT name FROM pg_prepared_statements ORDER BY name`.execute(trx);
@@ -38,12 +38,12 @@ it("keeps the plan of a statement that asks for it, under its name, and of no ot
 
 it("keeps each text of a name by itself, also where Kysely has put the mark, and no more of them than it may", async () => {
   const before = await plansAfter();
-  const kept = await plansAfter(
+  const plans = await plansAfter(
     "select /* plan built */ 1",
     "select /* plan built */ 2",
     "select /* plan built */ 1",
   );
-  expect(kept.filter((name) => !before.includes(name))).toEqual(["built_0", "built_1"]);
+  expect(plans.filter((name) => !before.includes(name))).toEqual(["built_0", "built_1"]);
   const many = Array.from({ length: 40 }, (_, index) => `select /* plan many */ ${index}`);
   const held = (await plansAfter(...many, ...many)).filter((name) => name.startsWith("many_"));
   expect(held).toHaveLength(20);
