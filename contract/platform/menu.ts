@@ -115,12 +115,6 @@ const signs: Readonly<Record<MenuGroupName, IconName>> = {
   statistics: "stats",
 };
 
-/** Where groups stood before they were named as the areas are. */
-const formerNames = { properties: "property", finances: "money" } as const;
-
-/** What a screen may name as its group. */
-export type NamedGroup = MenuGroupName | keyof typeof formerNames;
-
 const isGroup = (name: string): name is MenuGroupName => name in menuOrder;
 
 /** The names of the groups in their order. */
@@ -128,11 +122,6 @@ export const menuGroups = Object.keys(menuOrder).filter(isGroup);
 
 /** The sign of a group, where there is no room for its name. */
 export const signOfGroup = (name: MenuGroupName): IconName => signs[name];
-
-/** The group by its name of today. */
-export function groupNamed(name: NamedGroup): MenuGroupName {
-  return name === "properties" || name === "finances" ? formerNames[name] : name;
-}
 
 const places: readonly string[] = Object.values(menuOrder).flat();
 
@@ -156,7 +145,7 @@ export const mostUsedAtFirst = [
 
 /** Where the menu shows a screen. */
 export interface MenuPlace {
-  group: NamedGroup;
+  group: MenuGroupName;
   /** Key of its word: of the domain's own texts (`mailAccounts:title`), or below `menu` of `shell.json`. */
   label: string;
   icon: IconName;

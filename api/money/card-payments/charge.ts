@@ -109,9 +109,9 @@ async function stillWanted(
 
 /** What became of an earlier try. A question that fails tells nothing of it, whatever it fails by. */
 async function stateBefore(vendor: CardLine, row: PaymentRow): Promise<PaymentResult | null> {
-  const { said, failure } = await askVendor(() => stateAt(vendor, knownOf(row), row.account));
+  const { answer, failure } = await askVendor(() => stateAt(vendor, knownOf(row), row.account));
   if (failure) throw new VendorFailure(failure.problem, failure.message, { didNothing: false });
-  return said;
+  return answer;
 }
 
 async function chargeOnce(

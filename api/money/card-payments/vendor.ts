@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { openCards } from "#api/integrations/stripe/open.ts";
-import type { CardVendor, Known, PaymentResult } from "#api/integrations/stripe/port.ts";
+import type { CardVendor, PaymentIds, PaymentResult } from "#api/integrations/stripe/port.ts";
 import { askVendor, type VendorAnswer } from "#api/integrations/vendor-answer.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
@@ -27,7 +27,7 @@ export function accountOf({ secret }: Connection): string {
 /** What became of a payment. What another account than the one it was put to does not know stays unknown. */
 export async function stateAt(
   vendor: CardLine,
-  known: Known,
+  known: PaymentIds,
   account: string | null,
 ): Promise<PaymentResult | null> {
   const state = await vendor.stateOf(known);

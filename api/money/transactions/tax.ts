@@ -1,6 +1,6 @@
 import { findTransaction } from "#api/money/transactions/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { Failure, ifFound } from "#api/platform/calls/failure.ts";
+import { Failure, nullIfMissing } from "#api/platform/calls/failure.ts";
 
 interface Handed {
   reference: string;
@@ -40,7 +40,7 @@ export async function unpayTax(context: CallContext, id: number, reason: string)
 }
 
 async function whyNotTaxed(context: CallContext, id: number): Promise<string | null> {
-  const known = await ifFound(findTransaction(context, id));
+  const known = await nullIfMissing(findTransaction(context, id));
   if (!known) return "NOT_FOUND";
   return known.purpose === "cityTax" && known.status === "PAID" ? null : "noCityTax";
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { guidelineStatusList } from "#api/operations/guidelines/guideline-status.ts";
-import { ifFound } from "#api/platform/calls/failure.ts";
+import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { twoAtOnce } from "#api/platform/jobs/two-at-once.ts";
@@ -31,13 +31,13 @@ async function checkOne(platform: Platform, organizationId: number, id: number):
   const frame = { call, requestId: `${call}/${id}` };
   const link = await inTenant(platform.db, organizationId, async (trx) => {
     const clock = systemMover(platform, trx, organizationId, frame);
-    return (await ifFound(guidelineStatusList.lock(clock, id)))?.link ?? "";
+    return (await nullIfMissing(guidelineStatusList.lock(clock, id)))?.link ?? "";
   });
   if (link === "") return;
   const problem = await problemOf(platform, link);
   await inTenant(platform.db, organizationId, async (trx) => {
     const clock = systemMover(platform, trx, organizationId, frame);
-    const guideline = await ifFound(guidelineStatusList.lock(clock, id));
+    const guideline = await nullIfMissing(guidelineStatusList.lock(clock, id));
     // Changed while the link was tried: its new one has its turn tomorrow.
     if (!guideline || guideline.link !== link) return;
     await trx

@@ -96,7 +96,7 @@ async function whoseAccount(
   if (connection.secret === before.secret) return async () => "same";
   const isAsked = before.isSandbox === connection.isSandbox && (await use?.underway(context)) !== 0;
   const question = isAsked ? await use?.knowsPast?.(context, connection) : undefined;
-  return async () => (question && (await askVendor(question)).said ? "same" : "unproven");
+  return async () => (question && (await askVendor(question)).answer ? "same" : "unproven");
 }
 
 /** What is underway would be lost with the account: NOT_READY with how much it is. */

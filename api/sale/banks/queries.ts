@@ -155,3 +155,19 @@ export async function requireBank(context: CallContext, id: number): Promise<num
   if (!row) throw notFound();
   return row.id;
 }
+
+/** Refuses the id of a building that is not in the caller's branches. */
+export async function requireBuilding(
+  { trx, organizationId, branchIds }: CallContext,
+  id: number,
+): Promise<void> {
+  const row = await trx
+    .selectFrom("building")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .where("branch_id", "in", [...branchIds, -1])
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+}

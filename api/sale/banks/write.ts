@@ -3,8 +3,7 @@ import type { z } from "zod";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 import { addRecord, changeRecord, lockRecord, removeRecord } from "#api/platform/records/records.ts";
-import { findBuilding } from "#api/property/buildings/queries.ts";
-import { bankByName, bankersOf, requireBank } from "#api/sale/banks/queries.ts";
+import { bankByName, bankersOf, requireBank, requireBuilding } from "#api/sale/banks/queries.ts";
 import { bankTable, mortgageTable } from "#api/sale/banks/tables.ts";
 import { addMonths } from "#contract/platform/days.ts";
 import type { banks, mortgages } from "#contract/sale/banks/banks.ts";
@@ -35,7 +34,7 @@ export async function copyBank(context: CallContext, id: number): Promise<number
   let number = 2;
   while ((await bankByName(context, `${base} (${number})`)) !== null) number += 1;
   const copy = { name: `${base} (${number})`, contact, email, phone, bic, address, zip, city, country, note };
-  return addRecord(context, bankTable, copy, { told: { copyOf: id } });
+  return addRecord(context, bankTable, copy, { auditDetails: { copyOf: id } });
 }
 
 /** Says which users are sent what goes to a bank; who stood there and is not named any more is taken away. */
@@ -79,7 +78,10 @@ export async function addMortgage(
 ): Promise<number> {
   await requireBank(context, id);
   await requireSound(context, mortgage);
-  return addRecord(context, mortgageTable, mortgage, { columns: { bank_id: id }, told: { bankId: id } });
+  return addRecord(context, mortgageTable, mortgage, {
+    columns: { bank_id: id },
+    auditDetails: { bankId: id },
+  });
 }
 
 export async function changeMortgage(
@@ -106,5 +108,5 @@ interface Dated {
 async function requireSound(context: CallContext, { buildingId, startsOn, termMonths, fixedUntil }: Dated) {
   if (fixedUntil !== null && (fixedUntil <= startsOn || fixedUntil > addMonths(startsOn, termMonths)))
     throw invalid("mortgage.fixedUntil", "fixedWithinTerm");
-  if (buildingId !== null) await findBuilding(context, buildingId);
+  if (buildingId !== null) await requireBuilding(context, buildingId);
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { decide, type Principal } from "#contract/platform/access.ts";
-import { groupNamed, type MenuPlace, menuGroups, placeInMenu } from "#contract/platform/menu.ts";
+import { type MenuPlace, menuGroups, placeInMenu } from "#contract/platform/menu.ts";
 import type { Screen } from "#contract/platform/screen.ts";
 import { declaredScreens } from "#contract/platform/screens.ts";
 import type { MenuEntry, MenuGroup } from "./menu.ts";
@@ -17,7 +17,7 @@ export function menuFor(
   shown.sort((a, b) => placeInMenu(a.path) - placeInMenu(b.path));
   return menuGroups.flatMap((name) => {
     const entries = shown
-      .filter(({ group }) => groupNamed(group) === name)
+      .filter(({ group }) => group === name)
       .map(({ group: _group, ...entry }) => ({ ...entry, label: t(textOf(entry)) }));
     return entries.length > 0 ? [{ name, label: t(`menu.group.${name}`), entries }] : [];
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { menuFor } from "#app/components/shell/menu.server.ts";
 import { currentEntry } from "#app/components/shell/menu.ts";
 import { needs, type Principal } from "#contract/platform/access.ts";
-import { groupNamed, menuGroups, menuOrder } from "#contract/platform/menu.ts";
+import { menuGroups, menuOrder } from "#contract/platform/menu.ts";
 import type { Screens } from "#contract/platform/screen.ts";
 import { declaredScreens, screenPaths } from "#contract/platform/screens.ts";
 
@@ -44,7 +44,7 @@ describe("menu", () => {
     const groupOf = (path: string) => menuGroups.find((name) => menuOrder[name].some((one) => one === path));
     const elsewhere = screenPaths.filter((path) => {
       const place = declaredScreens[path].menu;
-      return place && groupOf(path) && groupOf(path) !== groupNamed(place.group);
+      return place && groupOf(path) && groupOf(path) !== place.group;
     });
     expect(elsewhere).toEqual([]);
   });

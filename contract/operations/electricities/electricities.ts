@@ -96,7 +96,7 @@ export const electricities = {
 export const electricityScreens = {
   "/services/electros": {
     needs: needs("services", "read"),
-    menu: { group: "services", label: "registers:electricities.title", icon: "stats" },
+    menu: { group: "property", label: "registers:electricities.title", icon: "stats" },
   },
   "/services/electros/{id}": { needs: needs("services", "edit"), shows: ["electricity"] },
 } as const satisfies Screens;

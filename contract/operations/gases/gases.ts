@@ -96,7 +96,7 @@ export const gases = {
 export const gasScreens = {
   "/services/gas": {
     needs: needs("services", "read"),
-    menu: { group: "services", label: "registers:gases.title", icon: "revenue" },
+    menu: { group: "property", label: "registers:gases.title", icon: "revenue" },
   },
   "/services/gas/{id}": { needs: needs("services", "edit"), shows: ["gas"] },
 } as const satisfies Screens;

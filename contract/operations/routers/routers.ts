@@ -85,7 +85,7 @@ export const routers = {
 export const routerScreens = {
   "/services/routers": {
     needs: needs("services", "read"),
-    menu: { group: "services", label: "registers:routers.title", icon: "report" },
+    menu: { group: "property", label: "registers:routers.title", icon: "report" },
   },
   "/services/routers/{id}": { needs: needs("services", "edit"), shows: ["router"] },
 } as const satisfies Screens;
