@@ -15,7 +15,7 @@ interface VoucherUseTable {
   id: Generated<number>;
   voucher_id: number;
   order_id: number;
-  state: Generated<"held" | "used" | "freed">;
+  standing: Generated<"held" | "used" | "freed">;
   amount: number;
   brought: number;
   created_at: Generated<string>;
@@ -52,10 +52,10 @@ function figures(of: "voucher" | "campaign") {
       : sql`voucher_use u JOIN voucher v ON v.organization_id = u.organization_id AND v.id = u.voucher_id
           WHERE v.organization_id = r.organization_id AND v.campaign_id = r.id`;
   return {
-    held: sql<number>`(SELECT count(*) FROM ${uses} AND u.state = 'held')`,
-    used: sql<number>`(SELECT count(*) FROM ${uses} AND u.state = 'used')`,
-    cost: sql<number>`(SELECT coalesce(sum(u.amount), 0)::bigint FROM ${uses} AND u.state = 'used')`,
-    brought: sql<number>`(SELECT coalesce(sum(u.brought), 0)::bigint FROM ${uses} AND u.state = 'used')`,
+    held: sql<number>`(SELECT count(*) FROM ${uses} AND u.standing = 'held')`,
+    used: sql<number>`(SELECT count(*) FROM ${uses} AND u.standing = 'used')`,
+    cost: sql<number>`(SELECT coalesce(sum(u.amount), 0)::bigint FROM ${uses} AND u.standing = 'used')`,
+    brought: sql<number>`(SELECT coalesce(sum(u.brought), 0)::bigint FROM ${uses} AND u.standing = 'used')`,
   };
 }
 

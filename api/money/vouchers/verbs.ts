@@ -105,10 +105,10 @@ export async function holdVoucher(
 export async function consumeVoucher({ trx, organizationId }: Scope, orderId: number): Promise<void> {
   await trx
     .updateTable("voucher_use")
-    .set({ state: "used" })
+    .set({ standing: "used" })
     .where("organization_id", "=", organizationId)
     .where("order_id", "=", orderId)
-    .where("state", "=", "held")
+    .where("standing", "=", "held")
     .execute();
 }
 
@@ -116,10 +116,10 @@ export async function consumeVoucher({ trx, organizationId }: Scope, orderId: nu
 export async function freeVoucher({ trx, organizationId }: Scope, orderId: number): Promise<void> {
   const freed = await trx
     .updateTable("voucher_use")
-    .set({ state: "freed" })
+    .set({ standing: "freed" })
     .where("organization_id", "=", organizationId)
     .where("order_id", "=", orderId)
-    .where("state", "<>", "freed")
+    .where("standing", "<>", "freed")
     .returning("voucher_id")
     .executeTakeFirst();
   if (!freed) return;
