@@ -52,6 +52,8 @@ export { productCategories } from "#contract/money/products/categories.ts";
 export { productImport } from "#contract/money/products/product-import.ts";
 export { products } from "#contract/money/products/products.ts";
 export { transactions } from "#contract/money/transactions/transactions.ts";
+export { couponCampaigns } from "#contract/money/vouchers/coupon-campaigns.ts";
+export { vouchers } from "#contract/money/vouchers/vouchers.ts";
 export { cleanings } from "#contract/operations/cleanings/cleanings.ts";
 export { electricities } from "#contract/operations/electricities/electricities.ts";
 export { gases } from "#contract/operations/gases/gases.ts";

@@ -239,6 +239,10 @@ export const unique: Record<
     { organization_id: [1, 2], pms: ["hostaway", "other"], listing: ["1", "2"] },
   ],
   price_labs_listing_unit: ["price_labs_listing", { organization_id: [1, 2], unit_id: [1, null] }],
+  coupon_campaign_product_once: [
+    "coupon_campaign_product",
+    { organization_id: [1, 2], campaign_id: [1, 2], product_id: [1, 2] },
+  ],
   product_category_name: ["product_category", { organization_id: [1, 2], name: ["Food", "Drinks"] }],
   product_number: ["product", { organization_id: [1, 2], branch_id: [1, 2], number: ["F-1", "F-2"] }],
   retention_rule_kind: [
@@ -335,6 +339,8 @@ export const unique: Record<
     },
   ],
   user_link_token: ["user_link", { token_hash: hashes() }],
+  voucher_code: ["voucher", { organization_id: [1, 2], code: ["TEN", "FIVE"] }],
+  voucher_use_order: ["voucher_use", { organization_id: [1, 2], order_id: [1, 2], standing: ["held", "freed"] }],
   vip_club_email_once: ["vip_club", { ...branch(), email: ["eva@mail.example", "adam@mail.example"] }],
   vip_club_mobile_once: ["vip_club", { ...branch(), mobile: ["+436601112233", "+436601112244"] }],
   vip_club_phone_once: ["vip_club", { ...branch(), phone: ["+436601112233", "+436601112244"] }],
