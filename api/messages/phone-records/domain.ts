@@ -1,11 +1,13 @@
 import { seedPhoneRecords } from "#api/messages/phone-records/demo.ts";
 import { phoneRecordHandlers } from "#api/messages/phone-records/handlers.ts";
 import { phoneRecordStatusList } from "#api/messages/phone-records/phone-record-status.ts";
+import { phoneRecordsPrivacy } from "#api/messages/phone-records/privacy.ts";
 import { readInBranch } from "#api/platform/access/record-reader.ts";
 import { clientLink } from "#api/platform/client-data/links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const phoneRecords: Domain = {
+  clientPrivacy: phoneRecordsPrivacy,
   handlers: phoneRecordHandlers,
   statusLists: [phoneRecordStatusList],
   files: { phoneRecord: readInBranch("phone", "phone_record") },

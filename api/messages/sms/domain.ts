@@ -3,12 +3,14 @@ import { askFate, askTask } from "#api/messages/sms/ask-fate.ts";
 import { seedSms } from "#api/messages/sms/demo.ts";
 import { handleEvent, handleTask, takeSimulated } from "#api/messages/sms/events.ts";
 import { smsHandlers } from "#api/messages/sms/handlers.ts";
+import { smsPrivacy } from "#api/messages/sms/privacy.ts";
 import { maySeeSms } from "#api/messages/sms/queries.ts";
 import { clientLink } from "#api/platform/client-data/links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 import { sms } from "#contract/messages/sms/sms.ts";
 
 export const smsMessages: Domain = {
+  clientPrivacy: smsPrivacy,
   handlers: smsHandlers,
   tasks: { [handleTask]: handleEvent, [toldTask]: takeSimulated },
   vendorTasks: { [askTask]: askFate },

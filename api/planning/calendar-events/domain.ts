@@ -1,10 +1,12 @@
 import { seedEvents } from "#api/planning/calendar-events/demo.ts";
 import { calendarEventHandlers } from "#api/planning/calendar-events/handlers.ts";
+import { calendarEventsPrivacy } from "#api/planning/calendar-events/privacy.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 import { clientLink } from "#api/platform/client-data/links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const calendarEvents: Domain = {
+  clientPrivacy: calendarEventsPrivacy,
   handlers: calendarEventHandlers,
   clientLinks: [clientLink("calendar_event", "client_id")],
   constraints: { calendar_type_name: () => invalid("name", "nameTaken") },
