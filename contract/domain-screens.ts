@@ -18,9 +18,11 @@ export { mailAccountScreens } from "#contract/messages/mail-accounts/mail-accoun
 export { mailEventScreens } from "#contract/messages/mail-events/mail-events.ts";
 export { phoneRecordScreens } from "#contract/messages/phone-records/phone-records.ts";
 export { smsScreens } from "#contract/messages/sms/sms.ts";
+export { ticketScreens } from "#contract/messages/tickets/tickets.ts";
 export { cityTaxRuleScreens } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 export { depositScreens } from "#contract/money/deposits/deposits.ts";
 export { invoiceScreens } from "#contract/money/invoices/invoices.ts";
+export { productScreens } from "#contract/money/products/products.ts";
 export { cleaningScreens } from "#contract/operations/cleanings/cleanings.ts";
 export { affiliateScreens } from "#contract/organization/affiliates/affiliates.ts";
 export { auditScreens } from "#contract/organization/audit/audit.ts";

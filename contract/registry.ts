@@ -40,11 +40,15 @@ export { mailPromotions } from "#contract/messages/mail-events/mail-promotions.t
 export { outbox } from "#contract/messages/outbox/outbox.ts";
 export { phoneRecords } from "#contract/messages/phone-records/phone-records.ts";
 export { sms } from "#contract/messages/sms/sms.ts";
+export { tickets } from "#contract/messages/tickets/tickets.ts";
 export { cardPay, cardPayments } from "#contract/money/card-payments/card-payments.ts";
 export { cityTaxes, cityTaxRules } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 export { deposits } from "#contract/money/deposits/deposits.ts";
 export { invoices } from "#contract/money/invoices/invoices.ts";
 export { operatingCosts } from "#contract/money/invoices/operating-costs.ts";
+export { productCategories } from "#contract/money/products/categories.ts";
+export { productImport } from "#contract/money/products/product-import.ts";
+export { products } from "#contract/money/products/products.ts";
 export { cleanings } from "#contract/operations/cleanings/cleanings.ts";
 export { affiliates } from "#contract/organization/affiliates/affiliates.ts";
 export { audit } from "#contract/organization/audit/audit.ts";

@@ -116,6 +116,7 @@ const unreachable: Record<string, string> = {
   retention_rule_check: "the call's own rule, asked before",
   retention_rule_kind: "written by ON CONFLICT",
   retention_run_night: "written by ON CONFLICT",
+  ledger_set_cause: "a cause is posted in the transaction that brings it about, which holds its record",
   deposit_entry_countered: "the deposit is held, and asked before",
   deposit_entry_payment: "what is withheld is written with the item it has paid",
   deposit_entry_reason: "what is withheld is written with its reason",

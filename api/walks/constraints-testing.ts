@@ -187,6 +187,15 @@ export const unique: Record<
       sequence: [1, null],
     },
   ],
+  ledger_set_cause: [
+    "ledger_set",
+    {
+      organization_id: [1, 2],
+      cause_kind: ["payment", "invoice"],
+      cause_id: [1, 2],
+      cause_part: [0, 1],
+    },
+  ],
   mail_account_sends: [
     "mail_account",
     { organization_id: [1, 2], user_id: [null, 1], active: [true, false] },
@@ -222,6 +231,8 @@ export const unique: Record<
     { organization_id: [1, 2], pms: ["hostaway", "other"], listing: ["1", "2"] },
   ],
   price_labs_listing_unit: ["price_labs_listing", { organization_id: [1, 2], unit_id: [1, null] }],
+  product_category_name: ["product_category", { organization_id: [1, 2], name: ["Food", "Drinks"] }],
+  product_number: ["product", { organization_id: [1, 2], branch_id: [1, 2], number: ["F-1", "F-2"] }],
   retention_rule_kind: [
     "retention_rule",
     { organization_id: [1, 2], kind: ["documents", "notes"], what: ["identity", "contract"] },

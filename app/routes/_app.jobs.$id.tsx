@@ -36,6 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.k
 const importScreens: Partial<Record<string, string>> = {
   "realEstate.import": "/real_estate/import",
   "building.import": "/buildings/import",
+  "product.import": "/products/import",
   "client.import": "/clients/import",
 };
 

@@ -10,7 +10,6 @@ export const plannedPlaces: Readonly<Record<string, MenuPlace>> = {
   "/reception/whatsapp": { group: "reception", label: "whatsapp", icon: "chat" },
   "/messages": { group: "messages", label: "messages", icon: "mail", go: "m" },
   "/messageTemplate": { group: "messages", label: "messageTemplates", icon: "template" },
-  "/real_estate/ticket": { group: "reception", label: "tickets", icon: "ticket", go: "s" },
   "/contracts/purchase": { group: "contracts", label: "purchaseContracts", icon: "contract" },
   "/real_estate/contracts/features": { group: "services", label: "guestFeatures", icon: "gift" },
   "/keybox": { group: "property", label: "keyboxes", icon: "key" },
@@ -23,6 +22,5 @@ export const plannedPlaces: Readonly<Record<string, MenuPlace>> = {
   "/report/calls": { group: "money", label: "callReport", icon: "report" },
   "/providers/services": { group: "services", label: "providers", icon: "tools" },
   "/providers/settings": { group: "services", label: "providerSettings", icon: "settings" },
-  "/products": { group: "services", label: "products", icon: "gift" },
   "/statistics/client": { group: "statistics", label: "statistics", icon: "stats" },
 };

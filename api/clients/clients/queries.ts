@@ -15,6 +15,7 @@ import { type Workplace, workplaceOf } from "#api/platform/calls/today.ts";
 import { readableColumns } from "#api/platform/client-data/mask.ts";
 import { clientName, clientOrder } from "#api/platform/client-data/name.ts";
 import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
+import { holdsAll } from "#api/platform/records/holds-all.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/records/list-query.ts";
 import type { Stored } from "#api/platform/records/record-table.ts";
 import { findRecord, rowsWith } from "#api/platform/records/records.ts";
@@ -186,7 +187,7 @@ function conditionsOf(
     ...is(filter.isRenter, (yes) => sql<boolean>`r.is_renter = ${yes}`),
     ...is(filter.isPriority, (yes) => sql<boolean>`r.is_priority = ${yes}`),
     ...is(filter.statusId, (ids) => sql<boolean>`r.status_id = ANY(${ids}::bigint[])`),
-    ...is(filter.tags, (tags) => sql<boolean>`r.tags @> ${tags}::text[]`),
+    ...is(filter.tags, (tags) => holdsAll(sql`r.tags`, tags)),
     ...is(filter.source, (sources) => sql<boolean>`r.source = ANY(${sources}::text[])`),
     ...is(filter.language, (languages) => sql<boolean>`r.language = ANY(${languages}::text[])`),
     ...is(filter.country, (countries) => sql<boolean>`r.country = ANY(${countries}::text[])`),

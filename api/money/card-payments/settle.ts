@@ -7,6 +7,7 @@ import { returnToDeposits } from "#api/money/card-payments/deposit-share.ts";
 import { allocate, surplusOf } from "#api/money/card-payments/rules/allocation.ts";
 import { stopRunning } from "#api/money/card-payments/running.ts";
 import { holdTold, settleHold } from "#api/money/card-payments/settle-hold.ts";
+import { postCause } from "#api/money/ledger/verbs.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import { type EffectScope, raise } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
@@ -157,6 +158,7 @@ export async function noteReturned(
   if (surplusOf({ ...row, refunded }) > 0) await raiseAlert(scope, surplus);
   else await closeAlert(scope, surplus);
   await returnToDeposits(scope, id);
+  await postCause(scope, "card", id);
   if (dispute === null || dispute === row.dispute) return;
   await scope.audit({
     action: "disputeCard",

@@ -1,4 +1,5 @@
 import type { DepositRecord } from "#api/money/deposits/deposit-status.ts";
+import { postCause } from "#api/money/ledger/verbs.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import type { WithholdingReason } from "#contract/money/deposits/deposit.ts";
 import { todayIn } from "#contract/platform/days.ts";
@@ -17,12 +18,13 @@ interface Line {
 
 /** Writes a line of a deposit's ledger, dated by the branch's clock; one of nothing is none. */
 export async function book(
-  { trx, organizationId, now, user }: EffectScope,
+  scope: EffectScope,
   deposit: Pick<DepositRecord, "id" | "kind" | "timeZone">,
   line: Line,
 ): Promise<void> {
   if (line.amount === 0) return;
-  await trx
+  const { trx, organizationId, now, user } = scope;
+  const { id } = await trx
     .insertInto("deposit_entry")
     .values({
       organization_id: organizationId,
@@ -39,7 +41,9 @@ export async function book(
       booked_on: todayIn(deposit.timeZone, now),
       created_by: user?.id ?? null,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await postCause(scope, "deposit", id);
 }
 
 /** Takes everything that is held back out of the ledger: a hold that is no more was never money. */

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { openSandbox } from "#api/integrations/stripe/open.ts";
 import { depositsByCard, goodCard, itemStatus } from "#api/money/deposits/cards-testing.ts";
 import { depositOf } from "#api/money/deposits/deposits-testing.ts";
+import { ledgerAgrees } from "#api/money/ledger/ledger-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { makeDue } from "#api/platform/jobs/testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
@@ -197,6 +198,7 @@ it.each([11, 222, 3333, 44_444, 555_555, 6_666_666])(
       const owed =
         contract.status === "CANCELED" ? Math.max(0, (contract.cancelFee ?? 0) - sum("paid")) : null;
       expect(owed ?? sum("open")).toBe(sum("open"));
+      await ledgerAgrees(house);
     }
     expect(done).toBeGreaterThan(8);
   },

@@ -9,6 +9,7 @@ import {
   invoiceTransitions,
 } from "#api/money/invoices/rules/transitions.ts";
 import { withoutAmounts } from "#api/money/invoices/stored.ts";
+import { postCause } from "#api/money/ledger/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, notFound } from "#api/platform/calls/failure.ts";
 import { afterCommit, type EffectScope, inTransaction } from "#api/platform/moves/effects.ts";
@@ -68,6 +69,9 @@ export const invoiceStatusList = statusList<{
   columns: (made, mover) => (made.action === "finalize" ? numberColumns(made, mover) : {}),
   follows: {
     finalize: [
+      inTransaction("Posts it to the ledger: what is owed, what was earned, and its tax.", (scope, { id }) =>
+        postCause(scope, "invoice", id),
+      ),
       afterCommit(
         "Draws its PDF, stores it and chains its hash to the one before.",
         makePdfTask,

@@ -77,7 +77,7 @@ async function answer(platform: Platform, calls: Route["calls"], c: Context): Pr
     const input = await readRequest(calls, c);
     const call = calls.length === 1 ? calls[0] : calls.find((candidate) => candidate.action === input.action);
     if (!call) throw new Failure("BAD_REQUEST");
-    const key = c.req.header("idempotency-key")?.slice(0, 200);
+    const key = c.req.header("idempotency-key");
     const reply = await dispatch(platform, call, input, caller, key ? { idempotencyKey: key } : {});
     if (call.reply === "file") return fileResponse(reply as FileReply);
     return c.json({ status: true, message: "", objects: reply ?? {}, errorType: null });

@@ -6,9 +6,9 @@ import { refuseFile } from "#api/platform/files/refuse.ts";
 import { type KeptBytes, keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
 import { StoredReply } from "#api/platform/files/stored-reply.ts";
 
-/** What carries a logo: the organization, or a branch that has one of its own. */
+/** What carries such a picture: the organization, a branch that has a logo of its own, a category of products. */
 interface Bearer {
-  type: "organization" | "branch";
+  type: "organization" | "branch" | "productCategory";
   id: number;
 }
 
@@ -41,15 +41,19 @@ export async function keepLogo(
   return bytes && nameFile(context, bytes, { name: "logo.png", type, tag, object: of });
 }
 
-/** The picture of a logo of the caller's organization; any member may see it. */
-export async function readLogo(context: CallContext, fileId: number): Promise<StoredReply> {
+/** The picture of a logo of the caller's organization, or of what else carries one; whether the caller may see it the call says. */
+export async function readLogo(
+  context: CallContext,
+  fileId: number,
+  types: readonly Bearer["type"][] = ["organization", "branch"],
+): Promise<StoredReply> {
   const row = await context.trx
     .selectFrom("stored_file")
     .select(["key", "name", "type"])
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", fileId)
     .where("tag", "=", tag)
-    .where("object_type", "in", ["organization", "branch"])
+    .where("object_type", "in", types)
     .executeTakeFirst();
   if (!row) throw notFound();
   return new StoredReply(row);

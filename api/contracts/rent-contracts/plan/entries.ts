@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { postCause } from "#api/money/ledger/verbs.ts";
 import { type Effect, type EffectScope, inTransaction } from "#api/platform/moves/effects.ts";
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
@@ -8,24 +9,28 @@ interface Booked {
   id: number;
   reason: string;
   record: { amount: number };
-  details: { method?: string };
+  details: { method?: string; transactionId?: number };
 }
 
 /** What paying an item brings with it. */
 export const paying: readonly Effect<Booked>[] = [
-  inTransaction("Books the money: an entry that stays.", bookPaid),
+  inTransaction("Books the money: an entry that stays, posted to the ledger.", bookPaid),
 ];
 
 /** What taking a payment back brings with it. */
 export const undoing: readonly Effect<Booked>[] = [
-  inTransaction("Books a counter-entry to the entry that is taken back; both stay.", bookBack),
+  inTransaction(
+    "Books a counter-entry to the entry that is taken back, and posts it to the ledger; both stay.",
+    bookBack,
+  ),
 ];
 
 async function bookPaid(
-  { trx, organizationId, now, user }: EffectScope,
-  { id, record: { amount }, details: { method = "other" } }: Booked,
+  scope: EffectScope,
+  { id, record: { amount }, details: { method = "other", transactionId } }: Booked,
 ): Promise<void> {
-  await trx
+  const { trx, organizationId, now, user } = scope;
+  const entry = await trx
     .insertInto("payment_entry")
     .values({
       organization_id: organizationId,
@@ -34,15 +39,18 @@ async function bookPaid(
       method,
       booked_at: now.toISOString(),
       booked_by: user?.id ?? null,
+      transaction_id: transactionId ?? null,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await postCause(scope, "payment", entry.id);
 }
 
 async function bookBack(scope: EffectScope, { id, reason }: Booked): Promise<void> {
   const { trx, organizationId, now, user } = scope;
   const entry = await standingEntry(scope, id);
   if (!entry) return;
-  await trx
+  const counter = await trx
     .insertInto("payment_entry")
     .values({
       organization_id: organizationId,
@@ -53,8 +61,11 @@ async function bookBack(scope: EffectScope, { id, reason }: Booked): Promise<voi
       booked_by: user?.id ?? null,
       counters_id: entry.id,
       reason,
+      transaction_id: entry.transactionId,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await postCause(scope, "payment", counter.id);
 }
 
 /** What decides whether the payment of an item may be taken back. */
@@ -89,6 +100,7 @@ function standingEntry(
   return trx
     .selectFrom("payment_entry as e")
     .select(["e.id", "e.amount", "e.method", "e.booked_at as bookedAt"])
+    .select("e.transaction_id as transactionId")
     .where("e.organization_id", "=", organizationId)
     .where("e.payment_id", "=", paymentId)
     .where("e.counters_id", "is", null)

@@ -12,6 +12,8 @@ interface PaymentEntryTable {
   /** The entry this one takes back. */
   counters_id: number | null;
   reason: Generated<string>;
+  /** The transaction whose money it is a part of. */
+  transaction_id: number | null;
 }
 
 interface PaymentReminderTable {

@@ -35,7 +35,7 @@ export const paymentStatusList = statusList<{
   status: Payment["status"];
   guard: PaymentGuard;
   record: PaymentRecord;
-  details: { method: string; reference: string };
+  details: { method: string; reference: string; transactionId: number };
 }>({
   object: "payment",
   table: "contract_payment",

@@ -9,9 +9,10 @@ import {
   ownImportFile,
   prepareImportFile,
 } from "#api/platform/paper/tabular/import-file.ts";
+import { importRows } from "#api/platform/paper/tabular/import-rows.ts";
 import { importTemplate } from "#api/platform/paper/tabular/import-template.ts";
 import { withTable } from "#api/platform/paper/tabular/with-table.ts";
-import { type ImportPlace, importRows } from "#api/property/buildings/import/run.ts";
+import type { ImportPlace } from "#api/property/buildings/import/place.ts";
 import { importTables } from "#api/property/buildings/import/tables.ts";
 import type { BuildingTable } from "#contract/property/buildings/building-choices.ts";
 

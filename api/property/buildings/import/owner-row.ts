@@ -3,10 +3,11 @@ import { z } from "zod";
 import { takeDownClient } from "#api/clients/clients/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
+import type { RowOutcome, RowWriter } from "#api/platform/paper/tabular/import-rows.ts";
 import { keyWords, words } from "#api/platform/paper/tabular/row-fault.ts";
+import { country, fieldReader, type ImportField } from "#api/platform/paper/tabular/row-fields.ts";
 import type { TableRow } from "#api/platform/paper/tabular/table.ts";
-import { country, fieldReader, type ImportField } from "#api/property/buildings/import/row-fields.ts";
-import type { ImportPlace, RowOutcome, RowWriter } from "#api/property/buildings/import/run.ts";
+import type { ImportPlace } from "#api/property/buildings/import/place.ts";
 
 const fields = {
   building: { names: ["gebäude", "haus", "buildingkey", "buildingid"], shape: keyWords },
@@ -26,7 +27,7 @@ const fields = {
 export const ownerColumns = Object.keys(fields);
 
 /** Writes an owner of a building: the building by its key or name, the owner by key or e-mail, and the link. */
-export function writeOwner(header: readonly string[]): RowWriter {
+export function writeOwner(header: readonly string[]): RowWriter<ImportPlace> {
   const reader = fieldReader(header, fields);
   if (!reader.has("building")) throw invalid("file", "mapRequired");
   const write = async (context: CallContext, place: ImportPlace, row: TableRow): Promise<RowOutcome> => {

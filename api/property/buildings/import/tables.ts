@@ -1,12 +1,13 @@
+import type { RowWriter } from "#api/platform/paper/tabular/import-rows.ts";
 import { buildingColumns, writeBuilding } from "#api/property/buildings/import/building-row.ts";
 import { ownerColumns, writeOwner } from "#api/property/buildings/import/owner-row.ts";
-import type { RowWriter } from "#api/property/buildings/import/run.ts";
+import type { ImportPlace } from "#api/property/buildings/import/place.ts";
 import { needs, type Requirement } from "#contract/platform/access.ts";
 import type { BuildingTable } from "#contract/property/buildings/building-choices.ts";
 
 interface ImportTable {
   /** Throws VALIDATION for columns that lack what every row needs. */
-  writerOf: (header: readonly string[]) => RowWriter;
+  writerOf: (header: readonly string[]) => RowWriter<ImportPlace>;
   columns: readonly string[];
   needs: Requirement;
 }

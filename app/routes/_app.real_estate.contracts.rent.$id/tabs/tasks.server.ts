@@ -31,8 +31,10 @@ export const tasksTab = {
   count: (_signedIn, { contract }) => contract.openTasks,
   load: async ({ api, principal, language, url }, { contract: { id } }) => {
     const mayEdit = may(principal, "real_estate_contract", "edit");
-    const [{ tasks }, { Users }] = await Promise.all([
+    const mayTicket = may(principal, "support_ticket", "edit");
+    const [{ tasks }, { Tickets: tickets }, { Users }] = await Promise.all([
       api.tasks.list({ contractId: id }),
+      mayTicket ? api.tickets.list({ filter: { contractId: id } }) : { Tickets: [] },
       mayEdit ? api.contractAlerts.colleagues({ contractId: id }) : { Users: [] },
     ]);
     const asked = Number(url.searchParams.get("task"));
@@ -41,6 +43,8 @@ export const tasksTab = {
       : null;
     return {
       tasks,
+      tickets: tickets.map(({ id: ticketId, subject, status }) => ({ ticketId, subject, status })),
+      mayTicket: mayTicket && may(principal, "support_ticket", "create"),
       editing,
       users: Users.map((user) => ({ value: String(user.id), label: user.name })),
       values: formValues(taskRecord, editing, language),

@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#app/components/button.tsx";
+import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
@@ -40,6 +40,7 @@ export function Tasks({ shown, page }: Props) {
           <TaskForm shown={shown} page={page} />
         </Card>
       ) : null}
+      <Tickets shown={shown} page={page} />
       {finished.length > 0 ? (
         <Card title={t("doneTitle")}>
           <ul className="divide-y divide-line text-control">
@@ -61,6 +62,34 @@ export function Tasks({ shown, page }: Props) {
         </Card>
       ) : null}
     </>
+  );
+}
+
+/** What the guest has asked for, each with its page. */
+function Tickets({ shown: { tickets, mayTicket }, page: { contract } }: Props) {
+  const { t } = useTranslation("tasks");
+  if (tickets.length === 0 && !mayTicket) return null;
+  return (
+    <Card title={t("tickets.title")}>
+      <ul className="text-control">
+        {tickets.map(({ ticketId, subject, status }) => (
+          <li key={ticketId} className="py-1">
+            <Link
+              className={status === "HANDLED" ? "link line-through" : "link"}
+              dir="auto"
+              to={`/ticket/edit/${ticketId}`}
+            >
+              {subject}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {mayTicket ? (
+        <p className="mt-2">
+          <ButtonLink to={`/ticket/edit/new?contractId=${contract.id}`}>{t("tickets.new")}</ButtonLink>
+        </p>
+      ) : null}
+    </Card>
   );
 }
 

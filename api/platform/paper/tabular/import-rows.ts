@@ -1,45 +1,37 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { RowFault } from "#api/platform/paper/tabular/row-fault.ts";
 import type { Table, TableRow } from "#api/platform/paper/tabular/table.ts";
-import type { BuildingReport } from "#contract/property/buildings/building-import.ts";
+import type { RowReport } from "#contract/platform/import-report.ts";
 
 const chunkSize = 100;
 const problemsKept = 1000;
 
-/** Where rows go. */
-export interface ImportPlace {
-  branchId: number;
-  city: string;
-  country: string;
-  dryRun: boolean;
-}
-
 export type RowOutcome = { outcome: "added" | "updated" | "unchanged" } | { faults: RowFault[] };
 
-/** Writes the rows of a file with these columns. */
-export interface RowWriter {
-  write: (context: CallContext, place: ImportPlace, row: TableRow) => Promise<RowOutcome>;
+/** Writes the rows of a file with these columns; `P` says where they go. */
+export interface RowWriter<P> {
+  write: (context: CallContext, place: P, row: TableRow) => Promise<RowOutcome>;
   /** Columns of the file that it does not know. */
   unused: readonly string[];
 }
 
-interface RowImport {
+interface RowImport<P> {
   table: Table;
-  writer: RowWriter;
-  place: ImportPlace;
+  writer: RowWriter<P>;
+  place: P;
   /** Each chunk's transaction: one of its own in a job, the call's in a call. */
   inContext: <T>(work: (context: CallContext) => Promise<T>) => Promise<T>;
   progress?: (rows: number) => Promise<void>;
 }
 
 /** Streams a table row by row: good rows land, bad ones are reported, memory stays flat. Running it again changes nothing. */
-export async function importRows({
+export async function importRows<P>({
   table,
   writer,
   place,
   inContext,
   progress,
-}: RowImport): Promise<BuildingReport> {
+}: RowImport<P>): Promise<RowReport & { unused: string[] }> {
   const counts = { rows: 0, added: 0, updated: 0, unchanged: 0, refused: 0 };
   const problems: RowFault[] = [];
   let chunk: TableRow[] = [];

@@ -1,0 +1,10 @@
+import type { Transition } from "#api/platform/moves/transitions.ts";
+import type { TicketStatus } from "#contract/messages/tickets/ticket.ts";
+import { needs } from "#contract/platform/access.ts";
+
+/** Status of a ticket: docs/rules/tickets.md. */
+export const ticketTransitions: readonly Transition<TicketStatus>[] = [
+  { action: "add", from: null, to: "NEW", by: needs("support_ticket", "create") },
+  { action: "handle", from: "NEW", to: "HANDLED", by: needs("support_ticket", "edit"), confirm: true },
+  { action: "reopen", from: "HANDLED", to: "NEW", by: needs("support_ticket", "edit"), reason: true },
+];
