@@ -347,7 +347,7 @@ describe("texts", () => {
   });
 });
 
-it.each(["refusals", "auditKinds"])("%s are worded in one namespace each", (part) => {
+it.each(["refusals", "auditKinds", "keptKinds"])("%s are worded in one namespace each", (part) => {
   const words = namespaces.flatMap((namespace) =>
     [...englishOf(namespace).keys()].filter((key) => key.startsWith(`${part}.`)),
   );
@@ -375,7 +375,8 @@ function patternOf(template: string): RegExp[] {
 
 function isUsed(namespace: string, key: string, patterns: readonly RegExp[]): boolean {
   // What a domain words for the house is looked up by the name that the API's sources give it.
-  const [, ofHouse] = /^auditKinds\.(\w+)$|^refusals\.[A-Z_]+_(\w+)$/.exec(key)?.filter(Boolean) ?? [];
+  const [, ofHouse] =
+    /^auditKinds\.(\w+)$|^keptKinds\.(\w+)$|^refusals\.[A-Z_]+_(\w+)$/.exec(key)?.filter(Boolean) ?? [];
   if (ofHouse) return sources.strings.has(ofHouse);
   const names = [key, `${namespace}:${key}`];
   return names.some((name) => sources.strings.has(name) || patterns.some((pattern) => pattern.test(name)));

@@ -4,6 +4,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { Failure } from "#api/platform/calls/failure.ts";
 import type { Handler } from "#api/platform/calls/handle.ts";
 import { type ClientLink, platformLinks } from "#api/platform/client-data/links.ts";
+import type { ClientPrivacy } from "#api/platform/client-data/privacy.ts";
 import type { TaskList } from "#api/platform/jobs/task.ts";
 import type { MenuCounter } from "#api/platform/menu-counter.ts";
 import type { ListWords } from "#api/platform/moves/status-list.ts";
@@ -57,6 +58,8 @@ export interface Domain {
   readonly closedEntries?: Readonly<Record<string, ClosedEntries>>;
   /** Its tables that refer to clients, and what becomes of their rows when two clients are merged. */
   readonly clientLinks?: readonly ClientLink[];
+  /** What it keeps about clients, for whom it is shown, handed out and taken out. */
+  readonly clientPrivacy?: ClientPrivacy;
   /** What the search over everything finds of it. */
   readonly search?: Finders;
   /** What the menu counts of it. */
@@ -87,6 +90,7 @@ export interface Registered {
   readonly resends: ReadonlyMap<string, Requirement | null>;
   readonly closedEntries: ReadonlyMap<string, ClosedEntries>;
   readonly clientLinks: readonly ClientLink[];
+  readonly clientPrivacy: readonly ClientPrivacy[];
   readonly search: Finders;
   readonly counters: Counters;
   readonly constraints: ReadonlyMap<string, () => Failure>;
@@ -112,6 +116,7 @@ export function register(byName: Readonly<Record<string, Domain>>): Registered {
     resends: once(domains.flatMap(({ resends = {} }) => Object.entries(resends))),
     closedEntries: once(domains.flatMap(({ closedEntries = {} }) => Object.entries(closedEntries))),
     clientLinks: [...platformLinks, ...domains.flatMap(({ clientLinks = [] }) => clientLinks)],
+    clientPrivacy: domains.flatMap(({ clientPrivacy }) => clientPrivacy ?? []),
     search: together(domains.map(({ search = {} }) => search)),
     counters: together(domains.map(({ counters = {} }) => counters)),
     constraints: once(domains.flatMap(({ constraints = {} }) => Object.entries(constraints))),

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
-import { catalogue } from "#api/clients/client-privacy/catalogue.ts";
+import { catalogueOf } from "#api/clients/client-privacy/catalogue.ts";
 import { peopleOf } from "#api/clients/client-privacy/people-testing.ts";
 import { unzipped } from "#api/clients/client-privacy/unzip-testing.ts";
 import type { Grants } from "#api/platform/people-testing.ts";
@@ -12,6 +12,8 @@ const owner = new pg.Client({ connectionString: house.ownerUrl });
 await owner.connect();
 afterAll(() => owner.end());
 const { admin, someone } = await peopleOf(house, owner);
+
+const catalogue = catalogueOf(house.platform.domains);
 
 describe("the catalogue", () => {
   it("speaks of every table and column that refers to a client", async () => {
@@ -29,7 +31,7 @@ describe("the catalogue", () => {
     expect(rows.length).toBeGreaterThan(6);
     expect(
       silent,
-      "say in api/clients/client-privacy/catalogue.ts what is kept there and what becomes of it",
+      "say under clientPrivacy of the domain's domain.ts what is kept there and what becomes of it",
     ).toEqual([]);
   });
 

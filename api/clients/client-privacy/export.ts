@@ -2,7 +2,7 @@ import { PassThrough, Readable } from "node:stream";
 import { type RawBuilder, sql } from "kysely";
 import { ZipFile } from "yazl";
 import { namesOfOwnFields } from "#api/clients/client-fields/queries.ts";
-import { catalogue, ofFiles } from "#api/clients/client-privacy/catalogue.ts";
+import { catalogueOf, ofFiles } from "#api/clients/client-privacy/catalogue.ts";
 import { findSubject, type Subject } from "#api/clients/client-privacy/queries.ts";
 import { readableHtml } from "#api/clients/client-privacy/readable.ts";
 import { closedTypes } from "#api/clients/notes/queries.ts";
@@ -65,7 +65,7 @@ async function requireAllNotes(context: CallContext, clientId: number): Promise<
 }
 
 async function handedOut(context: CallContext, subject: Subject): Promise<HandedOut[]> {
-  const parts = catalogue.flatMap(({ kind, table, rows, withheld, shown }) =>
+  const parts = catalogueOf(context.platform.domains).flatMap(({ kind, table, rows, withheld, shown }) =>
     table === null ? [] : [{ kind, table, shown, select: rowsOf(table, rows(subject), withheld) }],
   );
   const selects = parts.map(
@@ -91,10 +91,10 @@ function rowsOf(table: string, whose: RawBuilder<boolean>, withheld: readonly st
   return sql`SELECT to_jsonb(r) - ${[...withheld]}::text[] AS row FROM ${sql.table(table)} r WHERE ${whose}`;
 }
 
-async function filesOf({ trx }: CallContext, subject: Subject): Promise<StoredBytes[]> {
+async function filesOf({ platform, trx }: CallContext, subject: Subject): Promise<StoredBytes[]> {
   const { organizationId, clientId } = subject;
   const { rows } = await sql<{ folder: string; id: number; name: string; key: string }>`
-    SELECT 'files' AS folder, r.id, r.name, r.key FROM stored_file r WHERE ${ofFiles(subject)}
+    SELECT 'files' AS folder, r.id, r.name, r.key FROM stored_file r WHERE ${ofFiles(platform.domains)(subject)}
     UNION ALL
     SELECT 'invoices', i.id, i.number || '.pdf', i.pdf_key FROM invoice i
     WHERE i.organization_id = ${organizationId} AND i.client_id = ${clientId} AND i.state = 'finalized' AND i.pdf_key IS NOT NULL

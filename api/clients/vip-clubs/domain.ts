@@ -1,5 +1,6 @@
 import { seedVipClubs } from "#api/clients/vip-clubs/demo.ts";
 import { vipClubHandlers } from "#api/clients/vip-clubs/handlers.ts";
+import { vipClubsPrivacy } from "#api/clients/vip-clubs/privacy.ts";
 import { vipClubStatusList } from "#api/clients/vip-clubs/vip-club-status.ts";
 import { readInBranch } from "#api/platform/access/record-reader.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
@@ -8,6 +9,7 @@ import type { Domain } from "#api/platform/domain.ts";
 import { needs } from "#contract/platform/access.ts";
 
 export const vipClubs: Domain = {
+  clientPrivacy: vipClubsPrivacy,
   handlers: vipClubHandlers,
   statusLists: [vipClubStatusList],
   clientLinks: [clientLink("vip_club", "client_id")],

@@ -1,5 +1,6 @@
 import { seedMailEvents } from "#api/messages/mail-events/demo.ts";
 import { mailEventHandlers, mailPromotionHandlers } from "#api/messages/mail-events/handlers.ts";
+import { mailEventsPrivacy } from "#api/messages/mail-events/privacy.ts";
 import { promotionStatusList } from "#api/messages/mail-events/promotion-status.ts";
 import { readsPromotion } from "#api/messages/mail-events/queries.ts";
 import { sendBatch } from "#api/messages/mail-events/send-batch.ts";
@@ -9,6 +10,7 @@ import type { Domain } from "#api/platform/domain.ts";
 import { needs } from "#contract/platform/access.ts";
 
 export const mailEvents: Domain = {
+  clientPrivacy: mailEventsPrivacy,
   handlers: [...mailEventHandlers, ...mailPromotionHandlers],
   statusLists: [promotionStatusList],
   tasks: { [sendPromotionTask]: sendBatch },

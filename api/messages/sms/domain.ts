@@ -3,6 +3,7 @@ import { askFate, askTask } from "#api/messages/sms/ask-fate.ts";
 import { seedSms } from "#api/messages/sms/demo.ts";
 import { handleEvent, handleTask, takeSimulated } from "#api/messages/sms/events.ts";
 import { smsHandlers } from "#api/messages/sms/handlers.ts";
+import { smsPrivacy } from "#api/messages/sms/privacy.ts";
 import { maySeeSms } from "#api/messages/sms/queries.ts";
 import { twilioUse } from "#api/messages/sms/vendor-use.ts";
 import { clientLink } from "#api/platform/client-data/links.ts";
@@ -10,6 +11,7 @@ import type { Domain } from "#api/platform/domain.ts";
 import { sms } from "#contract/messages/sms/sms.ts";
 
 export const smsMessages: Domain = {
+  clientPrivacy: smsPrivacy,
   handlers: smsHandlers,
   tasks: { [handleTask]: handleEvent, [toldTask]: takeSimulated },
   vendorTasks: { [askTask]: askFate },

@@ -6,6 +6,7 @@ import { seedCardPayments } from "#api/money/card-payments/demo.ts";
 import { handleEvent, handleTask, takeSimulated } from "#api/money/card-payments/events.ts";
 import { cardPaymentHandlers } from "#api/money/card-payments/handlers.ts";
 import { actOnHold, actTask } from "#api/money/card-payments/hold-act.ts";
+import { cardPaymentsPrivacy } from "#api/money/card-payments/privacy.ts";
 import { reconcile, reconcileSchedule, reconcileTask } from "#api/money/card-payments/reconcile.ts";
 import { giveBack, refundTask } from "#api/money/card-payments/refund.ts";
 import { stripeUse } from "#api/money/card-payments/vendor-use.ts";
@@ -13,6 +14,7 @@ import { Failure } from "#api/platform/calls/failure.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const cardPayments: Domain = {
+  clientPrivacy: cardPaymentsPrivacy,
   handlers: cardPaymentHandlers,
   tasks: {
     [handleTask]: handleEvent,

@@ -16,11 +16,13 @@ import {
 import { unitHandlers } from "#api/property/units/handlers.ts";
 import { importTask } from "#api/property/units/import/job.ts";
 import { unitPriceHandlers } from "#api/property/units/prices/handlers.ts";
+import { unitsPrivacy } from "#api/property/units/privacy.ts";
 import { foundUnits } from "#api/property/units/search.ts";
 import { unitStatusList } from "#api/property/units/unit-status.ts";
 import { needs } from "#contract/platform/access.ts";
 
 export const units: Domain = {
+  clientPrivacy: unitsPrivacy,
   handlers: [...unitHandlers, ...unitActHandlers, ...unitPriceHandlers, ...unitChannelHandlers],
   statusLists: [unitStatusList],
   tasks: {
