@@ -340,7 +340,10 @@ export const unique: Record<
   ],
   user_link_token: ["user_link", { token_hash: hashes() }],
   voucher_code: ["voucher", { organization_id: [1, 2], code: ["TEN", "FIVE"] }],
-  voucher_use_order: ["voucher_use", { organization_id: [1, 2], order_id: [1, 2], standing: ["held", "freed"] }],
+  voucher_use_order: [
+    "voucher_use",
+    { organization_id: [1, 2], order_id: [1, 2], standing: ["held", "freed"] },
+  ],
   vip_club_email_once: ["vip_club", { ...branch(), email: ["eva@mail.example", "adam@mail.example"] }],
   vip_club_mobile_once: ["vip_club", { ...branch(), mobile: ["+436601112233", "+436601112244"] }],
   vip_club_phone_once: ["vip_club", { ...branch(), phone: ["+436601112233", "+436601112244"] }],

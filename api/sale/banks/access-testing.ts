@@ -33,14 +33,14 @@ export const access: Access<"banks" | "mortgages" | "bankImport", "bank" | "mort
     bankImport: {
       banks: ({ branch }) => ({ file: table("name;city\nFourth bank;Graz\n"), branchId: branch }),
       clients: ({ branch }) => ({
-        file: table(`bank;lastname;email\n${mark};Vogl;vogl@bank.example\n`),
+        file: table(`bank;lastname;email\n${mark} lends;Vogl;vogl@bank.example\n`),
         branchId: branch,
       }),
       template: () => ({ table: "Bank" }),
     },
   },
   records: async (_house, _records, { client: api }) => {
-    const { BankId: bank } = await api.banks.add({ bank: { name: mark } });
+    const { BankId: bank } = await api.banks.add({ bank: { name: `${mark} lends` } });
     const { MortgageId: mortgage } = await api.mortgages.add({
       id: bank,
       mortgage: { title: mark, amount: 100_000, rate: 3, termMonths: 12, startsOn: "2026-01-01" },
