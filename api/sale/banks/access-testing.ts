@@ -2,29 +2,29 @@ import { type Access, mark, none } from "#api/walks/access-sample-testing.ts";
 
 declare module "#api/walks/access-sample-testing.ts" {
   interface Records {
-    bank: number;
+    lender: number;
     mortgage: number;
   }
 }
 
 const table = (words: string) => new File([words], "banks.csv", { type: "text/csv" });
 
-export const access: Access<"banks" | "mortgages" | "bankImport", "bank" | "mortgage"> = {
+export const access: Access<"banks" | "mortgages" | "bankImport", "lender" | "mortgage"> = {
   organizationWide: ["banks", "mortgages", "bankImport.banks", "bankImport.template"],
   samples: {
     banks: {
       list: none,
       labels: none,
-      read: ({ bank }) => ({ id: bank }),
+      read: ({ lender }) => ({ id: lender }),
       add: () => ({ bank: { name: "Third bank" } }),
-      update: ({ bank }) => ({ bank: { id: bank, note: "asked" } }),
-      copy: ({ bank }) => ({ id: bank }),
-      setBankers: ({ bank }) => ({ id: bank, userIds: [] }),
+      update: ({ lender }) => ({ bank: { id: lender, note: "asked" } }),
+      copy: ({ lender }) => ({ id: lender }),
+      setBankers: ({ lender }) => ({ id: lender, userIds: [] }),
     },
     mortgages: {
       read: ({ mortgage }) => ({ id: mortgage }),
-      add: ({ bank }) => ({
-        id: bank,
+      add: ({ lender }) => ({
+        id: lender,
         mortgage: { title: "Roof", amount: 100_000, rate: 3, termMonths: 12, startsOn: "2026-01-01" },
       }),
       update: ({ mortgage }) => ({ mortgage: { id: mortgage, title: "Roof and walls" } }),
@@ -40,11 +40,11 @@ export const access: Access<"banks" | "mortgages" | "bankImport", "bank" | "mort
     },
   },
   records: async (_house, _records, { client: api }) => {
-    const { BankId: bank } = await api.banks.add({ bank: { name: `${mark} lends` } });
+    const { BankId: lender } = await api.banks.add({ bank: { name: `${mark} lends` } });
     const { MortgageId: mortgage } = await api.mortgages.add({
-      id: bank,
+      id: lender,
       mortgage: { title: mark, amount: 100_000, rate: 3, termMonths: 12, startsOn: "2026-01-01" },
     });
-    return { bank, mortgage };
+    return { lender, mortgage };
   },
 };

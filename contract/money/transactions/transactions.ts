@@ -192,7 +192,7 @@ export const transactions = {
     }),
     output: z.unknown(),
   }),
-  overview: get("monetaryTransaction/generateOverviewExcel", {
+  overview: get("monetaryTransaction/overview/excel", {
     summary: "What came in by unit, of one building or of all, as Excel",
     access: read,
     reply: "file",
