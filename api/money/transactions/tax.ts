@@ -1,6 +1,6 @@
 import { findTransaction } from "#api/money/transactions/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { Failure, nullIfMissing } from "#api/platform/calls/failure.ts";
+import { Failure, notFound, nullIfMissing } from "#api/platform/calls/failure.ts";
 
 interface Handed {
   reference: string;
@@ -9,7 +9,7 @@ interface Handed {
 /** The city tax of a transaction was handed on. Said again it changes nothing. */
 export async function payTax(context: CallContext, id: number, { reference }: Handed): Promise<void> {
   const problem = await whyNotTaxed(context, id);
-  if (problem === "NOT_FOUND") throw new Failure("NOT_FOUND");
+  if (problem === "NOT_FOUND") throw notFound();
   if (problem !== null) throw new Failure("NOT_READY", { detail: problem });
   await note(context, id, { reference });
 }
@@ -19,8 +19,9 @@ export async function payTaxes(context: CallContext, ids: readonly number[], han
   const report: { id: number; ok: boolean; error: string }[] = [];
   for (const id of new Set(ids)) {
     const problem = await whyNotTaxed(context, id);
-    const words = problem === "NOT_FOUND" ? "errors:NOT_FOUND" : `errors:NOT_READY_${problem}`;
-    report.push({ id, ok: problem === null, error: problem === null ? "" : context.t(words) });
+    if (problem === "NOT_FOUND") throw notFound();
+    const error = problem === null ? "" : context.t(`errors:NOT_READY_${problem}`);
+    report.push({ id, ok: problem === null, error });
   }
   const done = report.every(({ ok }) => ok);
   if (done) for (const { id } of report) await note(context, id, handed);
