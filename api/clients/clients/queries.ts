@@ -46,7 +46,7 @@ const clientColumns = { lastname: "lastname", company: "company", city: "city", 
 
 type Input = z.output<typeof clients.list.input>;
 
-interface Wanted {
+interface Options {
   deleted?: boolean;
 }
 
@@ -54,14 +54,14 @@ interface Wanted {
 export async function listClients(
   context: CallContext,
   input: Input,
-  wanted: Wanted = {},
+  options: Options = {},
 ): Promise<{ rows: ClientRow[]; page: ListPage }> {
   const workplace = await workplaceOf(context);
   const { today } = workplace;
   const { fields } = await ownFieldsFor(context);
-  const search = wanted.deleted ? null : await searchPage(context, input);
-  const asked = search ? { ...input, filter: {} } : input;
-  const query = (await listed(context, asked, wanted, { names: clientRowFields, fields, workplace }))
+  const search = options.deleted ? null : await searchPage(context, input);
+  const request = search ? { ...input, filter: {} } : input;
+  const query = (await listed(context, request, options, { names: clientRowFields, fields, workplace }))
     // A left join on a key: where nothing of the branch is asked, as when counting, PostgreSQL leaves it out.
     .leftJoin("branch as b", (join) =>
       join.onRef("b.organization_id", "=", "r.organization_id").onRef("b.id", "=", "r.branch_id"),
@@ -96,19 +96,19 @@ function rowsInOrder<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   ids: readonly number[],
 ): Promise<O[]> {
-  const wanted = sql`${[...ids]}::bigint[]`;
+  const idArray = sql`${[...ids]}::bigint[]`;
   return query
-    .where(sql<boolean>`r.id = ANY(${wanted})`)
-    .orderBy(sql`array_position(${wanted}, r.id)`)
+    .where(sql<boolean>`r.id = ANY(${idArray})`)
+    .orderBy(sql`array_position(${idArray}, r.id)`)
     .execute() as Promise<O[]>;
 }
 
 /** All clients of a list in its order, as they are read, with everything that is described of them; nothing is masked. */
-export async function allClients(context: CallContext, input: Input, wanted: Wanted) {
+export async function allClients(context: CallContext, input: Input, options: Options) {
   const names = Object.keys(clientRecord.fields) as (keyof typeof clientRecord.fields)[];
   const { fields } = await ownFieldsFor(context);
   const query = (
-    await listed(context, input, wanted, { names, fields, workplace: await workplaceOf(context) })
+    await listed(context, input, options, { names, fields, workplace: await workplaceOf(context) })
   ).select([
     sql<string | null>`r.import_key`.as("importKey"),
     sql<
@@ -129,7 +129,7 @@ export async function allClients(context: CallContext, input: Input, wanted: Wan
 async function listed<Name extends keyof typeof clientRecord.fields>(
   context: CallContext,
   input: Pick<Input, "filter" | "buids">,
-  { deleted = false }: Wanted,
+  { deleted = false }: Options,
   { names, fields, workplace }: { names: readonly Name[]; fields: readonly OwnField[]; workplace: Workplace },
 ) {
   const { q, own = [], ...filter } = input.filter;

@@ -23,7 +23,7 @@ import { needs } from "#contract/platform/access.ts";
 import { addDays, instantAt, todayIn } from "#contract/platform/days.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
-interface Wanted {
+interface NewOfferInput {
   id: number;
   propertyId: number;
   offer: NewOffer;
@@ -37,7 +37,7 @@ export async function quoteFor(
     id: contractId,
     propertyId: unitId,
     offer,
-  }: Pick<Wanted, "id" | "propertyId"> & {
+  }: Pick<NewOfferInput, "id" | "propertyId"> & {
     offer: Pick<NewOffer, "checkIn" | "checkOut" | "adults" | "children" | "paymentPlan" | "agreedTotal"> &
       Partial<NewOffer>;
   },
@@ -49,7 +49,7 @@ export async function quoteFor(
 /** Offers a unit to who asked, with its terms as they are at this moment. Answers the offer, and the link to it where it is not mailed. */
 export async function makeOffer(
   context: CallContext,
-  { id: contractId, propertyId: unitId, offer, sendMail }: Wanted,
+  { id: contractId, propertyId: unitId, offer, sendMail }: NewOfferInput,
 ): Promise<{ id: number; link: string }> {
   const { trx, organizationId } = context;
   if (offer.agreedTotal !== null && offer.priceReason === "") throw invalid("offer.priceReason", "required");

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import {
   askedOf,
-  type Known,
   missingOf,
   type RegisterCountry,
   registerCountry,
+  type TravellerData,
   unnamedOf,
 } from "#api/contracts/contract-parties/rules/guest-register.ts";
 import { checkInTime, checkOutTime } from "#api/contracts/rent-contracts/for-others/house-times.ts";
@@ -103,7 +103,7 @@ export async function contractOfParty({ trx, organizationId }: Scope, partyId: n
 }
 
 /** What of a party its register knows. */
-export function knownOf(party: Party): Known {
+export function knownOf(party: Party): TravellerData {
   return { ...dataOf(party), isMain: party.role === "mainGuest", isNamed: party.lastname !== "" };
 }
 

@@ -33,7 +33,7 @@ export async function addEvent(context: CallContext, { users, ...event }: Added)
     context,
     calendarEventTable,
     { ...event, branchId },
-    { columns: { created_by: context.user.id }, told: { users: there } },
+    { columns: { created_by: context.user.id }, auditDetails: { users: there } },
   );
   await setUsers(context, id, there);
   await scheduleReminder(context, id, context.now);
@@ -59,7 +59,7 @@ export async function updateEvent(
   requireBranch(context, fields.branchId ?? stored.branchId);
   await requireSensible(context, { ...stored, ...fields }, stored.typeId);
   const was = { ...stored, users: had };
-  await changeRecord(context, calendarEventTable, was, fields, { told: { users: there ?? had } });
+  await changeRecord(context, calendarEventTable, was, fields, { auditDetails: { users: there ?? had } });
   if (there) await setUsers(context, id, there);
   await scheduleReminder(context, id, context.now);
   await tellInvited(context, id, brings);

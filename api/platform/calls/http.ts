@@ -47,19 +47,20 @@ interface Route {
   calls: [Call, ...Call[]];
 }
 
-/** Calls that share method and path stand together; the `action` of the body tells them apart. */
+/** Calls that share method and path stand together; the `action` of the body tells them apart. What is named by words comes before a parameter in its place. */
 function callsByRoute(): Route[] {
   const routes = new Map<string, Route>();
   for (const domain of Object.values(registry)) {
     for (const call of Object.values<Call>(domain)) {
       const key = `${call.method} ${call.path}`;
-      const known = routes.get(key);
+      const route = routes.get(key);
       const path = `/${call.path.replace(/\{(\w+)\}/g, ":$1")}`;
-      if (known) known.calls.push(call);
+      if (route) route.calls.push(call);
       else routes.set(key, { method: call.method, path, calls: [call] });
     }
   }
-  return [...routes.values()];
+  const parameters = ({ path }: Route) => path.split(":").length;
+  return [...routes.values()].sort((one, other) => parameters(one) - parameters(other));
 }
 
 function methodsByPath(routes: readonly Route[]): Map<string, string> {

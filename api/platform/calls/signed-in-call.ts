@@ -49,7 +49,7 @@ export async function answerSignedIn(
   page?: Reading,
 ): Promise<unknown> {
   const { effect, upkeep } = handler.call;
-  if (effect !== "read" || upkeep || handler.prepare) {
+  if (effect !== "read" || upkeep || handler.prepare || caller.session) {
     await page?.end();
     return answerInTurn(handler, base, input, caller, options);
   }
@@ -105,9 +105,9 @@ async function answerInTurn(
   options: CallOptions,
 ): Promise<unknown> {
   const { db } = base.platform;
-  const found = caller.bearer ? await findSession(db, caller.bearer) : null;
-  if (!found) throw new Failure("UNAUTHENTICATED");
-  const { organizationId, sessionId } = found;
+  const session = caller.session ?? (caller.bearer ? await findSession(db, caller.bearer) : null);
+  if (!session) throw new Failure("UNAUTHENTICATED");
+  const { organizationId, sessionId } = session;
   requireOwn(caller, organizationId);
   const rotated: string[] = [];
   const seen = new ClientReadings(db);

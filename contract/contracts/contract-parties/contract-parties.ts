@@ -9,6 +9,7 @@ import {
   travelDocuments,
 } from "#contract/contracts/contract-parties/contract-party.ts";
 import { toldTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+import { shownGuideline } from "#contract/operations/guidelines/guidelines.ts";
 import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
 import { byId, done, id, version } from "#contract/platform/list.ts";
@@ -268,6 +269,8 @@ const opened = z.object({
   expectedAt: z.string().nullable(),
   confirmedAt: instant.nullable(),
   Papers: z.array(z.object({ name: z.string(), received: z.number() })),
+  /** What guests of the unit are to know, in all languages it was written in. */
+  Guidelines: z.array(shownGuideline),
   currency: z.string(),
   cityTaxNights: z.array(toldTaxNight),
 });
