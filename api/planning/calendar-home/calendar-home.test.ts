@@ -38,7 +38,7 @@ describe("on the ping", () => {
     await add({
       startsOn: "2027-03-10",
       endsOn: "2027-03-10",
-      startsAt: "11:30",
+      startsAt: "11:20",
       endsAt: "12:00",
       title: "Übergabe",
       repeats: "FREQ=DAILY;COUNT=2",
@@ -48,13 +48,13 @@ describe("on the ping", () => {
     expect(await notices(colleague.client)).toMatchObject([{ event: "CALENDAR", action: "SET" }]);
     await remindOfEvents(house.platform, {});
     expect(await notices(colleague.client)).toEqual([]);
-    house.at("2027-03-10T10:16:00Z");
+    house.at("2027-03-10T10:06:00Z");
     await remindOfEvents(house.platform, {});
     await remindOfEvents(house.platform, {});
     const told = await notices(colleague.client);
     expect(told).toMatchObject([{ event: "CALENDAR", action: "TRIGGER" }]);
-    expect(told[0]?.description).toContain("10/03/2027 11:30");
-    house.at("2027-03-10T10:31:00Z");
+    expect(told[0]?.description).toContain("10/03/2027 11:20");
+    house.at("2027-03-10T10:12:00Z");
     await remindOfEvents(house.platform, {});
     expect(await notices(colleague.client)).toEqual([]);
   });
