@@ -53,7 +53,7 @@ export const kanbanHandlers = [
     const more = board.version !== version || cards.length > most || gone.length > most;
     return more ? { cards: [], gone: [], now, more } : { cards, gone, now, more };
   }),
-  handle(kanban.push, async (context, input) => ({ card: await moveCard(context, input) })),
+  handle(kanban.push, moveCard),
   handle(kanban.update, updateLists),
   handle(kanban.removeList, async (context, { id }) => {
     await removeList(context, id);

@@ -14,7 +14,10 @@ type Input = z.output<typeof kanban.push.input>;
  * Puts a unit into a list between the cards its mover saw. One at a time a list. A bound list runs the transition of its status by
  * the mover's rights, in the same transaction: refused, nothing has moved. STATE_CONFLICT where the card or a neighbour is elsewhere.
  */
-export async function moveCard(context: CallContext, input: Input): Promise<KanbanCard> {
+export async function moveCard(
+  context: CallContext,
+  input: Input,
+): Promise<{ card: KanbanCard; listName: string }> {
   const { propertyId, listId, from, after, before, confirm, reason } = input;
   const { boardId, status } = await findList(context, listId);
   await holdRows(context, "kanban_list", [listId]);
@@ -38,7 +41,7 @@ export async function moveCard(context: CallContext, input: Input): Promise<Kanb
     after: { list: target.name },
     ...(reason && { reason }),
   });
-  return findCard(context, boardId, propertyId);
+  return { card: await findCard(context, boardId, propertyId), listName: target.name };
 }
 
 /** The card as it stands, null where the unit is in no list; NOT_FOUND where it is not of the caller's branches. */

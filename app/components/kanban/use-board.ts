@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { askAlong } from "#app/components/shell/along.ts";
 import type { BoardChanges, BoardList } from "./board-page.ts";
@@ -163,9 +163,11 @@ export function useBoard(page: Page, element: RefObject<HTMLElement>) {
 
   useKeys(element, live);
   useDrag(element, live, page.mayMove, lists);
-  useEffect(() => {
-    if (carried) focusCard(element.current, carried.unitId);
-  }, [carried, element]);
+  // In another list a card is drawn anew: the focus goes along.
+  useLayoutEffect(() => {
+    if (carried && lists.length > 0)
+      cardLink(element.current, carried.unitId)?.focus({ preventScroll: true });
+  }, [carried, lists, element]);
 
   const since = useRef(page.now);
   useEffect(() => {
@@ -298,10 +300,14 @@ function walk(
   if (next) focusCard(board, next.propertyId);
 }
 
+function cardLink(board: HTMLElement | null, unitId: number): HTMLElement | null {
+  return board?.querySelector<HTMLElement>(`[data-card="${unitId}"] a`) ?? null;
+}
+
 /** Gives a card the focus once it is drawn where it stands now. */
 function focusCard(board: HTMLElement | null, unitId: number): void {
   requestAnimationFrame(() => {
-    const link = board?.querySelector<HTMLElement>(`[data-card="${unitId}"] a`);
+    const link = cardLink(board, unitId);
     link?.focus({ preventScroll: true });
     link?.closest("li")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });

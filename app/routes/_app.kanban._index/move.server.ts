@@ -26,10 +26,10 @@ export async function moveByForm({ api, t, profile }: SignedIn, form: FormData):
     onceOf(form),
   );
   return move.then(
-    ({ card }): MoveAnswer => ({
+    ({ card, listName }): MoveAnswer => ({
       ok: true,
       card: cardInWords(card, t, timeZoneOf(profile)),
-      text: t("movedTo", { unit: card.label, list: String(form.get("listName") ?? "") || t("theList") }),
+      text: t("movedTo", { unit: card.label, list: listName }),
     }),
     onRefusal(
       (failure): MoveAnswer => ({

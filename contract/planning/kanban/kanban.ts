@@ -124,7 +124,7 @@ export const kanban = {
       confirm: flag.default(false),
       reason: text(500).default(""),
     }),
-    output: z.object({ card }),
+    output: z.object({ card, listName: z.string() }),
   }),
   update: post("kanban/update", {
     summary:
