@@ -4,11 +4,11 @@ import { closeOffers } from "#api/contracts/contract-offers/verbs.ts";
 import { sendLink } from "#api/contracts/contract-parties/verbs-links.ts";
 import { registerArrival } from "#api/contracts/contract-parties/verbs-sheet.ts";
 import {
-  dataAsked,
   paidAfterSigning,
   paperCame,
-  takeTold,
+  takeVendorState,
   termsChanged,
+  voidForMissingData,
   voidOfContract,
 } from "#api/contracts/contract-signing/verbs.ts";
 import { sealSigningTask } from "#api/contracts/contract-signing/verbs-seal.ts";
@@ -97,7 +97,7 @@ export const effects: Effects = {
     afterCommit("A copy of the document says that it is void.", sealSigningTask, sealing),
   ],
   "signature.told": [
-    inTransaction("What signers did at the vendor's is taken over, in their order.", takeTold),
+    inTransaction("What signers did at the vendor's is taken over, in their order.", takeVendorState),
   ],
   "contractPayment.paid": [
     inTransaction(
@@ -181,7 +181,7 @@ export const effects: Effects = {
       "The guest gets a link by mail to the page on which they say who travels, where there is an address.",
       sendLink,
     ),
-    inTransaction("What the owner had approved is void, with all signatures.", dataAsked),
+    inTransaction("What the owner had approved is void, with all signatures.", voidForMissingData),
   ],
   "rentContract.paperReceived": [
     inTransaction("A signing that waited for papers goes on once all have come.", paperCame),

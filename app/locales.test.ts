@@ -32,6 +32,7 @@ const international = [
   "sms",
   "whatsapp",
   "kanban",
+  "chat",
   "e-mail",
   "email",
   "pricelabs",
@@ -46,10 +47,20 @@ const international = [
   "starttls",
   "dd/mm/yyyy",
   "mm/yyyy",
+  "sukkot",
+  "purim",
+  "shushan purim",
+  "shavuot",
+  "shemini atzeret",
+  "rosh chodesh",
 ];
 /** Words that are right in the language and happen to be the English ones. */
 const alike: Record<string, readonly string[]> = {
   de: [
+    "gas",
+    "online",
+    "offline",
+    "router",
     "browser",
     "passkey",
     "server",
@@ -159,6 +170,9 @@ const alike: Record<string, readonly string[]> = {
     "dec",
   ],
   es: [
+    "router",
+    "routers",
+    "gas",
     "roles",
     "plan",
     "coaching",
@@ -180,6 +194,8 @@ const alike: Record<string, readonly string[]> = {
     "general",
   ],
   pt: [
+    "online",
+    "offline",
     "coaching",
     "menu",
     "pers",
@@ -331,7 +347,7 @@ describe("texts", () => {
   });
 });
 
-it.each(["refusals", "auditKinds"])("%s are worded in one namespace each", (part) => {
+it.each(["refusals", "auditKinds", "keptKinds"])("%s are worded in one namespace each", (part) => {
   const words = namespaces.flatMap((namespace) =>
     [...englishOf(namespace).keys()].filter((key) => key.startsWith(`${part}.`)),
   );
@@ -359,7 +375,8 @@ function patternOf(template: string): RegExp[] {
 
 function isUsed(namespace: string, key: string, patterns: readonly RegExp[]): boolean {
   // What a domain words for the house is looked up by the name that the API's sources give it.
-  const [, ofHouse] = /^auditKinds\.(\w+)$|^refusals\.[A-Z_]+_(\w+)$/.exec(key)?.filter(Boolean) ?? [];
+  const [, ofHouse] =
+    /^auditKinds\.(\w+)$|^keptKinds\.(\w+)$|^refusals\.[A-Z_]+_(\w+)$/.exec(key)?.filter(Boolean) ?? [];
   if (ofHouse) return sources.strings.has(ofHouse);
   const names = [key, `${namespace}:${key}`];
   return names.some((name) => sources.strings.has(name) || patterns.some((pattern) => pattern.test(name)));

@@ -70,8 +70,8 @@ function besideSibling(
   name: string,
 ): string {
   for (const sibling of Object.keys(siblings)) {
-    const found = resolve(packages, from, sibling);
-    if (found) return found.slice(0, -sibling.length) + name;
+    const path = resolve(packages, from, sibling);
+    if (path) return path.slice(0, -sibling.length) + name;
   }
   return `${from}/node_modules/${name}`;
 }

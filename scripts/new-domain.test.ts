@@ -54,14 +54,14 @@ const both = [...withStatus.own, ...withoutStatus.own];
 /** What one run of the program makes of the copy. */
 function written(...options: string[]) {
   const before = sources();
-  const said = execFileSync("node", ["scripts/new-domain.ts", ...options], {
+  const output = execFileSync("node", ["scripts/new-domain.ts", ...options], {
     cwd: copy,
     env: tools,
     encoding: "utf8",
   });
   const after = sources();
   const own = [...after.keys()].filter((path) => !before.has(path));
-  return { before, said, after, own };
+  return { before, said: output, after, own };
 }
 
 /** Every text file of the copy, by its path. */

@@ -4,8 +4,8 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { menuGroups } from "#contract/platform/menu.ts";
 import { grantable } from "#contract/platform/permissions.ts";
-import { menuGroups } from "#contract/platform/screen.ts";
 import { namesOf } from "./new-domain/names.ts";
 import { writeDomain } from "./new-domain/write-domain.ts";
 
@@ -17,7 +17,7 @@ const { positionals, values } = parseArgs({
     plural: { type: "string" },
     permission: { type: "string" },
     path: { type: "string" },
-    group: { type: "string", default: "properties" },
+    group: { type: "string", default: "property" },
     "without-status": { type: "boolean", default: false },
   },
 });
@@ -45,16 +45,16 @@ try {
 }
 
 /** Throws where a program of the house refuses what was written; it has said why. */
-function run(program: string, said: readonly string[]): void {
-  const { status } = spawnSync(program, said, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+function run(program: string, args: readonly string[]): void {
+  const { status } = spawnSync(program, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
   if (status !== 0) throw new Error(`${program} ended with ${status}`);
 }
 
-function oneOf<T extends string>(option: string, value: string, known: readonly T[]): T {
-  const found = known.find((name) => name === value);
-  if (!found)
-    throw new Error(`There is no ${option} "${value}". Name one by --${option}: ${known.join(", ")}`);
-  return found;
+function oneOf<T extends string>(option: string, value: string, choices: readonly T[]): T {
+  const choice = choices.find((name) => name === value);
+  if (!choice)
+    throw new Error(`There is no ${option} "${value}". Name one by --${option}: ${choices.join(", ")}`);
+  return choice;
 }
 
 /** The folders of the contract that hold domains. */

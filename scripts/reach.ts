@@ -9,8 +9,8 @@ export function importsOf(path: string, text: string): string[] {
   const named = text.matchAll(
     /(?:^|\n)(?:import|export)(?! type\b)[^;"']*?from "([^"]+)"|(?:^|\n)import "([^"]+)"/g,
   );
-  const asked = text.matchAll(/\bimport\("([^"]+)"\)/g);
-  return [...named, ...asked].flatMap(([, from, bare]) => {
+  const imports = text.matchAll(/\bimport\("([^"]+)"\)/g);
+  return [...named, ...imports].flatMap(([, from, bare]) => {
     const source = (from ?? bare ?? "").replace(/\?.*$/, "");
     if (source.startsWith("#")) return [source.slice(1)];
     return source.startsWith(".") ? [posix.join(posix.dirname(path), source)] : [];

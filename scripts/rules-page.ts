@@ -112,13 +112,13 @@ function moveTable(moves: readonly Row[]): string {
 const rest = ({ from: _from, to: _to, ...row }: Row) => row;
 
 function merged(lines: readonly Line[], key: (line: Line) => unknown, side: "from" | "to"): Line[] {
-  const found = new Map<string, Line>();
+  const byContent = new Map<string, Line>();
   for (const line of lines) {
-    const known = found.get(JSON.stringify(key(line)));
-    if (known) known[side].push(...line[side]);
-    else found.set(JSON.stringify(key(line)), { ...line, [side]: [...line[side]] });
+    const same = byContent.get(JSON.stringify(key(line)));
+    if (same) same[side].push(...line[side]);
+    else byContent.set(JSON.stringify(key(line)), { ...line, [side]: [...line[side]] });
   }
-  return [...found.values()];
+  return [...byContent.values()];
 }
 
 const others = {
@@ -139,10 +139,10 @@ function whoOf({ by, actors = [] }: Row): string {
 }
 
 function conditions({ moves, guards }: ListWords): string {
-  const asked = new Set(moves.flatMap(({ guards: named = [], only = [] }) => [...only, ...named]));
-  if (asked.size === 0) return "";
+  const conditions = new Set(moves.flatMap(({ guards: named = [], only = [] }) => [...only, ...named]));
+  if (conditions.size === 0) return "";
   const lines = Object.entries(guards)
-    .filter(([name]) => asked.has(name))
+    .filter(([name]) => conditions.has(name))
     .map(([name, { says }]) => `- **${name}**: ${says}`);
   return [
     "Conditions (where one in italics does not hold, the record does not have the move at all):",
@@ -155,9 +155,9 @@ function consequences({ moves, follows = {} }: ListWords, events: EventWords): s
   const acts = [...new Set(moves.map(({ action }) => action))];
   const lines = acts.flatMap((action) => {
     const raised = [...new Set(moves.filter((row) => row.action === action).map(({ event }) => event))];
-    const own = (follows[action] ?? []).map(said);
+    const own = (follows[action] ?? []).map(sentence);
     const elsewhere = raised.flatMap((event) =>
-      event === undefined ? [] : (events[event] ?? []).map((effect) => `${said(effect)} (\`${event}\`)`),
+      event === undefined ? [] : (events[event] ?? []).map((effect) => `${sentence(effect)} (\`${event}\`)`),
     );
     const all = [...own, ...elsewhere];
     return all.length === 0 ? [] : [{ action, all }];
@@ -178,7 +178,7 @@ function consequences({ moves, follows = {} }: ListWords, events: EventWords): s
   ].join("\n");
 }
 
-const said = ({ does, when }: Follows) => `${does} *${when}*`;
+const sentence = ({ does, when }: Follows) => `${does} *${when}*`;
 
 function eventTable(events: EventWords): string {
   return `\n${table(

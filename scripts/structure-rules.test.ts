@@ -23,13 +23,13 @@ describe("structure", () => {
     expect(problems(verb("import"))[0]).toContain("only its queries, rules, verbs");
   });
   it("refuses another domain's handlers, and domains in the platform", () => {
-    const found = problems({
+    const refusals = problems({
       "api/front/invoices/add.ts": 'import { x } from "#api/front/clients/handlers.ts";\n',
       "api/platform/dispatch.ts": 'import { x } from "#api/front/clients/queries.ts";\n',
     });
-    expect(found).toHaveLength(2);
-    expect(found[0]).toContain("only its queries, rules, verbs");
-    expect(found[1]).toContain("platform knows no domain");
+    expect(refusals).toHaveLength(2);
+    expect(refusals[0]).toContain("only its queries, rules, verbs");
+    expect(refusals[1]).toContain("platform knows no domain");
   });
   it("refuses a domain that is not in the list of all, and a second way into it", () => {
     const clients = {
@@ -127,9 +127,9 @@ describe("structure", () => {
       ["sql`UPDATE ONLY client AS c SET note = 1`", "client"],
       ["sql`TRUNCATE job`", "job"],
     ])("is not another domain: %s", (text, table) => {
-      const found = writing("api/front/stays/write.ts", `${text};\n`);
-      expect(found).toHaveLength(1);
-      expect(found[0]).toContain(`api/front/stays/write.ts: writes the table "${table}"`);
+      const problem = writing("api/front/stays/write.ts", `${text};\n`);
+      expect(problem).toHaveLength(1);
+      expect(problem[0]).toContain(`api/front/stays/write.ts: writes the table "${table}"`);
     });
     it("is neither the platform for a domain's nor a domain for the platform's", () => {
       expect(writing("api/platform/x.ts", 'trx.insertInto("client");\n')[0]).toContain(

@@ -31,7 +31,7 @@ export function problemsOf(files: ReadonlyMap<string, string>): Problem[] {
   const problems: Problem[] = [];
   for (const [file, text] of files) {
     const imports = graph.get(file) ?? [];
-    for (const rule of [name, length, barrel, spelling, web, kept, domains, checks, papers]) {
+    for (const rule of [name, length, barrel, spelling, web, publicTags, domains, checks, papers]) {
       for (const problem of rule(file, imports, text)) problems.push({ file, problem });
     }
   }
@@ -126,7 +126,7 @@ const web: Rule = (file, imports, text) => {
   return problems;
 };
 
-const kept: Rule = (file, _imports, text) =>
+const publicTags: Rule = (file, _imports, text) =>
   !file.startsWith("scripts/") && /\*[^\n]* @public\b/.test(text)
     ? ["is kept by `@public`: what nobody uses goes"]
     : [];
@@ -241,14 +241,14 @@ function domainCycles(graph: Graph): Problem[] {
 
 /** Every cycle a depth-first walk closes, each once. */
 function cycles(edges: ReadonlyMap<string, Set<string>>): string[][] {
-  const found: string[][] = [];
+  const closed: string[][] = [];
   const done = new Set<string>();
   const walk = (node: string, path: string[]) => {
-    if (path.includes(node)) found.push([...path.slice(path.indexOf(node)), node]);
+    if (path.includes(node)) closed.push([...path.slice(path.indexOf(node)), node]);
     if (done.has(node) || path.includes(node)) return;
     for (const next of edges.get(node) ?? []) walk(next, [...path, node]);
     done.add(node);
   };
   for (const node of edges.keys()) walk(node, []);
-  return found;
+  return closed;
 }

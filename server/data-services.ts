@@ -15,6 +15,8 @@ import { type DatabaseServer, openDatabaseServer } from "#server/database-server
 /** The platform with what only the process itself may use. */
 export interface DataServices {
   platform: Platform;
+  /** Of the application's database, for who listens there by a connection of their own. */
+  appUrl: string;
   /** True when a query is answered. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
@@ -47,6 +49,7 @@ export function openDataServices(
   };
   return {
     platform,
+    appUrl,
     ready: () =>
       sql`SELECT 1`.execute(db).then(
         () => true,

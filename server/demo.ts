@@ -18,10 +18,10 @@ export async function openDemo(
   services: () => Promise<DataServices>,
   tell: (text: string) => void,
 ): Promise<DemoSignIn | null> {
-  const wanted = config.demo ?? config.databaseUrl === undefined;
-  if (!wanted) return null;
+  const demo = config.demo ?? config.databaseUrl === undefined;
+  if (!demo) return null;
   const password = demoPassword(config);
-  const found = await aloneWith(ownerUrl, async (client) => {
+  const content = await aloneWith(ownerUrl, async (client) => {
     const before = await organizations(client);
     if (before !== "none") return before;
     tell("Preparing the demo organization …");
@@ -33,7 +33,7 @@ export async function openDemo(
     return "demo";
   });
   // What the operator chose is theirs to know and not ours to print.
-  return found === "demo"
+  return content === "demo"
     ? { username: "admin", password: config.demoPassword ? "the password in DEMO_PASSWORD" : password }
     : null;
 }

@@ -1,9 +1,10 @@
-import { createServer } from "node:http";
+import { Server } from "node:http";
+import { createAdaptorServer } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { Config } from "#server/config.ts";
 import type { DataServices } from "#server/data-services.ts";
 import { httpApp, type Tiers } from "#server/http-app.ts";
-import { listen } from "#server/listen.ts";
+import { listenOn } from "#server/listen.ts";
 
 /** Begins to answer on a port; `data` is null where the API is elsewhere. */
 type Front = (secretKey: string, data: DataServices | null, port: number) => Promise<Answering>;
@@ -24,14 +25,29 @@ const drainMs = 10_000;
 export async function loadFront(config: Config, log: Logger): Promise<Front> {
   const { role, host, trustProxy } = config;
   const api = role === "web" ? null : await import("#api/platform/calls/http.ts");
+  const chat = role === "web" ? null : await import("#server/chat-door.ts");
   const web = role === "api" ? null : await import("#server/web-tier.ts");
   await web?.loadPages();
   return async (secretKey, data, port) => {
-    const server = createServer();
     const tiers: Tiers = {};
+    const app = Promise.withResolvers<ReturnType<typeof httpApp>>();
+    const sockets = chat?.socketServer();
+    const server = createAdaptorServer({
+      fetch: async (request, env) => (await app.promise).fetch(request, env),
+      overrideGlobalObjects: false,
+      ...(sockets && { websocket: { server: sockets } }),
+    });
+    if (!(server instanceof Server)) throw new Error("Only HTTP is spoken here");
     if (api && data) tiers.api = api.apiRoutes(data.platform, data.ready);
+    const hub = chat && data ? chat.openHub(data) : null;
+    if (chat && hub) tiers.chat = chat.chatDoor(hub);
     if (web) tiers.web = await web.openWebTier(config, secretKey, data, server);
-    const { url, drain } = await listen(httpApp(tiers, log, trustProxy).fetch, host, port, server);
-    return { url, stop: () => drain(drainMs) };
+    app.resolve(httpApp(tiers, log, trustProxy));
+    const { url, drain } = await listenOn(server, host, port);
+    const stop = async () => {
+      await hub?.close();
+      await drain(drainMs);
+    };
+    return { url, stop };
   };
 }

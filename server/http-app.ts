@@ -15,17 +15,20 @@ export interface Frame {
 export interface Tiers {
   /** Answers `/api/*`; absent where the API is elsewhere. */
   api?: Hono;
+  /** Opens sockets at /chat; absent where the API is elsewhere. */
+  chat?: MiddlewareHandler<Frame>;
   /** Answers every other path; absent where there is no web tier. */
   web?: (context: Context<Frame>) => Response | Promise<Response>;
 }
 
 /** Puts the tiers of this process on one port: request id, client address, log and compression for all of them. */
-export function httpApp({ api, web }: Tiers, log: Logger, trustProxy: readonly string[]): Hono<Frame> {
+export function httpApp({ api, chat, web }: Tiers, log: Logger, trustProxy: readonly string[]): Hono<Frame> {
   const app = new Hono<Frame>();
   app.use("*", identified(trustProxy), logged(log), compressed);
   if (api) app.route("/", api);
   // A web tier alone is ready when it listens; whether the API is, the API says.
   else app.get("/api/health", (c) => c.json({ status: true, message: "", objects: {}, errorType: null }));
+  if (chat) app.get("/chat", chat);
   if (web) app.all("*", (c) => web(c));
   app.onError((error, c) => {
     log.error({ requestId: c.get("requestId"), err: error }, "request failed");

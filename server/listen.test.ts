@@ -4,19 +4,19 @@ import { StartProblem } from "#server/start-problem.ts";
 
 /** Answers when it is told to; `asked` resolves when a request has come in. */
 function waiting() {
-  let told: () => void = () => undefined;
+  let finish: () => void = () => undefined;
   let came: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const request = new Promise<void>((resolve) => {
     came = resolve;
   });
   const answered = new Promise<Response>((resolve) => {
-    told = () => resolve(new Response("done"));
+    finish = () => resolve(new Response("done"));
   });
   const fetch = () => {
     came();
     return answered;
   };
-  return { fetch, asked, answer: () => told() };
+  return { fetch, asked: request, answer: () => finish() };
 }
 
 describe("listening", () => {

@@ -18,6 +18,11 @@ export async function listen(
   server: Server = createServer(),
 ): Promise<Listening> {
   server.on("request", getRequestListener(fetch, { overrideGlobalObjects: false }));
+  return listenOn(server, host, port);
+}
+
+/** The same on a server that answers already. */
+export async function listenOn(server: Server, host: string, port: number): Promise<Listening> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(listenProblem(error, host, port)));
     server.listen(port, host, resolve);

@@ -35,14 +35,14 @@ describe("an error in the log", () => {
       detail: "Key (email)=(eva@example.org)",
       client: {},
     });
-    const kept = JSON.stringify(errorForLog(error));
-    expect(JSON.parse(kept)).toMatchObject({
+    const logged = JSON.stringify(errorForLog(error));
+    expect(JSON.parse(logged)).toMatchObject({
       message: "duplicate key",
       code: "23505",
       constraint: "unit_key",
       cause: { message: "why" },
     });
-    expect(kept).not.toMatch(/eva|client/);
+    expect(logged).not.toMatch(/eva|client/);
   });
   it("hides the value PostgreSQL could not read", () => {
     const error = Object.assign(new Error('invalid input syntax for type date: "eva@example.org"'), {

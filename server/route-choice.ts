@@ -114,9 +114,9 @@ function next(step: Step, segment: string): Step {
     return step.any;
   }
   const name = segment.toLowerCase();
-  const known = step.named.get(name) ?? newStep();
-  step.named.set(name, known);
-  return known;
+  const next = step.named.get(name) ?? newStep();
+  step.named.set(name, next);
+  return next;
 }
 
 function* reached(root: Step, segments: readonly string[]): Generator<string> {

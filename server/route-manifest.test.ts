@@ -42,12 +42,12 @@ describe("what a browser hears of other addresses' routes", () => {
     [["/AREA3/part3/%35"]],
   ])("holds what Remix tells of %j", async (paths) => {
     const reply = await ours(asks(paths));
-    const wanted = await theirs(asks(paths));
-    expect(reply.headers.get("cache-control")).toBe(wanted.headers.get("cache-control"));
-    const told = await reply.json();
-    for (const [id, route] of Object.entries(await wanted.json())) expect(told[id]).toEqual(route);
+    const expected = await theirs(asks(paths));
+    expect(reply.headers.get("cache-control")).toBe(expected.headers.get("cache-control"));
+    const body = await reply.json();
+    for (const [id, route] of Object.entries(await expected.json())) expect(body[id]).toEqual(route);
     // And never those of somewhere else.
-    expect(Object.keys(told)).not.toContain("area4/part4");
+    expect(Object.keys(body)).not.toContain("area4/part4");
   });
 
   it("has a page of another build loaded anew, and refuses what is no question", async () => {

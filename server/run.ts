@@ -23,13 +23,13 @@ export async function run(variables: Record<string, string | undefined>, working
     const { answerAsForked } = await import("#server/web-process.ts");
     return answerAsForked(config, log).catch((error) => crash(log, error));
   }
-  const asked = askedToStop();
+  const stopRequest = askedToStop();
   // Some of what is waited for in a stop does not keep a process alive by itself.
   setInterval(() => {}, 60_000);
   try {
     const running = await start(config, log);
     flushCompileCache();
-    const signal = await asked;
+    const signal = await stopRequest;
     log.info({ signal }, "stopping");
     setTimeout(() => crash(log, new Error("The stop took too long.")), longestStopMs);
     await running.stop();
@@ -55,10 +55,10 @@ function configOrExit(variables: Record<string, string | undefined>, workingDir:
 /** The first signal begins the stop; a second one ends the process at once. */
 function askedToStop(): Promise<string> {
   return new Promise((resolve) => {
-    let asked = false;
+    let stopping = false;
     const onSignal = (signal: string) => {
-      if (asked) process.exit(1);
-      asked = true;
+      if (stopping) process.exit(1);
+      stopping = true;
       resolve(signal);
     };
     process.on("SIGTERM", onSignal);

@@ -5,8 +5,8 @@ import { join } from "node:path";
 /** A secret of this installation: made once, kept in `dataDir` readable by its owner only, the same ever after. */
 export function keptSecret(dataDir: string, name: string, make: () => string): string {
   const path = join(dataDir, name);
-  const kept = readIfThere(path);
-  if (kept) return kept;
+  const secret = readIfThere(path);
+  if (secret) return secret;
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
   writeFileSync(draft, `${make()}\n`, { mode: 0o600, flag: "wx", flush: true });

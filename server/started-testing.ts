@@ -24,8 +24,8 @@ export function launch(variables: Record<string, string>): Started {
 /** Where it says that it is ready. */
 export async function address({ child, text }: Started): Promise<string> {
   for (;;) {
-    const found = /ready at (\S+)/.exec(text())?.[1];
-    if (found) return found;
+    const address = /ready at (\S+)/.exec(text())?.[1];
+    if (address) return address;
     if (child.exitCode !== null) throw new Error(text());
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

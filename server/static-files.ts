@@ -47,8 +47,8 @@ export async function staticFiles(folder: string): Promise<(request: Request) =>
 
 async function readFiles(folder: string): Promise<Map<string, Versions>> {
   const files = new Map<string, Versions>();
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of found.filter((item) => item.isFile())) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((item) => item.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const suffix = extname(path);
     const encoding: Encoding = suffix === ".br" ? "br" : suffix === ".gz" ? "gzip" : "identity";

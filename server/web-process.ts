@@ -10,15 +10,15 @@ import { type Beginning, orders, type Report } from "#server/web-process-message
  * database, begins when told to and ends when told to, or when its channel breaks because the first is gone (`node:cluster` sees to that).
  */
 export async function answerAsForked(config: Config, log: Logger): Promise<never> {
-  const told = listenForOrders();
+  const orders = listenForOrders();
   try {
     const front = await loadFront(config, log);
-    const { secretKey, appUrl, port } = await told.beginning;
+    const { secretKey, appUrl, port } = await orders.beginning;
     const data = appUrl ? await openServices(config, secretKey, appUrl, log) : null;
     const answering = await front(secretKey, data, port);
     report({ kind: "answering", url: answering.url });
     flushCompileCache();
-    await told.stop;
+    await orders.stop;
     await answering.stop();
     await data?.close();
     process.exit(0);
@@ -26,7 +26,7 @@ export async function answerAsForked(config: Config, log: Logger): Promise<never
     if (!(error instanceof StartProblem)) throw error;
     report({ kind: "problem", text: error.message });
     // Told so by the first once it has read this.
-    await told.stop;
+    await orders.stop;
     process.exit(1);
   }
 }

@@ -41,11 +41,11 @@ async function answering(server: Started): Promise<string> {
   return url;
 }
 
-let asked = 0;
+let requests = 0;
 
 /** Asks over a connection of its own, so that it is the next process's turn; answers the status and who answered, as the log says. */
 async function ask(server: Started, url: string, bearer = "") {
-  const id = `question-${++asked}`;
+  const id = `question-${++requests}`;
   const headers = {
     "content-type": "application/json",
     "x-request-id": id,
@@ -58,9 +58,9 @@ async function ask(server: Started, url: string, bearer = "") {
   reply.resume();
   await once(reply, "end");
   const line = await vi.waitFor(() => {
-    const found = new RegExp(`^.*"id":"${id}".*$`, "m").exec(server.text())?.[0];
-    if (!found) throw new Error(`no line about ${id}`);
-    return found;
+    const line = new RegExp(`^.*"id":"${id}".*$`, "m").exec(server.text())?.[0];
+    if (!line) throw new Error(`no line about ${id}`);
+    return line;
   }, soon);
   return { status: Number(reply.statusCode), pid: Number(JSON.parse(line).pid) };
 }
@@ -92,9 +92,9 @@ describe("several web processes", () => {
     expect(strangers.pids.size).toBe(2);
     expect(strangers.pids).not.toContain(server.child.pid);
 
-    const known = await askBoth(server, url, bearer);
-    expect(known.statuses).toEqual([200, 200]);
-    expect(known.pids).toEqual(strangers.pids);
+    const answers = await askBoth(server, url, bearer);
+    expect(answers.statuses).toEqual([200, 200]);
+    expect(answers.pids).toEqual(strangers.pids);
 
     await inTenant(house.platform.db, house.organizationId, (trx) =>
       trx
@@ -107,7 +107,7 @@ describe("several web processes", () => {
     server.child.kill("SIGTERM");
     expect(await server.ended).toBe(0);
     expect(server.text()).toContain('"msg":"stopped"');
-    expect([...known.pids].filter(lives)).toEqual([]);
+    expect([...answers.pids].filter(lives)).toEqual([]);
   });
 
   it("replace one that ends, and say so", async () => {

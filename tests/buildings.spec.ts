@@ -1,5 +1,5 @@
 import type { Client } from "#contract/platform/client.ts";
-import { expect, hydrated, test } from "./office.ts";
+import { expect, hydrated, inMenu, test } from "./office.ts";
 
 async function newBuilding(api: Client, name: string): Promise<number> {
   const { branches } = await api.session.profile({});
@@ -78,7 +78,7 @@ test("leaving with changes asks first", async ({ page, api }) => {
   await page.goto(`/building/edit/${id}`);
   await hydrated(page);
   await page.getByLabel("District").fill("Josefstadt");
-  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Buildings" }).click();
+  await (await inMenu(page, "Buildings")).click();
   // Nobody leaves while the question is still on its way.
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Entwurfshaus");
   come();

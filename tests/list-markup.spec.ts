@@ -1,4 +1,4 @@
-import { expect, hydrated, newUnit, serverUrl, test } from "./office.ts";
+import { expect, hydrated, inMenu, newUnit, serverUrl, test } from "./office.ts";
 
 test("rows that came with the page work as if they had been drawn here", async ({ page, api }) => {
   for (const name of ["Markup 1", "Markup 2", "Markup 3"]) await newUnit(api, name);
@@ -37,11 +37,11 @@ test("the menu leads on without another document, and marks where it led", async
   await page.goto("/clients");
   await hydrated(page);
   const menu = page.locator("#menu");
-  await expect(menu.locator("[aria-current=page]")).toHaveText("Clients");
+  await expect(menu.locator("details [aria-current=page]")).toHaveText("Clients");
   await page.evaluate(() => document.body.setAttribute("data-same", ""));
-  await menu.getByRole("link", { name: "Buildings" }).click();
+  await (await inMenu(page, "Buildings")).click();
   await expect(page.getByRole("heading", { name: "Buildings" })).toBeVisible();
-  await expect(menu.locator("[aria-current]")).toHaveText("Buildings");
+  await expect(menu.locator("details [aria-current]")).toHaveText("Buildings");
   await expect(page.locator("body[data-same]")).toHaveCount(1);
 });
 

@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, expect, type Page, request } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  request,
+} from "@playwright/test";
 import type { Caller, Client } from "#contract/platform/client.ts";
 import { addDays, todayIn } from "#contract/platform/days.ts";
 import { httpClient } from "#contract/platform/http-client.ts";
@@ -95,6 +102,14 @@ export async function prefer(context: BrowserContext, choice: Record<string, str
   const { cookies } = await anonymous.storageState();
   await context.addCookies(cookies.filter(({ name }) => name === "preferences"));
   await anonymous.dispose();
+}
+
+/** An entry of the menu, its group unfolded. */
+export async function inMenu(page: Page, name: string): Promise<Locator> {
+  const link = page.locator("a").filter({ has: page.getByText(name, { exact: true }) });
+  const group = page.locator("#menu details").filter({ has: link });
+  if ((await group.getAttribute("open")) === null) await group.locator("summary").click();
+  return group.locator(link);
 }
 
 /** Waits until the page answers to scripts. */

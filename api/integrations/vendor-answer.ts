@@ -5,15 +5,15 @@ import { noteExchange } from "#api/platform/vendors/connections.ts";
 import type { Vendor } from "#contract/organization/connections/connections.ts";
 
 /** What a vendor said, or how it failed. */
-export type VendorAnswer<T> = { said: T; failure: null } | { said: null; failure: VendorFailure };
+export type VendorAnswer<T> = { answer: T; failure: null } | { answer: null; failure: VendorFailure };
 
 /** Puts a question to a vendor; what goes wrong there is part of the answer, anything else is thrown. */
 export async function askVendor<T>(question: () => T | Promise<T>): Promise<VendorAnswer<T>> {
   try {
-    return { said: await question(), failure: null };
+    return { answer: await question(), failure: null };
   } catch (failure) {
     if (!(failure instanceof VendorFailure)) throw failure;
-    return { said: null, failure };
+    return { answer: null, failure };
   }
 }
 
@@ -29,7 +29,7 @@ export async function takeAnswer<T>(
   const { failure } = answer;
   const knownNothing = failure?.problem === "notFound";
   await noteExchange(context, vendor, knownNothing ? null : failure);
-  if (!failure) return answer.said;
+  if (!failure) return answer.answer;
   throw keepingWrites(vendorFailed(failure));
 }
 

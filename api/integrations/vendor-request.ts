@@ -86,8 +86,8 @@ async function tryOnce(
     });
     const { status } = reply;
     if (status >= 200 && status < 300) return { kind: "answer", text: reply.text };
-    const said = reason?.(reply.text) ?? `HTTP ${status}`;
-    const failure = new VendorFailure(problemOf(status), said, { didNothing: status < 500 });
+    const message = reason?.(reply.text) ?? `HTTP ${status}`;
+    const failure = new VendorFailure(problemOf(status), message, { didNothing: status < 500 });
     return { kind: "failed", failure, again: status === 429 || status >= 500, waitMs: retryAfter(reply) };
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;

@@ -4,12 +4,15 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { Failure } from "#api/platform/calls/failure.ts";
 import type { Handler } from "#api/platform/calls/handle.ts";
 import { type ClientLink, platformLinks } from "#api/platform/client-data/links.ts";
+import type { ClientPrivacy } from "#api/platform/client-data/privacy.ts";
 import type { TaskList } from "#api/platform/jobs/task.ts";
 import type { MenuCounter } from "#api/platform/menu-counter.ts";
 import type { ListWords } from "#api/platform/moves/status-list.ts";
 import type { ClosedEntries } from "#api/platform/records/closed-entries.ts";
+import type { VendorUse } from "#api/platform/vendors/vendor-use.ts";
+import type { Vendor } from "#contract/organization/connections/connections.ts";
 import type { SearchHits } from "#contract/organization/search/search.ts";
-import type { Resource } from "#contract/platform/access.ts";
+import type { Requirement, Resource } from "#contract/platform/access.ts";
 import type { Call } from "#contract/platform/call.ts";
 import type { Client } from "#contract/platform/client.ts";
 import type { MenuCount } from "#contract/platform/menu-counts.ts";
@@ -46,10 +49,17 @@ export interface Domain {
   readonly statusLists?: readonly ListWords[];
   /** Its records that carry files and messages, by `object_type`, with who may read them. */
   readonly files?: Readonly<Record<string, RecordReader>>;
+  /**
+   * What somebody needs who has a failed message about such a record sent again, by `object_type`: as much as for writing it. Null: nobody,
+   * but by a call of its own.
+   */
+  readonly resends?: Readonly<Record<string, Requirement | null>>;
   /** Its records of which the audit and histories tell nothing to some readers, by `object_type`. */
   readonly closedEntries?: Readonly<Record<string, ClosedEntries>>;
   /** Its tables that refer to clients, and what becomes of their rows when two clients are merged. */
   readonly clientLinks?: readonly ClientLink[];
+  /** What it keeps about clients, for whom it is shown, handed out and taken out. */
+  readonly clientPrivacy?: ClientPrivacy;
   /** What the search over everything finds of it. */
   readonly search?: Finders;
   /** What the menu counts of it. */
@@ -59,9 +69,12 @@ export interface Domain {
    * SQLSTATE that a trigger raises. Unique ones that are not named say that there is one already.
    */
   readonly constraints?: Constraints;
+  /** What it has underway with vendors. */
+  readonly vendorUses?: VendorUses;
   readonly demo?: Demo;
 }
 
+type VendorUses = { readonly [V in Vendor]?: VendorUse };
 type Constraints = Readonly<Record<string, () => Failure>>;
 
 /** What all domains bring together. */
@@ -74,11 +87,14 @@ export interface Registered {
   readonly schedules: readonly string[];
   readonly statusLists: readonly ListWords[];
   readonly files: ReadonlyMap<string, RecordReader>;
+  readonly resends: ReadonlyMap<string, Requirement | null>;
   readonly closedEntries: ReadonlyMap<string, ClosedEntries>;
   readonly clientLinks: readonly ClientLink[];
+  readonly clientPrivacy: readonly ClientPrivacy[];
   readonly search: Finders;
   readonly counters: Counters;
   readonly constraints: ReadonlyMap<string, () => Failure>;
+  readonly vendorUses: VendorUses;
   /** In an order in which each finds what it stands on. */
   readonly demo: readonly Demo[];
 }
@@ -97,11 +113,14 @@ export function register(byName: Readonly<Record<string, Domain>>): Registered {
     schedules: domains.flatMap(({ schedules = [] }) => schedules),
     statusLists: domains.flatMap(({ statusLists = [] }) => statusLists),
     files: once(domains.flatMap(({ files = {} }) => Object.entries(files))),
+    resends: once(domains.flatMap(({ resends = {} }) => Object.entries(resends))),
     closedEntries: once(domains.flatMap(({ closedEntries = {} }) => Object.entries(closedEntries))),
     clientLinks: [...platformLinks, ...domains.flatMap(({ clientLinks = [] }) => clientLinks)],
+    clientPrivacy: domains.flatMap(({ clientPrivacy }) => clientPrivacy ?? []),
     search: together(domains.map(({ search = {} }) => search)),
     counters: together(domains.map(({ counters = {} }) => counters)),
     constraints: once(domains.flatMap(({ constraints = {} }) => Object.entries(constraints))),
+    vendorUses: together(domains.map(({ vendorUses = {} }) => vendorUses)),
     demo: inOrder(byName),
   };
 }

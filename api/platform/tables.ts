@@ -48,7 +48,9 @@ interface IdempotencyKeyTable {
   key: string;
   call: string;
   input_hash: string;
+  /** Null where it is sealed. */
   reply: unknown;
+  reply_sealed: string | null;
   created_at: Generated<string>;
 }
 

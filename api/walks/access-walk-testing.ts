@@ -71,8 +71,9 @@ export function sendSample(
   at: House,
   { call, sample }: Pick<Walked, "call" | "sample">,
   as?: Person,
+  key?: string,
 ): Promise<Response> {
-  return sendInput(at, call, sample?.(records) ?? {}, as);
+  return sendInput(at, call, sample?.(records) ?? {}, as, key);
 }
 
 /** Sends the call as a stranger's program would: over HTTP, by what the contract says of it. A fault of ours fails every walk. */
@@ -81,8 +82,9 @@ export async function sendInput(
   call: Call,
   input: Record<string, unknown>,
   as?: Person,
+  key?: string,
 ): Promise<Response> {
-  const reply = await request(at, call, input, as);
+  const reply = await request(at, call, input, as, key);
   if (reply.status === 500) throw new Error(`${call.path} fails by itself: ${await reply.text()}`);
   return reply;
 }
@@ -92,13 +94,15 @@ async function request(
   call: Call,
   input: Record<string, unknown>,
   as?: Person,
+  key?: string,
 ): Promise<Response> {
+  const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
   const inPath = pathParameters(call.path);
   const path = call.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(input[name]));
   const rest = Object.entries(input).filter(([name]) => !inPath.includes(name));
   if (call.method === "GET") {
     const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)]));
-    return at.request(`${path}?${query}`, {}, as);
+    return at.request(`${path}?${query}`, { headers }, as);
   }
   if (call.body === "multipart") {
     const form = new FormData();
@@ -107,10 +111,11 @@ async function request(
         name,
         value instanceof File ? value : typeof value === "object" ? JSON.stringify(value) : String(value),
       );
-    return at.request(path, { method: "POST", body: form }, as);
+    return at.request(path, { method: "POST", body: form, headers }, as);
   }
   const body = JSON.stringify(Object.fromEntries(rest));
-  return at.request(path, { method: "POST", body, headers: { "content-type": "application/json" } }, as);
+  headers["content-type"] = "application/json";
+  return at.request(path, { method: "POST", body, headers }, as);
 }
 
 /** Whether the sample names a record of the house, or the given one of them. */

@@ -25,7 +25,10 @@ export const unique: Record<
       done_on: ["2027-01-01", "2027-01-02"],
     },
   ],
+  calendar_feed_token: ["calendar_feed", { token_hash: hashes() }],
   calendar_type_name: ["calendar_type", { organization_id: [1, 2], name: ["Viewing", "Call"] }],
+  chat_message_seq: ["chat_message", { organization_id: [1, 2], room_id: [1, 2], seq: [1, 2] }],
+  chat_room_direct: ["chat_room", { organization_id: [1, 2], direct_key: ["1:2", "1:3"] }],
   city_tax_rule_once: [
     "city_tax_rule",
     {
@@ -187,6 +190,11 @@ export const unique: Record<
       sequence: [1, null],
     },
   ],
+  kanban_board_name: ["kanban_board", { organization_id: [1, 2], name: ["Letting", "Sale"] }],
+  kanban_list_status: [
+    "kanban_list",
+    { organization_id: [1, 2], board_id: [1, 2], unit_status: ["ACTIVE", "NEW"] },
+  ],
   ledger_set_cause: [
     "ledger_set",
     {
@@ -292,9 +300,28 @@ export const unique: Record<
     { organization_id: [1, 2], provider_id: ["SM1", "SM2"], direction: ["in", "out"] },
   ],
   sms_message_retried: ["sms_message", { organization_id: [1, 2], retry_of: [1, 2] }],
+  supply_reading_electricity: [
+    "supply_reading",
+    { organization_id: [1, 2], electricity_id: [1, 2], read_on: ["2027-01-01", "2027-01-02"] },
+  ],
+  supply_reading_gas: [
+    "supply_reading",
+    { organization_id: [1, 2], gas_id: [1, 2], read_on: ["2027-01-01", "2027-01-02"] },
+  ],
   session_token: ["session", { token_hash: hashes() }],
   sales_order_payment_reference: ["sales_order_payment", { organization_id: [1, 2], reference: ["a", "b"] }],
-  sales_order_token: ["sales_order", { token_hash: ["\\x01", "\\x02"] }],
+  sales_order_token: ["sales_order", { token_hash: hashes() }],
+  till_branch: ["till", { organization_id: [1, 2], branch_id: [1, 2] }],
+  till_day_open: [
+    "till_day",
+    { organization_id: [1, 2], till_id: [1, 2], closed_at: [null, "2026-11-21T10:00:00Z"] },
+  ],
+  till_entry_cause: [
+    "till_entry",
+    { organization_id: [1, 2], cause_kind: ["payment", "deposit"], cause_id: [1, 2] },
+  ],
+  till_entry_countered: ["till_entry", { organization_id: [1, 2], counters_id: [1, 2] }],
+  till_entry_number: ["till_entry", { organization_id: [1, 2], till_id: [1, 2], number: [1, 2] }],
   unit_channel_external: [
     "unit_channel",
     { organization_id: [1, 2], channel: ["hostaway", "justimmo"], external_id: ["1", null] },

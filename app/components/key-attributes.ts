@@ -11,6 +11,7 @@
  * | `data-open` | link inside a row | followed by Enter |
  * | `data-select` | checkbox inside a row | toggled by `x` |
  * | `data-search` | input | focused by `/` |
+ * | `data-find` | input | focused by `f`, unless the screen has its own `f` |
  * | `data-key="["`, `data-key="]"` | links of a detail page | previous and next record of the filtered list |
  * | `data-back` | link | followed by Esc when nothing is open (an open `details` or `dialog` closes first) |
  * | `data-first` | the part a screen is worked in | has the focus when the screen comes |

@@ -38,6 +38,7 @@ function onKeyDown(event: KeyboardEvent) {
   if (act && !event.shiftKey && query("[data-row]")) return act(event);
   if (event.key === "/") return focusSearch(event);
   if (event.key === "e") return edit(event);
+  if (event.key === "f" && !query('[data-key="f"]')) return findInMenu(event);
   press(event, query(`[data-key="${CSS.escape(event.key)}"]`));
 }
 
@@ -79,8 +80,9 @@ function onEscape(event: KeyboardEvent) {
 function ownArrows(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
-    target.closest("[type=radio],[type=range],[role=grid],[role=listbox],[role=menu],details[data-popup]") !==
-      null
+    target.closest(
+      "[type=radio],[type=range],[role=grid],[role=listbox],[role=menu],details[data-popup],.shell-groups",
+    ) !== null
   );
 }
 
@@ -133,6 +135,17 @@ function focusSearch(event: KeyboardEvent): void {
   event.preventDefault();
   field.focus();
   if (field instanceof HTMLInputElement) field.select();
+}
+
+/** On a small screen the menu comes first; where it has no room for the field, the search of everything is the next best. */
+function findInMenu(event: KeyboardEvent): void {
+  const field = document.querySelector<HTMLElement>("[data-find]");
+  const menu = field?.closest<HTMLElement>("[popover]");
+  if (menu && !isVisible(menu) && document.documentElement.dataset.menu !== "hidden") menu.showPopover();
+  if (field && isVisible(field)) {
+    event.preventDefault();
+    field.focus();
+  } else focusPalette(event);
 }
 
 function focusPalette(event: KeyboardEvent): void {

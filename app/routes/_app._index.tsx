@@ -7,6 +7,10 @@ import { readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { may } from "#contract/platform/access.ts";
 import { numeric } from "#contract/platform/written-values.ts";
+import "./_app._index/calendar/calendar.css";
+import { Calendar } from "./_app._index/calendar/calendar.tsx";
+import { askedView, loadCalendar } from "./_app._index/calendar/load.server.ts";
+import { postCalendar } from "./_app._index/calendar/post.server.ts";
 import { Day } from "./_app._index/day.tsx";
 import { dayHref } from "./_app._index/day-href.ts";
 import { dueStatements } from "./_app._index/due-statements.server.ts";
@@ -16,11 +20,13 @@ import { FirstSteps } from "./_app._index/first-steps.tsx";
 import { loadDay } from "./_app._index/load.server.ts";
 import { OpenAlerts } from "./_app._index/open-alerts.tsx";
 
-export const handle = { i18n: ["home", "timeline"] };
+export const handle = { i18n: ["home", "timeline", "calendarHome", "calendarEvents"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/", "home");
   const { principal, rawApi, t } = signedIn;
+  const view = askedView(signedIn);
+  if (view) return { calendar: await loadCalendar(signedIn, view), today: null, title: t("title") };
   const [day, due, { steps }, alerts, tasks] = await Promise.all([
     loadDay(signedIn),
     dueStatements(signedIn),
@@ -28,7 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
     may(principal, "real_estate_contract", "edit") ? rawApi.contractAlerts.counts({}) : null,
     may(principal, "real_estate_contract", "edit") ? rawApi.tasks.due({}) : null,
   ]);
-  return { ...day, due, steps, alerts: alerts?.counts ?? null, tasks, title: t("title") };
+  const list = { ...day, due, steps, alerts: alerts?.counts ?? null, tasks };
+  return { calendar: null, today: list, title: t("title") };
 }
 
 const posted = z.object({
@@ -39,7 +46,9 @@ const posted = z.object({
 
 /** Checks a guest in or out and comes back to the same day. */
 export async function action(args: ActionFunctionArgs) {
-  const { rawApi, t, url } = await requireScreen(args, "/", "home");
+  const signedIn = await requireScreen(args, "/", "home");
+  const { rawApi, t, url } = signedIn;
+  if (askedView(signedIn)) return postCalendar(args, signedIn);
   const asked = new URLSearchParams(
     [...url.searchParams].filter(([name, value]) => ["date", "all"].includes(name) && value !== ""),
   );
@@ -71,7 +80,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** The calendar home. */
 export default function CalendarHome() {
-  const { steps, due, alerts, tasks, ...page } = useLoaderData<typeof loader>();
+  const { calendar, today } = useLoaderData<typeof loader>();
+  if (calendar) return <Calendar page={calendar} />;
+  const { steps, due, alerts, tasks, ...page } = today;
   return (
     <Day
       page={page}

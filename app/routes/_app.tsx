@@ -17,7 +17,7 @@ import { shellData } from "#app/services/shell.server.ts";
 export const handle = { i18n: ["errorPages"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const shell = shellData(await requireSignIn(args));
+  const shell = shellData(await requireSignIn(args), args.request.headers.get("cookie"));
   const ahead = args.request.headers.has(fetchedAhead);
   const draft = ahead ? null : await takeDraft(args.request, args.context);
   const username = (await readSession(args.request, args.context)).get("username");

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { boardChanges } from "#app/components/kanban/words.server.ts";
 import { timelineChanges } from "#app/routes/_app.calendar.time-line.rents/changes.server.ts";
 import { requireSignIn } from "#app/services/access.server.ts";
 import { apiFor } from "#app/services/api.server.ts";
@@ -12,6 +13,12 @@ async function changesOf(args: Pick<LoaderFunctionArgs, "request" | "context">) 
   return may(signedIn.principal, "calendar", "read") ? timelineChanges(signedIn) : null;
 }
 
+/** What the board on the page hears of others; nothing where the person may not see it. */
+async function boardOf(args: Pick<LoaderFunctionArgs, "request" | "context">) {
+  const signedIn = await requireSignIn(args);
+  return may(signedIn.principal, "kanban", "read") ? boardChanges(signedIn) : null;
+}
+
 /** The page's sign of life: passes it to the API, which renews the token when it is due. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = { "cache-control": "no-store" };
@@ -20,9 +27,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = await apiFor(request, context);
   return api.session.ping({}).then(
     async (alive) => {
-      const asked = new URL(request.url).searchParams.has("timeline");
-      const timeline = asked ? await changesOf({ request, context }) : null;
-      return Response.json({ ...alive, ...(timeline && { timeline }) }, { headers });
+      const asked = new URL(request.url).searchParams;
+      const timeline = asked.has("timeline") ? await changesOf({ request, context }) : null;
+      const board = asked.has("kanban") ? await boardOf({ request, context }) : null;
+      return Response.json({ ...alive, ...(timeline && { timeline }), ...(board && { board }) }, { headers });
     },
     onRefusal(async ({ errorType, status }) => {
       // 401 or 403 removes the Bearer.

@@ -3,6 +3,7 @@ import { asHtmlOnly, type Markup } from "#app/components/page-markup.ts";
 import type { Impersonation } from "#app/components/shell/impersonation-bar.tsx";
 import { menuFor, withOwnWord } from "#app/components/shell/menu.server.ts";
 import type { MenuGroup } from "#app/components/shell/menu.ts";
+import { habitsIn } from "#app/components/shell/menu-habits.ts";
 import { type MenuMarkup, markedMenu, menuMarkup } from "#app/components/shell/menu-markup.server.tsx";
 import { aliasOf } from "#contract/organization/organizations/organization-settings.ts";
 import { trialDaysLeft } from "#contract/organization/organizations/trial.ts";
@@ -45,13 +46,13 @@ export interface ShellData {
   preferences: Preferences;
 }
 
-export function shellData(signedIn: SignedIn): ShellData {
+export function shellData(signedIn: SignedIn, cookies: string | null): ShellData {
   const { profile, language, preferences, url } = signedIn;
   const { firstname, lastname, username } = profile.profile;
   const trialEnds = profile.organization.trialEndsOn;
   const branchAlias = aliasOf(profile.organization.settings, "bu");
   return {
-    owner: `${profile.organization.id}-${profile.profile.id}`,
+    owner: ownerOf(signedIn),
     name: personName({ firstname, lastname }) || username,
     initials: initialsOf(firstname, lastname, username),
     organization: profile.organization.name,
@@ -64,7 +65,7 @@ export function shellData(signedIn: SignedIn): ShellData {
     branchAlias,
     branches: profile.branches.map(({ id, name }) => ({ id, name })),
     selected: profile.selectedBranches,
-    menu: menuShown(signedIn),
+    menu: menuShown(signedIn, cookies),
     counts: profile.counts,
     addressNote: addressNote(url.searchParams, language),
     language,
@@ -93,15 +94,16 @@ const menus = new LRUCache<string, KeptMenu>({ max: 500 });
 /** Words and markup cost more than the rest of the shell, and few combinations of what they depend on occur: kept by these. */
 function menuOf({ profile, language, preferences }: SignedIn): KeptMenu {
   const { isAdmin, isOperator } = profile.profile;
-  const collapsed = preferences.sidebar === "collapsed";
   const ownWord = aliasOf(profile.organization.settings, "bu");
   const rights = isAdmin || JSON.stringify(profile.role.permissions);
-  const all = [language, textsVersion(language), rights, isOperator, profile.off, collapsed, ownWord];
+  const form = preferences.layout === "horizontal" ? "horizontal" : preferences.sidebar;
+  const all = [language, textsVersion(language), rights, isOperator, profile.off, form, ownWord];
   const key = JSON.stringify(all);
   const known = menus.get(key);
   if (known) return known;
-  const groups = withOwnWord(menuFor(principalOf(profile), fixedT(language, "shell")), ownWord);
-  const menu = { groups, ...menuMarkup(groups, collapsed) };
+  const t = fixedT(language, "shell");
+  const groups = withOwnWord(menuFor(principalOf(profile), t), ownWord);
+  const menu = { groups, ...menuMarkup(groups, t("mostUsed"), form) };
   menus.set(key, menu);
   return menu;
 }
@@ -112,10 +114,16 @@ export function menuGroups(signedIn: SignedIn): MenuGroup[] {
 }
 
 /** The menu as it is handed to the page: a document shows where one is and what is counted, a page that runs writes it in itself. */
-function menuShown(signedIn: SignedIn): Markup {
-  const { groups, version, html } = menuOf(signedIn);
+function menuShown(signedIn: SignedIn, cookies: string | null): Markup {
+  const { groups, ...markup } = menuOf(signedIn);
+  const { version, html } = markup;
   if (!signedIn.asDocument) return { version, html };
   const { url, profile, language } = signedIn;
-  const t = fixedT(language, "shell");
-  return asHtmlOnly({ version }, "html", markedMenu(html, groups, url.pathname, profile.counts, t));
+  const habits = habitsIn(cookies, ownerOf(signedIn));
+  const state = { pathname: url.pathname, counts: profile.counts, habits };
+  return asHtmlOnly({ version }, "html", markedMenu(markup, groups, state, fixedT(language, "shell")));
+}
+
+function ownerOf({ profile }: SignedIn): string {
+  return `${profile.organization.id}-${profile.profile.id}`;
 }

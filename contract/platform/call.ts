@@ -24,7 +24,7 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   readonly stepUp?: true | { readonly when: string };
   /** Why no confirmation is asked for, of a call that changes rights or carries something out as a file. */
   readonly noStepUp?: string;
-  /** The reply holds a secret shown once: it is not kept for replays of an idempotency key. */
+  /** The reply holds a secret: it is sealed where it is stored for replays of an idempotency key. */
   readonly secretReply?: boolean;
   /** Answered only to a person signed in, never to a personal API token. */
   readonly personOnly?: boolean;

@@ -21,12 +21,12 @@ export type Transport = (call: Call, input: unknown, options: CallOptions) => Pr
 
 /** Builds the client over a transport; both tiers' clients are this one. Of the domains a page uses few: each is made when asked for. */
 export function createClient(transport: Transport): Client {
-  const known: Record<string, Record<string, Call>> = registry;
+  const calls: Record<string, Record<string, Call>> = registry;
   const made = new Map<PropertyKey, Record<string, unknown>>();
   const get = (_target: object, name: PropertyKey) => {
     const before = made.get(name);
-    if (before || typeof name !== "string" || !Object.hasOwn(known, name)) return before;
-    const client = domainClient(known[name] ?? {}, transport);
+    if (before || typeof name !== "string" || !Object.hasOwn(calls, name)) return before;
+    const client = domainClient(calls[name] ?? {}, transport);
     made.set(name, client);
     return client;
   };
@@ -45,6 +45,8 @@ function domainClient(calls: Record<string, Call>, transport: Transport): Record
 /** Who is calling, and how the reply's rotated token comes back. Both tiers' clients take this. */
 export interface Caller {
   bearer: string | null;
+  /** In place of a Bearer: the session of a socket that was opened by a ticket. Never off the wire. */
+  session?: { organizationId: number; sessionId: number };
   organizationId: number | null;
   language: string;
   requestId: string;

@@ -60,3 +60,12 @@ export function todayIn(timeZone: string, now: Date): string {
 export function clockIn(timeZone: string, now: Date): string {
   return `${todayIn(timeZone, now)}T${timeFormat(timeZone).format(now)}`;
 }
+
+/** The instant at which a clock on the wall of a place shows a day and a time; where it is turned forward, the one just after. */
+export function instantAt(day: string, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  let at = wanted;
+  // Twice: the first step may cross the hour at which the clock is turned.
+  for (let step = 0; step < 2; step += 1) at += wanted - Date.parse(`${clockIn(timeZone, new Date(at))}:00Z`);
+  return new Date(at);
+}

@@ -3,15 +3,19 @@ type Texts = Readonly<Record<string, unknown>>;
 
 /**
  * The namespaces of a language as they are looked up: a domain words its refusals (`NOT_READY_noPrice`) in its own file under
- * `refusals`, and they are read beside those of the house in `errors`.
+ * `refusals`, and they are read beside those of the house in `errors`; so it does with what it keeps about clients, under
+ * `keptKinds`, read beside the others in `clientPrivacy`.
  */
 export function gatherTexts(files: Readonly<Record<string, Texts>>): Record<string, Texts> {
   const gathered: Record<string, Texts> = {};
   const refusals: Record<string, unknown> = {};
-  for (const [namespace, { refusals: own, ...texts }] of Object.entries(files)) {
+  const kinds: Record<string, unknown> = Object.assign({}, files.clientPrivacy?.kinds);
+  for (const [namespace, { refusals: own, keptKinds, ...texts }] of Object.entries(files)) {
     gathered[namespace] = texts;
     Object.assign(refusals, own);
+    Object.assign(kinds, keptKinds);
   }
+  if (gathered.clientPrivacy) gathered.clientPrivacy = { ...gathered.clientPrivacy, kinds };
   return { ...gathered, errors: { ...gathered.errors, ...refusals } };
 }
 

@@ -56,20 +56,20 @@ function headersOf(caller: Caller): Headers {
   return headers;
 }
 
-type Asked = BatchRequest["calls"][number];
+type SingleCall = BatchRequest["calls"][number];
 
 interface Gathered {
-  calls: Asked[];
+  calls: SingleCall[];
   replies: Promise<readonly unknown[]>;
 }
 
 /** Gathers what is asked in one turn of the event loop, and asks it as one; each gets its own reply. */
 function batcher(
   ask: (request: BatchRequest) => Promise<readonly unknown[]>,
-): (asked: Asked) => Promise<unknown> {
+): (call: SingleCall) => Promise<unknown> {
   let open: Gathered | null = null;
   const gather = (): Gathered => {
-    const calls: Asked[] = [];
+    const calls: SingleCall[] = [];
     const turn = new Promise((resolve) => setImmediate(resolve));
     const replies = turn.then(() => {
       if (open?.calls === calls) open = null;
@@ -77,10 +77,10 @@ function batcher(
     });
     return { calls, replies };
   };
-  return async (asked) => {
+  return async (call) => {
     if (!open || open.calls.length === batchMost) open = gather();
     const { calls, replies } = open;
-    const place = calls.push(asked) - 1;
+    const place = calls.push(call) - 1;
     return (await replies)[place];
   };
 }

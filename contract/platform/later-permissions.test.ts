@@ -11,7 +11,7 @@ const tables: Record<string, RegExp> = {
   "contract/contracts/rent-contracts/rent-contracts.ts": /^const resource = "(\w+)"/gm,
 };
 
-function asked(): Set<string> {
+function permissionsInUse(): Set<string> {
   const files = globSync(["api/**/*.ts", "contract/**/*.ts"]).filter(
     (file) => !/\.test\.ts$|testing\.ts$|^api\/demo\//.test(file),
   );
@@ -25,7 +25,7 @@ function asked(): Set<string> {
 }
 
 it("a permission is said to come later where no source asks for it", () => {
-  const found = asked();
-  const known = resources.filter((name) => name !== "Auth");
-  expect(known.filter((name) => !found.has(name)).sort()).toEqual([...laterPermissions].sort());
+  const inUse = permissionsInUse();
+  const resourceNames = resources.filter((name) => name !== "Auth");
+  expect(resourceNames.filter((name) => !inUse.has(name)).sort()).toEqual([...laterPermissions].sort());
 });

@@ -26,7 +26,7 @@ const requirements = [
   ...Object.values(registry).flatMap((calls) => Object.values<Call>(calls).map(({ access }) => access)),
   ...screenPaths.map((path) => screens[path]),
 ];
-const asked = new Set(
+const inUse = new Set(
   requirements
     .flatMap((needs) => (typeof needs === "string" ? [] : needs))
     .map(({ resource }) => resource)
@@ -34,4 +34,4 @@ const asked = new Set(
 );
 
 /** Permissions whose domain is not there yet: nothing asks for them, and the editor of roles says so. */
-export const laterPermissions = resources.filter((name) => name !== "Auth" && !asked.has(name));
+export const laterPermissions = resources.filter((name) => name !== "Auth" && !inUse.has(name));

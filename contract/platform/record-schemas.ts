@@ -23,7 +23,7 @@ import {
 import { numeric } from "#contract/platform/written-values.ts";
 
 type Of<V> = z.ZodType<V, V>;
-type Said<F extends Field> = Of<NonNullable<Value<F>>>;
+type ValueSchema<F extends Field> = Of<NonNullable<Value<F>>>;
 type Full<F extends Fields> = {
   [Name in keyof F]: NeedOf<F[Name]> extends "said" ? Of<Value<F[Name]>> : z.ZodDefault<Of<Value<F[Name]>>>;
 };
@@ -34,20 +34,20 @@ type Stored<F extends Fields> = { [Name in keyof F]: Of<Value<F[Name]>> };
 export interface RecordSchemas<F extends Fields = Fields> {
   record: RecordOf<F>;
   /** One field each, as it is when something is said. */
-  said: { [Name in keyof F]: Said<F[Name]> };
+  values: { [Name in keyof F]: ValueSchema<F[Name]> };
   /** A new one: what may be left out has its standard. */
   full: z.ZodObject<Full<F>, z.core.$strict>;
   /** A change: what is left out stays. */
   change: z.ZodObject<Change<F> & { id: typeof id; version: typeof version }, z.core.$strict>;
   /** As it is read. */
-  stored: z.ZodObject<Stored<F> & typeof kept>;
+  stored: z.ZodObject<Stored<F> & typeof storedColumns>;
   /** A row of a list that shows these fields. */
   row: <Name extends keyof F>(
     names: readonly Name[],
-  ) => z.ZodObject<Pick<Stored<F>, Name> & Pick<typeof kept, "id">>;
+  ) => z.ZodObject<Pick<Stored<F>, Name> & Pick<typeof storedColumns, "id">>;
 }
 
-const kept = { id: z.number(), version: z.number(), createdAt: instant, updatedAt: instant };
+const storedColumns = { id: z.number(), version: z.number(), createdAt: instant, updatedAt: instant };
 
 /**
  * The schemas of a record. `own` are those of fields that follow a rule of their own (an IBAN, a host name): of what is said, since
@@ -57,22 +57,22 @@ export function recordSchemas<F extends Fields>(
   record: RecordOf<F>,
   own: { [Name in keyof F]?: z.ZodType<NonNullable<Value<F[Name]>>> } = {},
 ): RecordSchemas<F> {
-  const said = eachField(record, (field, name) => own[name] ?? saidOf(field));
-  const typed = eachField(record, (field, name) => typedOf(field, said[name]));
+  const values = eachField(record, (field, name) => own[name] ?? saidOf(field));
+  const typed = eachField(record, (field, name) => typedOf(field, values[name]));
   const stored: Record<string, z.ZodType> = eachField(record, storedOf);
   // Built name by name: what stands under which name is the description's to say.
   return {
     record,
-    said,
+    values,
     full: z.strictObject(
       eachField(record, ({ standard }, name) =>
         standard === undefined ? typed[name] : typed[name].default(standard as never),
       ),
     ),
     change: z.strictObject(typed).partial().extend({ id, version }),
-    stored: z.object({ ...stored, ...kept }),
+    stored: z.object({ ...stored, ...storedColumns }),
     row: (names: readonly string[]) =>
-      z.object({ id: kept.id, ...Object.fromEntries(names.map((name) => [name, stored[name]])) }),
+      z.object({ id: storedColumns.id, ...Object.fromEntries(names.map((name) => [name, stored[name]])) }),
   } as unknown as RecordSchemas<F>;
 }
 
@@ -133,8 +133,8 @@ function tagsOf(max: number) {
 }
 
 /** As it comes: a number also as it is written, nothing typed where nothing may stand as nothing. */
-function typedOf({ kind, standard }: Field, said: z.ZodType): z.ZodType {
-  const typed = kind === "number" || kind === "money" ? numeric(said as z.ZodType<number>) : said;
+function typedOf({ kind, standard }: Field, schema: z.ZodType): z.ZodType {
+  const typed = kind === "number" || kind === "money" ? numeric(schema as z.ZodType<number>) : schema;
   if (standard !== null) return typed;
   return z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? null : value),

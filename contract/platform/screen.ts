@@ -1,30 +1,5 @@
 import type { Requirement } from "#contract/platform/access.ts";
-import type { IconName } from "#contract/platform/icon-names.ts";
-import type { MenuCount } from "#contract/platform/menu-counts.ts";
-
-/** The groups of the menu in their order. */
-export const menuGroups = [
-  "daily",
-  "reception",
-  "contracts",
-  "properties",
-  "clients",
-  "finances",
-  "services",
-  "organization",
-] as const;
-
-/** Where the menu shows a screen. */
-export interface MenuPlace {
-  group: (typeof menuGroups)[number];
-  /** Key of its word: of the domain's own texts (`mailAccounts:title`), or below `menu` of `shell.json`. */
-  label: string;
-  icon: IconName;
-  /** Second letter of the keys `g` + letter. */
-  go?: string;
-  /** What is counted beside it. */
-  count?: MenuCount;
-}
+import type { MenuPlace } from "#contract/platform/menu.ts";
 
 /** A screen of the web tier; it stands beside the calls of its domain. */
 export interface Screen {

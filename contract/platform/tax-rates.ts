@@ -38,8 +38,8 @@ export function vatTreatment(
   service: TaxedService,
   { smallBusiness = false, own = null }: { smallBusiness?: boolean; own?: number | null } = {},
 ): VatTreatment | null {
-  const known = smallBusinessCountries.find((one) => one === country);
-  const treatment = own ?? (known ? taxRates[known][service] : null);
+  const match = smallBusinessCountries.find((one) => one === country);
+  const treatment = own ?? (match ? taxRates[match][service] : null);
   // § 6 Abs 1 Z 27 UStG (AT), § 19 UStG (DE), art. 53.º CIVA (PT): exempt, and VAT that is shown would be owed all the same.
   if (smallBusiness && treatment !== "outside") return 0;
   return treatment;

@@ -44,20 +44,20 @@ const statusTexts = ["actions", "close", "reason", "reopen", "status"];
 
 /** Writes the skeleton of a domain into a tree and names it there. Answers its own files; nothing that is there is overwritten. */
 export function writeDomain(root: string, plan: DomainPlan): { own: string[]; shared: string[] } {
-  const told = (text: string) => inWordsOf(plan, text);
+  const inWords = (text: string) => inWordsOf(plan, text);
   const number = nextMigration(root);
-  const meant = globSync("**/*.txt", { cwd: skeleton }).filter(
+  const templates = globSync("**/*.txt", { cwd: skeleton }).filter(
     (file) => plan.withStatus || !statusFiles.includes(file),
   );
-  const files = meant.map((file) => ({
-    path: told(file.replace(/\.txt$/, "")).replace("NNNN", number),
-    text: told(partsOf(file, readFileSync(join(skeleton, file), "utf8"), plan.withStatus)),
+  const files = templates.map((file) => ({
+    path: inWords(file.replace(/\.txt$/, "")).replace("NNNN", number),
+    text: inWords(partsOf(file, readFileSync(join(skeleton, file), "utf8"), plan.withStatus)),
   }));
   for (const { path, text } of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text, { flag: "wx" });
   }
-  for (const { file, line } of registers) addLine(join(root, file), told(line));
+  for (const { file, line } of registers) addLine(join(root, file), inWords(line));
   return { own: files.map(({ path }) => path).sort(), shared: registers.map(({ file }) => file) };
 }
 
@@ -77,8 +77,8 @@ function partsOf(file: string, text: string, withStatus: boolean): string {
 }
 
 function withoutKeys(json: string, keys: readonly string[]): string {
-  const kept = (key: string, value: unknown) => (keys.includes(key) ? undefined : value);
-  return `${JSON.stringify(JSON.parse(json, kept), null, 2)}\n`;
+  const withoutKeys = (key: string, value: unknown) => (keys.includes(key) ? undefined : value);
+  return `${JSON.stringify(JSON.parse(json, withoutKeys), null, 2)}\n`;
 }
 
 /** The skeleton's words as this domain's. */
@@ -97,13 +97,13 @@ function inWordsOf({ names, resource, path, area, group }: DomainPlan, text: str
   });
   const article = /^[aeiou]/.test(names.one.words) ? "an" : "a";
   // All at once: what was put in is not read again.
-  const known = new Map<string, string>([
+  const replacements = new Map<string, string>([
     ...pairs,
     [`an ${spellings.one.words}`, `${article} ${names.one.words}`],
     [`An ${spellings.one.words}`, `${capital(article)} ${names.one.words}`],
   ]);
-  const pattern = new RegExp([...known.keys()].sort((a, b) => b.length - a.length).join("|"), "g");
-  return placed.replace(pattern, (found) => known.get(found) ?? found);
+  const pattern = new RegExp([...replacements.keys()].sort((a, b) => b.length - a.length).join("|"), "g");
+  return placed.replace(pattern, (word) => replacements.get(word) ?? word);
 }
 
 const spellings: DomainNames = {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { waveOffFirstSteps } from "#api/organization/organizations/verbs.ts";
+import { fromCache } from "#api/platform/calls/cache.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
-import { kept } from "#api/platform/calls/kept.ts";
 
 interface FirstSteps {
   units: boolean;
@@ -14,7 +14,7 @@ interface FirstSteps {
 export async function firstSteps(context: CallContext): Promise<FirstSteps | null> {
   if (!context.principal.isAdmin) return null;
   const { trx, organizationId } = context;
-  const shown = await kept(context, "first steps shown", async () => {
+  const shown = await fromCache(context, "first steps shown", async () => {
     const { rows } = await sql<{
       shown: boolean;
     }>`SELECT first_steps AS shown FROM organization WHERE id = ${organizationId}`.execute(trx);

@@ -12,10 +12,10 @@ import { accountsOf, personOf, roleOf } from "#api/access/session/profile.ts";
 import { speakLanguage } from "#api/access/users/verbs.ts";
 import { rotateBearer } from "#api/platform/access/rotate.ts";
 import { endSessions, lookAtBranches } from "#api/platform/access/sessions.ts";
+import { fromCache } from "#api/platform/calls/cache.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { handle, handlePublic } from "#api/platform/calls/handle.ts";
-import { kept } from "#api/platform/calls/kept.ts";
 import { takeNotices } from "#api/platform/notifications.ts";
 import { session } from "#contract/access/session/session.ts";
 import { language } from "#contract/platform/values.ts";
@@ -31,7 +31,7 @@ export const sessionHandlers = [
   handle(session.profile, async (context) => {
     const { trx, organizationId } = context;
     const { is_admin: isAdmin, language: spoken, ...names } = await personOf(context);
-    const branches = await kept(context, "branches", () => openBranches(trx, organizationId));
+    const branches = await fromCache(context, "branches", () => openBranches(trx, organizationId));
     return {
       profile: {
         ...names,
@@ -50,7 +50,7 @@ export const sessionHandlers = [
       },
       off: [...(context.principal.off ?? [])],
       smtp: await accountsOf(context),
-      organization: await kept(context, "organization", () => organizationOf(trx, organizationId)),
+      organization: await fromCache(context, "organization", () => organizationOf(trx, organizationId)),
       branches: branches.filter(({ id }) => context.branchIds.includes(id)),
       selectedBranches: [...context.selectedBranchIds],
       counts: await countsOf(context),

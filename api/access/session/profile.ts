@@ -1,10 +1,10 @@
+import { fromCache } from "#api/platform/calls/cache.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { kept } from "#api/platform/calls/kept.ts";
 
 /** The caller's own row, as the session shows it. */
 export function personOf(context: CallContext) {
   const { trx, organizationId, user } = context;
-  return kept(context, `person ${user.id}`, () =>
+  return fromCache(context, `person ${user.id}`, () =>
     trx
       .selectFrom("app_user")
       .select(["id", "username", "firstname", "lastname", "is_admin", "color", "language"])
@@ -17,7 +17,7 @@ export function personOf(context: CallContext) {
 /** The caller's role. */
 export function roleOf(context: CallContext) {
   const { trx, organizationId, user } = context;
-  return kept(context, `role ${user.roleId}`, () =>
+  return fromCache(context, `role ${user.roleId}`, () =>
     trx
       .selectFrom("role")
       .select(["id", "name", "team"])
@@ -30,7 +30,7 @@ export function roleOf(context: CallContext) {
 /** By which accounts the caller's mail goes out: their own first, else the organization's. */
 export function accountsOf(context: CallContext) {
   const { trx, organizationId, user } = context;
-  return kept(context, `mail ${user.id}`, () =>
+  return fromCache(context, `mail ${user.id}`, () =>
     trx
       .selectFrom("mail_account")
       .select(["id", "name"])

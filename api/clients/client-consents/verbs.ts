@@ -3,7 +3,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import type { ConsentPurpose, ConsentSource } from "#contract/clients/client-consents/client-consent.ts";
 
-interface Said {
+interface Consent {
   clientId: number;
   purpose: ConsentPurpose;
   source: ConsentSource;
@@ -12,7 +12,7 @@ interface Said {
 /** Takes down that a client agrees, in these words; one who does so already is left as they are. Audited. */
 export async function giveConsent(
   { trx, organizationId, now, audit }: EffectScope,
-  { clientId, purpose, source, wording }: Said & { wording: string },
+  { clientId, purpose, source, wording }: Consent & { wording: string },
 ): Promise<void> {
   const given = await trx
     .insertInto("client_consent")
@@ -44,7 +44,7 @@ export async function giveConsent(
 /** Takes down that a client agrees no more; answers whether they did. Audited. */
 export async function withdrawConsent(
   { trx, organizationId, now, audit }: EffectScope,
-  { clientId, purpose, source }: Said,
+  { clientId, purpose, source }: Consent,
 ): Promise<boolean> {
   const withdrawn = await trx
     .updateTable("client_consent")

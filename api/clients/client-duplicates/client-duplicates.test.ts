@@ -15,7 +15,7 @@ const stranger = await (await house.otherTenant()).admin();
 
 const anna = { firstname: "Anna", lastname: "Müller", email: "anna@example.org", phone: "+43660123456" };
 const like = (client: object, api = admin) =>
-  api.clientDuplicates.like({ client }).then((found) => found.Clients);
+  api.clientDuplicates.like({ client }).then((candidates) => candidates.Clients);
 
 describe("who is like somebody that is typed", () => {
   it("is found by name and address, however they are written, the likeliest first", async () => {
@@ -23,9 +23,13 @@ describe("who is like somebody that is typed", () => {
       anna,
       { firstname: "Ana", lastname: "Mueller", email: "ana@example.net" },
     ]);
-    const found = await like({ firstname: "Müller", lastname: "Anna", email: "ANNA+x@example.org" });
-    expect(found.map(({ id, score }) => [id, score])).toEqual([[id, 100]]);
-    expect(found[0]).toMatchObject({ name: "Anna Müller", branchName: "Vienna", reasons: ["name", "email"] });
+    const candidates = await like({ firstname: "Müller", lastname: "Anna", email: "ANNA+x@example.org" });
+    expect(candidates.map(({ id, score }) => [id, score])).toEqual([[id, 100]]);
+    expect(candidates[0]).toMatchObject({
+      name: "Anna Müller",
+      branchName: "Vienna",
+      reasons: ["name", "email"],
+    });
     expect(
       (await like({ firstname: "Ana", lastname: "Müler", phone: "0660 123456" })).map((c) => c.id),
     ).toEqual([id]);

@@ -19,13 +19,13 @@ export async function setDismissed(
       .where("id", "=", id)
       .execute();
     const action = dismissed ? "notTheSame" : "perhapsTheSame";
-    const told = ([clientId, otherClient]: [number, number]) => ({
+    const entryOf = ([clientId, otherClient]: [number, number]) => ({
       action,
       objectType: "client",
       objectId: clientId,
       after: { otherClient },
     });
-    await context.audit([told([pair.low_id, pair.high_id]), told([pair.high_id, pair.low_id])]);
+    await context.audit([entryOf([pair.low_id, pair.high_id]), entryOf([pair.high_id, pair.low_id])]);
   }
   return changed;
 }

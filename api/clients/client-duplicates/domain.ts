@@ -1,5 +1,6 @@
 import { seedDuplicates } from "#api/clients/client-duplicates/demo.ts";
 import { clientDuplicateHandlers } from "#api/clients/client-duplicates/handlers.ts";
+import { clientDuplicatesPrivacy } from "#api/clients/client-duplicates/privacy.ts";
 import {
   compareClients,
   recheckClients,
@@ -14,6 +15,7 @@ import { clientLink } from "#api/platform/client-data/links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const clientDuplicates: Domain = {
+  clientPrivacy: clientDuplicatesPrivacy,
   demo: { acts: seedDuplicates },
   handlers: clientDuplicateHandlers,
   tasks: {

@@ -24,8 +24,8 @@ export async function clientsLike(
   };
   const readable = Object.entries(client).filter(([field]) => !hidden.includes(field));
   const sought = await soughtOf(context.trx, { ...blank, ...Object.fromEntries(readable) });
-  const found = await candidatesFor(context, sought, { branchIds: context.branchIds });
-  const shown = found.slice(0, most);
+  const candidates = await candidatesFor(context, sought, { branchIds: context.branchIds });
+  const shown = candidates.slice(0, most);
   const halves = await halvesOf(
     context,
     shown.map(({ id }) => id),

@@ -293,16 +293,16 @@ describe("an undo", () => {
         const common = await friend();
         if (tied) await admin.clientRelations.add({ clientId: low, otherId: high, role: "partner" });
         for (const [at, clientId] of [low, high].entries()) {
-          const wanted = hangs[at as 0 | 1];
-          for (const role of wanted.ties)
-            if (role !== "parent" || !wanted.ties.includes("child"))
+          const records = hangs[at as 0 | 1];
+          for (const role of records.ties)
+            if (role !== "parent" || !records.ties.includes("child"))
               await admin.clientRelations.add({ clientId, otherId: common, role });
           const ground = await unitOf(clientId);
-          for (let n = 0; n < wanted.units; n += 1) await unitOf(clientId);
-          for (let n = 0; n < wanted.stays; n += 1) await stayOf(clientId, ground, next());
-          for (let n = 0; n < wanted.invoices; n += 1) await invoiceOf(clientId);
-          for (let n = 0; n < wanted.files; n += 1) await fileOf(clientId);
-          if (wanted.account)
+          for (let n = 0; n < records.units; n += 1) await unitOf(clientId);
+          for (let n = 0; n < records.stays; n += 1) await stayOf(clientId, ground, next());
+          for (let n = 0; n < records.invoices; n += 1) await invoiceOf(clientId);
+          for (let n = 0; n < records.files; n += 1) await fileOf(clientId);
+          if (records.account)
             await inside((trx) =>
               trx
                 .updateTable("branch")

@@ -99,10 +99,10 @@ async function scanBatch(trx: Tx, organizationId: number, after: number): Promis
       UNION ${sharing(sql`b.name_key = a.name_key`)} UNION ${sharing(sql`b.name_key = a.name_key AND b.birthday = a.birthday`)}
       UNION (SELECT d.high_id FROM client_duplicate AS d WHERE d.organization_id = a.organization_id AND d.low_id = a.id)) AS b
     WHERE a.organization_id = ${organizationId} AND a.id = ANY(${ids}::bigint[])`.execute(trx);
-  const wanted = [...new Set(pairs.flatMap(({ low, high }) => [low, high]))];
+  const clientIds = [...new Set(pairs.flatMap(({ low, high }) => [low, high]))];
   const { rows: clients } = await sql<Compared & { id: number }>`
     SELECT c.id, ${comparedColumns("c")} FROM client AS c
-    WHERE c.organization_id = ${organizationId} AND c.deleted_at IS NULL AND c.id = ANY(${wanted}::bigint[])`.execute(
+    WHERE c.organization_id = ${organizationId} AND c.deleted_at IS NULL AND c.id = ANY(${clientIds}::bigint[])`.execute(
     trx,
   );
   const byId = new Map(clients.map((client) => [client.id, client]));

@@ -26,26 +26,26 @@ export async function recheckClient({ trx, organizationId }: Scope, id: number):
     SELECT ${comparedColumns("c")} FROM client AS c
     WHERE c.organization_id = ${organizationId} AND c.id = ${id} AND c.deleted_at IS NULL`.execute(trx);
   const [sought] = rows;
-  const found = sought ? await candidatesFor({ trx, organizationId }, sought, { except: id }) : [];
-  const pairs = found.map((candidate) => pairOf(id, candidate));
+  const candidates = sought ? await candidatesFor({ trx, organizationId }, sought, { except: id }) : [];
+  const pairs = candidates.map((candidate) => pairOf(id, candidate));
   await trx
     .deleteFrom("client_duplicate")
     .where("organization_id", "=", organizationId)
     .where((eb) => eb.or([eb("low_id", "=", id), eb("high_id", "=", id)]))
     .where("dismissed_at", "is", null)
-    .$if(found.length > 0, (query) =>
+    .$if(candidates.length > 0, (query) =>
       query.where((eb) =>
         eb.not(
           eb.or([
             eb(
               "low_id",
               "in",
-              found.map((other) => other.id),
+              candidates.map((other) => other.id),
             ),
             eb(
               "high_id",
               "in",
-              found.map((other) => other.id),
+              candidates.map((other) => other.id),
             ),
           ]),
         ),

@@ -99,8 +99,8 @@ describe("own fields of an organization", () => {
     await admin.clients.update({ client: { id: payer, city: "Graz", ownFields: { [id]: "cash" } } });
     expect((await read(payer)).ownFields).toMatchObject({ [id]: "cash" });
     await expect(someone({ [id]: "cash" })).rejects.toMatchObject(refusedAt(`client.ownFields.${id}`));
-    const found = await admin.clients.list({ filter: { own: [{ fieldId: id, oneOf: ["cash"] }] } });
-    expect(found.Clients.map((row) => row.id)).toEqual([payer]);
+    const list = await admin.clients.list({ filter: { own: [{ fieldId: id, oneOf: ["cash"] }] } });
+    expect(list.Clients.map((row) => row.id)).toEqual([payer]);
   });
 });
 
@@ -187,19 +187,19 @@ describe("an own field with a permission", () => {
     expect(client.ownFields).toEqual({ [open]: "Schach" });
     expect(client.masked).toContain(`ownFields.${secret}`);
     expect((await reader.clients.data({})).OwnFields.map((field) => field.name)).not.toContain("Allergy");
-    const found = (q: string, api: Client) =>
+    const search = (q: string, api: Client) =>
       api.clients.list({ filter: { q } }).then(({ Clients }) => Clients);
-    expect(await found("haselnuss", reader)).toEqual([]);
-    expect((await found("schach", reader)).map((row) => row.id)).toEqual([id]);
-    expect((await found("Haselnuss", admin))[0]?.ownFields).toEqual({
+    expect(await search("haselnuss", reader)).toEqual([]);
+    expect((await search("schach", reader)).map((row) => row.id)).toEqual([id]);
+    expect((await search("Haselnuss", admin))[0]?.ownFields).toEqual({
       [open]: "Schach",
       [secret]: "Haselnuss",
     });
     expect((await reader.search.all({ q: "Haselnuss" })).clients).toEqual([]);
     expect((await admin.search.all({ q: "Haselnuss" })).clients.map((hit) => hit.id)).toEqual([id]);
-    const asked = { filter: { own: [{ fieldId: secret, contains: "Hasel" }] } };
-    expect((await admin.clients.list(asked)).Clients.map((row) => row.id)).toEqual([id]);
-    expect((await reader.clients.list(asked)).Clients).toEqual([]);
+    const request = { filter: { own: [{ fieldId: secret, contains: "Hasel" }] } };
+    expect((await admin.clients.list(request)).Clients.map((row) => row.id)).toEqual([id]);
+    expect((await reader.clients.list(request)).Clients).toEqual([]);
     await reader.clients.list({ sortcolumn: `own${secret}` });
     await expect(
       reader.clients.update({ client: { id, ownFields: { [secret]: "none" } } }),

@@ -21,18 +21,18 @@ it("finds equal values along an index, among 20,000 clients", async () => {
     [house.organizationId, house.branchIds[0], String(id), clients],
   );
   await owner.query("ANALYZE client");
-  const wanted = JSON.stringify({ [id]: "choice 7" });
+  const ownFields = JSON.stringify({ [id]: "choice 7" });
   // As find_clients_with writes it.
   const { rows } = await owner.query<{ "QUERY PLAN": string }>(
     `EXPLAIN SELECT id FROM client WHERE organization_id = ${house.organizationId} AND own_fields <> '{}'
-      AND (false OR own_fields @> '${wanted}'::jsonb) LIMIT 2001`,
+      AND (false OR own_fields @> '${ownFields}'::jsonb) LIMIT 2001`,
   );
   expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("Bitmap Index Scan on client_own_fields");
-  const found = await admin.clients.list({
+  const list = await admin.clients.list({
     filter: { own: [{ fieldId: id, oneOf: ["choice 7"] }] },
     count: "exact",
   });
-  expect(found.Total).toBe(clients / 1000);
+  expect(list.Total).toBe(clients / 1000);
   const many = { own: [{ fieldId: id, oneOf: ["choice 7", "choice 8"] }] };
   expect((await admin.clients.list({ filter: many, count: "exact" })).Total).toBe((clients / 1000) * 2);
 }, 120_000);

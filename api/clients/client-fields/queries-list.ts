@@ -34,13 +34,13 @@ const asks: Record<OwnField["kind"], readonly string[]> = {
 async function conditionsOf(
   context: CallContext,
   { id, kind }: OwnField,
-  { fieldId: _id, ...asked }: OwnFilter,
+  { fieldId: _id, ...condition }: OwnFilter,
 ): Promise<RawBuilder<boolean>[]> {
   const text = sql`(r.own_fields ->> ${String(id)}::text)`;
   const number = sql`(r.own_fields -> ${String(id)}::text)::numeric`;
-  const given = Object.keys(asked);
+  const given = Object.keys(condition);
   if (given.some((name) => !asks[kind].includes(name))) throw invalid("filter.own", "choice");
-  const { contains, oneOf, is, min, max, from, until } = asked;
+  const { contains, oneOf, is, min, max, from, until } = condition;
   return [
     ...(contains === undefined ? [] : [sql<boolean>`search_form(${text}) LIKE stands_in(${contains})`]),
     ...(oneOf === undefined ? [] : [await clientsWith(context, id, oneOf, few)]),

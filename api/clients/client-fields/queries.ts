@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { clientFieldTable } from "#api/clients/client-fields/tables.ts";
+import { fromCache } from "#api/platform/calls/cache.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { kept } from "#api/platform/calls/kept.ts";
 import { rowsOf, rowsWith } from "#api/platform/records/records.ts";
 import type { ClientField } from "#contract/clients/client-fields/client-fields.ts";
 import { type OwnField, type OwnName, ownName } from "#contract/clients/client-fields/own-field.ts";
@@ -20,25 +20,34 @@ interface Definitions {
   hidden: OwnName[];
 }
 
-const known = ["name", "kind", "choices", "withdrawn", "required", "inList", "permission", "active"] as const;
+const properties = [
+  "name",
+  "kind",
+  "choices",
+  "withdrawn",
+  "required",
+  "inList",
+  "permission",
+  "active",
+] as const;
 
 /** The own fields as the caller meets them. `held`: nobody changes the definitions until the transaction ends. */
 export async function ownFieldsFor(context: CallContext, { held = false } = {}): Promise<Definitions> {
   const rows = await (held
     ? definitions(context, held)
-    : kept(context, "client fields", () => definitions(context)));
+    : fromCache(context, "client fields", () => definitions(context)));
   const sees = ({ permission }: (typeof rows)[number]) =>
     permission === null || may(context.principal, permission, "read");
   return {
     fields: rows
       .filter((row) => row.active && sees(row))
-      .map(({ permission: _asked, active: _in, ...field }) => field),
+      .map(({ permission: _permission, active: _in, ...field }) => field),
     hidden: rows.filter((row) => !sees(row)).map(ownName),
   };
 }
 
 function definitions(context: CallContext, held = false) {
-  return rowsWith(context, clientFieldTable, known)
+  return rowsWith(context, clientFieldTable, properties)
     .orderBy(sql`r.position`)
     .orderBy(sql`r.id`)
     .$if(held, (qb) => qb.forShare("r"))
@@ -84,11 +93,11 @@ export async function clientsWith(
   values: readonly (string | boolean)[],
   few: number,
 ): Promise<RawBuilder<boolean>> {
-  const wanted = values.map((value) => JSON.stringify({ [id]: value }));
+  const needles = values.map((value) => JSON.stringify({ [id]: value }));
   const { rows } = await sql<{ id: number }>`
-    SELECT find_clients_with(${wanted}::jsonb[], ${few + 1}) AS id`.execute(trx);
+    SELECT find_clients_with(${needles}::jsonb[], ${few + 1}) AS id`.execute(trx);
   if (rows.length <= few) return sql<boolean>`r.id = ANY(${rows.map((row) => row.id)}::bigint[])`;
   // In a CASE, or the planner multiplies its guesses and expects next to nothing.
-  const each = wanted.map((value) => sql`r.own_fields @> ${value}::jsonb`);
+  const each = needles.map((value) => sql`r.own_fields @> ${value}::jsonb`);
   return sql<boolean>`(CASE WHEN ${sql.join(each, sql` OR `)} THEN true ELSE false END)`;
 }

@@ -30,7 +30,7 @@ describe("own fields in files", () => {
     const day = fc
       .integer({ min: 0, max: 36_000 })
       .map((days) => new Date(Date.UTC(1950, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));
-    const words = fc.stringMatching(/^[a-zA-ZÄÖÜäöüß0-9 .;,"'=+@-]{1,40}$/).map((said) => said.trim());
+    const words = fc.stringMatching(/^[a-zA-ZÄÖÜäöüß0-9 .;,"'=+@-]{1,40}$/).map((text) => text.trim());
     const values = fc.record(
       {
         [text]: words.filter(Boolean),
@@ -87,8 +87,8 @@ describe("own fields in files", () => {
   });
 
   it("keep what was edited here, and refuse a choice that is not offered any more to others", async () => {
-    const file = (said: string) =>
-      csv(["lastname;email;Own text;Own choice", `Eigen;eigen@mail.example;${said};Überweisung`]);
+    const file = (upload: string) =>
+      csv(["lastname;email;Own text;Own choice", `Eigen;eigen@mail.example;${upload};Überweisung`]);
     await admin.clientImport.upload({ file: file("a"), branchId });
     const [row] = (await admin.clients.list({ filter: { q: "eigen@mail.example" } })).Clients;
     const id = row?.id ?? 0;
@@ -141,10 +141,10 @@ describe("own fields in files", () => {
 
 describe("a value by its kind", () => {
   it("is what it was when it is said again", () => {
-    const said = fc.oneof(fc.string(), fc.double({ noNaN: true }), fc.boolean(), fc.constant(null));
+    const anyValue = fc.oneof(fc.string(), fc.double({ noNaN: true }), fc.boolean(), fc.constant(null));
     const kinds = fc.constantFrom("text", "number", "date", "choice", "yesNo");
     fc.assert(
-      fc.property(kinds, said, (kind, value) => {
+      fc.property(kinds, anyValue, (kind, value) => {
         const field = { kind: kind as OwnKind, choices: ["a"] };
         const once = readOwn(field, value as OwnValue | null);
         const again = "value" in once ? readOwn(field, once.value) : once;

@@ -14,13 +14,13 @@ type Values = Readonly<Record<string, OwnValue | null>>;
 export async function withOwnFields(
   context: CallContext,
   before: Values,
-  said: Values | undefined,
+  input: Values | undefined,
   { added = false } = {},
 ): Promise<Record<string, OwnValue | null>> {
   const after: Record<string, OwnValue | null> = { ...before };
-  if (said === undefined) return after;
+  if (input === undefined) return after;
   const { fields, hidden } = await ownFieldsFor(context, { held: true });
-  for (const [id, value] of Object.entries(said)) {
+  for (const [id, value] of Object.entries(input)) {
     const name = ownName({ id: Number(id) });
     const field = fields.find((one) => one.id === Number(id));
     if (!field) throw invalid(`client.${name}`, hidden.includes(name) ? "notYours" : "choice");
@@ -29,7 +29,7 @@ export async function withOwnFields(
     if (read.value === null) delete after[id];
     else after[id] = read.value;
   }
-  const empty = fields.find(({ id, required }) => required && (added || id in said) && !(id in after));
+  const empty = fields.find(({ id, required }) => required && (added || id in input) && !(id in after));
   if (empty) throw invalid(`client.${ownName(empty)}`, "required", { field: empty.name });
   return after;
 }

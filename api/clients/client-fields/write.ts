@@ -17,9 +17,9 @@ export async function addClientField(
   { field }: Pick<Input<"add">, "field">,
 ): Promise<number> {
   requireFreeName(field.name);
-  const known = await allClientFields(context);
-  requireRoom(known);
-  const position = Math.min(1000, Math.max(-1, ...known.map((one) => one.position)) + 1);
+  const existing = await allClientFields(context);
+  requireRoom(existing);
+  const position = Math.min(1000, Math.max(-1, ...existing.map((one) => one.position)) + 1);
   return addRecord(context, clientFieldTable, {
     ...withChoices(field),
     withdrawn: [],
@@ -47,10 +47,10 @@ export async function orderClientFields(
   context: CallContext,
   { ids }: Input<"order">,
 ): Promise<ClientField[]> {
-  const wanted = new Set(ids);
+  const distinctIds = new Set(ids);
   const named = [];
-  for (const id of wanted) named.push(await lockRecord(context, clientFieldTable, { id }));
-  const others = (await allClientFields(context)).filter(({ id }) => !wanted.has(id));
+  for (const id of distinctIds) named.push(await lockRecord(context, clientFieldTable, { id }));
+  const others = (await allClientFields(context)).filter(({ id }) => !distinctIds.has(id));
   const moved = [...named, ...others].flatMap((field, position) =>
     field.position === position ? [] : [{ field, position }],
   );
@@ -78,7 +78,7 @@ function requireFreeName(name: string): void {
   if (takenNames().has(plainName(name))) throw invalid("field.name", "nameTaken");
 }
 
-function requireRoom(known: readonly ClientField[]): void {
-  if (known.filter(({ active }) => active).length >= mostOwnFields)
+function requireRoom(existing: readonly ClientField[]): void {
+  if (existing.filter(({ active }) => active).length >= mostOwnFields)
     throw invalid("field.name", "tooManyFields", { max: mostOwnFields });
 }

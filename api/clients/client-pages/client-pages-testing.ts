@@ -25,8 +25,11 @@ export async function ownPagesOf(house: House) {
   const link = async ({ id, purposes = everything }: { id?: number; purposes?: PagePurpose[] } = {}) => {
     const clientId = id ?? (await newClient());
     const contract = { group: "contract", name: "Vertrag" } as const;
-    const asked = purposes.includes("documents") ? [identity, contract] : [];
-    return { clientId, ...(await admin.clientPages.generateToken({ id: clientId, purposes, asked })) };
+    const documents = purposes.includes("documents") ? [identity, contract] : [];
+    return {
+      clientId,
+      ...(await admin.clientPages.generateToken({ id: clientId, purposes, asked: documents })),
+    };
   };
   const historyOf = async (id: number) => (await admin.clients.history({ id })).History;
   return { admin, guest: house.nobody(), newClient, link, historyOf };

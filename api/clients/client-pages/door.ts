@@ -88,10 +88,10 @@ export async function tellStaff(
     SELECT DISTINCT u.id FROM app_user u WHERE u.organization_id = ${organizationId} AND u.active AND u.id IN (
       SELECT p.user_id FROM client_representative p WHERE p.organization_id = ${organizationId} AND p.client_id = ${clientId}
         AND p.starts_on <= ${today} AND (p.ends_on IS NULL OR p.ends_on > ${today}))`.execute(trx);
-  const told = rows.length > 0 ? rows.map(({ id }) => id) : [createdBy];
+  const recipients = rows.length > 0 ? rows.map(({ id }) => id) : [createdBy];
   await notify(
     trx,
     organizationId,
-    told.map((userId) => ({ userId, event: "FORM", message, params: { id: clientId } })),
+    recipients.map((userId) => ({ userId, event: "FORM", message, params: { id: clientId } })),
   );
 }

@@ -49,12 +49,12 @@ describe("correcting", () => {
     const { Client } = await admin.clients.read({ id: clientId });
     await admin.clients.update({ client: { id: clientId, version: Client.version, city: "Wels" } });
     await guest.ownPage.correct({ token, client: { zip: "4600" }, seen: { zip: null } });
-    const meant = { token, client: { city: "Linz", zip: "4600" }, seen: { city: "Graz", zip: null } };
-    await expect(guest.ownPage.correct(meant)).rejects.toMatchObject({
+    const input = { token, client: { city: "Linz", zip: "4600" }, seen: { city: "Graz", zip: null } };
+    await expect(guest.ownPage.correct(input)).rejects.toMatchObject({
       errorType: "STATE_CONFLICT",
       objects: { current: { city: "Wels" } },
     });
-    await guest.ownPage.correct({ ...meant, seen: { city: "Wels" } });
+    await guest.ownPage.correct({ ...input, seen: { city: "Wels" } });
     expect((await admin.clients.read({ id: clientId })).Client).toMatchObject({ city: "Linz", zip: "4600" });
     await expect(
       admin.clients.update({
@@ -137,8 +137,8 @@ describe("sending documents", () => {
     expect(Documents).toMatchObject([
       { group: "identity", name: "Reisepass - pass.png", type: "image/png", by: null, hasPreview: true },
     ]);
-    const { Asked } = await guest.ownPage.open({ token });
-    expect(Asked).toMatchObject([
+    const { Asked: documents } = await guest.ownPage.open({ token });
+    expect(documents).toMatchObject([
       { name: "Reisepass", received: 1 },
       { name: "Vertrag", received: 0 },
     ]);

@@ -106,8 +106,8 @@ export async function receiveFile(context: PublicContext, { token, place, key, f
   const prepared = await prepareClientDocument({ platform, organizationId }, file, pageFileTypes);
   await enter(context, door, opened, async (scope, page) => {
     if (!(await awaits(scope, page, { place, key }))) return;
-    const asked = askedShape.parse(page.asked)[place];
-    if (!asked) throw notFound();
+    const requests = askedShape.parse(page.asked)[place];
+    if (!requests) throw notFound();
     await scope.trx
       .insertInto("client_page_file")
       .values({
@@ -120,7 +120,7 @@ export async function receiveFile(context: PublicContext, { token, place, key, f
       .execute();
     await keepClientDocument(
       scope,
-      { clientId: page.clientId, group: asked.group, of: asked.name },
+      { clientId: page.clientId, group: requests.group, of: requests.name },
       prepared,
     );
     await tellStaff(scope, page, "ownPageDocument");

@@ -40,9 +40,9 @@ export async function pagesOf(context: Scope & Pick<CallContext, "now">, clientI
     rows.map(({ id }) => id),
   );
   return rows.map(
-    ({ asked, ...row }): ClientPage => ({
+    ({ asked: documents, ...row }): ClientPage => ({
       ...row,
-      Asked: withReceived(asked, counts.get(row.id)),
+      Asked: withReceived(documents, counts.get(row.id)),
       state: stateOf(row, context.now),
     }),
   );
@@ -79,8 +79,8 @@ export async function receivedBy(
 }
 
 /** What is asked for, with how many files came. */
-export function withReceived(asked: unknown, counts: readonly number[] = []): ClientPage["Asked"] {
-  return askedShape.parse(asked).map((one, place) => ({ ...one, received: counts[place] ?? 0 }));
+export function withReceived(documents: unknown, counts: readonly number[] = []): ClientPage["Asked"] {
+  return askedShape.parse(documents).map((one, place) => ({ ...one, received: counts[place] ?? 0 }));
 }
 
 /** Whose page a link opens, with its row held; NOT_FOUND for another tenant's. */

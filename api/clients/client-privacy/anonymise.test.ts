@@ -19,15 +19,15 @@ async function tablesWith(text: string): Promise<string[]> {
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
   );
-  const found: string[] = [];
+  const places: string[] = [];
   for (const { name } of rows) {
     const { rows: hits } = await owner.query<{ n: string }>(
       `SELECT count(*) AS n FROM ${name} r WHERE r::text ILIKE '%' || $1 || '%'`,
       [text],
     );
-    if (Number(hits[0]?.n) > 0) found.push(name.replace("public.", ""));
+    if (Number(hits[0]?.n) > 0) places.push(name.replace("public.", ""));
   }
-  return found;
+  return places;
 }
 
 /** Stored bytes in which a text stands. */
@@ -54,12 +54,12 @@ describe("anonymising", () => {
         (await tablesWith(text)).filter((table) => !stays.includes(table)),
         text,
       ).toEqual([]);
-    const { rows: kept } = await owner.query(
+    const { rows: invoices } = await owner.query(
       "SELECT state, pdf_key FROM invoice r WHERE r::text ILIKE '%' || $1 || '%'",
       [mark],
     );
-    expect(kept).toEqual([{ state: "finalized", pdf_key: expect.any(String) }]);
-    expect(filesWith(mark).filter((file) => !file.endsWith(kept[0].pdf_key))).toEqual([]);
+    expect(invoices).toEqual([{ state: "finalized", pdf_key: expect.any(String) }]);
+    expect(filesWith(mark).filter((file) => !file.endsWith(invoices[0].pdf_key))).toEqual([]);
     const { Certificate } = await admin.clientPrivacy.certificate({ id });
     const fates = Object.fromEntries(Certificate.Lines.map(({ kind, fate }) => [kind, fate]));
     expect(fates).toMatchObject({
@@ -76,7 +76,7 @@ describe("anonymising", () => {
     const { id, name } = await someone();
     await admin.clientPrivacy.anonymise({ id, name });
     const { rows } = await owner.query("SELECT * FROM client WHERE id = $1", [id]);
-    const kept = [
+    const columns = [
       "organization_id",
       "id",
       "branch_id",
@@ -87,7 +87,7 @@ describe("anonymising", () => {
       "anonymised_at",
     ];
     const filled = Object.entries(rows[0])
-      .filter(([column, value]) => !kept.includes(column) && ![null, "", false].includes(value as never))
+      .filter(([column, value]) => !columns.includes(column) && ![null, "", false].includes(value as never))
       .filter(([, value]) => !(Array.isArray(value) && value.length === 0) && String(value).trim() !== "")
       .filter(([column, value]) => column !== "own_fields" || JSON.stringify(value) !== "{}");
     expect(filled).toEqual([]);
@@ -151,8 +151,8 @@ describe("anonymising", () => {
     await owner.query("UPDATE client SET phone = $1 WHERE id = ANY($2)", [shared, [id, other.id]]);
     const theirs = [await call(phones[1] ?? "", null), await call("+436601230001", id)];
     const stay = [await call(shared, null), await call(phones[1] ?? "", other.id)];
-    const { Kept } = (await admin.clientPrivacy.read({ id })).Privacy;
-    expect(Kept.find(({ kind }) => kind === "calls")?.count).toBe(theirs.length + 1);
+    const { Kept: retained } = (await admin.clientPrivacy.read({ id })).Privacy;
+    expect(retained.find(({ kind }) => kind === "calls")?.count).toBe(theirs.length + 1);
     await admin.clientPrivacy.anonymise({ id, name });
     const { rows } = await owner.query<{ id: string }>(
       "SELECT id FROM phone_record WHERE id = ANY($1) ORDER BY id",

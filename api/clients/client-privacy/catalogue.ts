@@ -1,22 +1,46 @@
-import { sql } from "kysely";
-import { keptOfContact } from "#api/clients/client-privacy/catalogue-contact.ts";
-import { keptOfStays } from "#api/clients/client-privacy/catalogue-stays.ts";
-import { type KeptIn, ours, same, type Whose } from "#api/clients/client-privacy/kept-in.ts";
+import { type RawBuilder, sql } from "kysely";
+import { type KeptIn, ofStays, ours, same, staysOf, type Whose } from "#api/platform/client-data/privacy.ts";
+import type { Registered } from "#api/platform/domain.ts";
 
-const stays = ({ organizationId, clientId }: Pick<Whose, "organizationId" | "clientId">) =>
-  sql`SELECT s.id FROM rent_contract s WHERE s.organization_id = ${organizationId} AND s.client_id = ${clientId}`;
-const ofStays = ({ organizationId, clientId }: Whose) => sql<boolean>`r.organization_id = ${organizationId}
-  AND r.contract_id IN (${stays({ organizationId, clientId })})`;
+/** What the domains declare. */
+type Declared = Pick<Registered, "clientPrivacy">;
+
+/** The rows that hang on records of domains which refer to the client. */
+const carried = ({ clientPrivacy }: Declared, { organizationId, clientId }: Whose) => {
+  const carriers = clientPrivacy.flatMap(({ carriers = {} }) => Object.entries(carriers));
+  const each = carriers.map(
+    ([kind, table]) => sql`(r.object_type = ${kind} AND r.object_id IN (SELECT x.id FROM ${sql.table(table)} x
+      WHERE x.organization_id = ${organizationId} AND x.client_id = ${clientId}))`,
+  );
+  return each.length > 0 ? sql<boolean>`(${sql.join(each, sql` OR `)})` : sql<boolean>`false`;
+};
+
 const ofKind = (kinds: readonly string[]) => (whose: Whose) =>
   sql<boolean>`r.organization_id = ${whose.organizationId}
   AND r.object_type = ANY(${[...kinds]}::text[]) AND r.object_id = ${whose.clientId}`;
 
-/** Files of the client, and the bytes of documents; a document that was removed by hand still has them. */
-export const ofFiles = (whose: Whose) =>
-  sql<boolean>`(${ofKind(["client", "client.removed", "client.document"])(whose)}
-  OR (r.organization_id = ${whose.organizationId} AND r.object_type = 'ksv' AND r.object_id IN (SELECT k.id FROM ksv k
-    WHERE k.organization_id = ${whose.organizationId} AND k.client_id = ${whose.clientId}))
-  OR (r.organization_id = ${whose.organizationId} AND r.object_type = 'contract.document' AND r.object_id IN (${stays(whose)})))`;
+type Rows = (whose: Whose) => RawBuilder<boolean>;
+
+/** Files of the client and of records about the client, and the bytes of documents; a document that was removed by hand still has them. */
+export const ofFiles =
+  (domains: Declared): Rows =>
+  (whose) =>
+    sql<boolean>`(${ofKind(["client", "client.removed", "client.document"])(whose)}
+  OR (r.organization_id = ${whose.organizationId} AND ${carried(domains, whose)})
+  OR (r.organization_id = ${whose.organizationId} AND r.object_type = 'contract.document' AND r.object_id IN (${staysOf(whose)})))`;
+
+/** Messages about the client, the stays, the invoices and records about the client, and those to the address that are about nobody else. */
+export const ofMails =
+  (domains: Declared): Rows =>
+  (whose) => {
+    const { organizationId, clientId, email } = whose;
+    return sql<boolean>`r.organization_id = ${organizationId} AND (
+  (r.object_type = 'client' AND r.object_id = ${clientId})
+  OR (r.object_type = 'rentContract' AND r.object_id IN (${staysOf(whose)}))
+  OR (r.object_type = 'invoice' AND r.object_id IN (SELECT i.id FROM invoice i WHERE i.organization_id = ${organizationId} AND i.client_id = ${clientId}))
+  OR (lower(r.recipient) = lower(${email}::text) AND coalesce(r.object_type, '') NOT IN ('client', 'rentContract', 'invoice', 'user'))
+  OR ${carried(domains, whose)})`;
+  };
 
 /** Where the client's data were seen, also under the numbers of those who were merged into the client. */
 export const ofReadings = ({ organizationId, clientId }: Whose) => {
@@ -24,8 +48,8 @@ export const ofReadings = ({ organizationId, clientId }: Whose) => {
   return sql<boolean>`r.organization_id = ${organizationId} AND (r.client_id = ANY(${ids}) OR r.client_ids && ${ids})`;
 };
 
-/** Everything that is kept about a person. A table that refers to `client` and is not here fails the test beside. */
-export const catalogue: readonly KeptIn[] = [
+/** What is kept of a client beside what the domains declare under `clientPrivacy`, and by whom nobody else would declare it. */
+const ownCatalogue = (domains: Declared): readonly KeptIn[] => [
   {
     kind: "client",
     table: "client",
@@ -60,17 +84,6 @@ export const catalogue: readonly KeptIn[] = [
     stays: null,
   },
   {
-    kind: "duplicates",
-    table: "client_duplicate",
-    refersBy: ["low_id", "high_id"],
-    rows: ({ organizationId, clientId }) =>
-      sql<boolean>`r.organization_id = ${organizationId} AND (r.low_id = ${clientId} OR r.high_id = ${clientId})`,
-    withheld: ours,
-    shown: { score: "clientDuplicates:columns.score" },
-    fate: "goes",
-    stays: null,
-  },
-  {
     kind: "representatives",
     table: "client_representative",
     refersBy: ["client_id"],
@@ -80,40 +93,19 @@ export const catalogue: readonly KeptIn[] = [
     fate: "goes",
     stays: null,
   },
-  ...keptOfContact,
   {
-    kind: "owned",
-    table: "unit",
-    refersBy: ["owner_id"],
-    rows: same("owner_id"),
-    withheld: [...ours, "imported", "import_key"],
+    kind: "mails",
+    table: "outbox_message",
+    refersBy: [],
+    rows: ofMails(domains),
+    withheld: [...ours, "created_by", "provider_id", "last_error", "account_id", "unsubscribe_url"],
     shown: {
-      label: "rentContracts:fields.unit",
-      address: "clients:fields.address",
-      zip: "clients:fields.zip",
-      city: "clients:fields.city",
+      sent_at: "notes:fields.createdAt",
+      recipient: "invoices:fields.recipient",
+      subject: "invoices:fields.subject",
+      body: "invoices:fields.body",
     },
-    fate: "goes",
-    stays: null,
-  },
-  {
-    kind: "owned",
-    table: "building_owner",
-    refersBy: ["client_id"],
-    rows: same("client_id"),
-    withheld: ours,
-    shown: { building_id: "audit:fields.buildingId" },
-    fate: "goes",
-    stays: null,
-  },
-  {
-    kind: "notes",
-    table: "note",
-    refersBy: ["client_id"],
-    rows: same("client_id"),
-    withheld: ours,
-    shown: { created_at: "notes:fields.createdAt", text: "notes:fields.text" },
-    fate: "goes",
+    fate: "blanked",
     stays: null,
   },
   {
@@ -127,28 +119,10 @@ export const catalogue: readonly KeptIn[] = [
     stays: null,
   },
   {
-    kind: "creditReports",
-    table: "ksv",
-    refersBy: ["client_id"],
-    rows: same("client_id"),
-    withheld: [...ours, "created_by", "tries", "next_at", "problem"],
-    shown: {
-      created_at: "notes:fields.createdAt",
-      outcome: "ksv:fields.outcome",
-      issued_on: "ksv:fields.issuedOn",
-      reference: "ksv:fields.reference",
-      consent_given_at: "ksv:fields.consentGivenAt",
-      consent_wording: "ksv:fields.consentWording",
-      note: "ksv:fields.note",
-    },
-    fate: "goes",
-    stays: null,
-  },
-  {
     kind: "files",
     table: "stored_file",
     refersBy: [],
-    rows: ofFiles,
+    rows: ofFiles(domains),
     withheld: [...ours, "key", "created_by"],
     shown: { created_at: "notes:fields.createdAt", name: "documents:fields.name" },
     fate: "goes",
@@ -173,7 +147,6 @@ export const catalogue: readonly KeptIn[] = [
     fate: "blanked",
     stays: null,
   },
-  ...keptOfStays,
   {
     kind: "payments",
     table: "contract_payment",
@@ -187,47 +160,6 @@ export const catalogue: readonly KeptIn[] = [
     },
     fate: "stays",
     stays: "always",
-  },
-  {
-    kind: "alerts",
-    table: "contract_alert",
-    refersBy: [],
-    rows: ofStays,
-    withheld: [
-      ...ours,
-      "cause",
-      "status",
-      "raised_by",
-      "assigned_to",
-      "acknowledged_by",
-      "acknowledged_at",
-      "removed_by",
-      "removed_at",
-      "cause_gone_at",
-    ],
-    shown: {
-      created_at: "notes:fields.createdAt",
-      code: "contractAlerts:fields.code",
-      severity: "contractAlerts:fields.severity",
-      note: "contractAlerts:fields.note",
-    },
-    fate: "goes",
-    stays: null,
-  },
-  {
-    kind: "tasks",
-    table: "task",
-    refersBy: [],
-    rows: ofStays,
-    withheld: [...ours, "assigned_to", "done_by", "created_by"],
-    shown: {
-      created_at: "notes:fields.createdAt",
-      text: "tasks:fields.text",
-      due_on: "tasks:fields.dueOn",
-      done_at: "tasks:done",
-    },
-    fate: "goes",
-    stays: null,
   },
   {
     kind: "channelBookings",
@@ -350,3 +282,8 @@ export const catalogue: readonly KeptIn[] = [
     stays: "always",
   },
 ];
+
+/** Everything that is kept about a person. A table that refers to `client` and is not there fails the test beside. */
+export function catalogueOf(domains: Declared): readonly KeptIn[] {
+  return [...ownCatalogue(domains), ...domains.clientPrivacy.flatMap(({ kept }) => kept)];
+}

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
-import { catalogue } from "#api/clients/client-privacy/catalogue.ts";
+import { catalogueOf } from "#api/clients/client-privacy/catalogue.ts";
 import { peopleOf } from "#api/clients/client-privacy/people-testing.ts";
 import { unzipped } from "#api/clients/client-privacy/unzip-testing.ts";
 import type { Grants } from "#api/platform/people-testing.ts";
@@ -13,6 +13,8 @@ await owner.connect();
 afterAll(() => owner.end());
 const { admin, someone } = await peopleOf(house, owner);
 
+const catalogue = catalogueOf(house.platform.domains);
+
 describe("the catalogue", () => {
   it("speaks of every table and column that refers to a client", async () => {
     const { rows } = await owner.query<{ table: string; column: string }>(
@@ -20,12 +22,16 @@ describe("the catalogue", () => {
        JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
        WHERE c.contype = 'f' AND c.confrelid = 'client'::regclass AND a.attname <> 'organization_id'`,
     );
-    const said = catalogue.flatMap(({ table, refersBy }) => refersBy.map((column) => `${table}.${column}`));
-    const silent = rows.map(({ table, column }) => `${table}.${column}`).filter((one) => !said.includes(one));
+    const columns = catalogue.flatMap(({ table, refersBy }) =>
+      refersBy.map((column) => `${table}.${column}`),
+    );
+    const silent = rows
+      .map(({ table, column }) => `${table}.${column}`)
+      .filter((one) => !columns.includes(one));
     expect(rows.length).toBeGreaterThan(6);
     expect(
       silent,
-      "say in api/clients/client-privacy/catalogue.ts what is kept there and what becomes of it",
+      "say under clientPrivacy of the domain's domain.ts what is kept there and what becomes of it",
     ).toEqual([]);
   });
 
@@ -77,7 +83,7 @@ describe("what is kept about a person", () => {
     const html = parts.get("readable.html")?.toString() ?? "";
     expect(html).toContain('lang="de"');
     expect(html).toContain("Was wir über Sie speichern");
-    for (const told of [
+    for (const text of [
       `${mark}gasse 3`,
       `Lieblingszimmer: ${mark}zimmer`,
       "07/07/1977",
@@ -85,7 +91,7 @@ describe("what is kept about a person", () => {
       `${mark} late`,
       `Dear ${mark}`,
     ])
-      expect(html).toContain(told);
+      expect(html).toContain(text);
     expect(html).not.toMatch(/>(clients|notes|invoices|audit|documents|rentContracts|clientPrivacy):/);
     const files = [...parts.keys()];
     expect(files.filter((path) => path.startsWith("files/"))).toHaveLength(4);

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from "node:stream";
 import { type RawBuilder, sql } from "kysely";
 import { ZipFile } from "yazl";
 import { namesOfOwnFields } from "#api/clients/client-fields/queries.ts";
-import { catalogue, ofFiles } from "#api/clients/client-privacy/catalogue.ts";
+import { catalogueOf, ofFiles } from "#api/clients/client-privacy/catalogue.ts";
 import { findSubject, type Subject } from "#api/clients/client-privacy/queries.ts";
 import { readableHtml } from "#api/clients/client-privacy/readable.ts";
 import { closedTypes } from "#api/clients/notes/queries.ts";
@@ -58,14 +58,14 @@ export async function exportPerson(context: CallContext, id: number): Promise<Fi
 /** What somebody may not read they cannot hand out, and a part would look like all of it. */
 async function requireAllNotes(context: CallContext, clientId: number): Promise<void> {
   const closed = await closedTypes(context);
-  const { rows } = await sql<{ found: boolean }>`
+  const { rows } = await sql<{ matches: boolean }>`
     SELECT EXISTS (SELECT FROM note n WHERE n.organization_id = ${context.organizationId} AND n.client_id = ${clientId}
       AND n.type_id = ANY(${closed}::bigint[])) AS found`.execute(context.trx);
-  if (rows[0]?.found) throw new Failure("NOT_READY", { detail: "notesClosed" });
+  if (rows[0]?.matches) throw new Failure("NOT_READY", { detail: "notesClosed" });
 }
 
 async function handedOut(context: CallContext, subject: Subject): Promise<HandedOut[]> {
-  const parts = catalogue.flatMap(({ kind, table, rows, withheld, shown }) =>
+  const parts = catalogueOf(context.platform.domains).flatMap(({ kind, table, rows, withheld, shown }) =>
     table === null ? [] : [{ kind, table, shown, select: rowsOf(table, rows(subject), withheld) }],
   );
   const selects = parts.map(
@@ -74,10 +74,10 @@ async function handedOut(context: CallContext, subject: Subject): Promise<Handed
   const { rows } = await sql<{ place: number; row: Record<string, unknown> }>`
     ${sql.join(selects, sql` UNION ALL `)} ORDER BY 1, 2`.execute(context.trx);
   const names = await namesOfOwnFields(context);
-  const found = Map.groupBy(rows, ({ place }) => place);
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
   return parts.map(({ kind, table, shown }, place) => ({
     ...{ kind, table, shown },
-    rows: found.get(place)?.map(({ row }) => (table === "client" ? named(row, names) : row)) ?? [],
+    rows: byPlace.get(place)?.map(({ row }) => (table === "client" ? named(row, names) : row)) ?? [],
   }));
 }
 
@@ -91,10 +91,10 @@ function rowsOf(table: string, whose: RawBuilder<boolean>, withheld: readonly st
   return sql`SELECT to_jsonb(r) - ${[...withheld]}::text[] AS row FROM ${sql.table(table)} r WHERE ${whose}`;
 }
 
-async function filesOf({ trx }: CallContext, subject: Subject): Promise<StoredBytes[]> {
+async function filesOf({ platform, trx }: CallContext, subject: Subject): Promise<StoredBytes[]> {
   const { organizationId, clientId } = subject;
   const { rows } = await sql<{ folder: string; id: number; name: string; key: string }>`
-    SELECT 'files' AS folder, r.id, r.name, r.key FROM stored_file r WHERE ${ofFiles(subject)}
+    SELECT 'files' AS folder, r.id, r.name, r.key FROM stored_file r WHERE ${ofFiles(platform.domains)(subject)}
     UNION ALL
     SELECT 'invoices', i.id, i.number || '.pdf', i.pdf_key FROM invoice i
     WHERE i.organization_id = ${organizationId} AND i.client_id = ${clientId} AND i.state = 'finalized' AND i.pdf_key IS NOT NULL

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { catalogue, ofReadings } from "#api/clients/client-privacy/catalogue.ts";
-import { ofMails } from "#api/clients/client-privacy/catalogue-contact.ts";
-import type { KeptIn, Whose } from "#api/clients/client-privacy/kept-in.ts";
+import { catalogueOf, ofMails, ofReadings } from "#api/clients/client-privacy/catalogue.ts";
 import { placeOf } from "#api/clients/client-privacy/rules/place.ts";
 import { keptUntil } from "#api/clients/client-privacy/rules/retention.ts";
 import { busyClients } from "#api/clients/clients/queries-busy.ts";
@@ -10,6 +8,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { todayAt } from "#api/platform/calls/today.ts";
 import { clientName } from "#api/platform/client-data/name.ts";
+import type { KeptIn, Whose } from "#api/platform/client-data/privacy.ts";
 import { clientPrivacy, type KeptLine, obstacles } from "#contract/clients/client-privacy/client-privacy.ts";
 import { readingMonths, type SensitiveKind } from "#contract/clients/client-privacy/client-readings.ts";
 import { addDays } from "#contract/platform/days.ts";
@@ -61,14 +60,14 @@ export async function findSubject(
 
 /** Why a person's data cannot be taken out yet; null when they can. */
 export async function obstacleOf(
-  context: Pick<CallContext, "trx" | "organizationId">,
+  context: Pick<CallContext, "platform" | "trx" | "organizationId">,
   whose: Whose,
 ): Promise<(typeof obstacles)[number] | null> {
   const { organizationId, clientId } = whose;
   const busy = (await busyClients(context, [clientId])).get(clientId);
   if (busy !== undefined) return z.enum(obstacles).parse(busy);
   const { rows } = await sql<{ waiting: boolean; account: boolean }>`
-    SELECT EXISTS (SELECT FROM outbox_message r WHERE ${ofMails(whose)} AND r.state IN ('pending', 'sending')) AS waiting,
+    SELECT EXISTS (SELECT FROM outbox_message r WHERE ${ofMails(context.platform.domains)(whose)} AND r.state IN ('pending', 'sending')) AS waiting,
       EXISTS (SELECT FROM branch b WHERE b.organization_id = ${organizationId} AND b.rental_account_id = ${clientId}) AS account`.execute(
     context.trx,
   );
@@ -78,10 +77,11 @@ export async function obstacleOf(
 
 /** What is kept about a person now, kind by kind, and what taking it out does or did to it. */
 export async function keptAbout(
-  { trx, now }: Pick<CallContext, "trx" | "now">,
+  { platform, trx, now }: Pick<CallContext, "platform" | "trx" | "now">,
   subject: Subject,
 ): Promise<KeptLine[]> {
   const today = await todayAt({ trx, organizationId: subject.organizationId, now });
+  const catalogue = catalogueOf(platform.domains);
   const counts = catalogue.flatMap((line, place) =>
     line.table === null ? [] : [countOf(line, place, subject)],
   );
@@ -90,11 +90,11 @@ export async function keptAbout(
     count: number;
     newest: string | null;
   }>`${sql.join(counts, sql` UNION ALL `)}`.execute(trx);
-  const found = new Map(rows.map((row) => [row.place, row]));
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
   const lines = new Map<string, KeptLine>();
   for (const [place, line] of catalogue.entries()) {
     const { kind, fate } = line;
-    const count = line.table === null ? null : Number(found.get(place)?.count ?? 0);
+    const count = line.table === null ? null : Number(byPlace.get(place)?.count ?? 0);
     // What was said of the person elsewhere in the audit is not counted.
     if (count === 0 && kind !== "audit") continue;
     const before = lines.get(kind);
@@ -103,7 +103,7 @@ export async function keptAbout(
       kind,
       fate,
       count: sum,
-      until: untilOf(line, subject.country, found.get(place)?.newest ?? null, today),
+      until: untilOf(line, subject.country, byPlace.get(place)?.newest ?? null, today),
     });
   }
   return [...lines.values()];

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { type TakingOut, takeOutFor } from "#api/clients/client-privacy/anonymise.ts";
+import { takeOutFor } from "#api/clients/client-privacy/anonymise.ts";
 import { findSubject, obstacleOf } from "#api/clients/client-privacy/queries.ts";
 import { removeFilesTask } from "#api/clients/client-privacy/remove-files.ts";
 import { dropDocuments } from "#api/clients/documents/verbs.ts";
 import { dropReports } from "#api/clients/ksv/verbs.ts";
 import { dropNotes } from "#api/clients/notes/verbs.ts";
+import type { TakingOut } from "#api/platform/client-data/privacy.ts";
 import { dropFiles } from "#api/platform/files/drop-files.ts";
 import { closeForAll } from "#api/platform/records/anonymised.ts";
 

@@ -82,18 +82,18 @@ describe("a relation", () => {
     const { RelationId: id } = await add(one, other, "employer", { start: "2027-01-01" });
     await admin.clientRelations.stop({ id });
     await admin.clientRelations.remove({ id });
-    const told = async (client: number) =>
+    const history = async (client: number) =>
       (await admin.clients.history({ id: client })).History.slice(0, 3).map(({ action, after }) => [
         action,
         after.role,
         after.otherClient,
       ]);
-    expect(await told(one)).toEqual([
+    expect(await history(one)).toEqual([
       ["removeRelation", "employer", other],
       ["stopRelation", "employer", other],
       ["addRelation", "employer", other],
     ]);
-    expect((await told(other))[0]).toEqual(["removeRelation", "employee", one]);
+    expect((await history(other))[0]).toEqual(["removeRelation", "employee", one]);
   });
 });
 

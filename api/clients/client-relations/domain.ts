@@ -1,5 +1,6 @@
 import { seedRelations } from "#api/clients/client-relations/demo.ts";
 import { clientRelationHandlers } from "#api/clients/client-relations/handlers.ts";
+import { clientRelationsPrivacy } from "#api/clients/client-relations/privacy.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 import { clientLink } from "#api/platform/client-data/links.ts";
 import type { Domain } from "#api/platform/domain.ts";
@@ -8,6 +9,7 @@ import type { Domain } from "#api/platform/domain.ts";
 const once = { oneEach: ["kind", "word"], during: ["starts_on", "ends_on"] } as const;
 
 export const clientRelations: Domain = {
+  clientPrivacy: clientRelationsPrivacy,
   handlers: clientRelationHandlers,
   clientLinks: [
     clientLink("client_relation", "from_id", { ...once, tiesTo: "to_id" }),

@@ -115,11 +115,11 @@ describe("clients of whom nothing was heard", () => {
     const preview = await admin.clientRetention.preview({ kind: "idleClients", months: 24 });
     const shown = preview.Clients.map(({ id }) => id);
     expect(shown).toContain(old);
-    for (const kept of [fresh, owning, written]) expect(shown).not.toContain(kept);
+    for (const client of [fresh, owning, written]) expect(shown).not.toContain(client);
     await rule("idleClients", 24);
     await night();
     expect(await isTakenOut(old)).toBe(true);
-    for (const kept of [fresh, owning, written]) expect(await isTakenOut(kept)).toBe(false);
+    for (const client of [fresh, owning, written]) expect(await isTakenOut(client)).toBe(false);
     const { Certificate } = await admin.clientPrivacy.certificate({ id: old });
     expect(Certificate.madeBy).toBe("system");
     const { rows } = await owner.query(
@@ -157,17 +157,17 @@ describe("clients of whom nothing was heard", () => {
   });
 
   it("are those who only asked, with the rule for inquiries", async () => {
-    const asked = await someone(400);
+    const client = await someone(400);
     const stayed = await someone(400);
     const first = await unit("R1");
     for (const [id, from, until] of [
-      [asked, "2025-01-01", "2025-01-03"],
+      [client, "2025-01-01", "2025-01-03"],
       [stayed, "2025-02-01", "2025-02-03"],
     ] as const) {
       const contractId = await stay(first, from, until, `x${id}`);
       await owner.query(
         "UPDATE rent_contract SET client_id = $2, status = $3, updated_at = now() - interval '400 days' WHERE id = $1",
-        [contractId, id, id === asked ? "CANCELED" : "COMPLETED"],
+        [contractId, id, id === client ? "CANCELED" : "COMPLETED"],
       );
       await owner.query(
         "UPDATE client_contact SET last_at = now() - interval '400 days' WHERE client_id = $1",
@@ -176,7 +176,7 @@ describe("clients of whom nothing was heard", () => {
     }
     await rule("inquiries", 6);
     await night();
-    expect(await isTakenOut(asked)).toBe(true);
+    expect(await isTakenOut(client)).toBe(true);
     expect(await isTakenOut(stayed)).toBe(false);
   });
 });

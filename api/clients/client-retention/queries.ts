@@ -59,14 +59,14 @@ export async function listRules(context: CallContext): Promise<z.input<typeof cl
     FROM retention_rule r WHERE r.organization_id = ${organizationId}`.execute(trx);
   const stored = new Map(rows.map((row) => [`${row.kind}/${row.what}`, row]));
   const Rules = (await everyRule(context)).map((one): RetentionRule => {
-    const known = stored.get(`${one.kind}/${one.what}`);
+    const saved = stored.get(`${one.kind}/${one.what}`);
     const proposed = proposalFor(country, one.kind, one.what);
     return {
       ...one,
       proposed,
-      months: known?.months ?? firstMonths(one.kind, proposed),
-      active: known?.active ?? one.kind === "readings",
-      Runs: known?.runs ?? [],
+      months: saved?.months ?? firstMonths(one.kind, proposed),
+      active: saved?.active ?? one.kind === "readings",
+      Runs: saved?.runs ?? [],
     };
   });
   return { country, mostANight, Rules };

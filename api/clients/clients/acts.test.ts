@@ -30,7 +30,7 @@ async function newClient(fields: object = {}): Promise<number> {
   return (await admin.clients.add({ client })).ClientId;
 }
 const read = async (id: number) => (await admin.clients.read({ id })).Client;
-const found = async (filter: object) =>
+const idsOf = async (filter: object) =>
   (await admin.clients.list({ amount: 100, filter })).Clients.map(({ id }) => id);
 const day = (days: number) =>
   new Date(house.platform.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
@@ -45,7 +45,7 @@ describe("statuses", () => {
     });
     const clientId = await newClient();
     await manager.clientActs.setStatus({ id: clientId, dataStatus: id });
-    expect(await found({ statusId: [id] })).toEqual([clientId]);
+    expect(await idsOf({ statusId: [id] })).toEqual([clientId]);
     await manager.clientActs.updateStatus({ id, name: "Prospect", active: false });
     expect((await read(clientId)).statusId).toBe(id);
     await expect(
@@ -90,7 +90,7 @@ describe("a bulk act", () => {
     expect((await read(id)).tags).toEqual(["dog", "Family"]);
     await manager.clientActs.bulkTag({ bulklist: [id], tag: "DOG", remove: true });
     expect((await read(id)).tags).toEqual(["Family"]);
-    expect(await found({ tags: ["Family"] })).toEqual([id]);
+    expect(await idsOf({ tags: ["Family"] })).toEqual([id]);
     expect((await admin.clients.data({})).Tags).toContain("Family");
   });
 
@@ -146,7 +146,7 @@ describe("representatives", () => {
       { userId: max.id, start: day(0), end: null },
       { userId: eva.id, end: day(0) },
     ]);
-    expect(await found({ representativeId: [max.id] })).toContain(id);
+    expect(await idsOf({ representativeId: [max.id] })).toContain(id);
     expect((await max.client.clients.list({ filter: { mine: true } })).Clients.map((row) => row.id)).toEqual([
       id,
     ]);
@@ -243,7 +243,7 @@ describe("one of e-mail, phone and mobile", () => {
       objects: { fields: { "client.email": expect.any(String) } },
     });
     await admin.clients.update({ client: { id, phone: null, mobile: "+43 660 1" } });
-    expect(await found({ q: "+43 660 1" })).toContain(id);
+    expect(await idsOf({ q: "+43 660 1" })).toContain(id);
   });
 });
 
@@ -271,12 +271,12 @@ describe("filters", () => {
       country: "IL",
       city: "Haifa",
     });
-    expect(await found({ birthdayMonth: [5], source: ["event"], language: ["he"], country: ["IL"] })).toEqual(
+    expect(await idsOf({ birthdayMonth: [5], source: ["event"], language: ["he"], country: ["IL"] })).toEqual(
       [id],
     );
-    expect(await found({ city: "haifa", missing: "email" })).toEqual([id]);
-    expect(await found({ city: "haifa", missing: "phone" })).toEqual([]);
-    expect(await found({ city: "haifa", createdFrom: day(1) })).toEqual([]);
+    expect(await idsOf({ city: "haifa", missing: "email" })).toEqual([id]);
+    expect(await idsOf({ city: "haifa", missing: "phone" })).toEqual([]);
+    expect(await idsOf({ city: "haifa", createdFrom: day(1) })).toEqual([]);
   });
 
   it("tell nothing of fields that are hidden from the reader", async () => {

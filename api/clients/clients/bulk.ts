@@ -37,11 +37,11 @@ export async function bulkClients(
 ): Promise<BulkReport> {
   if (buid !== null && !context.branchIds.includes(buid)) throw invalid("buid", "unknownBranch");
   await requireClientStatus(context, statusid, "statusid");
-  const wanted: Before = {
+  const changes: Before = {
     ...(buid !== null && { branchId: buid }),
     ...(statusid !== undefined && { statusId: statusid }),
   };
-  return change(context, many, statusid === undefined ? "move" : "status", () => wanted);
+  return change(context, many, statusid === undefined ? "move" : "status", () => changes);
 }
 
 /** Gives clients a tag, or takes it away; a tag is the same whatever its case. */

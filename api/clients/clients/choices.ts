@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { ownFieldsFor } from "#api/clients/client-fields/queries.ts";
 import { userName } from "#api/platform/access/user-name.ts";
+import { fromCache } from "#api/platform/calls/cache.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { kept } from "#api/platform/calls/kept.ts";
 import type { ClientStatus } from "#contract/clients/clients/clients.ts";
 import {
   inactiveClientFields,
@@ -53,5 +53,5 @@ function tagsInUse(context: CallContext): Promise<string[]> {
       ORDER BY tag LIMIT 500`.execute(context.trx);
     return rows.map(({ tag }) => tag);
   };
-  return kept(context, `client tags of ${context.branchIds.join()}`, load, { under: "calendar" });
+  return fromCache(context, `client tags of ${context.branchIds.join()}`, load, { under: "calendar" });
 }

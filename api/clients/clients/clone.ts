@@ -25,7 +25,7 @@ export async function cloneClient(
     context,
     clientTable,
     { ...fields, branchId },
-    { told: { clonedFrom: clientId } },
+    { auditDetails: { clonedFrom: clientId } },
   );
   await tellChanged(context, [id]);
   return id;

@@ -13,12 +13,12 @@ describe("a consent", () => {
   it("is kept with its wording by who said so, and with when it was taken back", async () => {
     const clientId = await newClient();
     const clerk = await house.user({ client: ["read", "edit"] });
-    const said = { clientId, purpose: mail, wording: "Ich bin einverstanden." };
-    await clerk.clientConsents.give(said);
-    await clerk.clientConsents.give({ ...said, wording: "Anders gesagt." });
+    const consent = { clientId, purpose: mail, wording: "Ich bin einverstanden." };
+    await clerk.clientConsents.give(consent);
+    await clerk.clientConsents.give({ ...consent, wording: "Anders gesagt." });
     await clerk.clientConsents.withdraw({ clientId, purpose: mail });
     await clerk.clientConsents.withdraw({ clientId, purpose: mail });
-    await clerk.clientConsents.give({ ...said, wording: "Doch wieder." });
+    await clerk.clientConsents.give({ ...consent, wording: "Doch wieder." });
     const { Consents } = await clerk.clientConsents.list({ id: clientId });
     expect(Consents).toMatchObject([
       { purpose: mail, givenBy: "staff", wording: "Doch wieder.", withdrawnAt: null },
@@ -42,18 +42,18 @@ describe("a consent", () => {
     ["without its words", { wording: " " }, "wording"],
     ["to what nobody asks for", { purpose: "parties" }, "purpose"],
   ])("is not taken down %s", async (_what, wrong, field) => {
-    const said = { clientId: await newClient(), purpose: mail, wording: "Ja.", ...wrong } as never;
-    await expect(admin.clientConsents.give(said)).rejects.toMatchObject({
+    const consent = { clientId: await newClient(), purpose: mail, wording: "Ja.", ...wrong } as never;
+    await expect(admin.clientConsents.give(consent)).rejects.toMatchObject({
       objects: { fields: { [field]: expect.any(String) } },
     });
   });
 
   it("is read by who reads clients, changed by who edits them, and nobody's in another branch or house", async () => {
     const clientId = await newClient();
-    const said = { clientId, purpose: mail, wording: "Ja." };
+    const consent = { clientId, purpose: mail, wording: "Ja." };
     const reader = await house.user({ client: ["read"] });
     expect(await reader.clientConsents.list({ id: clientId })).toEqual({ Consents: [] });
-    await expect(reader.clientConsents.give(said)).rejects.toMatchObject({ errorType: "FORBIDDEN" });
+    await expect(reader.clientConsents.give(consent)).rejects.toMatchObject({ errorType: "FORBIDDEN" });
     await expect(reader.clientConsents.withdraw({ clientId, purpose: mail })).rejects.toMatchObject({
       errorType: "FORBIDDEN",
     });
@@ -62,7 +62,7 @@ describe("a consent", () => {
     for (const api of [elsewhere, stranger])
       for (const call of [
         () => api.clientConsents.list({ id: clientId }),
-        () => api.clientConsents.give(said),
+        () => api.clientConsents.give(consent),
         () => api.clientConsents.withdraw({ clientId, purpose: mail }),
       ])
         await expect(call()).rejects.toMatchObject({ errorType: "NOT_FOUND" });
@@ -74,9 +74,9 @@ describe("a consent", () => {
     await admin.clientConsents.give({ clientId: other, purpose: "promotionSms", wording: "Ja." });
     await admin.clientConsents.give({ clientId: former, purpose: mail, wording: "Ja." });
     await admin.clientConsents.withdraw({ clientId: former, purpose: mail });
-    const found = async (agreesToMail: boolean) =>
+    const idsOf = async (agreesToMail: boolean) =>
       (await admin.clients.list({ amount: 500, filter: { agreesToMail } })).Clients.map(({ id }) => id);
-    const [yes, no] = [await found(true), await found(false)];
+    const [yes, no] = [await idsOf(true), await idsOf(false)];
     expect([agreeing, other, former].filter((id) => yes.includes(id))).toEqual([agreeing]);
     expect([agreeing, other, former].filter((id) => no.includes(id))).toEqual([other, former]);
   });

@@ -10,14 +10,14 @@ export const consentHandlers = [
     await findClient(context, id);
     return { Consents: await consentsOf(context, id) };
   }),
-  handle(clientConsents.give, async (context, said) => {
-    await findClient(context, said.clientId);
-    await giveConsent(context, { ...said, source: "staff" });
+  handle(clientConsents.give, async (context, consent) => {
+    await findClient(context, consent.clientId);
+    await giveConsent(context, { ...consent, source: "staff" });
     return {};
   }),
-  handle(clientConsents.withdraw, async (context, said) => {
-    await findClient(context, said.clientId);
-    await withdrawConsent(context, { ...said, source: "staff" });
+  handle(clientConsents.withdraw, async (context, withdrawal) => {
+    await findClient(context, withdrawal.clientId);
+    await withdrawConsent(context, { ...withdrawal, source: "staff" });
     return {};
   }),
 ];

@@ -8,10 +8,12 @@ import { readInBranch } from "#api/platform/access/record-reader.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 import { clientLink } from "#api/platform/client-data/links.ts";
 import type { Domain } from "#api/platform/domain.ts";
+import { needs } from "#contract/platform/access.ts";
 
 export const clients: Domain = {
   handlers: [...clientHandlers, ...clientActHandlers, ...clientFileHandlers, ...consentHandlers],
   tasks: { [importClientsTask]: importClientFile },
+  resends: { client: needs("client", "edit") },
   files: { client: readInBranch("client", "client") },
   clientLinks: [
     clientLink("client", "merged_into"),

@@ -31,10 +31,10 @@ export async function exportClients(
   if (list === "deleted") requireRight(context, clients.listDeleted.access);
   const request = parseListQuery(clients.list.input, query);
   const filter = list === "priority" ? { ...request.filter, isPriority: true } : request.filter;
-  const found = await allClients(context, { ...request, filter }, { deleted: list === "deleted" });
+  const matching = await allClients(context, { ...request, filter }, { deleted: list === "deleted" });
   const fields = await writableFields(context);
   const { fields: own } = await ownFieldsFor(context);
-  const rows = shown(context, found, fields, `clients.${format}`);
+  const rows = shown(context, matching, fields, `clients.${format}`);
   if (format === "vcf") {
     const content = () => Readable.from(cards(rows), { objectMode: false });
     return exportFile(context, { name: "clients", extension: "vcf", type: "text/vcard", content });
@@ -70,13 +70,13 @@ function columnOf({ t }: CallContext, field: FileField, own: readonly OwnField[]
 /** What an import of the same file reads as it is: who has no key of a file has one of ours, flags are words. */
 async function* shown(
   context: CallContext,
-  found: Awaited<ReturnType<typeof allClients>>,
+  clients: Awaited<ReturnType<typeof allClients>>,
   fields: readonly FileField[],
   file: string,
 ) {
   const { organizationId, t } = context;
   const ids: number[] = [];
-  for await (const { id, importKey, branchName, statusName, ...client } of found) {
+  for await (const { id, importKey, branchName, statusName, ...client } of clients) {
     ids.push(id);
     const row = new Map<string, unknown>(Object.entries({ ...client, ...byOwnName(client.ownFields) }));
     const special = {

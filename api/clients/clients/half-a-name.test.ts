@@ -15,7 +15,7 @@ async function add(firstname: string, lastname: string, more: object = {}): Prom
   const client = { branchId: vienna, firstname, lastname, phone: `+43660777${people + 100}`, ...more };
   return (await admin.clients.add({ client })).ClientId;
 }
-const found = async (q: string, more: object = {}) => {
+const search = async (q: string, more: object = {}) => {
   const { Clients, Total, TotalCapped } = await admin.clients.list({ filter: { q }, ...more });
   return { ids: Clients.map(({ id }) => id), Total, TotalCapped };
 };
@@ -27,12 +27,12 @@ describe("half a name", () => {
     const second = await add("Anna", "Zirbelstein");
     const first = await add("Berta", "Zirbelmann");
     const ids = [first, second, firstname, elsewhere];
-    expect(await found("zirb")).toEqual({ ids, Total: 4, TotalCapped: false });
-    const pages = await Promise.all([0, 1, 2].map((page) => found("zirb", { page, amount: 2 })));
+    expect(await search("zirb")).toEqual({ ids, Total: 4, TotalCapped: false });
+    const pages = await Promise.all([0, 1, 2].map((page) => search("zirb", { page, amount: 2 })));
     expect(pages.map((page) => page.ids)).toEqual([ids.slice(0, 2), ids.slice(2), []]);
     expect(pages.map(({ Total }) => Total)).toEqual([4, 4, 4]);
     expect((await admin.search.all({ q: "zirb" })).clients.map(({ id }) => id)).toEqual(ids);
-    const sorted = await found("zirb", { sortcolumn: "lastname", sortby: "desc" });
+    const sorted = await search("zirb", { sortcolumn: "lastname", sortby: "desc" });
     expect(sorted.ids).toEqual([second, first, firstname, elsewhere]);
   });
 
@@ -45,18 +45,18 @@ describe("half a name", () => {
   ])("finds %s", async (lastname, halves) => {
     const id = await add("", lastname);
     for (const half of halves) {
-      expect((await found(half)).ids, half).toContain(id);
-      expect((await found(`${half} ${lastname}`)).ids, half).toEqual([id]);
+      expect((await search(half)).ids, half).toContain(id);
+      expect((await search(`${half} ${lastname}`)).ids, half).toEqual([id]);
       const { clients } = await admin.search.all({ q: half });
       expect(clients.map((hit) => hit.id)).toContain(id);
     }
-    expect((await found(`${lastname}x`)).ids).toEqual([]);
+    expect((await search(`${lastname}x`)).ids).toEqual([]);
   });
 
   it("is no pattern, and nothing that ends the statement", async () => {
     const id = await add("", "O'Hara 100% \\_");
-    for (const q of ["o'h", "100%", "\\_"]) expect((await found(q)).ids).toEqual([id]);
-    expect((await found("o_h")).ids).toEqual([]);
+    for (const q of ["o'h", "100%", "\\_"]) expect((await search(q)).ids).toEqual([id]);
+    expect((await search("o_h")).ids).toEqual([]);
   });
 
   it("finds nobody who was deleted, of another branch that was not asked for, or of another organization", async () => {
@@ -67,8 +67,8 @@ describe("half a name", () => {
       ...{ bulklist: [gone], status: "deleted" as const },
       ...{ partial: false, dryRun: false },
     });
-    expect((await found("quen")).ids).toEqual([here, there]);
-    expect(await found("quen", { buids: [berlin] })).toEqual({ ids: [there], Total: 1, TotalCapped: false });
+    expect((await search("quen")).ids).toEqual([here, there]);
+    expect(await search("quen", { buids: [berlin] })).toEqual({ ids: [there], Total: 1, TotalCapped: false });
     const stranger = await (await house.otherTenant()).admin();
     expect((await stranger.clients.list({ filter: { q: "quen" } })).Clients).toEqual([]);
     expect((await stranger.search.all({ q: "quen" })).clients).toEqual([]);
@@ -87,10 +87,10 @@ describe("half a name", () => {
        SELECT $1, $2, 'Ida', 'Vogelbeer' || n FROM generate_series(1, 201) n`,
       [house.organizationId, vienna],
     );
-    expect(await found("vogelb")).toMatchObject({ Total: 200, TotalCapped: true });
-    expect(await found("ogelbee")).toMatchObject({ Total: 200, TotalCapped: true });
-    expect(await found("vogelb", { count: "exact" })).toMatchObject({ Total: 201, TotalCapped: false });
-    expect((await found("vogelb", { page: 10 })).ids).toHaveLength(1);
+    expect(await search("vogelb")).toMatchObject({ Total: 200, TotalCapped: true });
+    expect(await search("ogelbee")).toMatchObject({ Total: 200, TotalCapped: true });
+    expect(await search("vogelb", { count: "exact" })).toMatchObject({ Total: 201, TotalCapped: false });
+    expect((await search("vogelb", { page: 10 })).ids).toHaveLength(1);
   });
 });
 
@@ -110,7 +110,7 @@ it("is looked up along an index in every kind of letters", async () => {
   );
   // Of which index depends on whether the database's locale knows the letters: never many of the 5,000 are read.
   expect(rowsRead(rows[0]?.["QUERY PLAN"][0].Plan)).toBeLessThan(50);
-  expect((await found("בגד")).Total).toBe(1);
+  expect((await search("בגד")).Total).toBe(1);
 }, 60_000);
 
 interface Plan {

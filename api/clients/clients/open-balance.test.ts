@@ -68,22 +68,22 @@ it("clients are found by what is open and overdue where their stay is, and by wh
   await payment(later.contractId, "cleaning", -500);
   await payment(deposit.contractId, "deposit", 5_000);
   const all = [behind.id, later.id, deposit.id];
-  const found = async (filter: Parameters<typeof admin.clients.list>[0]["filter"], api = admin) => {
+  const idsOf = async (filter: Parameters<typeof admin.clients.list>[0]["filter"], api = admin) => {
     const ids = (await api.clients.list({ amount: 500, filter })).Clients.map(({ id }) => id);
     return all.filter((id) => ids.includes(id));
   };
-  expect(await found({ balance: "open" })).toEqual([behind.id, later.id]);
-  expect(await found({ balance: "overdue" })).toEqual([behind.id]);
-  expect(await found({ balance: "open" }, await house.user({ client: ["read"] }))).toEqual([]);
+  expect(await idsOf({ balance: "open" })).toEqual([behind.id, later.id]);
+  expect(await idsOf({ balance: "overdue" })).toEqual([behind.id]);
+  expect(await idsOf({ balance: "open" }, await house.user({ client: ["read"] }))).toEqual([]);
   const both = { client: ["read"], real_estate_contract: ["read"] } as const;
-  expect(await found({ balance: "open" }, await house.user(both))).toEqual([behind.id, later.id]);
+  expect(await idsOf({ balance: "open" }, await house.user(both))).toEqual([behind.id, later.id]);
   const heard = (id: number, at: string) =>
     inside(sql`UPDATE client_contact SET last_at = ${at} WHERE client_id = ${id}`);
   // Vienna is an hour ahead: the first is of the 10th there, the second of the 11th.
   await heard(behind.id, "2026-03-09T23:30:00Z");
   await heard(later.id, "2026-03-10T23:30:00Z");
   await inside(sql`DELETE FROM client_contact WHERE client_id = ${deposit.id}`);
-  expect(await found({ contactFrom: "2026-03-10", contactUntil: "2026-03-10" })).toEqual([behind.id]);
-  expect(await found({ contactFrom: "2026-03-11", contactUntil: "2026-03-12" })).toEqual([later.id]);
-  expect(await found({ contactUntil: "2026-03-11" })).toEqual([behind.id, later.id]);
+  expect(await idsOf({ contactFrom: "2026-03-10", contactUntil: "2026-03-10" })).toEqual([behind.id]);
+  expect(await idsOf({ contactFrom: "2026-03-11", contactUntil: "2026-03-12" })).toEqual([later.id]);
+  expect(await idsOf({ contactUntil: "2026-03-11" })).toEqual([behind.id, later.id]);
 });

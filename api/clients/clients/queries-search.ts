@@ -10,7 +10,7 @@ type Input = z.output<typeof clients.list.input>;
 /** How many of a search are counted, each of them is looked up; of more the screen shows "200+". */
 const counted = 200;
 
-interface Found {
+interface Matches {
   ids: number[];
   matching: number;
 }
@@ -19,15 +19,15 @@ interface Found {
  * A page of those in whom the text stands: who is called like that first. Null for who may not read all of what is searched, since what is
  * hidden could be told from who comes up.
  */
-export async function clientsFound(
+export async function searchClients(
   context: CallContext,
   q: string,
-  wanted: { branches: readonly number[] | null; skipped?: number; amount: number; count?: number },
-): Promise<Found | null> {
+  options: { branches: readonly number[] | null; skipped?: number; amount: number; count?: number },
+): Promise<Matches | null> {
   const words = wordsOf(q);
   if (words.length === 0 || !readsAllSearched(context)) return null;
-  const { branches, skipped = 0, amount, count = 0 } = wanted;
-  const { rows } = await sql<Found>`SELECT ids, matching FROM page_of_clients(${words}::text[],
+  const { branches, skipped = 0, amount, count = 0 } = options;
+  const { rows } = await sql<Matches>`SELECT ids, matching FROM page_of_clients(${words}::text[],
     ${branches === null ? null : [...branches]}::bigint[], ${skipped}::int, ${amount}::int, ${count}::int)`.execute(
     context.trx,
   );
@@ -43,18 +43,18 @@ export async function searchPage(
   const { q, own = [], ...others } = filter;
   const alone = own.length === 0 && Object.values(others).every((value) => value === undefined);
   if (!q || !alone || sortcolumn !== undefined || sortby !== "asc" || count !== "capped") return null;
-  const found = await clientsFound(context, q, {
+  const matches = await searchClients(context, q, {
     branches: branchScope(context, input.buids),
     skipped: Page * Amount,
     amount: Amount,
     count: counted + 1,
   });
-  if (!found) return null;
-  const TotalCapped = found.matching > counted;
+  if (!matches) return null;
+  const TotalCapped = matches.matching > counted;
   return {
-    ids: found.ids,
+    ids: matches.ids,
     page: {
-      ...{ Amount, Total: Math.min(found.matching, counted), TotalCapped },
+      ...{ Amount, Total: Math.min(matches.matching, counted), TotalCapped },
       ...{ Page, SortColumn: "lastname", SortBy: "asc" },
     },
   };

@@ -15,6 +15,7 @@ import { type Workplace, workplaceOf } from "#api/platform/calls/today.ts";
 import { readableColumns } from "#api/platform/client-data/mask.ts";
 import { clientName, clientOrder } from "#api/platform/client-data/name.ts";
 import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
+import { holdsAll } from "#api/platform/records/holds-all.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/records/list-query.ts";
 import type { Stored } from "#api/platform/records/record-table.ts";
 import { findRecord, rowsWith } from "#api/platform/records/records.ts";
@@ -45,7 +46,7 @@ const clientColumns = { lastname: "lastname", company: "company", city: "city", 
 
 type Input = z.output<typeof clients.list.input>;
 
-interface Wanted {
+interface Options {
   deleted?: boolean;
 }
 
@@ -53,14 +54,14 @@ interface Wanted {
 export async function listClients(
   context: CallContext,
   input: Input,
-  wanted: Wanted = {},
+  options: Options = {},
 ): Promise<{ rows: ClientRow[]; page: ListPage }> {
   const workplace = await workplaceOf(context);
   const { today } = workplace;
   const { fields } = await ownFieldsFor(context);
-  const search = wanted.deleted ? null : await searchPage(context, input);
-  const asked = search ? { ...input, filter: {} } : input;
-  const query = (await listed(context, asked, wanted, { names: clientRowFields, fields, workplace }))
+  const search = options.deleted ? null : await searchPage(context, input);
+  const request = search ? { ...input, filter: {} } : input;
+  const query = (await listed(context, request, options, { names: clientRowFields, fields, workplace }))
     // A left join on a key: where nothing of the branch is asked, as when counting, PostgreSQL leaves it out.
     .leftJoin("branch as b", (join) =>
       join.onRef("b.organization_id", "=", "r.organization_id").onRef("b.id", "=", "r.branch_id"),
@@ -95,19 +96,19 @@ function rowsInOrder<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   ids: readonly number[],
 ): Promise<O[]> {
-  const wanted = sql`${[...ids]}::bigint[]`;
+  const idArray = sql`${[...ids]}::bigint[]`;
   return query
-    .where(sql<boolean>`r.id = ANY(${wanted})`)
-    .orderBy(sql`array_position(${wanted}, r.id)`)
+    .where(sql<boolean>`r.id = ANY(${idArray})`)
+    .orderBy(sql`array_position(${idArray}, r.id)`)
     .execute() as Promise<O[]>;
 }
 
 /** All clients of a list in its order, as they are read, with everything that is described of them; nothing is masked. */
-export async function allClients(context: CallContext, input: Input, wanted: Wanted) {
+export async function allClients(context: CallContext, input: Input, options: Options) {
   const names = Object.keys(clientRecord.fields) as (keyof typeof clientRecord.fields)[];
   const { fields } = await ownFieldsFor(context);
   const query = (
-    await listed(context, input, wanted, { names, fields, workplace: await workplaceOf(context) })
+    await listed(context, input, options, { names, fields, workplace: await workplaceOf(context) })
   ).select([
     sql<string | null>`r.import_key`.as("importKey"),
     sql<
@@ -128,7 +129,7 @@ export async function allClients(context: CallContext, input: Input, wanted: Wan
 async function listed<Name extends keyof typeof clientRecord.fields>(
   context: CallContext,
   input: Pick<Input, "filter" | "buids">,
-  { deleted = false }: Wanted,
+  { deleted = false }: Options,
   { names, fields, workplace }: { names: readonly Name[]; fields: readonly OwnField[]; workplace: Workplace },
 ) {
   const { q, own = [], ...filter } = input.filter;
@@ -186,7 +187,7 @@ function conditionsOf(
     ...is(filter.isRenter, (yes) => sql<boolean>`r.is_renter = ${yes}`),
     ...is(filter.isPriority, (yes) => sql<boolean>`r.is_priority = ${yes}`),
     ...is(filter.statusId, (ids) => sql<boolean>`r.status_id = ANY(${ids}::bigint[])`),
-    ...is(filter.tags, (tags) => sql<boolean>`r.tags @> ${tags}::text[]`),
+    ...is(filter.tags, (tags) => holdsAll(sql`r.tags`, tags)),
     ...is(filter.source, (sources) => sql<boolean>`r.source = ANY(${sources}::text[])`),
     ...is(filter.language, (languages) => sql<boolean>`r.language = ANY(${languages}::text[])`),
     ...is(filter.country, (countries) => sql<boolean>`r.country = ANY(${countries}::text[])`),

@@ -57,31 +57,31 @@ export async function addRepresentative(
 /** Ends it, from today unless another day is said. */
 export async function stopRepresentative(
   context: CallContext,
-  { id, end: wanted }: { id: number; end?: string | undefined },
+  { id, end: day }: { id: number; end?: string | undefined },
 ): Promise<void> {
-  const found = await context.trx
+  const representation = await context.trx
     .selectFrom("client_representative")
     .select(["client_id", "user_id", "starts_on", "ends_on"])
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  if (!found) throw notFound();
-  await findRecord(context, clientTable, found.client_id);
-  const end = wanted ?? (await todayOf(context));
-  if (end < found.starts_on) throw invalid("end", "endBeforeStart");
+  if (!representation) throw notFound();
+  await findRecord(context, clientTable, representation.client_id);
+  const end = day ?? (await todayOf(context));
+  if (end < representation.starts_on) throw invalid("end", "endBeforeStart");
   await context.trx
     .updateTable("client_representative")
     .set({ ends_on: end, version: sql`version + 1`, updated_at: sql`now()` })
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", id)
     .execute();
-  const representative = await nameOf(context, found.user_id);
+  const representative = await nameOf(context, representation.user_id);
   await context.audit({
     action: "stopRepresentative",
     objectType: "client",
-    objectId: found.client_id,
-    before: { representative, end: found.ends_on },
+    objectId: representation.client_id,
+    before: { representative, end: representation.ends_on },
     after: { representative, end },
   });
 }
@@ -223,7 +223,7 @@ export async function handOver(
 
 /** Somebody of the house who still works here, and in a branch of the caller's. */
 export async function requireColleague(context: CallContext, userId: number, field: string): Promise<void> {
-  const found = await context.trx
+  const user = await context.trx
     .selectFrom("app_user as u")
     .innerJoin("user_branch as b", (join) =>
       join.onRef("b.organization_id", "=", "u.organization_id").onRef("b.user_id", "=", "u.id"),
@@ -235,7 +235,7 @@ export async function requireColleague(context: CallContext, userId: number, fie
     .where("b.branch_id", "in", [...context.branchIds])
     .limit(1)
     .executeTakeFirst();
-  if (!found) throw invalid(field, "choice");
+  if (!user) throw invalid(field, "choice");
 }
 
 export function requirePeriod({ start, end }: Period): void {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { clientsFound } from "#api/clients/clients/queries-search.ts";
+import { searchClients } from "#api/clients/clients/queries-search.ts";
 import { hiddenFields } from "#api/clients/clients/rules/masking.ts";
 import { someClientsMatching } from "#api/clients/clients/rules/matching.ts";
 import { readsEverywhere } from "#api/platform/access/branch-scope.ts";
@@ -18,16 +18,20 @@ export async function foundClients(
 ): Promise<SearchHits["clients"]> {
   const hidden = hiddenFields(context);
   const branches = readsEverywhere(context.principal, "client") ? null : context.selectedBranchIds;
-  const found = await clientsFound(context, q, { branches, amount });
+  const matches = await searchClients(context, q, { branches, amount });
   const rows = await context.trx
     .selectFrom("client as c")
     .where("c.organization_id", "=", context.organizationId)
     .$if(branches !== null, (qb) => qb.where("c.branch_id", "in", [...(branches ?? [])]))
     .where("c.deleted_at", "is", null)
-    .where(found ? sql<boolean>`c.id = ANY(${found.ids}::bigint[])` : someClientsMatching(context, q, widest))
+    .where(
+      matches ? sql<boolean>`c.id = ANY(${matches.ids}::bigint[])` : someClientsMatching(context, q, widest),
+    )
     .select(["c.id", "c.company", "c.city", "c.is_owner as isOwner", clientName("c").as("name")])
-    .$if(found !== null, (query) => query.orderBy(sql`array_position(${found?.ids ?? []}::bigint[], c.id)`))
-    .$if(found === null && !hidden.includes("name"), (query) =>
+    .$if(matches !== null, (query) =>
+      query.orderBy(sql`array_position(${matches?.ids ?? []}::bigint[], c.id)`),
+    )
+    .$if(matches === null && !hidden.includes("name"), (query) =>
       query
         .orderBy(sql`starts_with(search_form(${sql.raw(clientOrder("c"))}), search_form(${q}))`, "desc")
         .orderBy(sql.raw(clientOrder("c")))

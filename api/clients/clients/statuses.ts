@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { clientStatusTable, clientTable } from "#api/clients/clients/tables.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { ifFound, invalid } from "#api/platform/calls/failure.ts";
+import { invalid, nullIfMissing } from "#api/platform/calls/failure.ts";
 import { addRecord, changeRecord, findRecord, lockRecord, rowsOf } from "#api/platform/records/records.ts";
 import type { clientActs } from "#contract/clients/clients/client-acts.ts";
 import type { ClientStatus } from "#contract/clients/clients/clients.ts";
@@ -50,6 +50,6 @@ export async function requireClientStatus(
   field: string,
 ): Promise<void> {
   if (id === null || id === undefined) return;
-  const found = await ifFound(findRecord(context, clientStatusTable, id));
-  if (!found?.active) throw invalid(field, "choice");
+  const status = await nullIfMissing(findRecord(context, clientStatusTable, id));
+  if (!status?.active) throw invalid(field, "choice");
 }

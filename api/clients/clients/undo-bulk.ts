@@ -35,12 +35,12 @@ export async function undoBulk(context: CallContext, id: number): Promise<number
   if (kind !== "clients") throw notFound();
   if (act.undone) return 0;
   await takeBack(context, act);
-  const wanted = items.parse(stored);
-  const ids = wanted.map((item) => item.id);
-  const found = await standingsOf(context, ids, { lock: true, deleted: act.action === "delete" });
-  const clients = new Map(found.map((client) => [client.id, client]));
+  const undoItems = items.parse(stored);
+  const ids = undoItems.map((item) => item.id);
+  const standings = await standingsOf(context, ids, { lock: true, deleted: act.action === "delete" });
+  const clients = new Map(standings.map((client) => [client.id, client]));
   const isDeletion = act.action === "delete" || act.action === "undelete";
-  for (const { id: clientId, version, before, replaced } of wanted) {
+  for (const { id: clientId, version, before, replaced } of undoItems) {
     const client = clients.get(clientId);
     if (!client || client.version !== version)
       throw stateConflict({ id: clientId, label: client?.label ?? "" }, null);
@@ -50,5 +50,5 @@ export async function undoBulk(context: CallContext, id: number): Promise<number
     await context.audit({ action: "undoBulk", objectType: "client", objectId: clientId, after: before });
   }
   if (isDeletion) await tellChanged(context, ids);
-  return wanted.length;
+  return undoItems.length;
 }

@@ -25,11 +25,11 @@ export async function absorbClient(
   const { trx, organizationId } = context;
   const hidden = hiddenFields(context);
   const { fields } = await ownFieldsFor(context);
-  const known: readonly string[] = [
+  const mergeable: readonly string[] = [
     ...mergeFields.filter((field) => !hidden.includes(field)),
     ...fields.map(ownName),
   ];
-  if (fromOther.some((field) => !known.includes(field))) throw invalid("merge.fromOther", "notYours");
+  if (fromOther.some((field) => !mergeable.includes(field))) throw invalid("merge.fromOther", "notYours");
   const taken = mergeFields.flatMap((field) => {
     const column = sql.ref(columnOf(field));
     if (fromOther.includes(field)) return [sql`${column} = other.${column}`];

@@ -28,7 +28,7 @@ interface Person {
 export async function takeDownClient(
   scope: EffectScope,
   person: Person,
-  told: Pick<AuditRecord, "after" | "actorKind">,
+  auditDetails: Pick<AuditRecord, "after" | "actorKind">,
 ): Promise<number> {
   const { trx, organizationId, audit } = scope;
   const { branchId, vatId, importKey, isOwner, isRenter, ...same } = person;
@@ -45,7 +45,7 @@ export async function takeDownClient(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await audit({ action: "add", objectType: "client", objectId: id, ...told });
+  await audit({ action: "add", objectType: "client", objectId: id, ...auditDetails });
   await tellChanged(scope, [id]);
   return id;
 }

@@ -28,8 +28,8 @@ export async function addClient(
   context: CallContext,
   { campaignCode, ...fields }: ClientFields,
 ): Promise<number> {
-  const asked = await requiredOfClients(context);
-  requireFilled({ ...fields, campaignCode }, asked, asked);
+  const required = await requiredOfClients(context);
+  requireFilled({ ...fields, campaignCode }, required, required);
   await requireClientStatus(context, fields.statusId, "client.statusId");
   const ownFields = await withOwnFields(context, {}, fields.ownFields, { added: true });
   const id = await addRecord(
@@ -38,7 +38,7 @@ export async function addClient(
     { ...fields, ownFields },
     {
       columns: { campaign_id: await campaignOf(context, campaignCode) },
-      told: { campaignCode },
+      auditDetails: { campaignCode },
     },
   );
   await tellChanged(context, [id]);
@@ -92,9 +92,9 @@ function flat({ ownFields, ...fields }: { ownFields?: unknown }): object {
 }
 
 /** What the organization asks for is not left empty by who says something of it: not of all that a client from before lacks. */
-function requireFilled(fields: object, required: readonly string[], said: readonly string[]): void {
+function requireFilled(fields: object, required: readonly string[], filled: readonly string[]): void {
   const values = new Map<string, unknown>(Object.entries(fields));
-  const empty = required.find((field) => said.includes(field) && isEmpty(values.get(field)));
+  const empty = required.find((field) => filled.includes(field) && isEmpty(values.get(field)));
   if (empty) throw invalid(`client.${empty}`, "required");
 }
 

@@ -11,37 +11,37 @@ declare module "#api/walks/access-sample-testing.ts" {
   }
 }
 
-type Kept = "document" | "userDocument" | "customDocument";
+type RecordKey = "document" | "userDocument" | "customDocument";
 type Other = "otherDocument" | "otherUserDocument" | "otherCustomDocument";
 
 const marked = () => new File([picture()], `${mark}.png`);
 
-function kept(one: Kept, other: Other) {
+function recordKeys(one: RecordKey, other: Other) {
   return {
-    update: (of: Record<Kept, number>) => ({ document: { id: of[one], tag: "Fotos" } }),
+    update: (of: Record<RecordKey, number>) => ({ document: { id: of[one], tag: "Fotos" } }),
     remove: (of: Record<Other, number>) => ({ id: of[other] }),
-    history: (of: Record<Kept, number>) => ({ id: of[one] }),
-    download: (of: Record<Kept, number>) => ({ id: of[one] }),
-    preview: (of: Record<Kept, number>) => ({ id: of[one] }),
+    history: (of: Record<RecordKey, number>) => ({ id: of[one] }),
+    download: (of: Record<RecordKey, number>) => ({ id: of[one] }),
+    preview: (of: Record<RecordKey, number>) => ({ id: of[one] }),
   };
 }
 
-export const access: Access<"documents" | "userDocuments" | "customDocuments", Kept | Other> = {
+export const access: Access<"documents" | "userDocuments" | "customDocuments", RecordKey | Other> = {
   samples: {
     documents: {
       list: ({ client }) => ({ clientId: client }),
       add: ({ client }) => ({ clientId: client, group: "identity", file: picture() }),
-      ...kept("document", "otherDocument"),
+      ...recordKeys("document", "otherDocument"),
     },
     userDocuments: {
       list: ({ colleague }) => ({ userId: colleague }),
       add: ({ colleague }) => ({ userId: colleague, group: "contract", file: picture() }),
-      ...kept("userDocument", "otherUserDocument"),
+      ...recordKeys("userDocument", "otherUserDocument"),
     },
     customDocuments: {
       list: none,
       add: () => ({ group: "template", file: picture() }),
-      ...kept("customDocument", "otherCustomDocument"),
+      ...recordKeys("customDocument", "otherCustomDocument"),
     },
   },
   records: async ({ organizationId }, { branch, client }, { client: api }) => {

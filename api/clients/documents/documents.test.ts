@@ -123,11 +123,11 @@ describe("documents of a client", () => {
     ["../../etc/passwd.pdf", "passwd.pdf"],
     ["C:\\secret\\a.pdf", "a.pdf"],
     ["no-ending", "no-ending.pdf"],
-  ])("sent as %j are called %j", async (sent, kept) => {
+  ])("sent as %j are called %j", async (sent, stored) => {
     const clientId = await newClient();
     const { DocumentId: id } = await clerk.documents.add({ clientId, group: "other", file: pdf(sent) });
-    expect(await namesOf(clientId)).toEqual([kept]);
-    expect(await clerk.documents.download({ id })).toMatchObject({ name: kept });
+    expect(await namesOf(clientId)).toEqual([stored]);
+    expect(await clerk.documents.download({ id })).toMatchObject({ name: stored });
   });
 
   it.each([

@@ -34,7 +34,7 @@ export async function previewDocument(
 }
 
 async function readable(context: CallContext, kind: DocumentKeeper, id: number) {
-  const found = await findDocument(context, kind, id);
+  const document = await findDocument(context, kind, id);
   if (!mayRead(context, kind)) requireRight(context, namedOnPaper);
-  return found;
+  return document;
 }

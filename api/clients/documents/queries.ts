@@ -33,7 +33,7 @@ export async function requireKeeper(context: CallContext, { kind, id }: Keeper):
 export async function documentsOf(context: CallContext, keeper: Keeper): Promise<Document[]> {
   await requireKeeper(context, keeper);
   const { kind, id } = keeper;
-  const found = await rowsOf(context, documentTable)
+  const document = await rowsOf(context, documentTable)
     .where("r.client_id", kind === "client" ? "=" : "is", kind === "client" ? id : null)
     .where("r.user_id", kind === "user" ? "=" : "is", kind === "user" ? id : null)
     .where("r.contract_id", kind === "contract" ? "=" : "is", kind === "contract" ? id : null)
@@ -41,9 +41,9 @@ export async function documentsOf(context: CallContext, keeper: Keeper): Promise
     .execute();
   const files = await filesOfDocuments(
     context,
-    found.map((row) => row.id),
+    document.map((row) => row.id),
   );
-  return found.flatMap((row) => {
+  return document.flatMap((row) => {
     const file = files.get(row.id);
     return file ? [shown(context, kind, row, file)] : [];
   });
@@ -61,10 +61,10 @@ export async function findDocument(
   id: number,
   { lock = false } = {},
 ): Promise<StoredDocument & { ofClient: number | null }> {
-  const found = await storedDocument(context, id, lock);
-  const keeper = keeperOf(context, found);
+  const document = await storedDocument(context, id, lock);
+  const keeper = keeperOf(context, document);
   if (keeper.kind !== kind) throw notFound();
-  return { ...found, ofClient: await requireKeeper(context, keeper) };
+  return { ...document, ofClient: await requireKeeper(context, keeper) };
 }
 
 function keeperOf(

@@ -81,7 +81,7 @@ export async function addDocuments(
       file_id: fileId,
       preview_key: previewKey,
     };
-    ids.push(await addRecord(context, documentTable, { group, tag, name }, { columns, told: whose }));
+    ids.push(await addRecord(context, documentTable, { group, tag, name }, { columns, auditDetails: whose }));
   }
   return { DocumentId: ids[0] ?? 0, DocumentIds: ids };
 }

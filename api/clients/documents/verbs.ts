@@ -28,8 +28,8 @@ export async function prepareClientDocument(
 async function ofType(file: File, types: readonly string[]): Promise<void> {
   // What is empty or too large is refused as such by whoever stores it.
   if (file.size === 0 || file.size > maxUploadBytes) return;
-  const found = await sniffType(new Uint8Array(await file.arrayBuffer()));
-  if (!found || !types.includes(found.type)) throw new FileError("typeNotAllowed");
+  const type = await sniffType(new Uint8Array(await file.arrayBuffer()));
+  if (!type || !types.includes(type.type)) throw new FileError("typeNotAllowed");
 }
 
 /** Makes a document of a file that a client sent, called after what it was sent as; audited. */
@@ -82,7 +82,7 @@ export async function keepContractPaper(
     { group: "contract", tag, name },
     {
       columns: { contract_id: contractId, file_id: fileId, preview_key: previewKey },
-      told: { contractId },
+      auditDetails: { contractId },
     },
   );
   return fileId;
@@ -94,13 +94,13 @@ interface MadeDocument {
   name: string;
   templateId: number;
   templateText: number;
-  kept: KeptBytes;
+  storedFile: KeptBytes;
 }
 
 /** Makes it the contract's next version of those from this template; audited. The caller holds the contract's row. */
 export async function keepMadeDocument(
   scope: EffectScope,
-  { contractId, name: title, templateId, templateText, kept }: MadeDocument,
+  { contractId, name: title, templateId, templateText, storedFile }: MadeDocument,
 ): Promise<{ id: number; number: number }> {
   const { trx, organizationId } = scope;
   const last = await trx
@@ -113,7 +113,7 @@ export async function keepMadeDocument(
   const number = (last?.number ?? 0) + 1;
   const id = await keepContractFile(
     scope,
-    { contractId, kept, name: `${title} ${contractId} v${number}.pdf` },
+    { contractId, storedFile, name: `${title} ${contractId} v${number}.pdf` },
     { templateId, templateText, number },
   );
   return { id, number };
@@ -122,12 +122,12 @@ export async function keepMadeDocument(
 /** Makes a document of a contract of bytes that are stored; audited. `made` says of which template it came, if of one. */
 export async function keepContractFile(
   scope: EffectScope,
-  { contractId, name: title, kept }: { contractId: number; name: string; kept: KeptBytes },
+  { contractId, name: title, storedFile }: { contractId: number; name: string; storedFile: KeptBytes },
   made?: { templateId: number; templateText: number; number: number },
 ): Promise<number> {
   const [tag, group] = ["Sonstiges", "contract"] as const;
   const name = cleanFileName(title);
-  const fileId = await nameFile(scope, kept, {
+  const fileId = await nameFile(scope, storedFile, {
     ...{ name, type: "application/pdf", tag },
     object: { type: "contract.document", id: contractId },
   });
@@ -146,7 +146,7 @@ export async function keepContractFile(
     action: "add",
     objectType: "document",
     objectId: id,
-    after: { group, tag, name, contractId, ...made, sha256: kept.sha256 },
+    after: { group, tag, name, contractId, ...made, sha256: storedFile.sha256 },
   });
   return id;
 }

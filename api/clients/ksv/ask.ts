@@ -6,7 +6,7 @@ import { closeAlert, raiseAlert } from "#api/contracts/contract-alerts/verbs.ts"
 import { agencyOf } from "#api/integrations/ksv1870/open.ts";
 import type { AskedPerson, CreditAgency, CreditReport } from "#api/integrations/ksv1870/port.ts";
 import { askVendor, type VendorAnswer } from "#api/integrations/vendor-answer.ts";
-import { ifFound } from "#api/platform/calls/failure.ts";
+import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { move } from "#api/platform/moves/move.ts";
@@ -26,7 +26,7 @@ interface Claimed {
   agency: CreditAgency;
   person: AskedPerson;
 }
-type Said = { reference: string; report: CreditReport | null };
+type AgencyAnswer = { reference: string; report: CreditReport | null };
 
 /** Asks the agency for the reports that are due: each for itself, so that one that fails holds up no other. */
 export const askKsv: Task = async (platform) => {
@@ -44,13 +44,13 @@ async function askOne(platform: Platform, organizationId: number, id: number): P
   const claimed = await claim(platform, organizationId, id);
   if (!claimed) return;
   const { agency, person, reference } = claimed;
-  const answer = await askVendor(async (): Promise<Said> => {
+  const answer = await askVendor(async (): Promise<AgencyAnswer> => {
     if (reference !== "") return { reference, report: await agency.fetch(reference) };
     return { reference: await agency.apply(person, `${organizationId}.${id}`), report: null };
   });
   await inTenant(platform.db, organizationId, async (trx) => {
     const clock = systemMover(platform, trx, organizationId, scopeOf(id));
-    const record = await ifFound(ksvStatusList.lock(clock, id));
+    const record = await nullIfMissing(ksvStatusList.lock(clock, id));
     if (record?.status === "APPLICATIONCREATED") await take(clock, claimed, record.contractId, answer);
   });
 }
@@ -98,14 +98,14 @@ async function take(
   clock: Clock,
   { id, nextAt }: Claimed,
   contractId: number,
-  { said, failure }: VendorAnswer<Said>,
+  { answer, failure }: VendorAnswer<AgencyAnswer>,
 ): Promise<void> {
   if (failure) {
     await write(clock, id, { problem: failure.problem });
     await tell(clock, contractId, id);
     return;
   }
-  const { reference, report } = said;
+  const { reference, report } = answer;
   await write(clock, id, { reference, problem: null, asked_at: clock.now.toISOString() });
   if (!report) {
     if (nextAt === null) await tell(clock, contractId, id);

@@ -151,8 +151,8 @@ describe("who may see it", () => {
       await expect(call()).rejects.toMatchObject({ errorType: "FORBIDDEN" });
     const nameless = await house.user({ ...structuredClone(reader), ksv: ["read"] } as never);
     expect((await nameless.ksv.read({ id: KsvId })).Ksv.clientName).toBe("");
-    const found = await nameless.ksv.list({ filter: { q: "Heimlich" } });
-    expect(found.Total).toBe(0);
+    const list = await nameless.ksv.list({ filter: { q: "Heimlich" } });
+    expect(list.Total).toBe(0);
     expect((await api.ksv.list({ filter: { q: "heimlich" } })).Ksvs).toMatchObject([{ id: KsvId }]);
   });
 
@@ -173,7 +173,7 @@ describe("who may see it", () => {
 });
 
 describe("the agency of a demo organization", () => {
-  const asked = async (lastname: string) => {
+  const request = async (lastname: string) => {
     await write(sql`SELECT 1`);
     const { clientId, contractId } = await someone({ lastname });
     const { Ksv } = await api.ksv.fetchOrCreate({ id: clientId });
@@ -195,7 +195,7 @@ describe("the agency of a demo organization", () => {
   it("is asked, answers by and by, and what it says is nobody's to change", async () => {
     await demo(true);
     later(0);
-    const { id } = await asked("Schuldner");
+    const { id } = await request("Schuldner");
     await askKsv(house.platform, {});
     expect(await read(id)).toMatchObject({
       status: "APPLICATIONCREATED",
@@ -215,7 +215,7 @@ describe("the agency of a demo organization", () => {
 
   it("that fails is asked again for a week, with an alert that closes once the report is entered", async () => {
     later(10);
-    const { id, contractId } = await asked("Stumm");
+    const { id, contractId } = await request("Stumm");
     await askKsv(house.platform, {});
     const failed = await read(id);
     expect(failed).toMatchObject({ problem: "unreachable", status: "APPLICATIONCREATED" });
@@ -231,7 +231,7 @@ describe("the agency of a demo organization", () => {
 
   it("is asked about nobody who has taken the consent back", async () => {
     later(0);
-    const { id, clientId } = await asked("Meier");
+    const { id, clientId } = await request("Meier");
     await api.clientConsents.withdraw({ clientId, purpose: "creditCheck" });
     await askKsv(house.platform, {});
     expect(await read(id)).toMatchObject({ problem: "consentWithdrawn", nextAt: null, reference: "" });

@@ -57,8 +57,8 @@ export async function listKsv(context: CallContext, input: Input) {
     standardDirection: "desc",
     idColumn: "r.id",
   });
-  const told = rows.filter((row) => row.outcome !== null).map((row) => row.clientId);
-  context.saw({ clients: [...new Set(told)], kinds: ["credit"] });
+  const clientIds = rows.filter((row) => row.outcome !== null).map((row) => row.clientId);
+  context.saw({ clients: [...new Set(clientIds)], kinds: ["credit"] });
   return { Ksvs: rows, ...page };
 }
 

@@ -24,17 +24,17 @@ interface Whose {
 }
 type Added = z.output<typeof ksv.add.input>["ksv"];
 type Changed = z.output<typeof ksv.update.input>["ksv"];
-type Said = Pick<Added, "outcome" | "issuedOn">;
+type Result = Pick<Added, "outcome" | "issuedOn">;
 
 /** Applies for a report; one that is under way, or young enough, is answered instead. */
 export async function fetchOrCreate(context: CallContext, whose: Whose): Promise<Ksv> {
   // Two who apply for one person at once: who comes second finds the application of the first.
   await findStoredClient(context, whose.clientId, { lock: true });
-  const open = await known(context, whose.clientId, sql<SqlBool>`r.status = 'APPLICATIONCREATED'`);
+  const open = await latestKsv(context, whose.clientId, sql<SqlBool>`r.status = 'APPLICATIONCREATED'`);
   if (open !== null) return findKsv(context, open);
   const grounds = await requireGrounds(context, whose);
   const since = addDays(await todayAt(context, grounds.branchId), -ksvFreshDays);
-  const young = await known(
+  const young = await latestKsv(
     context,
     whose.clientId,
     sql<SqlBool>`r.status = 'DONE' AND r.issued_on > ${since}::date`,
@@ -46,7 +46,7 @@ export async function fetchOrCreate(context: CallContext, whose: Whose): Promise
   return findKsv(context, id);
 }
 
-async function known(context: CallContext, clientId: number, which: ReturnType<typeof sql<SqlBool>>) {
+async function latestKsv(context: CallContext, clientId: number, which: ReturnType<typeof sql<SqlBool>>) {
   const row = await context.trx
     .selectFrom("ksv as r")
     .select("r.id")
@@ -106,39 +106,36 @@ async function apply(
       created_by: context.user.id,
       created_at: context.now.toISOString(),
     },
-    told: { clientId, contractId },
+    auditDetails: { clientId, contractId },
   });
 }
 
 /** Enters the InfoPass an applicant brought. */
-export async function addKsv(
-  context: CallContext,
-  { clientId, contractId, ...said }: Added,
-): Promise<number> {
+export async function addKsv(context: CallContext, { clientId, contractId, ...ksv }: Added): Promise<number> {
   await findStoredClient(context, clientId, { lock: true });
-  const open = await known(context, clientId, sql<SqlBool>`r.status = 'APPLICATIONCREATED'`);
+  const open = await latestKsv(context, clientId, sql<SqlBool>`r.status = 'APPLICATIONCREATED'`);
   if (open !== null) throw new Failure("NOT_READY", { detail: "applicationOpen" });
   const grounds = await requireGrounds(context, { clientId, contractId });
   const id = await apply(context, clientId, { ...grounds, byHand: true });
-  await updateKsv(context, { id, ...said });
+  await updateKsv(context, { id, ...ksv });
   return id;
 }
 
 /** Writes what an InfoPass says; once outcome, day and proof are there the application is done. */
-export async function updateKsv(context: CallContext, { id, version, ...said }: Changed): Promise<Ksv> {
+export async function updateKsv(context: CallContext, { id, version, ...ksv }: Changed): Promise<Ksv> {
   const before = await findRecord(context, ksvTable, id, { lock: true });
   await requireVersion(context, version, before, "ksv");
   if (before.fetched) throw new Failure("NOT_READY", { detail: "fetched" });
   // The number the agency gave stays: without it the same report would be applied for again.
-  const { reference = before.reference } = said;
-  const fields = { ...said, reference: !before.byHand && reference === "" ? before.reference : reference };
+  const { reference = before.reference } = ksv;
+  const fields = { ...ksv, reference: !before.byHand && reference === "" ? before.reference : reference };
   const after = { ...before, ...fields };
   await requireSensible(context, before.status === "DONE", after, before.contractId);
   await changeRecord(context, ksvTable, before, fields);
   if (before.status !== "DONE" && after.outcome !== null && after.issuedOn !== null) {
     const { reference, cost, note } = after;
-    const told = { outcome: after.outcome, issuedOn: after.issuedOn, reference, cost, note };
-    await move(context, ksvStatusList, id, { action: "enter", after: told });
+    const auditSnapshot = { outcome: after.outcome, issuedOn: after.issuedOn, reference, cost, note };
+    await move(context, ksvStatusList, id, { action: "enter", after: auditSnapshot });
     await closeAlert(context, {
       contractId: before.contractId,
       code: "CREDIT_REPORT_LATE",
@@ -151,7 +148,7 @@ export async function updateKsv(context: CallContext, { id, version, ...said }: 
 async function requireSensible(
   context: CallContext,
   isDone: boolean,
-  { outcome, issuedOn }: Said,
+  { outcome, issuedOn }: Result,
   contractId: number,
 ): Promise<void> {
   if (issuedOn === null && (isDone || outcome !== null)) throw invalid("ksv.issuedOn", "required");

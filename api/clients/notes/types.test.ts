@@ -74,22 +74,22 @@ describe("who lacks what a type asks for", () => {
   });
 
   it("reads nothing of it in the audit, not even what it said before it was closed or after it was opened", async () => {
-    const kept = await add(closed, "audit-secret kept");
+    const note = await add(closed, "audit-secret kept");
     const deleted = await add(closed, "audit-secret deleted");
     await admin.notes.remove({ id: deleted });
     const opened = await add(closed, "audit-secret opened");
     await admin.notes.update({ note: { id: opened, text: "harmless", typeId: open } });
     const plain = await add(open, "audit-plain");
-    const told = async ({ client }: typeof weak, objectId: number) => {
+    const auditText = async ({ client }: typeof weak, objectId: number) => {
       const { Entries } = await client.audit.list({ filter: { objectType: "note", objectId } });
       expect(Entries.length).toBeGreaterThan(0);
       return JSON.stringify(await Promise.all(Entries.map(({ id }) => client.audit.read({ id }))));
     };
-    for (const id of [kept, deleted, opened]) {
-      expect(await told(weak, id)).not.toContain("audit-secret");
-      expect(await told(strong, id)).toContain("audit-secret");
+    for (const id of [note, deleted, opened]) {
+      expect(await auditText(weak, id)).not.toContain("audit-secret");
+      expect(await auditText(strong, id)).toContain("audit-secret");
     }
-    expect(await told(weak, plain)).toContain("audit-plain");
+    expect(await auditText(weak, plain)).toContain("audit-plain");
     const { Note, History } = await weak.client.notes.read({ id: opened });
     expect(Note.text).toBe("harmless");
     expect(JSON.stringify(History)).not.toContain("audit-secret");

@@ -4,7 +4,7 @@ import { findNote } from "#api/clients/notes/queries.ts";
 import { noteTable, noteTypeTable } from "#api/clients/notes/tables.ts";
 import { requireConfirmed } from "#api/platform/access/admit.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { ifFound, invalid } from "#api/platform/calls/failure.ts";
+import { invalid, nullIfMissing } from "#api/platform/calls/failure.ts";
 import { addRecord, changeRecord, findRecord, lockRecord } from "#api/platform/records/records.ts";
 import type { NoteType, notes } from "#contract/clients/notes/notes.ts";
 import { needs } from "#contract/platform/access.ts";
@@ -68,7 +68,7 @@ async function requireClient({ trx, organizationId, branchIds }: CallContext, id
 }
 
 async function requireType(context: CallContext, id: number): Promise<void> {
-  const type = await ifFound(findRecord(context, noteTypeTable, id));
+  const type = await nullIfMissing(findRecord(context, noteTypeTable, id));
   if (!type?.active) throw invalid("note.typeId", "choice");
 }
 

@@ -40,13 +40,18 @@ export async function seedVipClubs(api: Client): Promise<void> {
       body: "Guten Tag,\n\nim Anhang finden Sie das Exposé des Hauses.",
     });
   }
-  const known = Clients[0];
+  const client = Clients[0];
   const active = await add({
     ...agreed,
-    ...(known
-      ? { clientId: known.id, firstname: known.firstname, lastname: known.lastname, company: known.company }
+    ...(client
+      ? {
+          clientId: client.id,
+          firstname: client.firstname,
+          lastname: client.lastname,
+          company: client.company,
+        }
       : { lastname: "Berger" }),
-    email: known?.email ?? "vip.berger@mail.example",
+    email: client?.email ?? "vip.berger@mail.example",
     interests: "Vorsorgewohnungen",
   });
   await api.vipClubs.move({ id: active, action: "admit", reason: "Schriftliche Anmeldung liegt vor" });

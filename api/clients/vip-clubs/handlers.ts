@@ -12,12 +12,12 @@ import { vipClubs } from "#contract/clients/vip-clubs/vip-clubs.ts";
 export const vipClubHandlers = [
   handle(vipClubs.list, listVipClubs),
   handle(vipClubs.read, async (context, { id }) => {
-    const found = await findVipClub(context, id);
+    const club = await findVipClub(context, id);
     const stored = await readStanding(context, id);
     const expose = stored.status === "DISABLED" ? null : await exposeFor(context, stored);
     return {
       VipClub: {
-        ...found,
+        ...club,
         allowedActions: await openMoves(context, vipClubStatusList, stored),
         exposeFile: expose?.name ?? null,
       },
@@ -32,8 +32,8 @@ export const vipClubHandlers = [
   handle(vipClubs.update, async (context, { vipClub }) => ({
     VipClub: await updateVipClub(context, vipClub),
   })),
-  handle(vipClubs.move, async (context, { id, ...wanted }) => {
-    const { to } = await move(context, vipClubStatusList, id, wanted);
+  handle(vipClubs.move, async (context, { id, ...request }) => {
+    const { to } = await move(context, vipClubStatusList, id, request);
     return { status: to };
   }),
   handle(vipClubs.sendEmail, sendEmail),

@@ -73,20 +73,20 @@ export async function throughVipLink<T>(
   const { db } = platform;
   const { rows } = await sql<{ organization_id: number; id: number }>`
     SELECT organization_id, id FROM find_vip_link(${hashOf(token)})`.execute(db);
-  const [found] = rows;
-  if (!found) {
+  const [row] = rows;
+  if (!row) {
     await countTry(db, missesPerAddress, address || "unknown");
     throw notFound();
   }
-  return inTenant(db, found.organization_id, async (trx) => {
+  return inTenant(db, row.organization_id, async (trx) => {
     const link = await trx
       .selectFrom("vip_link as l")
       .innerJoin("vip_club as v", (join) =>
         join.onRef("v.organization_id", "=", "l.organization_id").onRef("v.id", "=", "l.vip_club_id"),
       )
       .select(["l.id", "v.id as vipClubId", "l.address", "l.used_at as usedAt"])
-      .where("l.organization_id", "=", found.organization_id)
-      .where("l.id", "=", found.id)
+      .where("l.organization_id", "=", row.organization_id)
+      .where("l.id", "=", row.id)
       .where("l.purpose", "=", purpose)
       .where((where) =>
         where.or([where("l.expires_at", "is", null), where("l.expires_at", ">", now.toISOString())]),
@@ -94,7 +94,7 @@ export async function throughVipLink<T>(
       .forUpdate(["v", "l"])
       .executeTakeFirst();
     if (!link) throw notFound();
-    return work(trx, found.organization_id, link);
+    return work(trx, row.organization_id, link);
   });
 }
 

@@ -14,16 +14,16 @@ import { move } from "#api/platform/moves/move.ts";
 import { writeAudit } from "#api/platform/records/audit.ts";
 
 /** What the page behind a link shows; nothing is changed by it. */
-export function vipLinkData(context: PublicContext, wanted: { token: string; purpose: VipLinkPurpose }) {
-  return throughVipLink(context, wanted, async (trx, organizationId, link) => {
+export function vipLinkData(context: PublicContext, request: { token: string; purpose: VipLinkPurpose }) {
+  return throughVipLink(context, request, async (trx, organizationId, link) => {
     const { organization, language, wording, member } = await opened(
       context,
       trx,
       organizationId,
       link,
-      wanted.purpose,
+      request.purpose,
     );
-    const done = wanted.purpose === "confirm" ? link.usedAt !== null : member.status === "DISABLED";
+    const done = request.purpose === "confirm" ? link.usedAt !== null : member.status === "DISABLED";
     return { organization, language, wording, done };
   });
 }

@@ -67,14 +67,14 @@ export async function findVipClub(context: CallContext, id: number): Promise<Vip
     ])
     .executeTakeFirst();
   if (!row) throw notFound();
-  const { seenClientId, seenBuildingId, ...found } = row;
+  const { seenClientId, seenBuildingId, ...club } = row;
   const hidden = [
-    ...hiddenClientFields(context.principal).filter((field) => field in found && field !== "name"),
-    ...(found.clientId === seenClientId ? [] : ["clientId"]),
-    ...(found.buildingId === seenBuildingId ? [] : ["buildingId"]),
+    ...hiddenClientFields(context.principal).filter((field) => field in club && field !== "name"),
+    ...(club.clientId === seenClientId ? [] : ["clientId"]),
+    ...(club.buildingId === seenBuildingId ? [] : ["buildingId"]),
   ];
   const all = hidden.includes("lastname") ? [...hidden, "name"] : hidden;
-  return { ...masked(found, all), masked: hidden };
+  return { ...masked(club, all), masked: hidden };
 }
 
 const empty = new Set(["name", "firstname", "lastname", "company", "note"]);

@@ -40,8 +40,8 @@ export async function updateVipClub(
     clientId: fields.clientId === before.clientId ? null : (fields.clientId ?? null),
     buildingId: fields.buildingId === before.buildingId ? null : (fields.buildingId ?? null),
   });
-  const known = [...reachableBy, "clientId"] as const;
-  if (known.some((field) => after[field] !== before[field])) await requireNew(context, after, id);
+  const linkFields = [...reachableBy, "clientId"] as const;
+  if (linkFields.some((field) => after[field] !== before[field])) await requireNew(context, after, id);
   // What was confirmed was the address as it stood then.
   const moved = after.email !== before.email;
   if (moved) await endConfirmLinks(context, id);

@@ -30,7 +30,7 @@ const bySystem = <T>(work: (scope: EffectScope) => Promise<T>): Promise<T> =>
   );
 
 const alertsOf = async (contractId: number) => (await admin.contractAlerts.get({ contractId })).alerts;
-const said = async (contractId: number) =>
+const alerts = async (contractId: number) =>
   (await alertsOf(contractId)).map(({ code, severity, status }) => `${code} ${severity} ${status}`);
 
 describe("an alert of the system", () => {
@@ -40,7 +40,7 @@ describe("an alert of the system", () => {
     const first = await bySystem((scope) => raiseAlert(scope, raised));
     expect(await bySystem((scope) => raiseAlert(scope, raised))).toBe(first);
     await bySystem((scope) => raiseAlert(scope, { ...raised, cause: "8" }));
-    expect(await said(contractId)).toEqual(["SIGN_DECLINED high open", "SIGN_DECLINED high open"]);
+    expect(await alerts(contractId)).toEqual(["SIGN_DECLINED high open", "SIGN_DECLINED high open"]);
     const { history } = await admin.rentContracts.read({ id: contractId });
     expect(history.filter(({ action }) => action === "raiseAlert")).toHaveLength(2);
     expect(history[0]).toMatchObject({ actorKind: "SYS" });
@@ -54,7 +54,7 @@ describe("an alert of the system", () => {
     expect(closed).toMatchObject({ status: "removed", removedByName: "", actions: [] });
     await bySystem((scope) => closeAlert(scope, { contractId, code: "DEPOSIT_FAILED" }));
     await bySystem((scope) => raiseAlert(scope, { contractId, code: "DEPOSIT_FAILED" }));
-    expect(await said(contractId)).toEqual(["DEPOSIT_FAILED high open", "DEPOSIT_FAILED high removed"]);
+    expect(await alerts(contractId)).toEqual(["DEPOSIT_FAILED high open", "DEPOSIT_FAILED high removed"]);
   });
 
   it("stays away once somebody has removed it, until it is graver or its cause was gone", async () => {
@@ -64,7 +64,7 @@ describe("an alert of the system", () => {
     const id = await raise("low");
     await admin.contractAlerts.remove({ id: id ?? 0 });
     expect(await raise("low")).toBeNull();
-    expect(await said(contractId)).toEqual(["LATE_PAYMENT low removed"]);
+    expect(await alerts(contractId)).toEqual(["LATE_PAYMENT low removed"]);
     const graver = await raise("high");
     expect(graver).not.toBe(id);
     await admin.contractAlerts.remove({ id: graver ?? 0 });
@@ -77,16 +77,16 @@ describe("an alert of the system", () => {
     const id = await bySystem((scope) => raiseAlert(scope, { contractId, code: "SIGN_EXPIRED" }));
     await admin.contractAlerts.edit({ id: id ?? 0, alert: { status: "acknowledged" } });
     await bySystem((scope) => raiseAlert(scope, { contractId, code: "SIGN_EXPIRED" }));
-    expect(await said(contractId)).toEqual(["SIGN_EXPIRED low acknowledged"]);
+    expect(await alerts(contractId)).toEqual(["SIGN_EXPIRED low acknowledged"]);
     await bySystem((scope) => raiseAlert(scope, { contractId, code: "SIGN_EXPIRED", severity: "sticky" }));
-    expect(await said(contractId)).toEqual(["SIGN_EXPIRED sticky open"]);
+    expect(await alerts(contractId)).toEqual(["SIGN_EXPIRED sticky open"]);
   });
 
   it("is raised once by two at the same time", async () => {
     const contractId = await insertStay(house);
     const raise = () => bySystem((scope) => raiseAlert(scope, { contractId, code: "CARD_DECLINED" }));
     await Promise.all([raise(), raise(), raise()]);
-    expect(await said(contractId)).toEqual(["CARD_DECLINED high open"]);
+    expect(await alerts(contractId)).toEqual(["CARD_DECLINED high open"]);
   });
 });
 
@@ -94,10 +94,10 @@ describe("the system raises by itself", () => {
   it("that a stay is overbooked, and closes it when the other one is gone", async () => {
     const first = await stay(20);
     const second = await stay(20, { force: true, forceReason: "the owner agreed" });
-    expect(await said(second)).toEqual(["OVERBOOKING high open"]);
-    expect(await said(first)).toEqual([]);
+    expect(await alerts(second)).toEqual(["OVERBOOKING high open"]);
+    expect(await alerts(first)).toEqual([]);
     await admin.rentContracts.cancel({ id: first, reason: "ill" });
-    expect(await said(second)).toEqual(["OVERBOOKING high removed"]);
+    expect(await alerts(second)).toEqual(["OVERBOOKING high removed"]);
   });
 
   it("makes an overbooking sticky two days before the arrival, and lets nobody remove it", async () => {
@@ -120,25 +120,25 @@ describe("the system raises by itself", () => {
     house.at(new Date(Date.now() + 60 * 86_400_000).toISOString());
     await watchContracts(house.platform, {});
     await watchContracts(house.platform, {});
-    expect(await said(id)).toContain("PAYMENT_OVERDUE high open");
+    expect(await alerts(id)).toContain("PAYMENT_OVERDUE high open");
     const { contract } = await admin.rentContracts.read({ id });
     for (const { id: paymentId } of contract.payments)
       await admin.rentContracts.markPaymentAsPaid({ contractId: id, paymentId });
     house.at(new Date().toISOString());
-    expect((await said(id)).filter((text) => text.startsWith("PAYMENT"))).toEqual(
+    expect((await alerts(id)).filter((text) => text.startsWith("PAYMENT"))).toEqual(
       contract.payments.map(() => "PAYMENT_OVERDUE high removed"),
     );
   });
 
   it("that a hold ends soon, and closes it when the stay is confirmed", async () => {
     const id = await stay(50, { holdHours: 12 });
-    expect(await said(id)).toEqual([]);
+    expect(await alerts(id)).toEqual([]);
     house.at(new Date(Date.now() + 9 * 3_600_000).toISOString());
     await watchContracts(house.platform, {});
     house.at(new Date().toISOString());
-    expect(await said(id)).toEqual(["HOLD_ENDING low open"]);
+    expect(await alerts(id)).toEqual(["HOLD_ENDING low open"]);
     await admin.rentContracts.updateStatus({ id, status: "ACTIVE", reason: "by phone" });
-    expect(await said(id)).toEqual(["HOLD_ENDING low removed"]);
+    expect(await alerts(id)).toEqual(["HOLD_ENDING low removed"]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { alertStatusList } from "#api/contracts/contract-alerts/alert-status.ts";
 import { seedAlerts } from "#api/contracts/contract-alerts/demo.ts";
 import { contractAlertHandlers } from "#api/contracts/contract-alerts/handlers.ts";
+import { contractAlertsPrivacy } from "#api/contracts/contract-alerts/privacy.ts";
 import {
   watchContracts,
   watchContractsSchedule,
@@ -9,6 +10,7 @@ import {
 import type { Domain } from "#api/platform/domain.ts";
 
 export const contractAlerts: Domain = {
+  clientPrivacy: contractAlertsPrivacy,
   handlers: contractAlertHandlers,
   tasks: { [watchContractsTask]: watchContracts },
   schedules: [watchContractsSchedule],

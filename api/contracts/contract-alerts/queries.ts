@@ -100,7 +100,7 @@ function actionsOf(
 /** Alerts of the selected branches that stand, the gravest first. */
 export async function listAlerts(context: CallContext, input: z.output<typeof contractAlerts.list.input>) {
   const { q, severity, code, status, whose } = input.filter;
-  const found = q
+  const condition = q
     ? sql<SqlBool>`(c.id = ${/^\d{1,15}$/.test(q) ? Number(q) : 0} OR c.unit_id IN (SELECT find_units(${q})) OR ${await clientMatches(context, q, "g")})`
     : sql<SqlBool>`true`;
   const query = alertRows(context)
@@ -115,7 +115,7 @@ export async function listAlerts(context: CallContext, input: z.output<typeof co
     )
     .where("c.branch_id", "in", branchScope(context, input.buids))
     .where("a.status", "<>", "removed")
-    .where(found)
+    .where(condition)
     .$if(severity !== undefined, (rows) => rows.where("a.severity", "in", severity ?? []))
     .$if(code !== undefined, (rows) => rows.where("a.code", "in", code ?? []))
     .$if(status !== undefined, (rows) => rows.where("a.status", "in", status ?? []))
@@ -182,7 +182,7 @@ export async function requireColleague(
   field: string,
 ): Promise<string> {
   if (userId === null) return "";
-  const known = await colleagues(context, branchId).where("w.id", "=", userId).executeTakeFirst();
-  if (!known) throw invalid(field, "unknownUser");
-  return known.name;
+  const colleague = await colleagues(context, branchId).where("w.id", "=", userId).executeTakeFirst();
+  if (!colleague) throw invalid(field, "unknownUser");
+  return colleague.name;
 }

@@ -40,9 +40,9 @@ export async function reviewAlerts(
   for (const { id: contractId, timeZone, standing, ...stay } of rows) {
     const due = dueAlerts(stay, { now, clock: clockIn(timeZone, now) });
     for (const alert of due) {
-      const known = standing.find(({ code, cause }) => code === alert.code && cause === alert.cause);
-      if (!known) fresh.push({ contractId, ...alert });
-      else if (known.severity !== alert.severity) await raiseAlert(scope, { contractId, ...alert });
+      const current = standing.find(({ code, cause }) => code === alert.code && cause === alert.cause);
+      if (!current) fresh.push({ contractId, ...alert });
+      else if (current.severity !== alert.severity) await raiseAlert(scope, { contractId, ...alert });
     }
     for (const { code, cause } of standing)
       if (!due.some((alert) => alert.code === code && alert.cause === cause))

@@ -34,37 +34,37 @@ export async function raiseAlert(
 ): Promise<number | null> {
   const mover = { ...scope, actor: "SYS" as const };
   const { trx, organizationId } = scope;
-  const [known] = await standing(scope, { contractId, codes: [code], cause });
-  if (known) {
-    const graver = alertSeverities.indexOf(severity) > alertSeverities.indexOf(known.severity);
-    if (known.status !== "removed") {
-      const told = note === "" ? known.note : note;
-      if (!graver && told === known.note) return known.id;
+  const [current] = await standing(scope, { contractId, codes: [code], cause });
+  if (current) {
+    const graver = alertSeverities.indexOf(severity) > alertSeverities.indexOf(current.severity);
+    if (current.status !== "removed") {
+      const text = note === "" ? current.note : note;
+      if (!graver && text === current.note) return current.id;
       await trx
         .updateTable("contract_alert")
         .set({
-          severity: graver ? severity : known.severity,
-          note: told,
+          severity: graver ? severity : current.severity,
+          note: text,
           version: sql`version + 1`,
           updated_at: sql`now()`,
         })
         .where("organization_id", "=", organizationId)
-        .where("id", "=", known.id)
+        .where("id", "=", current.id)
         .execute();
       await scope.audit({
         action: "changeAlert",
         objectType: "rentContract",
         objectId: contractId,
-        before: { alert: known.id, severity: known.severity, alertNote: known.note },
-        after: { alert: known.id, severity: graver ? severity : known.severity, alertNote: told },
+        before: { alert: current.id, severity: current.severity, alertNote: current.note },
+        after: { alert: current.id, severity: graver ? severity : current.severity, alertNote: text },
         actorKind: "SYS",
       });
-      if (graver && known.status === "acknowledged")
-        await move(mover, alertStatusList, known.id, { action: "reopenAlert" });
-      return known.id;
+      if (graver && current.status === "acknowledged")
+        await move(mover, alertStatusList, current.id, { action: "reopenAlert" });
+      return current.id;
     }
     if (!graver) return null;
-    await settle(scope, [known.id]);
+    await settle(scope, [current.id]);
   }
   const [added] = await addAlerts(scope, [{ contractId, code, cause, severity, note }]);
   return added ?? null;

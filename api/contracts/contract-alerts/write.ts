@@ -80,12 +80,12 @@ async function saveFields(context: CallContext, before: AlertRecord, fields: Fie
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", before.id)
     .execute();
-  const told = { alert: before.id, alertCode: before.code };
+  const details = { alert: before.id, alertCode: before.code };
   await context.audit({
     action: "changeAlert",
     objectType: "rentContract",
     objectId: before.contractId,
-    before: { ...told, severity: before.severity, alertNote: before.note, assignedTo: assignedName },
-    after: { ...told, severity, alertNote: note, assignedTo: assigned },
+    before: { ...details, severity: before.severity, alertNote: before.note, assignedTo: assignedName },
+    after: { ...details, severity, alertNote: note, assignedTo: assigned },
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { guestOf, mailOffer, mayMail } from "#api/contracts/contract-offers/letters.ts";
 import { offerStatusList } from "#api/contracts/contract-offers/offer-status.ts";
-import { ifFound } from "#api/platform/calls/failure.ts";
+import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { move, whyNot } from "#api/platform/moves/move.ts";
@@ -36,7 +36,7 @@ const clockOf = (id: number) => ({
 function expire(platform: Platform, organizationId: number, id: number): Promise<void> {
   return inTenant(platform.db, organizationId, async (trx) => {
     const clock = systemMover(platform, trx, organizationId, clockOf(id));
-    const offer = await ifFound(offerStatusList.lock(clock, id));
+    const offer = await nullIfMissing(offerStatusList.lock(clock, id));
     if (!offer || (await whyNot(clock, offerStatusList, offer, { action: "expireOffer" }))) return;
     await move(clock, offerStatusList, offer, { action: "expireOffer" });
   });
@@ -46,7 +46,7 @@ function expire(platform: Platform, organizationId: number, id: number): Promise
 function remind(platform: Platform, organizationId: number, id: number): Promise<void> {
   return inTenant(platform.db, organizationId, async (trx) => {
     const clock = systemMover(platform, trx, organizationId, clockOf(id));
-    const offer = await ifFound(offerStatusList.lock(clock, id));
+    const offer = await nullIfMissing(offerStatusList.lock(clock, id));
     if (offer?.status !== "open" || offer.contractStatus !== "INQUIRY" || offer.createdBy === null) return;
     const { rowCount } = await noteReminded(clock, id);
     if (rowCount === 0 || !(await mayMail(clock, offer.contractId))) return;

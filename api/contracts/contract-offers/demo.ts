@@ -64,10 +64,10 @@ async function freeUnits(
 ) {
   const free: number[] = [];
   for (const propertyId of unitIds) {
-    const asked = await api.rentContracts
+    const answer = await api.rentContracts
       .quote({ propertyId, contract: { checkIn, checkOut } })
       .catch(() => null);
-    if (asked && asked.quote.conflicts.length === 0 && asked.quote.minNights <= 10) free.push(propertyId);
+    if (answer && answer.quote.conflicts.length === 0 && answer.quote.minNights <= 10) free.push(propertyId);
     if (free.length === 2) break;
   }
   return free;

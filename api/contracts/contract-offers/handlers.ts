@@ -17,9 +17,9 @@ import { contractOffers, offerPage } from "#contract/contracts/contract-offers/c
 export const contractOfferHandlers = [
   handle(contractOffers.ofContract, (context, { id }) => offersOf(context, id)),
   handle(contractOffers.read, async (context, { id }) => ({ Offer: await findOffer(context, id) })),
-  handle(contractOffers.quote, async (context, asked) => ({ quote: await quoteFor(context, asked) })),
-  handle(contractOffers.make, async (context, wanted) => {
-    const { id, link } = await makeOffer(context, wanted);
+  handle(contractOffers.quote, async (context, input) => ({ quote: await quoteFor(context, input) })),
+  handle(contractOffers.make, async (context, input) => {
+    const { id, link } = await makeOffer(context, input);
     return { OfferId: id, link };
   }),
   handle(contractOffers.send, async (context, { id }) => {
@@ -28,13 +28,13 @@ export const contractOfferHandlers = [
     await sendOffer(context, { id, contractId });
     return {};
   }),
-  handle(contractOffers.withdraw, async (context, { id, ...wanted }) => {
-    const { to } = await move(context, offerStatusList, id, { action: "withdrawOffer", ...wanted });
+  handle(contractOffers.withdraw, async (context, { id, ...request }) => {
+    const { to } = await move(context, offerStatusList, id, { action: "withdrawOffer", ...request });
     return { status: to };
   }),
-  handle(contractOffers.decline, async (context, { id, ...wanted }) => {
-    const set = { decline_reason: wanted.reason };
-    const { to } = await move(context, offerStatusList, id, { action: "declineOffer", ...wanted, set });
+  handle(contractOffers.decline, async (context, { id, ...request }) => {
+    const set = { decline_reason: request.reason };
+    const { to } = await move(context, offerStatusList, id, { action: "declineOffer", ...request, set });
     return { status: to };
   }),
   handle(contractOffers.sign, async (context, { id, signature }) => {

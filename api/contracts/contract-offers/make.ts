@@ -1,7 +1,7 @@
 import { closeAlert } from "#api/contracts/contract-alerts/verbs.ts";
 import { guestOf, mailOffer, makeLink } from "#api/contracts/contract-offers/letters.ts";
 import { heldFor, holdOffered, offerStatusList } from "#api/contracts/contract-offers/offer-status.ts";
-import { instantAt, standardLastDay, standardTime } from "#api/contracts/contract-offers/rules/validity.ts";
+import { standardLastDay, standardTime } from "#api/contracts/contract-offers/rules/validity.ts";
 import { offerSettings } from "#api/contracts/contract-offers/settings.ts";
 import { offeredStay, quoteOffered } from "#api/contracts/rent-contracts/for-others/offer.ts";
 import { requireContract } from "#api/contracts/rent-contracts/queries.ts";
@@ -20,10 +20,10 @@ import {
 import type { NewOffer } from "#contract/contracts/contract-offers/contract-offers.ts";
 import type { Quote } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { needs } from "#contract/platform/access.ts";
-import { addDays, todayIn } from "#contract/platform/days.ts";
+import { addDays, instantAt, todayIn } from "#contract/platform/days.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
-interface Wanted {
+interface NewOfferInput {
   id: number;
   propertyId: number;
   offer: NewOffer;
@@ -37,7 +37,7 @@ export async function quoteFor(
     id: contractId,
     propertyId: unitId,
     offer,
-  }: Pick<Wanted, "id" | "propertyId"> & {
+  }: Pick<NewOfferInput, "id" | "propertyId"> & {
     offer: Pick<NewOffer, "checkIn" | "checkOut" | "adults" | "children" | "paymentPlan" | "agreedTotal"> &
       Partial<NewOffer>;
   },
@@ -49,7 +49,7 @@ export async function quoteFor(
 /** Offers a unit to who asked, with its terms as they are at this moment. Answers the offer, and the link to it where it is not mailed. */
 export async function makeOffer(
   context: CallContext,
-  { id: contractId, propertyId: unitId, offer, sendMail }: Wanted,
+  { id: contractId, propertyId: unitId, offer, sendMail }: NewOfferInput,
 ): Promise<{ id: number; link: string }> {
   const { trx, organizationId } = context;
   if (offer.agreedTotal !== null && offer.priceReason === "") throw invalid("offer.priceReason", "required");

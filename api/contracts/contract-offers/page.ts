@@ -41,10 +41,10 @@ export async function openOfferPage(context: PublicContext, token: string): Prom
       .where("id", "=", door.id)
       .execute();
     const { nights, exception: _ours, unitId, ...terms } = await storedOffer(scope, door.id);
-    const { label, address, description, persons, status, validUntil, timeZone, contractId, ...said } = row;
-    const asked = { contractId, unitId, checkIn: terms.checkIn, checkOut: terms.checkOut };
+    const { label, address, description, persons, status, validUntil, timeZone, contractId, ...page } = row;
+    const stay = { contractId, unitId, checkIn: terms.checkIn, checkOut: terms.checkOut };
     const open = stateOf(status, validUntil, scope.now);
-    const taken = open === "open" && (await inTheWayOf(scope, asked)).length > 0;
+    const taken = open === "open" && (await inTheWayOf(scope, stay)).length > 0;
     const offered = { ...terms, nights, unitId, exception: null };
     const { taxed, cityTax, plan } = await planOffered(
       scope,
@@ -54,15 +54,15 @@ export async function openOfferPage(context: PublicContext, token: string): Prom
     );
     return {
       ...terms,
-      organization: said.organization,
+      organization: page.organization,
       state: taken ? "taken" : open,
       number: door.id,
       nights: daysBetween(terms.checkIn, terms.checkOut),
       nightPrices: nights,
       unit: { label, address, description, persons, images: await imagesOf(scope, unitId) },
-      checkInTime: said.checkInTime,
-      checkOutTime: said.checkOutTime,
-      message: said.message,
+      checkInTime: page.checkInTime,
+      checkOutTime: page.checkOutTime,
+      message: page.message,
       validUntil,
       timeZone,
       cityTax,

@@ -46,8 +46,8 @@ describe("where an inquiry stands by its offers", () => {
   it("is filtered by, and what was accepted is found among inquiries", async () => {
     const [open, taken, none] = [await made(), await made(), await inquiry()];
     await admin.contractOffers.sign({ id: taken.offerId, signature: "Mara Gast" });
-    const ids = async (wanted: ("none" | "made" | "accepted" | "declined")[]) =>
-      (await list({ status: ["INQUIRY"], offer: wanted })).map(({ id }) => id);
+    const ids = async (ids: ("none" | "made" | "accepted" | "declined")[]) =>
+      (await list({ status: ["INQUIRY"], offer: ids })).map(({ id }) => id);
     expect(await ids(["made"])).toContain(open.id);
     expect(await ids(["made"])).not.toContain(none.id);
     expect(await ids(["none"])).toContain(none.id);

@@ -24,6 +24,7 @@ export const access: Access<
     },
     guestRegister: {
       read: ({ partyContract }) => ({ id: partyContract }),
+      gaps: ({ partyContract }) => ({ contractIds: [partyContract] }),
       saveTraveller: ({ party }) => ({ id: party, data: { nationality: "IT" } }),
       saveArrival: ({ partyContract }) => ({ id: partyContract, expectedAt: "17:30" }),
       exportPeriod: () => ({ from: inDays(0), until: inDays(1) }),

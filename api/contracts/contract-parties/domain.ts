@@ -5,6 +5,7 @@ import {
   dropSheetsTask,
 } from "#api/contracts/contract-parties/drop-sheets.ts";
 import { contractPartyHandlers } from "#api/contracts/contract-parties/handlers.ts";
+import { contractPartiesPrivacy } from "#api/contracts/contract-parties/privacy.ts";
 import {
   remindGuests,
   remindGuestsSchedule,
@@ -15,6 +16,7 @@ import { clientLink } from "#api/platform/client-data/links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const contractParties: Domain = {
+  clientPrivacy: contractPartiesPrivacy,
   handlers: contractPartyHandlers,
   tasks: { [dropSheetsTask]: dropSheets, [remindGuestsTask]: remindGuests },
   schedules: [dropSheetsSchedule, remindGuestsSchedule],

@@ -1,5 +1,6 @@
 import { exportRegister } from "#api/contracts/contract-parties/export.ts";
 import { contractOfParty, registerOf, shownParts } from "#api/contracts/contract-parties/queries.ts";
+import { registerGaps } from "#api/contracts/contract-parties/queries-gaps.ts";
 import { saveArrival, saveTraveller } from "#api/contracts/contract-parties/register.ts";
 import {
   arriveOnStayPage,
@@ -35,6 +36,9 @@ export const contractPartyHandlers = [
     parts: await changeMainGuest(context, input),
   })),
   handle(guestRegister.read, async (context, { id }) => ({ Register: await registerOf(context, id) })),
+  handle(guestRegister.gaps, async (context, { contractIds }) => ({
+    Gaps: await registerGaps(context, contractIds),
+  })),
   handle(guestRegister.saveTraveller, async (context, input) => ({
     Traveller: await saveTraveller(context, input),
   })),

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import {
   askedOf,
-  type Known,
   missingOf,
   type RegisterCountry,
   registerCountry,
+  type TravellerData,
   unnamedOf,
 } from "#api/contracts/contract-parties/rules/guest-register.ts";
 import { checkInTime, checkOutTime } from "#api/contracts/rent-contracts/for-others/house-times.ts";
@@ -30,7 +30,12 @@ import { needs } from "#contract/platform/access.ts";
 type Scope = Pick<CallContext, "trx" | "organizationId">;
 
 /** Everybody of a contract with all that is known of them, for who writes; the main guest first, then in the order they sign. */
-export async function partiesOf({ trx, organizationId }: Scope, contractId: number) {
+export async function partiesOf(scope: Scope, contractId: number) {
+  return partiesOfAll(scope, [contractId]);
+}
+
+/** The same of several contracts. */
+export async function partiesOfAll({ trx, organizationId }: Scope, contractIds: readonly number[]) {
   const rows = await trx
     .selectFrom("contract_party as p")
     .innerJoin("rent_contract as c", (join) =>
@@ -43,6 +48,7 @@ export async function partiesOf({ trx, organizationId }: Scope, contractId: numb
     )
     .select([
       "p.id",
+      "p.contract_id as contractId",
       "p.role",
       "p.version",
       "p.share",
@@ -69,7 +75,7 @@ export async function partiesOf({ trx, organizationId }: Scope, contractId: numb
       ),
     ])
     .where("p.organization_id", "=", organizationId)
-    .where("p.contract_id", "=", contractId)
+    .where("p.contract_id", "=", sql<number>`ANY (${[...contractIds]}::bigint[])`)
     .orderBy(sql`p.role <> 'mainGuest'`)
     .orderBy(sql`p.sign_order NULLS LAST`)
     .orderBy("p.id")
@@ -97,7 +103,7 @@ export async function contractOfParty({ trx, organizationId }: Scope, partyId: n
 }
 
 /** What of a party its register knows. */
-export function knownOf(party: Party): Known {
+export function knownOf(party: Party): TravellerData {
   return { ...dataOf(party), isMain: party.role === "mainGuest", isNamed: party.lastname !== "" };
 }
 

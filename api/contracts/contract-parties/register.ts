@@ -84,14 +84,14 @@ export async function writeData(
 /** When the guest is expected, and that the form was signed on paper. */
 export async function saveArrival(
   context: CallContext,
-  wanted: {
+  input: {
     id: number;
     version?: number | undefined;
     expectedAt: string | null;
     signedOnPaper?: boolean | undefined;
   },
 ): Promise<void> {
-  const { id: contractId, version, expectedAt, signedOnPaper } = wanted;
+  const { id: contractId, version, expectedAt, signedOnPaper } = input;
   await holdStay(context, contractId);
   const stay = await stayOf(context, contractId);
   requireSeen(version, { id: contractId, version: stay.arrivalVersion });
@@ -108,8 +108,8 @@ export async function writeArrival(
 ): Promise<void> {
   const signedBy = signs === null ? before.signedBy : signs.by;
   if (expectedAt === before.expectedAt && signedBy === before.signedBy) return;
-  const kept = signedBy !== null && signedBy === before.signedBy;
-  const signedAt = signedBy === null ? null : kept ? before.signedAt : scope.now.toISOString();
+  const unchanged = signedBy !== null && signedBy === before.signedBy;
+  const signedAt = signedBy === null ? null : unchanged ? before.signedAt : scope.now.toISOString();
   const values = { expected_at: expectedAt, signed_at: signedAt, signed_by: signedBy };
   await scope.trx
     .insertInto("contract_arrival")
@@ -170,6 +170,6 @@ export async function papersOpen(
 }
 
 /** The fields of a page's form for a traveller, of what was posted: nothing else is taken from it. */
-export function onlyAsked(data: RegisterData, asked: readonly RegisterField[]): RegisterData {
-  return Object.fromEntries(Object.entries(data).filter(([field]) => asked.some((one) => one === field)));
+export function withoutOthers(data: RegisterData, fields: readonly RegisterField[]): RegisterData {
+  return Object.fromEntries(Object.entries(data).filter(([field]) => fields.some((one) => one === field)));
 }

@@ -22,7 +22,7 @@ const runAfter = async (hours: number) => {
   house.at(new Date(Date.parse(start) + hours * 3_600_000).toISOString());
   await remindGuests(house.platform, {});
 };
-async function asked(address: string) {
+async function remindersSent(address: string) {
   house.at(start);
   const id = await stay({ status: "NEW", more: { language: "en", email: address } });
   await admin.rentContracts.updateStatus({ id, status: "WAITING_FOR_DATA" });
@@ -32,7 +32,7 @@ async function asked(address: string) {
 describe("a guest whose data are missing", () => {
   it("is written to after a day and after three, twice at most, each time with a link", async () => {
     await setting("1");
-    const id = await asked("twice@mail.example");
+    const id = await remindersSent("twice@mail.example");
     await runAfter(23);
     expect(await mails("twice@mail.example")).toHaveLength(1);
     await runAfter(24);
@@ -53,13 +53,13 @@ describe("a guest whose data are missing", () => {
 
   it("is left in peace once the stay goes on, the link is closed, or nobody wants it", async () => {
     await setting("1");
-    const on = await asked("on@mail.example");
+    const on = await remindersSent("on@mail.example");
     await admin.rentContracts.updateStatus({ id: on, status: "REVIEWING", reason: "by phone" });
-    const closed = await asked("closed@mail.example");
+    const closed = await remindersSent("closed@mail.example");
     await admin.stayLinks.revokeLinks({ id: closed });
     await runAfter(30);
     await setting("0");
-    await asked("unwanted@mail.example");
+    await remindersSent("unwanted@mail.example");
     await runAfter(30);
     for (const address of ["on@mail.example", "closed@mail.example", "unwanted@mail.example"])
       expect(await mails(address)).toHaveLength(1);

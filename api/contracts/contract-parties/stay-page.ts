@@ -12,13 +12,14 @@ import {
 import {
   completed,
   findTraveller,
-  onlyAsked,
   tellMaker,
+  withoutOthers,
   writeArrival,
   writeData,
 } from "#api/contracts/contract-parties/register.ts";
 import { requireSeen } from "#api/contracts/contract-parties/write.ts";
 import { toldTaxNights } from "#api/money/city-tax-rules/queries-stay.ts";
+import { guidelinesOfStay } from "#api/operations/guidelines/queries.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
 import { type EffectScope, raise } from "#api/platform/moves/effects.ts";
@@ -41,7 +42,7 @@ export async function openStayPage(context: PublicContext, token: string): Promi
     await noteOpened(scope, page);
     const stay = await stayOf(scope, page.contractId);
     const { travellers, unnamed, complete } = judge(stay, await partiesOf(scope, page.contractId));
-    const { organization, expiresAt, asked } = page;
+    const { organization, expiresAt, asked: documents } = page;
     const { unitLabel: unit, checkIn, checkOut, expectedAt, signedAt } = stay;
     const received = await receivedBy(scope, page.id);
     return {
@@ -56,7 +57,8 @@ export async function openStayPage(context: PublicContext, token: string): Promi
         data: shownData(party, editableOf(stay, fields)),
         asked: editableOf(stay, fields),
       })),
-      Papers: asked.map((name, place) => ({ name, received: received[place] ?? 0 })),
+      Guidelines: await guidelinesOfStay(scope, page.contractId),
+      Papers: documents.map((name, place) => ({ name, received: received[place] ?? 0 })),
     };
   });
 }
@@ -109,10 +111,10 @@ export async function saveOnStayPage(context: PublicContext, typed: Typed): Prom
         ? await addTraveller(scope, contractId, stay, typed)
         : await changeTraveller(scope, contractId, typed.travellerId, typed);
     const { travellers } = judge(stay, await partiesOf(scope, contractId));
-    const asked = travellers.find((one) => one.party.id === party.id)?.asked ?? [];
+    const own = travellers.find((one) => one.party.id === party.id)?.asked ?? [];
     // Which papers are asked of the main guest turns on a nationality that may be new with this post.
-    const allAsked = party.role === "mainGuest" ? registerFields : asked;
-    await writeData(scope, contractId, party, onlyAsked(typed.data, editableOf(stay, allAsked)));
+    const editable = party.role === "mainGuest" ? registerFields : own;
+    await writeData(scope, contractId, party, withoutOthers(typed.data, editableOf(stay, editable)));
     return completed(scope, contractId);
   });
 }

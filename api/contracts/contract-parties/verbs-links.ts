@@ -40,7 +40,7 @@ export async function makeLink(
       organization_id: organizationId,
       contract_id: contractId,
       token_hash: hashToken(token),
-      asked: papers === null ? await papersAsked(maker, contractId) : [...new Set(papers)],
+      asked: papers === null ? await paperNames(maker, contractId) : [...new Set(papers)],
       expires_at: expiresAt,
       created_by: maker.user.id,
       created_at: now.toISOString(),
@@ -59,7 +59,7 @@ export async function makeLink(
 }
 
 /** What the newest page asks for: another link to it asks for the same. */
-async function papersAsked({ trx, organizationId }: Maker, contractId: number): Promise<string[]> {
+async function paperNames({ trx, organizationId }: Maker, contractId: number): Promise<string[]> {
   const page = await trx
     .selectFrom("contract_page")
     .select("asked")

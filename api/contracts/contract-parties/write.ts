@@ -105,33 +105,33 @@ async function changePart(
   const isNamed = before.clientId === null;
   if (!isNamed && (firstname !== undefined || lastname !== undefined))
     throw invalid(at("lastname"), "clientTwice");
-  const wanted = {
+  const values = {
     role: role ?? before.role,
     share: share === undefined ? before.share : share,
     signOrder: signOrder === undefined ? before.signOrder : signOrder,
     firstname: firstname ?? before.firstname,
     lastname: lastname ?? before.lastname,
   };
-  if (isNamed && wanted.role !== "companion") throw invalid(at("role"), "clientOnly");
-  if (isNamed && wanted.lastname === "") throw invalid(at("lastname"), "required");
-  requireShare(wanted.role, wanted.share, at("share"));
-  if (wanted.role !== before.role && before.clientId !== null)
-    if (await isParty(context, contractId, before.clientId, wanted.role))
+  if (isNamed && values.role !== "companion") throw invalid(at("role"), "clientOnly");
+  if (isNamed && values.lastname === "") throw invalid(at("lastname"), "required");
+  requireShare(values.role, values.share, at("share"));
+  if (values.role !== before.role && before.clientId !== null)
+    if (await isParty(context, contractId, before.clientId, values.role))
       throw invalid(at("role"), "alreadyParty");
-  const renamed = isNamed && (wanted.firstname !== before.firstname || wanted.lastname !== before.lastname);
-  const told = (party: Pick<Party, "role" | "share" | "signOrder">) => ({
+  const renamed = isNamed && (values.firstname !== before.firstname || values.lastname !== before.lastname);
+  const auditSnapshot = (party: Pick<Party, "role" | "share" | "signOrder">) => ({
     partyRole: party.role,
     share: party.share,
     signOrder: party.signOrder,
   });
-  if (!renamed && JSON.stringify(told(before)) === JSON.stringify(told(wanted))) return;
+  if (!renamed && JSON.stringify(auditSnapshot(before)) === JSON.stringify(auditSnapshot(values))) return;
   await context.trx
     .updateTable("contract_party")
     .set({
-      role: wanted.role,
-      share: wanted.share,
-      sign_order: wanted.signOrder,
-      ...(isNamed && { firstname: wanted.firstname, lastname: wanted.lastname }),
+      role: values.role,
+      share: values.share,
+      sign_order: values.signOrder,
+      ...(isNamed && { firstname: values.firstname, lastname: values.lastname }),
       version: sql`version + 1`,
       updated_at: sql`now()`,
     })
@@ -143,8 +143,8 @@ async function changePart(
     action: "changeParty",
     objectType: "rentContract",
     objectId: contractId,
-    before: { party: before.id, ...told(before) },
-    after: { party: before.id, ...told(wanted), ...(renamed && { partyFields: "name" }) },
+    before: { party: before.id, ...auditSnapshot(before) },
+    after: { party: before.id, ...auditSnapshot(values), ...(renamed && { partyFields: "name" }) },
   });
 }
 
@@ -215,9 +215,9 @@ export async function removePart(
 /** Somebody else becomes the main guest, and so the contract's client. */
 export async function changeMainGuest(
   context: CallContext,
-  wanted: { id: number; clientId: number; version?: number | undefined; reason: string },
+  input: { id: number; clientId: number; version?: number | undefined; reason: string },
 ): Promise<ContractPart[]> {
-  const { id: contractId, clientId, version, reason } = wanted;
+  const { id: contractId, clientId, version, reason } = input;
   const status = await holdStay(context, contractId);
   const parties = await partiesOf(context, contractId);
   const main = parties.find(({ role }) => role === "mainGuest");

@@ -14,7 +14,7 @@ declare module "#api/walks/access-sample-testing.ts" {
   }
 }
 
-type Kept =
+type PathKey =
   | "signContract"
   | "signWho"
   | "askContract"
@@ -29,7 +29,7 @@ type Kept =
 const token = "b".repeat(43);
 const sha256 = "0".repeat(64);
 
-export const access: Access<"contractSignings" | "signPage", Kept> = {
+export const access: Access<"contractSignings" | "signPage", PathKey> = {
   samples: {
     contractSignings: {
       read: ({ signContract }) => ({ id: signContract }),
@@ -70,13 +70,13 @@ export const access: Access<"contractSignings" | "signPage", Kept> = {
       await api.contractTemplates.generate({ id, templateId });
       return id;
     };
-    const asked = async (from: number) => {
+    const request = async (from: number) => {
       const id = await make(from);
       await api.contractSignings.requestSignature({ id });
       const { Signings } = await api.contractSignings.read({ id });
       return { id, who: Signings[0]?.Signers.find(({ role }) => role === "client")?.id ?? 0 };
     };
-    const [signed, resent] = [await asked(330), await asked(331)];
+    const [signed, resent] = [await request(330), await request(331)];
     const readContract = await make(332);
     await api.contractSignings.send({ id: readContract });
     return {

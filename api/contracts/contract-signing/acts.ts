@@ -129,18 +129,19 @@ export async function requestSignatures(
   { version, vendor, days }: { version?: number | undefined; vendor: string | null; days?: Days },
 ): Promise<SigningRecord> {
   await ensureSigners(mover, signing);
-  const known = await signingStatusList.lock(mover, signing.id);
-  const first = known.status === "owner_approved" && known.ownerSigns === "first" && known.ownersOpen > 0;
-  const after = await moved(mover, known, {
+  const current = await signingStatusList.lock(mover, signing.id);
+  const first =
+    current.status === "owner_approved" && current.ownerSigns === "first" && current.ownersOpen > 0;
+  const after = await moved(mover, current, {
     action: first ? "requestOwner" : "requestSignature",
     version,
   });
-  const asked = await handOver(mover, after, vendor, days);
-  await askAnew(mover, asked, first ? "owner" : "client");
+  const result = await handOver(mover, after, vendor, days);
+  await askAnew(mover, result, first ? "owner" : "client");
   // A vendor writes to the signers itself.
-  if (vendor === null) await invite(mover, asked, days);
-  await raise(mover, "contractSigning.requested", { ...eventOf(asked), vendor });
-  return asked;
+  if (vendor === null) await invite(mover, result, days);
+  await raise(mover, "contractSigning.requested", { ...eventOf(result), vendor });
+  return result;
 }
 
 /** Our own page collects the signatures, or the vendor is asked to, after the commit. */
@@ -170,9 +171,9 @@ export async function askOnceMore(
   { version, vendor, days }: { version?: number | undefined; vendor: string | null; days?: Days },
 ): Promise<SigningRecord> {
   await move(mover, signingStatusList, signing, { action: "resend", version });
-  const asked = await handOver(mover, signing, vendor, days);
-  if (vendor === null) await invite(mover, asked, days);
-  return asked;
+  const result = await handOver(mover, signing, vendor, days);
+  if (vendor === null) await invite(mover, result, days);
+  return result;
 }
 
 /** Somebody has the page to sign open. */
@@ -220,10 +221,10 @@ export async function sign(
     },
   });
   await closeAlert(mover, alertOf(signing, "SIGN_EXPIRED", signerId));
-  const known = await signingStatusList.lock(mover, begun.id);
-  const open = part.role === "client" ? known.clientsOpen : known.ownersOpen;
+  const current = await signingStatusList.lock(mover, begun.id);
+  const open = part.role === "client" ? current.clientsOpen : current.ownersOpen;
   const side = part.role === "client" ? "client" : "owner";
-  const after = await moved(mover, known, {
+  const after = await moved(mover, current, {
     action: "sign",
     to: open === 0 ? `${side}_signed` : `${side}_signed_in_progress`,
     after: { signer: signerId, signedBy: given.way },

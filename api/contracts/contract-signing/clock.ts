@@ -4,7 +4,7 @@ import { makeLink, write } from "#api/contracts/contract-signing/letters.ts";
 import { isNext } from "#api/contracts/contract-signing/rules/turn.ts";
 import { partsOf, turnOf } from "#api/contracts/contract-signing/signers.ts";
 import { signingStatusList } from "#api/contracts/contract-signing/signing-status.ts";
-import { ifFound } from "#api/platform/calls/failure.ts";
+import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { move, whyNot } from "#api/platform/moves/move.ts";
@@ -35,7 +35,7 @@ function watchOne(platform: Platform, organizationId: number, id: number): Promi
   return inTenant(platform.db, organizationId, async (trx) => {
     const call = watchSigningsTask;
     const clock = systemMover(platform, trx, organizationId, { call, requestId: `${call}/${id}` });
-    const signing = await ifFound(signingStatusList.lock(clock, id));
+    const signing = await nullIfMissing(signingStatusList.lock(clock, id));
     if (!signing) return;
     const now = clock.now.getTime();
     const parts = await partsOf(clock, signing);

@@ -16,9 +16,9 @@ const pdf = () => new File(["%PDF-1.7\n"], "paper.pdf", { type: "application/pdf
 
 type Draft = Awaited<ReturnType<typeof draftSigning>>;
 const signerOf = async ({ read }: Draft, role: "client" | "owner", index = 0) => {
-  const found = (await read()).Signers.filter((signer) => signer.role === role)[index];
-  if (!found) throw new Error(`No ${role} signs`);
-  return found;
+  const match = (await read()).Signers.filter((signer) => signer.role === role)[index];
+  if (!match) throw new Error(`No ${role} signs`);
+  return match;
 };
 const linkFor = async (draft: Draft, role: "client" | "owner", index = 0) => {
   const { id: signerId } = await signerOf(draft, role, index);
@@ -81,13 +81,13 @@ describe("a document that is made", () => {
 
   it("is seen and moved by nobody of another organization, and by nobody without the right", async () => {
     const { contractId: id } = await draftSigning(house);
-    const wanted = { id, reason: "no" };
+    const refusal = { id, reason: "no" };
     await expect(stranger.contractSignings.read({ id })).rejects.toMatchObject(closed);
     await expect(stranger.contractSignings.send({ id })).rejects.toMatchObject(closed);
-    await expect(stranger.contractSignings.voidSigning(wanted)).rejects.toMatchObject(closed);
+    await expect(stranger.contractSignings.voidSigning(refusal)).rejects.toMatchObject(closed);
     const editor = await house.user({ real_estate_contract: ["read", "edit"] });
     await expect(editor.contractSignings.send({ id })).rejects.toMatchObject({ errorType: "FORBIDDEN" });
-    await expect(editor.contractSignings.voidSigning(wanted)).rejects.toMatchObject({
+    await expect(editor.contractSignings.voidSigning(refusal)).rejects.toMatchObject({
       errorType: "FORBIDDEN",
     });
     const { Signings } = await editor.contractSignings.read({ id });
@@ -114,19 +114,19 @@ describe("a short stay", () => {
     const token = await linkFor(draft, "client");
     const signing = await guest.signPage.open({ token });
     expect(await draft.read()).toMatchObject({ state: "client_signed_in_progress", frozen: true });
-    const said = { token, sha256: signing.sha256, signature: "Mara Gast" };
-    await expect(guest.signPage.sign(said)).rejects.toMatchObject({
+    const signature = { token, sha256: signing.sha256, signature: "Mara Gast" };
+    await expect(guest.signPage.sign(signature)).rejects.toMatchObject({
       errorType: "VALIDATION",
       objects: { fields: { agreed: expect.any(String) } },
     });
-    await expect(guest.signPage.sign({ ...said, agreed: true, sha256: "0" })).rejects.toMatchObject({
+    await expect(guest.signPage.sign({ ...signature, agreed: true, sha256: "0" })).rejects.toMatchObject({
       errorType: "STATE_CONFLICT",
     });
     await expect(
-      guest.signPage.sign({ ...said, agreed: true, drawing: "data:image/png;base64,AAAA" }),
+      guest.signPage.sign({ ...signature, agreed: true, drawing: "data:image/png;base64,AAAA" }),
     ).rejects.toMatchObject({ objects: { fields: { drawing: expect.any(String) } } });
-    expect(await guest.signPage.sign({ ...said, agreed: true })).toEqual({ step: "done" });
-    expect(await guest.signPage.sign({ ...said, agreed: true })).toEqual({ step: "done" });
+    expect(await guest.signPage.sign({ ...signature, agreed: true })).toEqual({ step: "done" });
+    expect(await guest.signPage.sign({ ...signature, agreed: true })).toEqual({ step: "done" });
     expect(await draft.read()).toMatchObject({
       state: "client_signed",
       fullySignedAt: expect.any(String),
@@ -248,9 +248,9 @@ describe("a long stay", () => {
     const { admin, contractId: id } = draft;
     await admin.contractSignings.layBefore({ id });
     const clerk = await house.user({ real_estate_contract: ["read", "edit"], building: ["read"] });
-    const said = { id, approve: true, comment: "by phone" };
-    await expect(clerk.contractSignings.approve(said)).rejects.toMatchObject({ errorType: "FORBIDDEN" });
-    expect(await admin.contractSignings.approve(said)).toMatchObject({
+    const decision = { id, approve: true, comment: "by phone" };
+    await expect(clerk.contractSignings.approve(decision)).rejects.toMatchObject({ errorType: "FORBIDDEN" });
+    expect(await admin.contractSignings.approve(decision)).toMatchObject({
       approveStatus: { status: "approved", by: "staff", comment: "by phone" },
     });
     const { id: who } = await signerOf(draft, "client");

@@ -63,13 +63,13 @@ export async function seedSignings(api: Client): Promise<void> {
     await api.contractSignings.approve({ id, approve: true, comment: "Am Telefon zugestimmt" });
     return id;
   };
-  const asked = async () => {
+  const request = async () => {
     const id = await approved();
     await api.contractSignings.requestSignature({ id });
     return id;
   };
   const byTenant = async () => {
-    const id = await asked();
+    const id = await request();
     await signed(id, "Hanna Brandner");
     return id;
   };
@@ -80,8 +80,8 @@ export async function seedSignings(api: Client): Promise<void> {
   await opened(await before());
   await api.contractSignings.approve({ id: await before(), approve: false, comment: "Bitte ohne Haustiere" });
   await approved();
-  await asked();
-  await opened(await asked());
+  await request();
+  await opened(await request());
   await byTenant();
   await opened(await byTenant());
   await signed(await byTenant(), "Georg Lindner");

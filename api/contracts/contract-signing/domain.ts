@@ -5,6 +5,7 @@ import {
 } from "#api/contracts/contract-signing/clock.ts";
 import { seedSignings } from "#api/contracts/contract-signing/demo.ts";
 import { contractSigningHandlers } from "#api/contracts/contract-signing/handlers.ts";
+import { contractSigningPrivacy } from "#api/contracts/contract-signing/privacy.ts";
 import { signerStatusList, signingStatusList } from "#api/contracts/contract-signing/signing-status.ts";
 import { sealSigning, sealSigningTask } from "#api/contracts/contract-signing/verbs-seal.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
@@ -12,6 +13,7 @@ import { clientLink } from "#api/platform/client-data/links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const contractSigning: Domain = {
+  clientPrivacy: contractSigningPrivacy,
   handlers: contractSigningHandlers,
   statusLists: [signingStatusList, signerStatusList],
   tasks: { [watchSigningsTask]: watchSignings, [sealSigningTask]: sealSigning },

@@ -32,14 +32,14 @@ export async function enter<T>(
 ): Promise<T> {
   return enterAs(context, door, { call }, async (scope) => {
     const { trx, organizationId, now } = scope;
-    const found = await trx
+    const signer = await trx
       .selectFrom("contract_signer")
       .select(["signing_id as signingId", "role", "round", "expires_at as expiresAt"])
       .where("organization_id", "=", organizationId)
       .where("id", "=", door.id)
       .executeTakeFirstOrThrow(notFound);
-    const mover = { ...scope, actor: found.role === "owner" ? ("OWNER" as const) : ("CLIENT" as const) };
-    const signing = await signingStatusList.lock(mover, found.signingId);
+    const mover = { ...scope, actor: signer.role === "owner" ? ("OWNER" as const) : ("CLIENT" as const) };
+    const signing = await signingStatusList.lock(mover, signer.signingId);
     const parts = await partsOf(mover, signing);
     const part = parts.find(({ id }) => id === door.id);
     if (!part || signing.voidedAt !== null || part.clientId === null) throw notFound();

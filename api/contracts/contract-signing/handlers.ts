@@ -11,12 +11,12 @@ import {
 import { vendorOf } from "#api/contracts/contract-signing/vendor.ts";
 import {
   approve,
-  changeAsked,
   layBefore,
   makeVoid,
   preparePaper,
   remind,
   request,
+  requestChange,
   resend,
   send,
   signHere,
@@ -46,7 +46,7 @@ export const contractSigningHandlers = [
   handle(contractSignings.send, async (context, input) => ({ status: await send(context, input) })),
   handle(contractSignings.layBefore, async (context, input) => ({ status: await layBefore(context, input) })),
   handle(contractSignings.askChange, async (context, input) => ({
-    status: await changeAsked(context, input),
+    status: await requestChange(context, input),
   })),
   handle(contractSignings.resend, resend),
   handle(contractSignings.remind, async (context, input) => ({ reminded: await remind(context, input) })),

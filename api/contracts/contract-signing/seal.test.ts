@@ -57,12 +57,12 @@ describe("a document that all have signed", () => {
   });
 
   it("that is void says so in a copy, but only where somebody has had it", async () => {
-    const [kept, sent] = [await draftSigning(house), await draftSigning(house)];
+    const [other, sent] = [await draftSigning(house), await draftSigning(house)];
     await sent.admin.contractSignings.send({ id: sent.contractId });
-    for (const { admin, contractId: id } of [kept, sent])
+    for (const { admin, contractId: id } of [other, sent])
       await admin.contractSignings.voidSigning({ id, reason: "rented otherwise" });
     await house.runJobs();
-    expect(await papersOf(kept)).toHaveLength(1);
+    expect(await papersOf(other)).toHaveLength(1);
     expect(await papersOf(sent)).toHaveLength(2);
   });
 });

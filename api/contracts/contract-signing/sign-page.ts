@@ -72,8 +72,8 @@ function requireRead({ signing }: Visitor, sha256: string): void {
   if (signing.sha256 !== sha256) throw stateConflict({ sha256: signing.sha256 }, null);
 }
 
-function requireStep({ step }: Visitor, ...wanted: readonly Step[]): void {
-  if (!wanted.includes(step)) throw new Failure("NOT_READY", { detail: "notYourTurn" });
+function requireStep({ step }: Visitor, ...steps: readonly Step[]): void {
+  if (!steps.includes(step)) throw new Failure("NOT_READY", { detail: "notYourTurn" });
 }
 
 /** The step after an act of theirs. */

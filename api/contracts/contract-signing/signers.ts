@@ -7,15 +7,15 @@ import type { OwnerSigns, SignerRole } from "#contract/contracts/contract-signin
 
 type Scope = Pick<EffectScope, "trx" | "organizationId">;
 
-interface Asked {
+interface PlannedSigner {
   clientId: number;
   role: SignerRole;
   place: number;
 }
 
 /** Who signs for a contract: its client with those who rent or vouch with them, and the owner, each in their place. */
-export async function askedOf({ trx, organizationId }: Scope, contractId: number): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`
+export async function askedOf({ trx, organizationId }: Scope, contractId: number): Promise<PlannedSigner[]> {
+  const { rows } = await sql<PlannedSigner>`
     WITH stay AS (SELECT c.id, c.client_id, c.unit_id FROM rent_contract c
       WHERE c.organization_id = ${organizationId} AND c.id = ${contractId}),
     named AS (
@@ -61,12 +61,12 @@ export async function ensureSigners(
   const { trx, organizationId } = scope;
   if ((await partsOf(scope, { id, round })).length > 0) return;
   const withOwner = ownerApproves || ownerSigns !== "never";
-  const asked = (await askedOf(scope, contractId)).filter(({ role }) => role === "client" || withOwner);
-  if (asked.length === 0) return;
+  const planned = (await askedOf(scope, contractId)).filter(({ role }) => role === "client" || withOwner);
+  if (planned.length === 0) return;
   await trx
     .insertInto("contract_signer")
     .values(
-      asked.map(({ clientId, role, place }) => ({
+      planned.map(({ clientId, role, place }) => ({
         organization_id: organizationId,
         signing_id: id,
         round,

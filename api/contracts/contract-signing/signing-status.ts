@@ -196,15 +196,15 @@ export const signingStatusList = statusList<{
 async function lockSigning(mover: Mover, id: number): Promise<SigningRecord> {
   const { trx, organizationId } = mover;
   const branches = reachOf(mover);
-  const found = await trx
+  const signing = await trx
     .selectFrom("contract_signing")
     .select("contract_id as contractId")
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .$if(branches !== null, (rows) => rows.where("branch_id", "in", [...(branches ?? [])]))
     .executeTakeFirst();
-  if (!found) throw notFound();
-  await holdStay(mover, found.contractId);
+  if (!signing) throw notFound();
+  await holdStay(mover, signing.contractId);
   return readSigning(mover, id, { lock: true });
 }
 
@@ -249,9 +249,9 @@ export async function readSigning(
     trx,
   );
   const [counts = { clientsOpen: 0, clientsSigned: 0, ownersOpen: 0, ownersSigned: 0 }] = rows;
-  const known = { ...row, ...counts };
+  const current = { ...row, ...counts };
   // An owner who approves only is no signer.
-  return known.ownerSigns === "never" ? { ...known, ownersOpen: 0 } : known;
+  return current.ownerSigns === "never" ? { ...current, ownersOpen: 0 } : current;
 }
 
 /** What of a signer decides about their moves. */

@@ -10,7 +10,7 @@ import type {
   VoidOrder,
 } from "#api/contracts/signatures/rules/evidence.ts";
 import { keepSeal, prepareSeal, prepareVoid, sealOf } from "#api/contracts/signatures/verbs-seal.ts";
-import { ifFound } from "#api/platform/calls/failure.ts";
+import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
@@ -44,18 +44,18 @@ interface Paper {
 /** The file is made while no transaction is open. Where a vendor collected the signatures, its own file is the sealed one. */
 export const sealSigning: Task = async (platform, payload) => {
   const { organizationId, id } = payloadShape.parse(payload);
-  const asked = await inTenant(platform.db, organizationId, (trx) => orderOf(trx, organizationId, id), {
+  const order = await inTenant(platform.db, organizationId, (trx) => orderOf(trx, organizationId, id), {
     readOnly: true,
   });
-  if (!asked) return;
+  if (!order) return;
   const prepared =
-    "voidedAt" in asked
-      ? await prepareVoid(platform, organizationId, asked)
-      : await prepareSeal(platform, organizationId, asked);
+    "voidedAt" in order
+      ? await prepareVoid(platform, organizationId, order)
+      : await prepareSeal(platform, organizationId, order);
   await inTenant(platform.db, organizationId, async (trx) => {
     const frame = { call: sealSigningTask, requestId: `${sealSigningTask}/${id}` };
     const scope = systemMover(platform, trx, organizationId, frame);
-    const first = (await sealOf(scope, asked.documentId, prepared.kind)) === null;
+    const first = (await sealOf(scope, order.documentId, prepared.kind)) === null;
     const { documentId } = await keepSeal(scope, prepared);
     if (first && prepared.kind === "sealed") await sendCopies(scope, id, documentId);
   });
@@ -156,7 +156,7 @@ function eventsOf(
 /** Whoever signed gets the sealed file by mail, as far as there is an address. */
 async function sendCopies(scope: EffectScope, id: number, documentId: number): Promise<void> {
   const { trx, organizationId } = scope;
-  const signing = await ifFound(signingStatusList.lock({ ...scope, actor: "SYS" }, id));
+  const signing = await nullIfMissing(signingStatusList.lock({ ...scope, actor: "SYS" }, id));
   const document = await trx
     .selectFrom("document")
     .select("file_id as fileId")

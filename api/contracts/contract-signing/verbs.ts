@@ -49,7 +49,7 @@ export async function documentMade(mover: Mover, made: NewVersion): Promise<void
   const id = await runningId(mover, made.contractId, made.kind);
   const missingFiles = await missingFilesOf(mover, made.contractId);
   const state = stateFor(made.missing, missingFiles);
-  const said = {
+  const columns = {
     document_id: made.documentId,
     document_name: made.documentName,
     document_number: made.documentNumber,
@@ -60,19 +60,19 @@ export async function documentMade(mover: Mover, made: NewVersion): Promise<void
     missing_files: missingFiles,
   };
   if (id !== null) {
-    const known = await signingStatusList.lock(mover, id);
-    const record = { ...known, missingFields: made.missing, missingFiles };
+    const current = await signingStatusList.lock(mover, id);
+    const record = { ...current, missingFields: made.missing, missingFiles };
     const wish = { action: "renew", to: state };
     if (await whyNot(mover, signingStatusList, record, wish))
       throw new Failure("NOT_READY", { detail: "signingUnderway" });
     await move(mover, signingStatusList, record, {
       ...wish,
       set: {
-        ...said,
+        ...columns,
         ...(await ownerColumns(mover, made.contractId)),
         ...{ sent_at: null, accepted_at: null, opened_sha256: null, comment: "" },
         ...{ approved_at: null, approved_by: null, approved_sha256: null, frozen_sha256: null },
-        round: known.round + 1,
+        round: current.round + 1,
       },
     });
     await killLinks(mover, id);
@@ -88,7 +88,7 @@ export async function documentMade(mover: Mover, made: NewVersion): Promise<void
       contract_id: made.contractId,
       kind: made.kind,
       state: begin(mover, signingStatusList, state),
-      ...said,
+      ...columns,
       ...(await ownerColumns(mover, made.contractId)),
       created_by: mover.user?.id ?? null,
     })
@@ -114,7 +114,7 @@ export async function paperCame(scope: EffectScope, { contractId }: { contractId
   const mover = system(scope);
   const id = await runningId(scope, contractId);
   if (id === null) return;
-  const known = await signingStatusList.lock(mover, id);
+  const current = await signingStatusList.lock(mover, id);
   const missingFiles = await missingFilesOf(scope, contractId);
   await scope.trx
     .updateTable("contract_signing")
@@ -122,8 +122,8 @@ export async function paperCame(scope: EffectScope, { contractId }: { contractId
     .where("organization_id", "=", scope.organizationId)
     .where("id", "=", id)
     .execute();
-  if (known.status === "waiting_for_file" && missingFiles.length === 0)
-    await move(mover, signingStatusList, { ...known, missingFiles }, { action: "filesCame" });
+  if (current.status === "waiting_for_file" && missingFiles.length === 0)
+    await move(mover, signingStatusList, { ...current, missingFiles }, { action: "filesCame" });
 }
 
 async function runningOf(scope: EffectScope, contractId: number): Promise<SigningRecord[]> {
@@ -136,9 +136,9 @@ async function runningOf(scope: EffectScope, contractId: number): Promise<Signin
     .where("fully_signed_at", "is", null)
     .orderBy("id")
     .execute();
-  const found: SigningRecord[] = [];
-  for (const { id } of rows) found.push(await signingStatusList.lock(system(scope), id));
-  return found;
+  const records: SigningRecord[] = [];
+  for (const { id } of rows) records.push(await signingStatusList.lock(system(scope), id));
+  return records;
 }
 
 /** Nothing of a cancelled contract is signed. */
@@ -159,7 +159,7 @@ export async function termsChanged(
 }
 
 /** The same where a contract goes back for data; one that came there by itself stands. */
-export async function dataAsked(scope: EffectScope, moved: Moved): Promise<void> {
+export async function voidForMissingData(scope: EffectScope, moved: Moved): Promise<void> {
   if (moved.from === "OWNER_APPROVED") await termsChanged(scope, moved);
 }
 
@@ -182,26 +182,26 @@ export async function paidAfterSigning(scope: EffectScope, { id }: Pick<Moved, "
 }
 
 /** A vendor told how its request stands: what it knows and we do not is taken over, in the order of those who sign. */
-export async function takeTold(scope: EffectScope, told: Events["signature.told"]): Promise<void> {
+export async function takeVendorState(scope: EffectScope, report: Events["signature.told"]): Promise<void> {
   const { trx, organizationId } = scope;
   const row = await trx
     .selectFrom("contract_signing")
     .select("id")
     .where("organization_id", "=", organizationId)
-    .where("vendor_reference", "=", told.reference)
+    .where("vendor_reference", "=", report.reference)
     .executeTakeFirst();
   if (!row) return;
   const mover: Mover = { ...scope, actor: "EXT" };
-  const known = await signingStatusList.lock(mover, row.id);
-  if (known.voidedAt !== null || known.fullySignedAt !== null) return;
-  const failure = told.state === "refused" ? told.reason : null;
+  const current = await signingStatusList.lock(mover, row.id);
+  if (current.voidedAt !== null || current.fullySignedAt !== null) return;
+  const failure = report.state === "refused" ? report.reason : null;
   await trx
     .updateTable("contract_signing")
     .set({ vendor_state: failure === null ? "sent" : "failed", vendor_failure: failure })
     .where("organization_id", "=", organizationId)
     .where("id", "=", row.id)
     .execute();
-  for (const { key, state, at, reason } of told.signers.toSorted(byTime)) {
+  for (const { key, state, at, reason } of report.signers.toSorted(byTime)) {
     const signing = await signingStatusList.lock(mover, row.id);
     const part = (await partsOf(mover, signing)).find(({ id }) => String(id) === key);
     if (!part || part.status === "signed" || part.status === "declined") continue;
@@ -213,7 +213,7 @@ export async function takeTold(scope: EffectScope, told: Events["signature.told"
       return;
     }
   }
-  if (told.state === "expired") await expireAll(scope, row.id);
+  if (report.state === "expired") await expireAll(scope, row.id);
 }
 
 const byTime = (a: { at: string | null }, b: { at: string | null }) => (a.at ?? "").localeCompare(b.at ?? "");

@@ -57,7 +57,7 @@ export async function layBefore(
   return (await accept(context, await running(context, id), version, days)).status;
 }
 
-export async function changeAsked(
+export async function requestChange(
   context: CallContext,
   { id, version, reason }: Input<"askChange">,
 ): Promise<SigningState> {

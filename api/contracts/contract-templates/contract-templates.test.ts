@@ -137,10 +137,10 @@ describe("templates", () => {
       });
     }
     expect(await fieldsOf(newTemplate({ officeId: berlin }, clerk))).toHaveProperty(["template.officeId"]);
-    const found = await admin.contractTemplates.list({
+    const list = await admin.contractTemplates.list({
       filter: { q: "nur berl", language: ["de"], active: true },
     });
-    expect(found.Templates.map((one) => one.id)).toEqual([id]);
+    expect(list.Templates.map((one) => one.id)).toEqual([id]);
   });
 });
 

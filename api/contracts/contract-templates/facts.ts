@@ -96,15 +96,15 @@ async function peopleOf(reader: Reader, contractId: number, clientId: number) {
 
 /** Of a client what only their own record says; empty what the reader may not see. */
 async function clientOf({ trx, organizationId, principal }: Reader, id: number) {
-  const found = await trx
+  const client = await trx
     .selectFrom("client")
     .select(["firstname", "lastname", "company", "mobile", "vat_id as vatId"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .executeTakeFirst();
   const hidden = hiddenClientFields(principal);
-  const seen = (field: keyof NonNullable<typeof found>) =>
-    hidden.includes(field) ? "" : (found?.[field] ?? "");
+  const seen = (field: keyof NonNullable<typeof client>) =>
+    hidden.includes(field) ? "" : (client?.[field] ?? "");
   return {
     firstname: seen("firstname"),
     lastname: seen("lastname"),

@@ -7,7 +7,7 @@ import { drawn, filledIn } from "#api/contracts/contract-templates/preview.ts";
 import { contractTemplateTable } from "#api/contracts/contract-templates/tables.ts";
 import { holdStay } from "#api/contracts/rent-contracts/for-others/guest.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { ifFound, invalid } from "#api/platform/calls/failure.ts";
+import { invalid, nullIfMissing } from "#api/platform/calls/failure.ts";
 import { type KeptBytes, keepBytes } from "#api/platform/files/stored-file.ts";
 import type { Mover } from "#api/platform/moves/status-list.ts";
 import { findRecord } from "#api/platform/records/records.ts";
@@ -17,7 +17,7 @@ import type {
   TextBlock,
 } from "#contract/contracts/contract-templates/contract-templates.ts";
 
-type Wanted = z.output<typeof contractTemplates.generate.input>;
+type GenerateInput = z.output<typeof contractTemplates.generate.input>;
 /** What of a template a document is made of. */
 export type DrawnTemplate = Pick<
   ContractTemplate,
@@ -25,21 +25,24 @@ export type DrawnTemplate = Pick<
 >;
 
 interface Made {
-  kept: KeptBytes;
+  storedFile: KeptBytes;
   blocks: TextBlock[];
   missing: string[];
   template: DrawnTemplate;
 }
 
 /** Draws and stores the document once the transaction is over. */
-export async function prepareDocument(context: CallContext, wanted: Wanted): Promise<() => Promise<Made>> {
-  const known = await knownContract(context, wanted.id);
-  const template = await usable(context, wanted.templateId, known);
-  return () => drawAndStore(context, template, known, filledIn(template, known));
+export async function prepareDocument(
+  context: CallContext,
+  input: GenerateInput,
+): Promise<() => Promise<Made>> {
+  const contract = await knownContract(context, input.id);
+  const template = await usable(context, input.templateId, contract);
+  return () => drawAndStore(context, template, contract, filledIn(template, contract));
 }
 
 /** Makes what was drawn a document of the contract: the next version of those from this template. */
-export async function keepDocument(context: CallContext, { id }: Wanted, made: Made) {
+export async function keepDocument(context: CallContext, { id }: GenerateInput, made: Made) {
   const documentId = await keepVersion(context, id, made);
   const documents = await documentsOf(context, { kind: "contract", id });
   return { documents, DocumentId: documentId, missing: made.missing };
@@ -49,19 +52,19 @@ export async function keepDocument(context: CallContext, { id }: Wanted, made: M
 export async function drawAndStore(
   { platform, organizationId, now }: Pick<CallContext, "platform" | "organizationId" | "now">,
   template: DrawnTemplate,
-  known: Pick<KnownContract, "facts">,
+  contract: Pick<KnownContract, "facts">,
   filled: ReturnType<typeof filledIn>,
 ): Promise<Made> {
-  const bytes = await drawn(template, known, filled, now);
-  const kept = await keepBytes(platform.storage, organizationId, { bytes, type: "application/pdf" });
-  return { kept, ...filled, template };
+  const bytes = await drawn(template, contract, filled, now);
+  const storedFile = await keepBytes(platform.storage, organizationId, { bytes, type: "application/pdf" });
+  return { storedFile, ...filled, template };
 }
 
 /** The stored file is the contract's next version, and what is signed from now on; answers the document's id. */
 export async function keepVersion(
   mover: Mover,
   contractId: number,
-  { kept, blocks, missing, template }: Made,
+  { storedFile, blocks, missing, template }: Made,
 ): Promise<number> {
   const contractStatus = await holdStay(mover, contractId);
   const made = await keepMadeDocument(mover, {
@@ -69,7 +72,7 @@ export async function keepVersion(
     name: template.name,
     templateId: template.id,
     templateText: template.textNumber,
-    kept,
+    storedFile,
   });
   if (template.kind === "rent" || template.kind === "rent30")
     await documentMade(mover, {
@@ -79,7 +82,7 @@ export async function keepVersion(
       documentId: made.id,
       documentName: template.name,
       documentNumber: made.number,
-      sha256: kept.sha256,
+      sha256: storedFile.sha256,
       language: template.language,
       blocks,
       missing,
@@ -92,7 +95,7 @@ async function usable(
   templateId: number,
   { branchId }: Pick<KnownContract, "branchId">,
 ): Promise<ContractTemplate> {
-  const template = await ifFound(findRecord(context, contractTemplateTable, templateId));
+  const template = await nullIfMissing(findRecord(context, contractTemplateTable, templateId));
   const fits = template?.officeId === null || template?.officeId === branchId;
   if (!template?.active || !fits) throw invalid("templateId", "choice");
   return template;

@@ -19,8 +19,8 @@ import { contractTemplates } from "#contract/contracts/contract-templates/contra
 export const contractTemplateHandlers = [
   handle(contractTemplates.list, listTemplates),
   handle(contractTemplates.read, (context, { id }) => readTemplateRecord(context, id)),
-  handle(contractTemplates.ofBranch, async (context, wanted) => ({
-    Template: await defaultOf(context, wanted),
+  handle(contractTemplates.ofBranch, async (context, input) => ({
+    Template: await defaultOf(context, input),
   })),
   handle(contractTemplates.starter, async (_context, { language }) => starterIn(language)),
   handle(contractTemplates.add, async (context, { template }) => ({
@@ -29,18 +29,18 @@ export const contractTemplateHandlers = [
   handle(contractTemplates.update, async (context, { template }) => ({
     Template: await changeTemplate(context, template),
   })),
-  handle(contractTemplates.takeText, async (context, wanted) => ({
-    Template: await takeText(context, wanted),
+  handle(contractTemplates.takeText, async (context, input) => ({
+    Template: await takeText(context, input),
   })),
-  handle(contractTemplates.setDefault, async (context, wanted) => {
-    await setDefault(context, wanted);
+  handle(contractTemplates.setDefault, async (context, input) => {
+    await setDefault(context, input);
     return {};
   }),
-  handle(contractTemplates.preview, async (context, wanted) => ({
-    shown: await previewText(context, wanted),
+  handle(contractTemplates.preview, async (context, input) => ({
+    shown: await previewText(context, input),
   })),
-  handleAsking(contractTemplates.previewPdf, preparePreviewPdf, async (context, wanted, file) => {
-    await sawPreview(context, wanted);
+  handleAsking(contractTemplates.previewPdf, preparePreviewPdf, async (context, input, file) => {
+    await sawPreview(context, input);
     return file;
   }),
   handle(contractTemplates.choices, async (context, { contractId }) => ({

@@ -29,15 +29,15 @@ export async function previewText(
   context: CallContext,
   { language, text, contractId }: z.output<typeof contractTemplates.preview.input>,
 ): Promise<ShownTemplate> {
-  const known = await contractFor(context, contractId);
-  const rendered = renderTemplate(text, known ? valuesOf(known.facts, language) : nothing);
+  const contract = await contractFor(context, contractId);
+  const rendered = renderTemplate(text, contract ? valuesOf(contract.facts, language) : nothing);
   if (rendered.fault) {
     const { key, name, line } = rendered.fault;
     throw invalid("text", key, { name, line });
   }
-  if (known) sawIn(context, text, known);
+  if (contract) sawIn(context, text, contract);
   const { blocks, missing } = rendered;
-  return { language, blocks, missing, contractId: known?.facts.contract.id ?? null };
+  return { language, blocks, missing, contractId: contract?.facts.contract.id ?? null };
 }
 
 /** Draws a saved template with a contract once the transaction is over. */
@@ -46,10 +46,10 @@ export async function preparePreviewPdf(
   { id, contractId }: z.output<typeof contractTemplates.previewPdf.input>,
 ): Promise<() => Promise<FileReply>> {
   const template = await findRecord(context, contractTemplateTable, id);
-  const known = await contractFor(context, contractId);
-  if (!known) throw new Failure("NOT_READY", { detail: "noContract" });
+  const contract = await contractFor(context, contractId);
+  if (!contract) throw new Failure("NOT_READY", { detail: "noContract" });
   return async () => {
-    const bytes = await drawn(template, known, filledIn(template, known), context.now);
+    const bytes = await drawn(template, contract, filledIn(template, contract), context.now);
     const name = cleanFileName(`${template.name}.pdf`);
     return { name, type: "application/pdf", body: new Uint8Array(bytes) };
   };
@@ -61,8 +61,8 @@ export async function sawPreview(
   { id, contractId }: z.output<typeof contractTemplates.previewPdf.input>,
 ): Promise<void> {
   const { text } = await findRecord(context, contractTemplateTable, id);
-  const known = await contractFor(context, contractId);
-  if (known) sawIn(context, text, known);
+  const contract = await contractFor(context, contractId);
+  if (contract) sawIn(context, text, contract);
 }
 
 async function contractFor(

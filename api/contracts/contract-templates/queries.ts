@@ -25,7 +25,7 @@ export async function listTemplates(
   input: z.output<typeof contractTemplates.list.input>,
 ) {
   const { q, language, kind, active, isDefault: onlyDefault } = input.filter;
-  const found = `%${(q ?? "").replace(/[%_\\]/g, "\\$&")}%`;
+  const pattern = `%${(q ?? "").replace(/[%_\\]/g, "\\$&")}%`;
   const query = rowsWith(context, contractTemplateTable, listed)
     .select([
       branchName.as("branchName"),
@@ -36,7 +36,7 @@ export async function listTemplates(
     .where(
       sql<SqlBool>`(r.branch_id IS NULL OR r.branch_id = ANY(${[...branchScope(context, input.buids)]}::bigint[]))`,
     )
-    .$if(Boolean(q), (qb) => qb.where(sql<SqlBool>`r.name ILIKE ${found}`))
+    .$if(Boolean(q), (qb) => qb.where(sql<SqlBool>`r.name ILIKE ${pattern}`))
     .$if(language !== undefined, (qb) => qb.where(sql<SqlBool>`r.language = ANY(${language}::text[])`))
     .$if(kind !== undefined, (qb) => qb.where(sql<SqlBool>`r.kind = ANY(${kind}::text[])`))
     .$if(active !== undefined, (qb) => qb.where(sql<SqlBool>`r.active = ${active}`))
@@ -82,9 +82,9 @@ export async function defaultOf(
   { buid, kind, language }: z.output<typeof contractTemplates.ofBranch.input>,
 ): Promise<ContractTemplate> {
   if (!context.branchIds.includes(buid)) throw notFound();
-  const wanted = language ?? (await organizationLanguage(context));
+  const letterLanguage = language ?? (await organizationLanguage(context));
   const row = await rowsOf(context, contractTemplateTable)
-    .where(sql<SqlBool>`r.is_default AND r.kind = ${kind} AND r.language = ${wanted}`)
+    .where(sql<SqlBool>`r.is_default AND r.kind = ${kind} AND r.language = ${letterLanguage}`)
     .where(sql<SqlBool>`(r.branch_id IS NULL OR r.branch_id = ${buid})`)
     .orderBy(sql`r.branch_id IS NULL`)
     .limit(1)

@@ -82,17 +82,17 @@ describe("a document that lacks data", () => {
   });
 
   it("is left alone where somebody asked for a change, its template is out of use or its signing void", async () => {
-    const asked = await draftSigning(house);
-    await asked.admin.contractSignings.send({ id: asked.contractId });
-    await asked.admin.contractSignings.askChange({ id: asked.contractId, reason: "Other dates" });
+    const draft = await draftSigning(house);
+    await draft.admin.contractSignings.send({ id: draft.contractId });
+    await draft.admin.contractSignings.askChange({ id: draft.contractId, reason: "Other dates" });
     const old = await lacking();
     await old.admin.contractTemplates.update({ template: { id: old.templateId, active: false } });
     const ended = await lacking();
     await ended.admin.contractSignings.voidSigning({ id: ended.contractId, reason: "Goes elsewhere" });
-    for (const { admin, clientId } of [asked, old, ended])
+    for (const { admin, clientId } of [draft, old, ended])
       await admin.clients.update({ client: { id: clientId, birthday: "1980-01-02" } });
     await house.runJobs();
     await clock();
-    for (const { read } of [asked, old, ended]) expect(await read()).toMatchObject({ documentNumber: 1 });
+    for (const { read } of [draft, old, ended]) expect(await read()).toMatchObject({ documentNumber: 1 });
   });
 });

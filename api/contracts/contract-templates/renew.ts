@@ -35,16 +35,16 @@ export const renewDocuments: Task = async (platform) => {
 /** The next version, if nothing is missing in it now; drawn while no transaction is open. */
 async function renewOne(platform: Platform, { organizationId, contractId }: Contract): Promise<void> {
   const frame = { call: renewDocumentTask, requestId: `${renewDocumentTask}/${contractId}` };
-  const found = await inTenant(
+  const parts = await inTenant(
     platform.db,
     organizationId,
     (trx) => complete(systemMover(platform, trx, organizationId, frame), contractId),
     { readOnly: true },
   );
-  if (!found) return;
-  const { template, known, filled, version } = found;
+  if (!parts) return;
+  const { template, contract, filled, version } = parts;
   const scope = { platform, organizationId, now: platform.now() };
-  const made = await drawAndStore(scope, template, known, filled);
+  const made = await drawAndStore(scope, template, contract, filled);
   await inTenant(platform.db, organizationId, async (trx) => {
     const mover = systemMover(platform, trx, organizationId, frame);
     await holdStay(mover, contractId);
@@ -56,7 +56,7 @@ async function renewOne(platform: Platform, { organizationId, contractId }: Cont
 
 interface Complete {
   template: DrawnTemplate;
-  known: KnownContract;
+  contract: KnownContract;
   filled: ReturnType<typeof filledIn>;
   /** Of the signing whose document lacked something. */
   version: number;
@@ -68,9 +68,9 @@ async function complete(mover: Mover, contractId: number): Promise<Complete | nu
   if (!signing) return null;
   const template = await templateOf(mover, signing.documentId);
   if (!template) return null;
-  const known = await knownContract(houseReader(mover, signing.branchId), contractId);
-  const filled = filledIn(template, known);
-  return filled.missing.length > 0 ? null : { template, known, filled, version: signing.version };
+  const contract = await knownContract(houseReader(mover, signing.branchId), contractId);
+  const filled = filledIn(template, contract);
+  return filled.missing.length > 0 ? null : { template, contract, filled, version: signing.version };
 }
 
 async function templateOf(

@@ -29,15 +29,15 @@ export async function changeTemplate(
   if (fields.text !== undefined) requireReadable("template.text", fields.text);
   if (fields.officeId !== undefined) requireOffice(context, fields.officeId);
   const before = await lockRecord(context, contractTemplateTable, { id, version });
-  const asked = { ...before, ...fields };
+  const result = { ...before, ...fields };
   const moved =
-    asked.officeId !== before.officeId || asked.kind !== before.kind || asked.language !== before.language;
+    result.officeId !== before.officeId || result.kind !== before.kind || result.language !== before.language;
   const renewed =
-    asked.text !== before.text || asked.name !== before.name || asked.language !== before.language;
+    result.text !== before.text || result.name !== before.name || result.language !== before.language;
   const after = await changeRecord(context, contractTemplateTable, before, fields, {
     columns: {
       // What is used by itself is so for one branch, language and kind, and only while it is in use.
-      ...((moved || !asked.active) && { is_default: false }),
+      ...((moved || !result.active) && { is_default: false }),
       ...(renewed && { text_number: before.textNumber + 1 }),
     },
   });
@@ -65,7 +65,7 @@ export async function takeText(
     contractTemplateTable,
     before,
     { text: earlier.text },
-    { columns: { text_number: before.textNumber + 1 }, told: { usedAgain: number } },
+    { columns: { text_number: before.textNumber + 1 }, auditDetails: { usedAgain: number } },
   );
   await keepText(context, after);
   return after;
@@ -91,14 +91,14 @@ export async function setDefault(
     .returning("id")
     .execute();
   await writeRecord(context, contractTemplateTable, id, {}, { is_default: true });
-  const told = (objectId: number, isDefault: boolean) => ({
+  const entryOf = (objectId: number, isDefault: boolean) => ({
     action: "setDefault",
     objectType: "contractTemplate",
     objectId,
     before: { isDefault: !isDefault },
     after: { isDefault },
   });
-  await context.audit([told(id, true), ...others.map((other) => told(other.id, false))]);
+  await context.audit([entryOf(id, true), ...others.map((other) => entryOf(other.id, false))]);
 }
 
 /** Refuses, beside its field and with the line, what cannot be meant. */
@@ -111,11 +111,11 @@ function requireOffice({ branchIds }: CallContext, officeId: number | null): voi
   if (officeId !== null && !branchIds.includes(officeId)) throw invalid("template.officeId", "unknownBranch");
 }
 
-type Kept = Pick<ContractTemplate, "id" | "name" | "language" | "text" | "textNumber">;
+type Version = Pick<ContractTemplate, "id" | "name" | "language" | "text" | "textNumber">;
 
 async function keepText(
   { trx, organizationId, user, now }: CallContext,
-  { id, name, language, text, textNumber }: Kept,
+  { id, name, language, text, textNumber }: Version,
 ): Promise<void> {
   await trx
     .insertInto("contract_template_text")

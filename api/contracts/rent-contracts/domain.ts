@@ -34,6 +34,8 @@ import type { Domain } from "#api/platform/domain.ts";
 
 const readContract = readInBranch("real_estate_contract", "rent_contract");
 
+import { needs } from "#contract/platform/access.ts";
+
 export const rentContracts: Domain = {
   handlers: [
     ...rentContractHandlers,
@@ -50,6 +52,10 @@ export const rentContracts: Domain = {
   vendorTasks: { [fetchReservationsTask]: fetchReservations, [syncReservationsTask]: syncReservations },
   schedules: [fetchReservationsSchedule, expireOverdueSchedule, stayClockSchedule],
   statusLists: [contractStatusList, paymentStatusList],
+  resends: {
+    contract: needs("real_estate_contract", "edit"),
+    rentContract: needs("real_estate_contract", "edit"),
+  },
   files: { contract: readContract, rentContract: readContract },
   clientLinks: [clientLink("rent_contract", "client_id")],
   search: { contracts: { resource: "real_estate_contract", find: foundContracts } },

@@ -73,26 +73,26 @@ export const rentContractHandlers = [
       context,
       contracts.map(({ propertyId }) => propertyId),
     );
-    const found = await conflictsOfStays(
+    const conflicts = await conflictsOfStays(
       context,
       contracts.map(({ propertyId: unitId, checkIn: from, checkOut: until }) => ({ unitId, from, until })),
     );
-    const shown = await shownConflicts(context, found.flat());
+    const shown = await shownConflicts(context, conflicts.flat());
     return {
       conflicts: contracts.map(({ propertyId }, index) => ({
         propertyId,
-        conflicts: shown.splice(0, found[index]?.length ?? 0),
+        conflicts: shown.splice(0, conflicts[index]?.length ?? 0),
       })),
     };
   }),
-  handle(rentContracts.updateStatus, async (context, { id, ...wanted }) => ({
-    status: await moveContract(context, id, wanted),
+  handle(rentContracts.updateStatus, async (context, { id, ...request }) => ({
+    status: await moveContract(context, id, request),
   })),
   handle(rentContracts.cancelPreview, async (context, { id }) => ({
     preview: await previewCancel(context, await findContract(context, id)),
   })),
-  handle(rentContracts.cancel, async (context, { id, ...wanted }) => ({
-    status: await moveContract(context, id, { ...wanted, status: "CANCELED" }),
+  handle(rentContracts.cancel, async (context, { id, ...request }) => ({
+    status: await moveContract(context, id, { ...request, status: "CANCELED" }),
   })),
   handle(rentContracts.checkIn, async (context, { id, version }) => {
     const { at: checkedInAt, stepId } = await checkIn(context, id, version);
@@ -110,17 +110,17 @@ export const rentContractHandlers = [
     await requireContract(context, id);
     return { nights: await storedTaxNights(context, id) };
   }),
-  handle(contractEdits.update, async (context, wanted) => ({
-    contract: await editContract(context, wanted),
+  handle(contractEdits.update, async (context, input) => ({
+    contract: await editContract(context, input),
   })),
   handle(contractStats.checkin, stayFigures),
   handle(contractStats.expenses, async (context, period) => ({ income: await incomeOf(context, period) })),
   handle(contractStats.expensesReport, exportIncome),
-  handle(stayChanges.preview, async (context, asked) => ({
-    change: shownChange(await planChange(context, asked)),
+  handle(stayChanges.preview, async (context, input) => ({
+    change: shownChange(await planChange(context, input)),
   })),
-  handle(stayChanges.change, async (context, wanted) => {
-    const { contractId, changeId } = await changeStay(context, wanted);
+  handle(stayChanges.change, async (context, input) => {
+    const { contractId, changeId } = await changeStay(context, input);
     const { id, version, unitId, checkIn, checkOut, total } = await findContract(context, contractId);
     return { contract: { id, version, unitId, checkIn, checkOut, total }, changeId };
   }),

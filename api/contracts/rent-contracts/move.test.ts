@@ -84,7 +84,7 @@ describe("an inquiry that becomes NEW", () => {
 describe("what has run out", () => {
   it("ends by itself: inquiries after seven days, holds whose own work was lost", async () => {
     const [old, young, taken] = [await stay(60, "INQUIRY"), await stay(65, "INQUIRY"), await stay(70, "NEW")];
-    const asked = (id: number, days: number) =>
+    const backdate = (id: number, days: number) =>
       inTenant(house.platform.db, house.organizationId, (trx) =>
         trx
           .updateTable("rent_contract")
@@ -92,9 +92,9 @@ describe("what has run out", () => {
           .where("id", "=", id)
           .execute(),
       );
-    await asked(old, 7.1);
-    await asked(young, 6.9);
-    await asked(taken, 30);
+    await backdate(old, 7.1);
+    await backdate(young, 6.9);
+    await backdate(taken, 30);
     const late = await stay(75, "NEW");
     await inTenant(house.platform.db, house.organizationId, (trx) =>
       trx

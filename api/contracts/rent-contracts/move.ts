@@ -5,7 +5,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { move } from "#api/platform/moves/move.ts";
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 
-interface Wanted {
+interface StatusRequest {
   status: RentContractStatus;
   version?: number | undefined;
   reason: string;
@@ -17,7 +17,7 @@ interface Wanted {
 export async function moveContract(
   context: CallContext,
   id: number,
-  { status: to, version, reason, holdHours = 24 }: Wanted,
+  { status: to, version, reason, holdHours = 24 }: StatusRequest,
 ): Promise<RentContractStatus> {
   requireHoldChoice(context, holdHours, "holdHours");
   const cost = to === "CANCELED" ? await costOfCancelling(context, id) : null;

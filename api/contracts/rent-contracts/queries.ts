@@ -139,7 +139,7 @@ export async function* allContracts(context: CallContext, input: ListInput): Asy
 async function matchingContracts(context: CallContext, input: ListInput, today: string) {
   const { q, status, kind, unitId, clientId, from, until } = input.filter;
   const { overbooking, alerts, offer, signing, hidden, time } = input.filter;
-  const found = q ? await matches(context, q) : sql<boolean>`true`;
+  const condition = q ? await matches(context, q) : sql<boolean>`true`;
   const standing = offerStanding(context);
   const query = contractRows(context)
     .where("c.branch_id", "in", branchScope(context, input.buids))
@@ -163,7 +163,7 @@ async function matchingContracts(context: CallContext, input: ListInput, today: 
     .$if(unitId !== undefined, (qb) => qb.where("c.unit_id", "in", unitId ?? []))
     .$if(clientId !== undefined, (qb) => qb.where(isParty(context, clientId ?? 0)))
     .$if(from !== undefined, (qb) => qb.where("c.check_out", ">", from ?? ""))
-    .$if(until !== undefined, (qb) => qb.where("c.check_in", "<", until ?? ""))
+    .$if(until !== undefined, (qb) => qb.where("c.check_in", "<=", until ?? ""))
     .$if(overbooking === true, (qb) => qb.where("c.overbooking", "=", true))
     .$if(alerts === true, (qb) => qb.where(hasAlerts))
     .$if(signing !== undefined, (qb) => qb.where(isSignedSoFar(context, signing ?? [])))
@@ -171,7 +171,7 @@ async function matchingContracts(context: CallContext, input: ListInput, today: 
     .$if(time === "past", (qb) =>
       qb.where((eb) => eb.or([eb("c.check_out", "<", today), eb("c.status", "in", over)])),
     )
-    .$if(Boolean(q), (qb) => qb.where(found));
+    .$if(Boolean(q), (qb) => qb.where(condition));
   return { query };
 }
 

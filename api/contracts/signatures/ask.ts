@@ -43,18 +43,20 @@ export const sendRequest: Task = async (platform, payload) => {
   const begunBefore = row.begun_at !== null;
   await note(platform, organizationId, id, { begun_at: platform.now().toISOString() });
   if (begunBefore) {
-    const { said, failure } = await askSproof(platform, organizationId, () => vendor.stateOf(knownOf(row)));
+    const { answer: state, failure } = await askSproof(platform, organizationId, () =>
+      vendor.stateOf(knownOf(row)),
+    );
     if (failure) return giveUpAfter(platform, organizationId, row, failure);
-    if (said) return settle(platform, organizationId, row, vendor, said);
+    if (state) return settle(platform, organizationId, row, vendor, state);
   }
   const order = await orderOf(platform, organizationId, row);
   if (order === "changed") return tell(platform, organizationId, id, { refused: "documentChanged" });
-  const { said, failure } = await askSproof(platform, organizationId, () => vendor.request(order));
+  const { answer: result, failure } = await askSproof(platform, organizationId, () => vendor.request(order));
   if (failure) return giveUpAfter(platform, organizationId, row, failure);
-  if (said.outcome === "refused") return tell(platform, organizationId, id, { refused: said.reason });
+  if (result.outcome === "refused") return tell(platform, organizationId, id, { refused: result.reason });
   // What is unknown is asked about by the clock, some minutes later.
-  if (said.outcome === "requested")
-    await tell(platform, organizationId, id, { requestId: said.requestId, state: "open" });
+  if (result.outcome === "requested")
+    await tell(platform, organizationId, id, { requestId: result.requestId, state: "open" });
 };
 
 /** Asks the vendor how a request stands, and tells it on; one that was taken back is taken back there, too. */
@@ -67,10 +69,10 @@ export const askAbout: Task = async (platform, payload) => {
   if (!["asking", "open", "declined", "expired"].includes(row.state)) return;
   const vendor = await vendorOf(platform, organizationId);
   if (!vendor) return;
-  const { said } = await askSproof(platform, organizationId, () => vendor.stateOf(knownOf(row)));
+  const { answer: state } = await askSproof(platform, organizationId, () => vendor.stateOf(knownOf(row)));
   await note(platform, organizationId, id, { asked_at: platform.now().toISOString() });
-  if (said) await settle(platform, organizationId, row, vendor, said);
-  else if (row.state === "asking" && said === null) await sendRequest(platform, payload);
+  if (state) await settle(platform, organizationId, row, vendor, state);
+  else if (row.state === "asking" && state === null) await sendRequest(platform, payload);
 };
 
 async function takeBack(platform: Platform, organizationId: number, row: Row): Promise<void> {
@@ -96,11 +98,13 @@ async function settle(
 ): Promise<void> {
   let prepared: PreparedSeal | null = null;
   if (state.state === "completed") {
-    const { said } = await askSproof(platform, organizationId, () => vendor.filesOf(state.requestId));
+    const { answer: files } = await askSproof(platform, organizationId, () =>
+      vendor.filesOf(state.requestId),
+    );
     // Asked again by the clock: nothing is complete without its file.
-    if (!said) return;
-    const kept = await keepBytes(platform.storage, organizationId, {
-      bytes: said.document,
+    if (!files) return;
+    const storedFile = await keepBytes(platform.storage, organizationId, {
+      bytes: files.document,
       type: "application/pdf",
     });
     prepared = {
@@ -110,7 +114,7 @@ async function settle(
       certificateSha256: null,
       title: row.name,
       language: toLanguage(row.language),
-      kept,
+      storedFile,
     };
   }
   const signers = state.signers.flatMap((signer): ToldSigner[] => {
@@ -162,7 +166,7 @@ async function tell(platform: Platform, organizationId: number, id: number, chan
       .where("organization_id", "=", organizationId)
       .where("id", "=", id)
       .execute();
-    const told: ToldSignatures = {
+    const outcome: ToldSignatures = {
       reference: row.reference,
       documentId: row.document_id,
       state,
@@ -170,7 +174,7 @@ async function tell(platform: Platform, organizationId: number, id: number, chan
       signers,
       sealed,
     };
-    await raise(scope, "signature.told", told);
+    await raise(scope, "signature.told", outcome);
   });
 }
 

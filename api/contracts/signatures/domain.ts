@@ -7,6 +7,7 @@ import {
   takeSimulated,
 } from "#api/contracts/signatures/events.ts";
 import { signatureHandlers } from "#api/contracts/signatures/handlers.ts";
+import { sproofUse } from "#api/contracts/signatures/vendor-use.ts";
 import { askTask, requestTask } from "#api/contracts/signatures/verbs-request.ts";
 import { toldTask } from "#api/integrations/sproof/open.ts";
 import type { Domain } from "#api/platform/domain.ts";
@@ -18,4 +19,5 @@ export const signatures: Domain = {
   },
   vendorTasks: { [askTask]: handleAsk, [requestTask]: sendRequest, [reconcileTask]: reconcile },
   schedules: [reconcileSchedule],
+  vendorUses: { sproof: sproofUse },
 };

@@ -86,8 +86,8 @@ const simulatedShape = z.object({
 
 /** What the simulator tells goes the way of what comes by a request, but for the proof. */
 export const takeSimulated: Task = async (platform, payload) => {
-  const { organizationId, ...told } = simulatedShape.parse(payload);
-  await storeEvent(platform, organizationId, told);
+  const { organizationId, ...event } = simulatedShape.parse(payload);
+  await storeEvent(platform, organizationId, event);
 };
 
 /** Asks the vendor about every request nobody has told of, and takes back what is still to be. One that fails holds up no other. */

@@ -9,8 +9,8 @@ import { signatures } from "#contract/contracts/signatures/signatures.ts";
 const perAddress = { name: "seal-certificates-address", limit: 300, windowSeconds: 3600 };
 
 export const signatureHandlers = [
-  handlePublic(signatures.hook, async (context, told) => {
-    await takeHook(context, told);
+  handlePublic(signatures.hook, async (context, request) => {
+    await takeHook(context, request);
     return {};
   }),
   handlePublic(signatures.certificates, async ({ platform, address }, { organizationId }) => {

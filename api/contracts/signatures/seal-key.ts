@@ -11,20 +11,20 @@ export async function sealKeyOf(
   organization: { id: number; name: string },
 ): Promise<SigningKey> {
   return inTenant(platform.db, organization.id, async (trx) => {
-    const kept = await trx
+    const stored = await trx
       .selectFrom("seal_key")
       .select(["certificate", "key_sealed as sealed"])
       .where("organization_id", "=", organization.id)
       .orderBy("id", "desc")
       .limit(1)
       .executeTakeFirst();
-    if (kept) {
+    if (stored) {
       const privateKey = createPrivateKey({
-        key: Buffer.from(unseal(platform, kept.sealed), "base64"),
+        key: Buffer.from(unseal(platform, stored.sealed), "base64"),
         format: "der",
         type: "pkcs8",
       });
-      return { privateKey, certificate: kept.certificate };
+      return { privateKey, certificate: stored.certificate };
     }
     const made = makeSigningKey(organization.name, platform.now());
     const bytes = made.privateKey.export({ type: "pkcs8", format: "der" });

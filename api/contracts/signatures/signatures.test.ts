@@ -26,7 +26,7 @@ const { organizationId } = house;
 const stranger = await house.otherTenant();
 const nobody = house.nobody();
 const paper = await samplePaper();
-let told: ToldSignatures[] = [];
+let reports: ToldSignatures[] = [];
 let clock = 0;
 const platform: Platform = {
   ...house.platform,
@@ -34,7 +34,11 @@ const platform: Platform = {
   effects: {
     ...house.platform.effects,
     "signature.told": [
-      { does: "is heard", when: "in the transaction", run: async (_scope, event) => void told.push(event) },
+      {
+        does: "is heard",
+        when: "in the transaction",
+        run: async (_scope, event) => void reports.push(event),
+      },
     ],
   },
 };
@@ -56,11 +60,11 @@ async function connect(sandbox = true): Promise<void> {
 
 async function paperOf(bytes = paper) {
   const contractId = await insertStay(house);
-  const kept = await keepBytes(platform.storage, organizationId, { bytes, type: "application/pdf" });
+  const storedFile = await keepBytes(platform.storage, organizationId, { bytes, type: "application/pdf" });
   const documentId = await within((scope) =>
-    keepContractFile(scope, { contractId, name: "Mietvertrag.pdf", kept }),
+    keepContractFile(scope, { contractId, name: "Mietvertrag.pdf", storedFile }),
   );
-  return { contractId, documentId, sha256: kept.sha256 };
+  return { contractId, documentId, sha256: storedFile.sha256 };
 }
 
 /** Asks for signatures of people with these addresses, in turn, and lets the first task run. */
@@ -88,14 +92,14 @@ function rowOf(reference: string) {
 }
 
 const ask = (id: number) => handleAsk(platform, { organizationId, id });
-const states = () => told.map(({ state }) => state);
+const states = () => reports.map(({ state }) => state);
 const documents = (contractId: number) =>
   within(({ trx }) =>
     trx.selectFrom("document").select("id").where("contract_id", "=", contractId).execute(),
   );
 
 beforeEach(async () => {
-  told = [];
+  reports = [];
   clock = 0;
   await connect();
 });
@@ -111,19 +115,19 @@ describe("who collects signatures", () => {
 describe("a document at the vendor's", () => {
   it("is told as open, then as signed by all, with the signed file as a document of the contract, once", async () => {
     const { id, contractId, documentId, reference } = await requested("a@example.com", "b@example.com");
-    expect(told).toMatchObject([{ state: "open", reference, documentId, signers: [] }]);
+    expect(reports).toMatchObject([{ state: "open", reference, documentId, signers: [] }]);
     await ask(id);
     await ask(id);
     expect(states()).toEqual(["open", "completed"]);
-    const last = told.at(-1);
+    const last = reports.at(-1);
     expect(last?.signers).toMatchObject([
       { key: "0", state: "signed" },
       { key: "1", state: "signed" },
     ]);
     expect(await documents(contractId)).toHaveLength(2);
-    const kept = await sourceOf(platform, organizationId, last?.sealed?.documentId ?? 0);
-    expect(kept.sha256).toBe(last?.sealed?.sha256);
-    expect(Buffer.from(kept.bytes).subarray(0, paper.length).equals(paper)).toBe(true);
+    const source = await sourceOf(platform, organizationId, last?.sealed?.documentId ?? 0);
+    expect(source.sha256).toBe(last?.sealed?.sha256);
+    expect(Buffer.from(source.bytes).subarray(0, paper.length).equals(paper)).toBe(true);
   });
 
   it.each<[string, string[], string[], object[]]>([
@@ -151,23 +155,23 @@ describe("a document at the vendor's", () => {
     await ask(id);
     await ask(id);
     expect(states()).toEqual(expected);
-    expect(told.at(-1)?.signers).toMatchObject(signers);
-    expect(told.at(-1)?.sealed).toBeNull();
+    expect(reports.at(-1)?.signers).toMatchObject(signers);
+    expect(reports.at(-1)?.sealed).toBeNull();
   });
 
   it("that it refuses is told with its words; without a connection, or with another file, it is not sent", async () => {
     await requested("a+refused@example.com");
-    expect(told).toMatchObject([{ state: "refused", reason: "The provided data is invalid" }]);
+    expect(reports).toMatchObject([{ state: "refused", reason: "The provided data is invalid" }]);
     await within(({ trx }) => trx.deleteFrom("integration").where("vendor", "=", "sproof").execute());
     await requested("a@example.com");
-    expect(told.at(-1)).toMatchObject({ state: "refused", reason: "NOT_CONNECTED" });
+    expect(reports.at(-1)).toMatchObject({ state: "refused", reason: "NOT_CONNECTED" });
     const { documentId } = await paperOf();
     const order = { documentId, sha256: "0".repeat(64), name: "x", language: "de", dueAt: new Date() };
     const person = { key: "1", firstName: "", lastName: "", email: "a@example.com", order: 1 };
     await connect();
     const reference = await within((scope) => requestSignatures(scope, { ...order, signers: [person] }));
     await sendRequest(platform, { organizationId, id: (await rowOf(reference)).id });
-    expect(told.at(-1)).toMatchObject({ state: "refused", reason: "documentChanged" });
+    expect(reports.at(-1)).toMatchObject({ state: "refused", reason: "documentChanged" });
     const twice = [person, { ...person, key: "2", email: "A@example.com" }];
     await expect(
       within((scope) => requestSignatures(scope, { ...order, signers: twice })),
@@ -178,7 +182,7 @@ describe("a document at the vendor's", () => {
 
   it("whose answer was lost is asked about before anything else, and found, or sent again, never twice", async () => {
     const taken = await requested("a+lostafter@example.com");
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
     const lost = await requested("a+lostbefore@example.com");
     expect((await rowOf(lost.reference)).state).toBe("asking");
     clock = 10 * 60_000;
@@ -202,11 +206,11 @@ describe("a document at the vendor's", () => {
   it("that was taken back is taken back there, and tells nothing any more", async () => {
     const { id, reference } = await requested("a+waits@example.com");
     await within((scope) => withdrawSignatures(scope, reference));
-    told = [];
+    reports = [];
     await ask(id);
     await ask(id);
     expect(await rowOf(reference)).toMatchObject({ state: "withdrawn", withdrawing: false });
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 });
 
@@ -252,13 +256,13 @@ describe("a document that all have signed", () => {
     expect(await within((scope) => keepSeal(scope, again))).toEqual(first);
     expect(await documents(contractId)).toHaveLength(2);
     const { bytes } = await sourceOf(platform, organizationId, first.documentId);
-    const found = verifySeal(bytes);
+    const findings = verifySeal(bytes);
     expect(sha256Of(bytes)).toBe(first.sha256);
     const { certificates } = await nobody.signatures.certificates({ organizationId });
     expect(certificates).toHaveLength(1);
-    expect(found.valid && certificates[0]?.includes(found.certificate.toString("base64").slice(0, 60))).toBe(
-      true,
-    );
+    expect(
+      findings.valid && certificates[0]?.includes(findings.certificate.toString("base64").slice(0, 60)),
+    ).toBe(true);
     expect(
       (await nobody.signatures.certificates({ organizationId: stranger.organizationId })).certificates,
     ).toEqual([]);

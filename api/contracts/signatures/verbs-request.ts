@@ -83,10 +83,10 @@ export function isProof(
   platform: Pick<Platform, "secretKey">,
   { organizationId, reference, proof }: { organizationId: number; reference: string; proof: string },
 ): boolean {
-  const [wanted, given] = [hookProof(platform, organizationId, reference), proof].map((text) =>
+  const [expected, given] = [hookProof(platform, organizationId, reference), proof].map((text) =>
     Buffer.from(text),
   );
-  return wanted?.length === given?.length && timingSafeEqual(wanted as Buffer, given as Buffer);
+  return expected?.length === given?.length && timingSafeEqual(expected as Buffer, given as Buffer);
 }
 
 /** The address the vendor is given for a request. */

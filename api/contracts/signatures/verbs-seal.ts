@@ -21,7 +21,7 @@ export interface PreparedSeal {
   certificateSha256: string | null;
   title: string;
   language: Language;
-  kept: KeptBytes;
+  storedFile: KeptBytes;
 }
 
 interface Source {
@@ -103,9 +103,17 @@ async function prepare(
   const key = await sealKeyOf(platform, organization);
   try {
     const bytes = await make({ organization, key, at: platform.now() });
-    const kept = await keepBytes(platform.storage, organization.id, { bytes, type: "application/pdf" });
+    const storedFile = await keepBytes(platform.storage, organization.id, { bytes, type: "application/pdf" });
     const certificateSha256 = fingerprintOf(key.certificate);
-    return { kind, sourceId: documentId, sourceSha256: sha256, certificateSha256, title, language, kept };
+    return {
+      kind,
+      sourceId: documentId,
+      sourceSha256: sha256,
+      certificateSha256,
+      title,
+      language,
+      storedFile,
+    };
   } catch (error) {
     if (error instanceof UnreadablePdf || error instanceof FileError)
       throw new Failure("NOT_READY", { detail: "notSealable" });
@@ -116,7 +124,7 @@ async function prepare(
 /** Makes the file a document of the contract, with its hash, in the caller's transaction; audited. Once: kept again it answers the first. */
 export async function keepSeal(
   scope: EffectScope,
-  { kind, sourceId, sourceSha256, certificateSha256, title, language, kept }: PreparedSeal,
+  { kind, sourceId, sourceSha256, certificateSha256, title, language, storedFile }: PreparedSeal,
 ): Promise<{ documentId: number; sha256: string }> {
   const { trx, organizationId } = scope;
   const source = await trx
@@ -127,14 +135,14 @@ export async function keepSeal(
     .forUpdate()
     .executeTakeFirst();
   if (!source?.contractId) throw notFound();
-  const known = await sealOf(scope, sourceId, kind);
-  if (known) return known;
+  const seal = await sealOf(scope, sourceId, kind);
+  if (seal) return seal;
   const t = textsIn(language);
   const ending = t(`signatureSeal:fileEnding.${kind}`);
   const documentId = await keepContractFile(scope, {
     contractId: source.contractId,
     name: `${title.replace(/\.pdf$/i, "")} - ${ending}.pdf`,
-    kept,
+    storedFile,
   });
   await trx
     .insertInto("document_seal")
@@ -144,11 +152,11 @@ export async function keepSeal(
       source_id: sourceId,
       source_sha256: sourceSha256,
       document_id: documentId,
-      sha256: kept.sha256,
+      sha256: storedFile.sha256,
       certificate_sha256: certificateSha256,
     })
     .execute();
-  return { documentId, sha256: kept.sha256 };
+  return { documentId, sha256: storedFile.sha256 };
 }
 
 /** The file a document was sealed into, or that says it is void; null where there is none. */

@@ -27,15 +27,15 @@ interface WireListing {
  */
 export function hostawayAccount(now: () => Date) {
   const listings: WireListing[] = [];
-  const asked: { method: string; path: string }[] = [];
+  const requests: { method: string; path: string }[] = [];
   let reservations: { listingMapId: number }[] = [];
   let mishap: Mishap | null = null;
 
   function answer(path: string, { method = "GET", body = "{}" }: OutsideRequest): unknown {
     if (path === "/accessTokens") return { access_token: "token" };
     if (path.startsWith("/reservations?")) {
-      const wanted = Number(new URLSearchParams(path.split("?")[1]).get("listingId"));
-      return { status: "success", result: reservations.filter((one) => one.listingMapId === wanted) };
+      const listingId = Number(new URLSearchParams(path.split("?")[1]).get("listingId"));
+      return { status: "success", result: reservations.filter((one) => one.listingMapId === listingId) };
     }
     const id = Number(/^\/listings\/(\d+)$/.exec(path)?.[1]);
     if (method === "POST" && path === "/listings") {
@@ -44,10 +44,10 @@ export function hostawayAccount(now: () => Date) {
       listings.push(made);
       return { status: "success", result: made };
     }
-    const known = listings.find((listing) => listing.id === id);
-    if (method === "PUT" && known)
-      return { status: "success", result: Object.assign(known, JSON.parse(body)) };
-    if (known) return { status: "success", result: known };
+    const match = listings.find((listing) => listing.id === id);
+    if (method === "PUT" && match)
+      return { status: "success", result: Object.assign(match, JSON.parse(body)) };
+    if (match) return { status: "success", result: match };
     return { status: "success", result: path.startsWith("/listings?") ? listings : null };
   }
 
@@ -55,7 +55,7 @@ export function hostawayAccount(now: () => Date) {
     if (!address.startsWith(hostawayAddress)) throw new OutsideError("notFound", address);
     const path = address.slice(hostawayAddress.length);
     const { method = "GET" } = request;
-    asked.push({ method, path });
+    requests.push({ method, path });
     if (path !== "/accessTokens" && mishap?.method === method) {
       const { kind, status = 500 } = mishap;
       if (kind === "refuses") return { status, headers: {}, text: "{}" };
@@ -70,7 +70,7 @@ export function hostawayAccount(now: () => Date) {
   return {
     outside,
     listings,
-    asked,
+    asked: requests,
     /** From now on; null for none. */
     befall: (next: Mishap | null) => {
       mishap = next;

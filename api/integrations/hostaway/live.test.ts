@@ -12,7 +12,7 @@ const outside = outsideReader({ innerAddresses: true });
 const there = {
   tokens: 0,
   valid: "",
-  asked: [] as { method: string; path: string; body: string }[],
+  requests: [] as { method: string; path: string; body: string }[],
   answer: (_path: string, _reply: ServerResponse): boolean => false,
 };
 const listing = (id: number) => ({
@@ -30,7 +30,7 @@ const listing = (id: number) => ({
 async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = request.url ?? "";
   const body = await text(request);
-  there.asked.push({ method: request.method ?? "", path, body });
+  there.requests.push({ method: request.method ?? "", path, body });
   const send = (value: unknown) => response.end(JSON.stringify(value));
   if (path === "/v1/accessTokens") {
     const form = new URLSearchParams(body);
@@ -87,19 +87,24 @@ const problem = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof VendorFailure ? error.problem : String(error)),
   );
 beforeEach(() => {
-  there.asked = [];
+  there.requests = [];
   there.answer = () => false;
 });
 
 describe("Hostaway's API", () => {
   it("signs in once and reads every page", async () => {
     const before = there.tokens;
-    const found = [];
-    for await (const page of account().listings()) found.push(...page);
-    expect(found).toHaveLength(230);
-    expect(found[0]).toMatchObject({ externalId: "1", label: "Flat 1", basePricePerNight: 9990, persons: 2 });
+    const properties = [];
+    for await (const page of account().listings()) properties.push(...page);
+    expect(properties).toHaveLength(230);
+    expect(properties[0]).toMatchObject({
+      externalId: "1",
+      label: "Flat 1",
+      basePricePerNight: 9990,
+      persons: 2,
+    });
     expect(there.tokens - before).toBe(1);
-    expect(there.asked.filter(({ path }) => path.includes("offset"))).toHaveLength(3);
+    expect(there.requests.filter(({ path }) => path.includes("offset"))).toHaveLength(3);
   });
 
   it("reads reservations with what became of them", async () => {
@@ -111,14 +116,14 @@ describe("Hostaway's API", () => {
   it("closes nights in one request and sends listings in Hostaway's names", async () => {
     const pms = account();
     await pms.setAvailability("7", ["2027-01-01", "2027-01-02"], false, "owner");
-    expect(there.asked.at(-1)).toMatchObject({ method: "POST", path: "/v1/listings/7/calendar/batch" });
-    expect(JSON.parse(there.asked.at(-1)?.body ?? "")).toEqual({
+    expect(there.requests.at(-1)).toMatchObject({ method: "POST", path: "/v1/listings/7/calendar/batch" });
+    expect(JSON.parse(there.requests.at(-1)?.body ?? "")).toEqual({
       dates: ["2027-01-01", "2027-01-02"],
       isAvailable: 0,
       note: "owner",
     });
     expect(await pms.saveListing("7", { label: "New", basePricePerNight: 8050 })).toBe("7");
-    expect(JSON.parse(there.asked.at(-1)?.body ?? "")).toEqual({ name: "New", price: 80.5 });
+    expect(JSON.parse(there.requests.at(-1)?.body ?? "")).toEqual({ name: "New", price: 80.5 });
   });
 
   it("fetches a new token when the old one has ended", async () => {
@@ -146,7 +151,7 @@ describe("Hostaway's API", () => {
       return true;
     };
     expect(await problem(account().saveListing(null, { label: "A" }))).toBe("unreachable");
-    expect(there.asked.filter(({ path }) => path === "/v1/listings")).toHaveLength(1);
+    expect(there.requests.filter(({ path }) => path === "/v1/listings")).toHaveLength(1);
   });
 
   it.each([

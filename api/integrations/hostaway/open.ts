@@ -36,11 +36,11 @@ function sandboxStore({ db }: Pick<Platform, "db">, organizationId: number): San
     );
   return {
     all: async () => new Map(Object.entries(await read(false))),
-    save: (externalId, kept) =>
+    save: (externalId, listing) =>
       inTenant(db, organizationId, async (trx) => {
         const tenant = { trx, organizationId };
         const memory = memoryShape.parse(await sandboxMemory(tenant, "hostaway", { lock: true }));
-        await rememberInSandbox(tenant, "hostaway", { ...memory, [externalId]: kept });
+        await rememberInSandbox(tenant, "hostaway", { ...memory, [externalId]: listing });
       }),
   };
 }

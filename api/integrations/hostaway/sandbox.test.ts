@@ -4,10 +4,10 @@ import { sandboxListings } from "#api/integrations/hostaway/sandbox-world.ts";
 import { addDays, nightsOf } from "#contract/platform/days.ts";
 
 function account(today: { day: string }) {
-  const kept = new Map<string, SandboxListing>();
+  const listings = new Map<string, SandboxListing>();
   const store = {
-    all: async () => kept,
-    save: async (id: string, listing: SandboxListing) => void kept.set(id, listing),
+    all: async () => listings,
+    save: async (id: string, listing: SandboxListing) => void listings.set(id, listing),
   };
   return sandboxPms(store, () => today.day);
 }
@@ -23,9 +23,9 @@ it("books no night that is closed, however many days pass", async () => {
   const closed = nightsOf(today.day, until).filter((_, index) => index % 11 < 6);
   await pms.setAvailability(id, closed, false, "taken");
   for (let days = 0; days < 120; days += 10) {
-    const asked = addDays("2026-11-21", days);
-    today.day = asked;
-    const booked = (await Array.fromAsync(pms.reservations(id, asked)))
+    const day = addDays("2026-11-21", days);
+    today.day = day;
+    const booked = (await Array.fromAsync(pms.reservations(id, day)))
       .flat()
       .filter(({ state }) => state === "confirmed")
       .flatMap(({ arrival, departure }) => nightsOf(arrival, departure));

@@ -14,7 +14,7 @@ export interface SandboxListing {
 /** Where the simulator keeps what it was told; one store an organization. */
 export interface SandboxStore {
   all(): Promise<Map<string, SandboxListing>>;
-  save(externalId: string, kept: SandboxListing): Promise<void>;
+  save(externalId: string, listing: SandboxListing): Promise<void>;
 }
 
 /**
@@ -45,10 +45,10 @@ export function sandboxPms(store: SandboxStore, today: () => string): Pms {
       // Two made at the same moment must not get the same number.
       const id = externalId ?? String(randomInt(1_000_000, 1_000_000_000));
       const made = { ...emptyListing, externalId: id, insertedAt: `${today()}T00:00:00.000Z` };
-      const known = externalId ? listings.get(externalId) : made;
-      if (!known) throw new VendorFailure("notFound");
+      const listing = externalId ? listings.get(externalId) : made;
+      if (!listing) throw new VendorFailure("notFound");
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-      await store.save(id, { listing: { ...known, ...given }, closed: await closedOf(id) });
+      await store.save(id, { listing: { ...listing, ...given }, closed: await closedOf(id) });
       return id;
     },
     reservations: async function* (listingId, arrivalFrom) {

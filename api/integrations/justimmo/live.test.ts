@@ -11,8 +11,8 @@ const outside = outsideReader({ innerAddresses: true });
 let body: string | null = null;
 const server = createServer((request, reply) => {
   const url = new URL(request.url ?? "", "http://x");
-  const wanted = `Basic ${Buffer.from("agency:pass").toString("base64")}`;
-  if (request.headers.authorization !== wanted) return void reply.writeHead(401).end();
+  const authorization = `Basic ${Buffer.from("agency:pass").toString("base64")}`;
+  if (request.headers.authorization !== authorization) return void reply.writeHead(401).end();
   if (body !== null) return void reply.end(body);
   const offset = Number(url.searchParams.get("offset"));
   const ids = Array.from({ length: Math.min(100, 130 - offset) }, (_, index) => offset + index + 1);
@@ -37,9 +37,9 @@ const problem = (password: string) =>
 
 describe("justimmo's API", () => {
   it("reads every property of every page", async () => {
-    const found = (await Array.fromAsync(open("pass").properties())).flat();
-    expect(found).toHaveLength(130);
-    expect(found[0]).toMatchObject({ externalId: "1", label: "Flat 1", city: "Wien", rent: 90_050 });
+    const properties = (await Array.fromAsync(open("pass").properties())).flat();
+    expect(properties).toHaveLength(130);
+    expect(properties[0]).toMatchObject({ externalId: "1", label: "Flat 1", city: "Wien", rent: 90_050 });
   });
 
   it("names a wrong password and an answer that is no XML", async () => {

@@ -28,14 +28,14 @@ export function justimmo(account: JustimmoAccount): Justimmo {
         const ids = read(() =>
           descendants(readXml(list), "immobilie").map((element) => textAt(element, "id")),
         );
-        const found: ReadImmo["properties"] = [];
+        const properties: ReadImmo["properties"] = [];
         for (const id of ids.filter(Boolean)) {
           const detail = await ask(`/objekt/detail?objekt_id=${encodeURIComponent(id)}`);
           // The list's id names the property, whatever number the agency gave it.
           const [property] = read(() => readOpenImmo(detail).properties);
-          if (property) found.push({ ...property, externalId: id });
+          if (property) properties.push({ ...property, externalId: id });
         }
-        if (found.length > 0) yield found;
+        if (properties.length > 0) yield properties;
         if (ids.length < pageSize) return;
       }
       throw new VendorFailure("malformed", "pages without end");

@@ -18,8 +18,8 @@ export function sandboxAgency(now: () => Date): CreditAgency {
       return `SANDBOX-${key}-${outcomeOf(lastname)}-${now().getTime().toString(36)}`;
     },
     async fetch(reference) {
-      const [, , said, at = ""] = reference.split("-");
-      const outcome = ksvOutcomes.find((one) => one === said);
+      const [, , code, at = ""] = reference.split("-");
+      const outcome = ksvOutcomes.find((one) => one === code);
       if (!outcome) throw new VendorFailure("notFound");
       const appliedAt = Number.parseInt(at, 36);
       if (now().getTime() < appliedAt + takesMs) return null;

@@ -58,16 +58,16 @@ export async function tryAccount(
 
 async function located(server: MailServer, { innerAddresses }: Reach) {
   const { host, port } = server;
-  if (!innerAddresses && !mailPorts.some((known) => known === port))
+  if (!innerAddresses && !mailPorts.some((accepted) => accepted === port))
     throw new MailServerProblem("innerAddress", `Port ${port} is no mail port`);
-  const found = isIP(host)
+  const addresses = isIP(host)
     ? [{ address: host }]
     : await lookup(host, { all: true }).catch((error: Error) => {
         throw new MailServerProblem("nameUnknown", error.message);
       });
-  const [first] = found;
+  const [first] = addresses;
   if (!first) throw new MailServerProblem("nameUnknown", host);
-  if (!innerAddresses && found.some(({ address }) => isInnerAddress(address)))
+  if (!innerAddresses && addresses.some(({ address }) => isInnerAddress(address)))
     throw new MailServerProblem("innerAddress", `${host} is ${first.address}`);
   return { ...server, address: first.address };
 }
@@ -76,11 +76,11 @@ async function located(server: MailServer, { innerAddresses }: Reach) {
 function problemOf(error: unknown): MailProblem {
   if (!(error instanceof Error)) return "other";
   const code = "code" in error ? String(error.code) : "";
-  const said = `${code} ${error.message}`;
-  if (/EAUTH|Invalid login|535/.test(said)) return "credentials";
-  if (/ECONNREFUSED/.test(said)) return "refused";
-  if (/ETIMEDOUT|timeout/i.test(said)) return "timeout";
-  if (/ENOTFOUND|EAI_AGAIN|EDNS/.test(said)) return "nameUnknown";
-  if (/ETLS|CERT|SSL|TLS|EPROTO|self.signed|altname/i.test(said)) return "tls";
+  const text = `${code} ${error.message}`;
+  if (/EAUTH|Invalid login|535/.test(text)) return "credentials";
+  if (/ECONNREFUSED/.test(text)) return "refused";
+  if (/ETIMEDOUT|timeout/i.test(text)) return "timeout";
+  if (/ENOTFOUND|EAI_AGAIN|EDNS/.test(text)) return "nameUnknown";
+  if (/ETLS|CERT|SSL|TLS|EPROTO|self.signed|altname/i.test(text)) return "tls";
   return "other";
 }

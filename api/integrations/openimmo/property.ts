@@ -70,7 +70,7 @@ export function toAlpha3(country: string): string | null {
 
 /** `AUT` → `AT`; empty where it is not known. */
 export function fromAlpha3(code: string): string {
-  const wanted = code.trim().toUpperCase();
-  if (wanted.length === 2) return wanted;
-  return Object.entries(alpha3).find(([, long]) => long === wanted)?.[0] ?? "";
+  const spelling = code.trim().toUpperCase();
+  if (spelling.length === 2) return spelling;
+  return Object.entries(alpha3).find(([, long]) => long === spelling)?.[0] ?? "";
 }

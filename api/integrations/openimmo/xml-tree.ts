@@ -57,9 +57,9 @@ export function readXml(text: string): XmlElement {
 
 /** The first element along a path of names. */
 export function child(element: XmlElement, ...path: string[]): XmlElement | undefined {
-  let found: XmlElement | undefined = element;
-  for (const name of path) found = found?.children.find((inner) => inner.name === name);
-  return found;
+  let child: XmlElement | undefined = element;
+  for (const name of path) child = child?.children.find((inner) => inner.name === name);
+  return child;
 }
 
 /** Its text, trimmed; empty where there is none. */

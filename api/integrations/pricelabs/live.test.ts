@@ -5,16 +5,16 @@ import { outsideReader } from "#api/platform/vendors/outside/fetch-outside.ts";
 
 const outside = outsideReader({ innerAddresses: true });
 
-interface Asked {
+interface VendorRequest {
   method: string;
   path: string;
   key: unknown;
   body: unknown;
 }
-const asked: Asked[] = [];
+const requests: VendorRequest[] = [];
 const answers: { status: number; body: unknown }[] = [];
 const server = createServer(async (request, response) => {
-  asked.push({
+  requests.push({
     method: request.method ?? "",
     path: request.url ?? "",
     key: request.headers["x-api-key"],
@@ -61,7 +61,7 @@ describe("PriceLabs' Customer API", () => {
         refreshedAt: "2025-09-10T19:03:51.000Z",
       },
     ]);
-    expect(asked.splice(0)).toMatchObject([
+    expect(requests.splice(0)).toMatchObject([
       { method: "GET", path: "/v1/listings", key: "key" },
       { method: "GET", path: "/v1/listings", key: "key" },
     ]);
@@ -70,7 +70,7 @@ describe("PriceLabs' Customer API", () => {
   it("is told the price settings in major units", async () => {
     answers.push({ status: 200, body: { listings: [] } });
     await vendor.update([{ listing: "634", pms: "airbnb", base: 15_000, min: null, max: 20_000 }]);
-    expect(asked.splice(0)).toMatchObject([
+    expect(requests.splice(0)).toMatchObject([
       { path: "/v1/listings", body: { listings: [{ id: "634", pms: "airbnb", base: 150, max: 200 }] } },
     ]);
   });
@@ -94,7 +94,7 @@ describe("PriceLabs' Customer API", () => {
     const [first, second] = await vendor.prices(keys, "2026-12-01", "2026-12-03");
     expect(first?.nights).toEqual([{ night: "2026-12-01", price: 10_900, minNights: 2 }]);
     expect(second).toMatchObject({ nights: [], problem: "Listing is not syncing" });
-    expect(asked.splice(0)[0]?.body).toMatchObject({
+    expect(requests.splice(0)[0]?.body).toMatchObject({
       listings: [{ id: "1", dateFrom: "2026-12-01", dateTo: "2026-12-02" }, { id: "2" }],
     });
   });

@@ -33,9 +33,9 @@ const byWeekday = [-4, -4, -2, 0, 12, 16, -2];
 
 /** A PriceLabs that never leaves the house: a listing for each unit, settings that stay, a market that moves. */
 export function simulatePriceLabs({ units, memory, remember, now }: Simulation): NightlyPrices {
-  const known = memoryShape.parse(memory);
+  const state = memoryShape.parse(memory);
   const settingsOf = (unit: SimulatedUnit) =>
-    known.settings[listingOf(unit)] ?? { base: unit.basePricePerNight ?? 9000, min: null, max: null };
+    state.settings[listingOf(unit)] ?? { base: unit.basePricePerNight ?? 9000, min: null, max: null };
   const unitOf = ({ listing }: ListingKey) => units.find((unit) => listingOf(unit) === listing);
   return {
     async listings() {
@@ -52,13 +52,13 @@ export function simulatePriceLabs({ units, memory, remember, now }: Simulation):
         const unit = unitOf({ listing, pms });
         if (!unit) throw new VendorFailure("notFound", `unknown listing ${listing}`);
         const { base: before } = settingsOf(unit);
-        known.settings[listing] = { base: base ?? before, min, max };
+        state.settings[listing] = { base: base ?? before, min, max };
       }
-      await remember({ ...known });
+      await remember({ ...state });
     },
     async prices(keys, from, until) {
-      known.fetched += 1;
-      await remember({ ...known });
+      state.fetched += 1;
+      await remember({ ...state });
       return keys.map((key) => {
         const unit = unitOf(key);
         if (!unit)
@@ -66,7 +66,7 @@ export function simulatePriceLabs({ units, memory, remember, now }: Simulation):
         const set = settingsOf(unit);
         const nights = nightsOf(from, until).map((night) => ({
           night,
-          price: priceOf(set, night, unit.id + known.fetched),
+          price: priceOf(set, night, unit.id + state.fetched),
           minNights: weekday(night) === 5 || weekday(night) === 6 ? 2 : null,
         }));
         return { ...key, currency: unit.currency, refreshedAt: now.toISOString(), nights, problem: null };
@@ -82,6 +82,6 @@ function listingOf({ id }: SimulatedUnit): string {
 function priceOf({ base, min, max }: z.infer<typeof settings>, night: string, seed: number): number {
   const demand = (byMonth[Number(night.slice(5, 7)) - 1] ?? 0) + (byWeekday[weekday(night) - 1] ?? 0);
   const noise = ((Number(night.replaceAll("-", "")) * 31 + seed * 17) % 13) - 6;
-  const wanted = Math.round((base * (100 + demand + noise)) / 10_000) * 100;
-  return Math.max(min ?? 0, Math.min(max ?? Number.POSITIVE_INFINITY, wanted));
+  const price = Math.round((base * (100 + demand + noise)) / 10_000) * 100;
+  return Math.max(min ?? 0, Math.min(max ?? Number.POSITIVE_INFINITY, price));
 }

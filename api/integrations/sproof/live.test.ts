@@ -4,10 +4,10 @@ import type { SignatureOrder } from "#api/integrations/sproof/port.ts";
 import { OutsideError, type OutsideRequest } from "#api/platform/vendors/outside/fetch-outside.ts";
 
 type Answer = { status?: number; body: unknown } | OutsideError;
-const asked: { url: URL; method: string; body: Record<string, unknown> | null }[] = [];
+const requests: { url: URL; method: string; body: Record<string, unknown> | null }[] = [];
 let answers: Answer[] = [];
 const outside = async (address: string, { method = "GET", body }: OutsideRequest = {}) => {
-  asked.push({ url: new URL(address), method, body: body === undefined ? null : JSON.parse(body) });
+  requests.push({ url: new URL(address), method, body: body === undefined ? null : JSON.parse(body) });
   const answer = answers.shift() ?? { status: 500, body: "" };
   if (answer instanceof OutsideError) throw answer;
   const text = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
@@ -39,10 +39,10 @@ const document = (members: object[], more: object = {}) => ({
   ...more,
 });
 const open = [member("m-1", "kaethe@example.com"), member("m-2", "moshe@example.com")];
-const known = { reference: "ref-1", requestId: "m-0", since: new Date("2026-11-23T05:00:00Z") };
+const request = { reference: "ref-1", requestId: "m-0", since: new Date("2026-11-23T05:00:00Z") };
 
 beforeEach(() => {
-  asked.splice(0);
+  requests.splice(0);
   answers = [];
 });
 
@@ -57,7 +57,7 @@ describe("a request for signatures", () => {
         { key: "2", signerId: "m-2", url: "https://sign.sproof.com/#/editor/m-2" },
       ],
     });
-    const [call] = asked;
+    const [call] = requests;
     expect(call).toMatchObject({
       method: "POST",
       url: { href: "https://sign.sproof.com/api/v1/documents/signature" },
@@ -98,7 +98,7 @@ describe("a request for signatures", () => {
   ])("that is %s is told apart, and not repeated", async (_what, answer, result) => {
     answers = [answer, answer, answer];
     expect(await vendor.request(order)).toEqual(result);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each<[string, Answer, object]>([
@@ -160,11 +160,11 @@ describe("how a request stands", () => {
     ["overdue", document(open, { overdue: true }), "expired", ["open", "open"]],
   ])("is read: %s", async (_what, body, state, signers) => {
     answers = [{ body }];
-    const found = await vendor.stateOf(known);
-    expect(found).toMatchObject({ state, requestId: "m-0" });
-    expect(found?.signers.map((signer) => signer.state)).toEqual(signers);
-    expect(asked[0]?.url.pathname).toBe("/api/v1/documents/m-0");
-    expect(asked[0]?.url.searchParams.get("token")).toBe("TOKEN-1");
+    const outcome = await vendor.stateOf(request);
+    expect(outcome).toMatchObject({ state, requestId: "m-0" });
+    expect(outcome?.signers.map((signer) => signer.state)).toEqual(signers);
+    expect(requests[0]?.url.pathname).toBe("/api/v1/documents/m-0");
+    expect(requests[0]?.url.searchParams.get("token")).toBe("TOKEN-1");
   });
 
   it("is found by our reference in the list, page by page, where the number was lost", async () => {
@@ -173,16 +173,16 @@ describe("how a request stands", () => {
       { body: { data: [other], pagination: { lastPage: 2 } } },
       { body: { data: [document(open)], pagination: { lastPage: 2 } } },
     ];
-    expect(await vendor.stateOf({ ...known, requestId: null })).toMatchObject({
+    expect(await vendor.stateOf({ ...request, requestId: null })).toMatchObject({
       requestId: "m-0",
       state: "open",
     });
-    expect(asked.map(({ url }) => url.searchParams.get("page"))).toEqual(["1", "2"]);
-    expect(asked[0]?.url.searchParams.get("startDate")).toBe("2026-11-23T04:59:00.000Z");
+    expect(requests.map(({ url }) => url.searchParams.get("page"))).toEqual(["1", "2"]);
+    expect(requests[0]?.url.searchParams.get("startDate")).toBe("2026-11-23T04:59:00.000Z");
     answers = [{ body: { data: [other], pagination: { lastPage: 1 } } }];
-    expect(await vendor.stateOf({ ...known, requestId: null })).toBeNull();
+    expect(await vendor.stateOf({ ...request, requestId: null })).toBeNull();
     answers = [{ status: 404, body: { message: "Document not found" } }];
-    expect(await vendor.stateOf(known)).toBeNull();
+    expect(await vendor.stateOf(request)).toBeNull();
   });
 });
 
@@ -204,8 +204,8 @@ describe("a request that is taken back", () => {
   it("is deleted for everybody, and is gone already without a word", async () => {
     answers = [{ body: '"deleted single document"' }];
     await vendor.withdraw("m-0");
-    expect(asked[0]).toMatchObject({ method: "DELETE" });
-    expect(asked[0]?.url.searchParams.get("all")).toBe("true");
+    expect(requests[0]).toMatchObject({ method: "DELETE" });
+    expect(requests[0]?.url.searchParams.get("all")).toBe("true");
     answers = [{ status: 404, body: {} }];
     await expect(vendor.withdraw("m-0")).resolves.toBeUndefined();
   });

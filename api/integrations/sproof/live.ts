@@ -63,7 +63,7 @@ export function openSproof(
   };
   const find = async ({ reference, requestId, since }: KnownRequest): Promise<SproofDocument | null> => {
     if (requestId !== null)
-      return ask(`documents/${encodeURIComponent(requestId)}`, sproofDocument).catch(nothingFound);
+      return ask(`documents/${encodeURIComponent(requestId)}`, sproofDocument).catch(nullIfMissing);
     const startDate = new Date(since.getTime() - clockSlackMs).toISOString();
     for (let page = 1; page <= mostPages; page += 1) {
       const query = {
@@ -76,8 +76,8 @@ export function openSproof(
       const { data, pagination } = await ask("documents", listedDocuments, {
         query: { ...query, startDate, endDate },
       });
-      const found = data.find(({ refId }) => refId === reference);
-      if (found) return found;
+      const document = data.find(({ refId }) => refId === reference);
+      if (document) return document;
       if (data.length === 0 || page >= (pagination?.lastPage ?? 1)) return null;
     }
     // So many at once that nobody knows: to send it again would be a guess.
@@ -100,9 +100,9 @@ export function openSproof(
         return refusalOf(error);
       }
     },
-    async stateOf(known) {
-      const document = await find(known);
-      const requestId = document && (known.requestId ?? senderOf(document));
+    async stateOf(request) {
+      const document = await find(request);
+      const requestId = document && (request.requestId ?? senderOf(document));
       return document && requestId ? stateOf(document, requestId, new Date()) : null;
     },
     async filesOf(requestId) {
@@ -118,7 +118,7 @@ export function openSproof(
     },
     async withdraw(requestId) {
       const path = `documents/${encodeURIComponent(requestId)}`;
-      await ask(path, anything, { method: "DELETE", query: { all: "true" } }).catch(nothingFound);
+      await ask(path, anything, { method: "DELETE", query: { all: "true" } }).catch(nullIfMissing);
     },
     async greet() {
       await ask("documents", listedDocuments, { query: { perPage: "1" } });
@@ -221,7 +221,7 @@ function refusalOf(error: unknown): SignatureResult {
   throw error;
 }
 
-function nothingFound(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   if (error instanceof VendorFailure && error.problem === "notFound") return null;
   throw error;
 }
@@ -229,9 +229,9 @@ function nothingFound(error: unknown): null {
 /** The vendor's own word on an error. */
 function wordOf(body: string): string | null {
   try {
-    const said: unknown = JSON.parse(body);
-    return typeof said === "object" && said !== null && "message" in said
-      ? String(said.message).slice(0, 200)
+    const json: unknown = JSON.parse(body);
+    return typeof json === "object" && json !== null && "message" in json
+      ? String(json.message).slice(0, 200)
       : null;
   } catch {
     return null;

@@ -44,12 +44,12 @@ export function openSandbox({ db, jobs, now }: Line, organizationId: number, fil
         await rememberInSandbox(tenant, "sproof", memory);
         return done;
       }),
-    tell: (told, afterMs) =>
+    tell: (event, afterMs) =>
       inTenant(db, organizationId, (trx) =>
         jobs.enqueue(
           trx,
           toldTask,
-          { organizationId, ...told },
+          { organizationId, ...event },
           afterMs > 0 ? { runAt: new Date(Date.now() + afterMs) } : {},
         ),
       ),

@@ -87,7 +87,7 @@ export interface SignatureVendor {
   /** Sends the document to those who sign. The vendor knows no keys of repetition: asked again without a look it is sent again. */
   request(order: SignatureOrder): Promise<SignatureResult>;
   /** How a request stands; null when the vendor has none of this reference. */
-  stateOf(known: KnownRequest): Promise<SignatureState | null>;
+  stateOf(request: KnownRequest): Promise<SignatureState | null>;
   /** What was signed, once all have. */
   filesOf(requestId: string): Promise<SignedFiles>;
   /** Takes the document back from everybody; done too where it is gone already. */

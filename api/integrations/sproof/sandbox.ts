@@ -39,7 +39,7 @@ const remembered = 300;
 const lateMs = 10 * 60_000;
 
 /** What would come by a request from the vendor. */
-export interface SandboxTold {
+export interface SandboxEvent {
   eventId: string;
   reference: string;
 }
@@ -47,7 +47,7 @@ export interface SandboxTold {
 export interface SandboxStore {
   /** Changes what is remembered, one after another. */
   change<T>(act: (memory: SandboxMemory) => T): Promise<T>;
-  tell(told: SandboxTold, afterMs: number): Promise<void>;
+  tell(event: SandboxEvent, afterMs: number): Promise<void>;
   /** The file that is to be signed. */
   fileOf(reference: string): Promise<Uint8Array>;
 }
@@ -80,9 +80,9 @@ export function sandboxSproof(
 ): SignatureVendor & { act(reference: string, email: string, state: SignerState["state"]): Promise<void> } {
   const tellOf = async ({ reference, signers }: Request) => {
     const faults = tagsOf(signers.map(({ email }) => email));
-    const told = { eventId: randomBytes(12).toString("hex"), reference };
-    await tell(told, faults.has("late") ? lateMs : 0);
-    if (faults.has("twice")) await tell(told, 0);
+    const event = { eventId: randomBytes(12).toString("hex"), reference };
+    await tell(event, faults.has("late") ? lateMs : 0);
+    if (faults.has("twice")) await tell(event, 0);
   };
   const accept = (memory: SandboxMemory, order: SignatureOrder): Request => {
     const before = memory.requests.find(({ reference }) => reference === order.reference);
@@ -122,14 +122,14 @@ export function sandboxSproof(
           : over
             ? ("expired" as const)
             : ("open" as const);
-    const known = signers.map(({ email, signerId, state: own, at, reason }) => ({
+    const members = signers.map(({ email, signerId, state: own, at, reason }) => ({
       email,
       signerId,
       state: own,
       at,
       reason,
     }));
-    return { requestId, state, signers: known };
+    return { requestId, state, signers: members };
   };
   return {
     sandbox: true,
@@ -178,10 +178,10 @@ export function sandboxSproof(
     async greet() {},
     async act(reference, email, state) {
       const request = await change((memory) => {
-        const found = memory.requests.find((one) => one.reference === reference);
-        for (const signer of found?.signers ?? [])
+        const request = memory.requests.find((one) => one.reference === reference);
+        for (const signer of request?.signers ?? [])
           if (signer.email === email) Object.assign(signer, { state, at: now().toISOString() });
-        return found;
+        return request;
       });
       if (request) await tellOf(request);
     },

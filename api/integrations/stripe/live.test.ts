@@ -85,19 +85,19 @@ describe("a page", () => {
   it("tells a refusal in the finest word there is, and the payment that came after it", async () => {
     const { pageId } = await made();
     stripe.payPage(pageId, "4000000000009995");
-    const known = { reference: "ref-1", pageId, since };
-    expect(await vendor.stateOf(known)).toMatchObject({ outcome: "declined", code: "insufficient_funds" });
+    const payment = { reference: "ref-1", pageId, since };
+    expect(await vendor.stateOf(payment)).toMatchObject({ outcome: "declined", code: "insufficient_funds" });
     stripe.payPage(pageId, "4242424242424242");
-    expect(await vendor.stateOf(known)).toMatchObject({ outcome: "succeeded" });
+    expect(await vendor.stateOf(payment)).toMatchObject({ outcome: "succeeded" });
   });
 
   it("takes nothing any more once it is closed, and says so where it was paid before", async () => {
     const { pageId } = await made();
-    const known = { reference: "ref-1", pageId, since };
-    expect(await vendor.closePage(known)).toEqual({ outcome: "canceled", paymentId: null });
+    const payment = { reference: "ref-1", pageId, since };
+    expect(await vendor.closePage(payment)).toEqual({ outcome: "canceled", paymentId: null });
     const other = await made({ key: "key-2", reference: "ref-2" });
     stripe.payPage(other.pageId, "4242424242424242");
-    expect(await vendor.closePage({ ...known, pageId: other.pageId })).toMatchObject({
+    expect(await vendor.closePage({ ...payment, pageId: other.pageId })).toMatchObject({
       outcome: "succeeded",
     });
   });
@@ -206,10 +206,10 @@ describe("a dispute", () => {
     const [intent] = stripe.intents;
     if (paid.outcome !== "succeeded" || !intent) throw new Error(paid.outcome);
     stripe.dispute(intent);
-    const known = { reference: "ref-1", paymentId: paid.paymentId, since };
-    expect(await vendor.stateOf(known)).toMatchObject({ outcome: "succeeded", dispute: "open" });
+    const payment = { reference: "ref-1", paymentId: paid.paymentId, since };
+    expect(await vendor.stateOf(payment)).toMatchObject({ outcome: "succeeded", dispute: "open" });
     for (const one of stripe.disputes) one.status = "won";
-    expect(await vendor.stateOf(known)).toMatchObject({ dispute: "won" });
+    expect(await vendor.stateOf(payment)).toMatchObject({ dispute: "won" });
   });
 });
 

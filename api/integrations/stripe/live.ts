@@ -2,8 +2,8 @@ import type Stripe from "stripe";
 import type {
   CardOrder,
   CardVendor,
-  Known,
   PageResult,
+  PaymentIds,
   PaymentResult,
   RefundResult,
 } from "#api/integrations/stripe/port.ts";
@@ -29,7 +29,7 @@ const mostListed = 1000;
 
 /** Cards by Stripe's API: pages are Checkout Sessions, payments are PaymentIntents. */
 export function openStripe(account: StripeAccount, line: VendorLine): CardVendor {
-  const { ask, asked } = askingStripe(account, line);
+  const { ask, askOrRefuse } = askingStripe(account, line);
   const settle = async (stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentResult> => {
     if (!isDisputed(intent)) return resultOf(intent);
     const { data } = await stripe.disputes.list({ payment_intent: intent.id, limit: 10 });
@@ -41,7 +41,7 @@ export function openStripe(account: StripeAccount, line: VendorLine): CardVendor
   return {
     sandbox: false,
     createPage: (order) =>
-      asked<PageResult>(
+      askOrRefuse<PageResult>(
         async (stripe) => {
           const locale = spoken.find((tag) => tag === languageTag(order.language)) ?? "auto";
           const session = await stripe.checkout.sessions.create(
@@ -78,14 +78,14 @@ export function openStripe(account: StripeAccount, line: VendorLine): CardVendor
         },
         () => uncertain,
       ),
-    closePage: (known) =>
+    closePage: (ids) =>
       ask(async (stripe) => {
-        const session = await stripe.checkout.sessions.retrieve(known.pageId);
-        if (session.status === "open") await stripe.checkout.sessions.expire(known.pageId);
-        return (await pageState(stripe, known.pageId, settle)) ?? { outcome: "canceled", paymentId: null };
+        const session = await stripe.checkout.sessions.retrieve(ids.pageId);
+        if (session.status === "open") await stripe.checkout.sessions.expire(ids.pageId);
+        return (await pageState(stripe, ids.pageId, settle)) ?? { outcome: "canceled", paymentId: null };
       }),
     charge: ({ card, ...order }) =>
-      asked<PaymentResult>(
+      askOrRefuse<PaymentResult>(
         async (stripe) => {
           const intent = await stripe.paymentIntents.create(
             {
@@ -106,7 +106,7 @@ export function openStripe(account: StripeAccount, line: VendorLine): CardVendor
         (refused) => (refused ? refusedBy(refused, refused.payment_intent?.id ?? null) : uncertain),
       ),
     capture: (paymentId, { key, amount }) =>
-      asked<PaymentResult>(
+      askOrRefuse<PaymentResult>(
         async (stripe) =>
           settle(
             stripe,
@@ -119,7 +119,7 @@ export function openStripe(account: StripeAccount, line: VendorLine): CardVendor
         (refused) => (refused ? { outcome: "declined", paymentId, code: codeOf(refused) } : uncertain),
       ),
     cancel: (paymentId, { key }) =>
-      asked<PaymentResult>(
+      askOrRefuse<PaymentResult>(
         async (stripe) =>
           resultOf(
             await stripe.paymentIntents.cancel(paymentId, { expand: expanded }, { idempotencyKey: key }),
@@ -127,7 +127,7 @@ export function openStripe(account: StripeAccount, line: VendorLine): CardVendor
         (refused) => (refused ? { outcome: "declined", paymentId, code: codeOf(refused) } : uncertain),
       ),
     refund: (paymentId, { key, reference, amount }) =>
-      asked<RefundResult>(
+      askOrRefuse<RefundResult>(
         async (stripe) =>
           refundResult(
             await stripe.refunds.create(
@@ -137,11 +137,11 @@ export function openStripe(account: StripeAccount, line: VendorLine): CardVendor
           ),
         (refused) => (refused ? { outcome: "declined", refundId: null, code: codeOf(refused) } : uncertain),
       ),
-    stateOf: (known) =>
+    stateOf: (ids) =>
       ask(async (stripe) => {
-        if (known.paymentId) return read(stripe, known.paymentId);
-        if (known.pageId) return pageState(stripe, known.pageId, settle);
-        return listedState(stripe, known, settle);
+        if (ids.paymentId) return read(stripe, ids.paymentId);
+        if (ids.pageId) return pageState(stripe, ids.pageId, settle);
+        return listedState(stripe, ids, settle);
       }),
     refundOf: (paymentId, reference) =>
       ask(async (stripe) => {
@@ -180,7 +180,7 @@ async function pageState(stripe: Stripe, pageId: string, settle: Settle): Promis
 }
 
 /** Finds a payment by its reference alone: Stripe's lists are complete at once, its search is not. */
-async function listedState(stripe: Stripe, { reference, since }: Known, settle: Settle) {
+async function listedState(stripe: Stripe, { reference, since }: PaymentIds, settle: Settle) {
   const created = { gte: Math.floor(since.getTime() / 1000) - clockSlack };
   const intents = await stripe.paymentIntents
     .list({ created, limit: 100, expand: ["data.latest_charge"] })

@@ -68,12 +68,12 @@ function sandboxStore({ db, jobs }: Line, organizationId: number): SandboxStore 
         await keepSandboxObjects(tenant, "stripe", changed);
         return done;
       }),
-    tell: (told, afterMs) =>
+    tell: (event, afterMs) =>
       inTenant(db, organizationId, (trx) =>
         jobs.enqueue(
           trx,
           toldTask,
-          { organizationId, ...told },
+          { organizationId, ...event },
           afterMs > 0 ? { runAt: new Date(Date.now() + afterMs) } : {},
         ),
       ),

@@ -90,7 +90,7 @@ export type RefundResult =
   | { outcome: "unknown" };
 
 /** What is known of a payment when it is asked for; the more, the surer the answer. */
-export interface Known {
+export interface PaymentIds {
   reference: string;
   pageId?: string | null;
   paymentId?: string | null;
@@ -108,7 +108,7 @@ export interface CardVendor {
   /** Makes a page for one payment; with `capture: "later"` what is paid there is an authorization. */
   createPage(order: PageOrder): Promise<PageResult>;
   /** Nothing can be paid on the page any more; answers what became of it, which may be that it was paid. */
-  closePage(known: Known & { pageId: string }): Promise<PaymentResult>;
+  closePage(ids: PaymentIds & { pageId: string }): Promise<PaymentResult>;
   /** Charges a kept card, or authorizes the amount on it. */
   charge(order: StoredOrder): Promise<PaymentResult>;
   /** Takes what was authorized, or part of it; the rest is released. A card allows one. */
@@ -118,7 +118,7 @@ export interface CardVendor {
   /** Gives back money that was taken. `reference` is the refund's own. */
   refund(paymentId: string, act: { key: string; reference: string; amount: number }): Promise<RefundResult>;
   /** What became of a payment; null when the vendor has none of this reference. */
-  stateOf(known: Known): Promise<PaymentResult | null>;
+  stateOf(ids: PaymentIds): Promise<PaymentResult | null>;
   /** What became of a refund of a payment; null when the vendor has none of this reference. */
   refundOf(paymentId: string, reference: string): Promise<RefundResult | null>;
   /** Asks something harmless, by which the key is tried. */

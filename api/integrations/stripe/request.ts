@@ -44,7 +44,7 @@ export function askingStripe({ key }: StripeAccount, { outside, address, timing 
     }
   };
   /** An act: `refusal` says what the card's bank refused, and without one what is said when nobody knows. */
-  const asked = async <T>(
+  const askOrRefuse = async <T>(
     act: (stripe: Stripe) => Promise<T>,
     refusal: (refused: CardRefusal | null) => T,
   ): Promise<T> => {
@@ -58,7 +58,7 @@ export function askingStripe({ key }: StripeAccount, { outside, address, timing 
       throw failure;
     }
   };
-  return { ask, asked };
+  return { ask, askOrRefuse };
 }
 
 interface SaidError {
@@ -83,10 +83,10 @@ const aboutPayment = new Set([
 ]);
 
 function cardRefusal(error: unknown): CardRefusal | null {
-  const said = saidBy(error);
-  if (!said) return null;
-  const ofCard = said.type === "StripeCardError";
-  return ofCard || (said.statusCode === 400 && aboutPayment.has(said.code ?? "")) ? said : null;
+  const answer = saidBy(error);
+  if (!answer) return null;
+  const ofCard = answer.type === "StripeCardError";
+  return ofCard || (answer.statusCode === 400 && aboutPayment.has(answer.code ?? "")) ? answer : null;
 }
 
 function saidBy(error: unknown): SaidError | null {
@@ -97,17 +97,17 @@ function saidBy(error: unknown): SaidError | null {
 
 function failureOf(error: unknown): unknown {
   if (error instanceof VendorFailure) return error;
-  const said = saidBy(error);
-  if (!said) return error;
-  if (said.detail instanceof OutsideError) {
-    const { problem, message } = said.detail;
+  const answer = saidBy(error);
+  if (!answer) return error;
+  if (answer.detail instanceof OutsideError) {
+    const { problem, message } = answer.detail;
     const didNothing = problem === "badAddress" || problem === "innerAddress" || /^connect /.test(message);
     return new VendorFailure(problem === "timeout" ? "timeout" : "unreachable", "", { didNothing });
   }
-  const { statusCode: status = 0, message = "" } = said;
+  const { statusCode: status = 0, message = "" } = answer;
   // 409: another act by the same key is under way.
   const didNothing = status >= 400 && status < 500 && status !== 409;
-  return new VendorFailure(problemOf(status), `${message.slice(0, 200)} (Stripe ${said.code ?? status})`, {
+  return new VendorFailure(problemOf(status), `${message.slice(0, 200)} (Stripe ${answer.code ?? status})`, {
     didNothing,
   });
 }

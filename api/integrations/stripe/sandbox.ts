@@ -60,7 +60,7 @@ export interface SandboxStore {
   /** Changes what is remembered of these ids, references and keys, and of what belongs to them; one after another. */
   change<T>(names: readonly (string | null | undefined)[], act: (memory: SandboxMemory) => T): Promise<T>;
   /** Passes on what would come by a request. */
-  tell(told: ToldPayment, afterMs: number): Promise<void>;
+  tell(event: ToldPayment, afterMs: number): Promise<void>;
   /** The path of the simulator's page. */
   addressOf(pageId: string): string;
 }
@@ -79,9 +79,9 @@ export function sandboxVendor(
 ): CardVendor & SandboxDoor {
   const tellOf = async ({ amount, reference, paymentId }: Payment, type: string) => {
     const fault = faultOf(amount);
-    const told = { eventId: `evt_${randomBytes(12).toString("hex")}`, type, reference, paymentId };
-    await tell(told, fault === "toldLate" ? lateMs : 0);
-    if (fault === "toldTwice") await tell(told, 0);
+    const event = { eventId: `evt_${randomBytes(12).toString("hex")}`, type, reference, paymentId };
+    await tell(event, fault === "toldLate" ? lateMs : 0);
+    if (fault === "toldTwice") await tell(event, 0);
   };
   const take = (
     memory: SandboxMemory,
@@ -109,7 +109,7 @@ export function sandboxVendor(
     memory.payments.push(payment);
     return payment;
   };
-  const known = (memory: SandboxMemory, paymentId: string) => {
+  const paymentOf = (memory: SandboxMemory, paymentId: string) => {
     const payment = memory.payments.find((one) => one.paymentId === paymentId);
     if (!payment) throw new VendorFailure("notFound", "", { didNothing: true });
     return lapsed(payment);
@@ -120,7 +120,7 @@ export function sandboxVendor(
     if (payment.status === "authorized" && over) payment.status = "canceled";
     return payment;
   };
-  const told = async (payment: Payment) => {
+  const tellOutcome = async (payment: Payment) => {
     if (payment.status === "succeeded") await tellOf(payment, "payment_intent.succeeded");
     if (payment.status === "authorized") await tellOf(payment, "payment_intent.amount_capturable_updated");
     if (payment.status === "declined") await tellOf(payment, "payment_intent.payment_failed");
@@ -198,12 +198,12 @@ export function sandboxVendor(
         return { payment, fresh: true };
       });
       if (!made) return { outcome: "unknown" };
-      if (made.fresh) await told(made.payment);
+      if (made.fresh) await tellOutcome(made.payment);
       return fault === "lostAfter" && made.fresh ? { outcome: "unknown" } : resultOf(made.payment);
     },
     async capture(paymentId, { amount }) {
       const payment = await change([paymentId], (memory) => {
-        const one = known(memory, paymentId);
+        const one = paymentOf(memory, paymentId);
         if (one.status === "authorized") Object.assign(one, { status: "succeeded", captured: amount });
         return one;
       });
@@ -214,7 +214,7 @@ export function sandboxVendor(
     },
     async cancel(paymentId) {
       const payment = await change([paymentId], (memory) => {
-        const one = known(memory, paymentId);
+        const one = paymentOf(memory, paymentId);
         if (one.status !== "succeeded") one.status = "canceled";
         return one;
       });
@@ -228,7 +228,7 @@ export function sandboxVendor(
       const done = await change(
         [paymentId],
         (memory): { result: RefundResult; payment: Payment; fresh: boolean } => {
-          const payment = known(memory, paymentId);
+          const payment = paymentOf(memory, paymentId);
           const before = payment.refunds.find((one) => one.key === key);
           if (before) return { result: refunded(before), payment, fresh: false };
           const back = payment.refunds.reduce((sum, one) => sum + one.amount, 0);
@@ -259,7 +259,7 @@ export function sandboxVendor(
       }),
     refundOf: (paymentId, reference) =>
       change([paymentId], (memory) => {
-        const refund = known(memory, paymentId).refunds.find((one) => one.reference === reference);
+        const refund = paymentOf(memory, paymentId).refunds.find((one) => one.reference === reference);
         return refund ? refunded(refund) : null;
       }),
     greet: () => change([], () => undefined),
@@ -279,7 +279,7 @@ export function sandboxVendor(
         page.paymentId = payment.paymentId;
         return { result: resultOf(payment), payment };
       });
-      if (done.payment) await told(done.payment);
+      if (done.payment) await tellOutcome(done.payment);
       return done.result;
     },
   };

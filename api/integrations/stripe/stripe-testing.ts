@@ -144,7 +144,7 @@ export function fakeStripe() {
       return ok(shownSession(session, false));
     }
     if (thing === "checkout/sessions") {
-      const session = sessions.find((known) => known.id === one);
+      const session = sessions.find((session) => session.id === one);
       if (!session) return refuse(404, { type: "invalid_request_error", code: "resource_missing" });
       if (session.status !== "open")
         return refuse(400, { type: "invalid_request_error", message: "not open" });
@@ -166,10 +166,10 @@ export function fakeStripe() {
       return ok(intent);
     }
     if (thing === "payment_intents") {
-      const intent = intents.find((known) => known.id === one);
+      const intent = intents.find((intent) => intent.id === one);
       if (!intent) return refuse(404, { type: "invalid_request_error", code: "resource_missing" });
-      const wanted = act === "capture" ? "requires_capture" : null;
-      if (intent.status === "succeeded" || (wanted && intent.status !== wanted))
+      const status = act === "capture" ? "requires_capture" : null;
+      if (intent.status === "succeeded" || (status && intent.status !== status))
         return refuse(400, { type: "invalid_request_error", code: "payment_intent_unexpected_state" });
       if (act === "capture")
         Object.assign(intent, {
@@ -180,7 +180,7 @@ export function fakeStripe() {
       if (act === "cancel") intent.status = "canceled";
       return ok(intent);
     }
-    const intent = intents.find((known) => known.id === form.get("payment_intent"));
+    const intent = intents.find((intent) => intent.id === form.get("payment_intent"));
     if (!intent) return refuse(404, { type: "invalid_request_error", code: "resource_missing" });
     const amount = Number(form.get("amount"));
     const charge = intent.latest_charge as { amount_refunded: number };
@@ -205,12 +205,12 @@ export function fakeStripe() {
     const since = Number(url.searchParams.get("created[gte]") ?? 0);
     const ofIntent = url.searchParams.get("payment_intent");
     if (thing === "payment_intents" && one) {
-      const intent = intents.find((known) => known.id === one);
+      const intent = intents.find((intent) => intent.id === one);
       return intent ? ok(intent) : refuse(404, { type: "invalid_request_error", code: "resource_missing" });
     }
     if (thing === "payment_intents") return list(intents.filter(({ created }) => created >= since));
     if (thing === "checkout/sessions" && one) {
-      const session = sessions.find((known) => known.id === one);
+      const session = sessions.find((session) => session.id === one);
       return session
         ? ok(shownSession(session, url.search.includes("expand")))
         : refuse(404, { type: "invalid_request_error", code: "resource_missing" });
@@ -225,10 +225,11 @@ export function fakeStripe() {
 
   const outside: FetchOutside = async (address, { method = "GET", body = "", headers = {} } = {}) => {
     const url = new URL(address);
-    const as = ({ status, body: said }: Reply) => ({ status, headers: {}, text: JSON.stringify(said) });
+    const as = ({ status, body: json }: Reply) => ({ status, headers: {}, text: JSON.stringify(json) });
     if (method === "GET") {
       const how = next[0] === "silence" ? next.shift() : undefined;
       if (how) throw new OutsideError("timeout");
+      if (fake.refusesReads !== null) return as(refuse(fake.refusesReads, { type: "invalid_request_error" }));
       return as(answerGet(url));
     }
     const how = next.shift();
@@ -252,8 +253,10 @@ export function fakeStripe() {
     return as(reply);
   };
 
-  return {
+  const fake = {
     outside,
+    /** The status that all questions are refused with. */
+    refusesReads: null as number | null,
     intents,
     sessions,
     refunds,
@@ -262,11 +265,11 @@ export function fakeStripe() {
     posts,
     /** What the client does on the page. */
     payPage(pageId: string, number: string): Intent {
-      const session = sessions.find((known) => known.id === pageId);
+      const session = sessions.find((session) => session.id === pageId);
       if (!session) throw new Error("no such page");
-      const known = intents.find(({ id: one }) => one === session.payment_intent);
+      const match = intents.find(({ id: one }) => one === session.payment_intent);
       const intent =
-        known ??
+        match ??
         newIntent(session.form, {
           amount: Number(session.form.get("line_items[0][price_data][unit_amount]")),
           customer: session.form.get("customer_creation") === "always" ? id("cus") : null,
@@ -288,6 +291,8 @@ export function fakeStripe() {
     reset() {
       for (const rows of [intents, sessions, refunds, disputes, next, posts]) rows.splice(0);
       answered.clear();
+      fake.refusesReads = null;
     },
   };
+  return fake;
 }

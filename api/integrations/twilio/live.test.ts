@@ -5,17 +5,17 @@ import { outsideReader } from "#api/platform/vendors/outside/fetch-outside.ts";
 
 const outside = outsideReader({ innerAddresses: true });
 
-interface Asked {
+interface VendorRequest {
   method: string;
   path: string;
   authorization: unknown;
   form: Record<string, string>;
 }
-const asked: Asked[] = [];
+const requests: VendorRequest[] = [];
 type Answer = { status: number; body: unknown } | "silence" | "break";
 const answers: Answer[] = [];
 const server = createServer(async (request, response) => {
-  asked.push({
+  requests.push({
     method: request.method ?? "",
     path: request.url ?? "",
     authorization: request.headers.authorization,
@@ -32,7 +32,7 @@ afterAll(() => {
   server.close();
 });
 afterEach(() => {
-  asked.splice(0);
+  requests.splice(0);
   answers.splice(0);
 });
 const bound = server.address();
@@ -55,7 +55,7 @@ describe("Twilio's messages", () => {
   it("are posted as a form with the account's token, and answer their SID", async () => {
     answers.push({ status: 201, body: { sid: "SM1", status: "queued" } });
     expect(await vendor.send(sms)).toEqual({ providerId: "SM1" });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         method: "POST",
         path: `${messages}.json`,
@@ -69,8 +69,8 @@ describe("Twilio's messages", () => {
     const service = `MG${"b".repeat(32)}`;
     answers.push({ status: 201, body: { sid: "SM2", status: "accepted" } });
     await vendorBy(service).send(sms);
-    expect(asked[0]?.form).toMatchObject({ MessagingServiceSid: service });
-    expect(asked[0]?.form).not.toHaveProperty("From");
+    expect(requests[0]?.form).toMatchObject({ MessagingServiceSid: service });
+    expect(requests[0]?.form).not.toHaveProperty("From");
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe("Twilio's messages", () => {
   ])("are asked for once only, whatever comes: %s", async (_what, answer, kind, message) => {
     answers.push(answer);
     await expect(vendor.send(sms)).rejects.toMatchObject({ kind, message });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it("may be sent later where nothing was reached at all", async () => {
@@ -116,7 +116,7 @@ describe("Twilio's messages", () => {
       fate: "undelivered",
       reason: "Unreachable (Twilio 30003)",
     });
-    expect(asked[0]).toMatchObject({ method: "GET", path: `${messages}/SM1.json` });
+    expect(requests[0]).toMatchObject({ method: "GET", path: `${messages}/SM1.json` });
   });
 
   it("that were taken are found by number, text and time", async () => {
@@ -138,7 +138,7 @@ describe("Twilio's messages", () => {
       },
     });
     expect(await vendor.taken(sms, new Date("2026-11-20T10:00:00Z"))).toEqual(["SM9"]);
-    expect(asked[0]?.path).toBe(`${messages}.json?To=%2B436601234567&PageSize=100`);
+    expect(requests[0]?.path).toBe(`${messages}.json?To=%2B436601234567&PageSize=100`);
   });
 
   it("name what the key was refused for, and an answer of another shape", async () => {

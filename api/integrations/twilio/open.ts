@@ -41,7 +41,7 @@ function sandboxStore({ db, jobs }: Pick<Platform, "db" | "jobs">, organizationI
         await rememberInSandbox(tenant, "twilio", memory);
         return done;
       }),
-    tell: (told) =>
-      inTenant(db, organizationId, (trx) => jobs.enqueue(trx, toldTask, { organizationId, ...told })),
+    tell: (event) =>
+      inTenant(db, organizationId, (trx) => jobs.enqueue(trx, toldTask, { organizationId, ...event })),
   };
 }

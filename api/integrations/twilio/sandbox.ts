@@ -19,7 +19,7 @@ export type SandboxMemory = z.infer<typeof memoryShape>;
 const remembered = 50;
 
 /** What the simulator tells by itself, as the real one would by a request. */
-export interface Told {
+export interface SandboxCallback {
   kind: "status" | "inbound";
   callback: string;
   params: Record<string, string>;
@@ -29,7 +29,7 @@ export interface SandboxStore {
   /** Changes what is remembered, one after another. */
   change<T>(act: (memory: SandboxMemory) => T): Promise<T>;
   /** Passes on what would come by a request. */
-  tell(told: Told): Promise<void>;
+  tell(event: SandboxCallback): Promise<void>;
 }
 
 /**
@@ -72,9 +72,9 @@ export function sandboxSms({ change, tell }: SandboxStore, now: () => Date): Sms
       return { providerId };
     },
     async fateOf(providerId) {
-      const known = await change(({ messages }) => messages.find(({ sid }) => sid === providerId));
-      if (!known) throw new VendorFailure("notFound");
-      return fateOfNumber(known.to);
+      const message = await change(({ messages }) => messages.find(({ sid }) => sid === providerId));
+      if (!message) throw new VendorFailure("notFound");
+      return fateOfNumber(message.to);
     },
     async taken({ to, body }, since) {
       const messages = await change((memory) => memory.messages);

@@ -15,7 +15,7 @@ export async function addAccount(context: CallContext, { password, ...fields }: 
   await requireFree(context, fields.userId, fields.active, null);
   return addRecord(context, mailAccountTable, fields, {
     columns: sealed(context, password),
-    told: { hasPassword: Boolean(password) },
+    auditDetails: { hasPassword: Boolean(password) },
   });
 }
 
@@ -31,7 +31,7 @@ export async function updateAccount(context: CallContext, { id, version, passwor
   await requireFree(context, before.userId, fields.active ?? before.active, id);
   return changeRecord(context, mailAccountTable, before, fields, {
     columns: { ...sealed(context, password), tested_at: null, test_problem: null, test_answer: null },
-    told: password === undefined ? {} : { passwordChanged: true },
+    auditDetails: password === undefined ? {} : { passwordChanged: true },
   });
 }
 

@@ -6,7 +6,7 @@ import { addresseeOf, houseOf, letterTo, textsOfEvent } from "#api/messages/mail
 import { promotionStatusList } from "#api/messages/mail-events/promotion-status.ts";
 import { mailEventTable, mailPromotionTable } from "#api/messages/mail-events/tables.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { Failure, ifFound, invalid, notFound } from "#api/platform/calls/failure.ts";
+import { Failure, invalid, notFound, nullIfMissing } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import { todayOf } from "#api/platform/calls/today.ts";
 import { move } from "#api/platform/moves/move.ts";
@@ -24,7 +24,7 @@ export async function addPromotion(context: CallContext, { promotion, audience }
   await requireChoices(context, promotion);
   return addRecord(context, mailPromotionTable, promotion, {
     columns: { audience: stored(context, audience) },
-    told: toldOf(audience),
+    auditDetails: toldOf(audience),
   });
 }
 
@@ -42,7 +42,7 @@ export async function changePromotion(context: CallContext, { promotion, audienc
   if (before.status !== "draft") throw new Failure("NOT_READY", { detail: "promotionStarted" });
   await requireChoices(context, fields);
   return changeRecord(context, mailPromotionTable, before, fields, {
-    ...(audience && { columns: { audience: stored(context, audience) }, told: toldOf(audience) }),
+    ...(audience && { columns: { audience: stored(context, audience) }, auditDetails: toldOf(audience) }),
   });
 }
 
@@ -56,7 +56,7 @@ async function requireChoices(
   { mailEventId, accountId }: { mailEventId?: number | null; accountId?: number | null },
 ): Promise<void> {
   if (mailEventId) {
-    const event = await ifFound(findRecord(context, mailEventTable, mailEventId));
+    const event = await nullIfMissing(findRecord(context, mailEventTable, mailEventId));
     if (event?.kind !== "promotion" || !event.active) throw invalid("promotion.mailEventId", "choice");
   }
   await requireAccount(context, accountId ?? null, "promotion.accountId");
@@ -91,7 +91,7 @@ export async function movePromotion(context: CallContext, { id, action, version 
 /** Who gets what is settled now: clients as rows, texts as they stand. */
 async function freeze(context: CallContext, id: number, mailEventId: number) {
   const { trx, organizationId } = context;
-  const texts = await ifFound(textsOfEvent(context, mailEventId));
+  const texts = await nullIfMissing(textsOfEvent(context, mailEventId));
   if (texts === null) return {};
   const house = await houseOf(context);
   if (house.from === null) throw new Failure("NOT_READY", { detail: "branchWithoutEmail" });
@@ -112,7 +112,7 @@ async function freeze(context: CallContext, id: number, mailEventId: number) {
 export async function testPromotion(context: CallContext, id: number): Promise<number> {
   const { trx, organizationId, user } = context;
   const { mailEventId, accountId } = await findRecord(context, mailPromotionTable, id);
-  const texts = mailEventId === null ? null : await ifFound(textsOfEvent(context, mailEventId));
+  const texts = mailEventId === null ? null : await nullIfMissing(textsOfEvent(context, mailEventId));
   if (texts === null) throw new Failure("NOT_READY", { detail: "textChosen" });
   const me = await trx
     .selectFrom("app_user")

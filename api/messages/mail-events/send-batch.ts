@@ -5,7 +5,7 @@ import { addressOfClient, whyLeftOut, withSuppression } from "#api/messages/mail
 import { type House, houseOf, letterTo, senderFor, textFor } from "#api/messages/mail-events/letters.ts";
 import { promotionStatusList } from "#api/messages/mail-events/promotion-status.ts";
 import { sendPromotionTask } from "#api/messages/mail-events/task.ts";
-import { ifFound } from "#api/platform/calls/failure.ts";
+import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
@@ -35,7 +35,7 @@ export async function sendBatch(platform: Platform, payload: unknown): Promise<v
       call: sendPromotionTask,
       requestId: `promotion-${promotionId}`,
     });
-    const promotion = await ifFound(promotionStatusList.lock(mover, promotionId));
+    const promotion = await nullIfMissing(promotionStatusList.lock(mover, promotionId));
     if (promotion?.status !== "sending") return;
     const waiting = await nextWaiting(mover, promotionId);
     if (waiting.length > 0) await queueBatch(mover, promotionId, waiting);

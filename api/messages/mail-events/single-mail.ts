@@ -14,7 +14,7 @@ import { unknownVariables } from "#api/messages/mail-events/rules/letter.ts";
 import { addressHash } from "#api/messages/mail-events/suppressions.ts";
 import { requireObject } from "#api/organization/files/rules/object-access.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { Failure, ifFound, invalid } from "#api/platform/calls/failure.ts";
+import { Failure, invalid, nullIfMissing } from "#api/platform/calls/failure.ts";
 import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import type { Letter, MailText, mailEvents } from "#contract/messages/mail-events/mail-events.ts";
 import type { Language } from "#contract/platform/languages.ts";
@@ -141,7 +141,7 @@ async function serviceTexts(context: CallContext, id: number): Promise<MailText[
   const { rows } =
     await sql`SELECT 1 FROM mail_event WHERE organization_id = ${context.organizationId} AND id = ${id}
     AND kind = 'service' AND active`.execute(context.trx);
-  const texts = rows.length > 0 ? await ifFound(textsOfEvent(context, id)) : null;
+  const texts = rows.length > 0 ? await nullIfMissing(textsOfEvent(context, id)) : null;
   if (texts === null) throw invalid("template", "choice");
   return texts;
 }

@@ -14,6 +14,7 @@ const mailbox = openSandboxMailbox(house.platform.dataDir);
 const platform = { ...house.platform, mail: mailbox };
 const { id: userId } = await house.person();
 const reader = await house.user({ client: ["read"], client_name: ["read"], client_email: ["read"] });
+const writer = await house.user({ client: ["read", "edit"], client_name: ["read"], client_email: ["read"] });
 const other = await house.user({ building: ["read"] });
 const stranger = await (await house.otherTenant()).admin();
 const clientId = await asOwner(ownerUrl, async (owner) => {
@@ -91,7 +92,9 @@ describe("messages of an object", () => {
     );
     await run();
     expect((await reader.outbox.read({ id })).Message).toMatchObject({ state: "failed", uncertain: true });
-    await reader.outbox.retry({ id });
+    // Who reads may not send.
+    await expect(reader.outbox.retry({ id })).rejects.toMatchObject({ errorType: "FORBIDDEN" });
+    await writer.outbox.retry({ id });
     await run();
     expect((await reader.outbox.read({ id })).Message).toMatchObject({
       state: "sent",
@@ -99,7 +102,7 @@ describe("messages of an object", () => {
       uncertain: false,
     });
     expect(mailbox.received.filter((mail) => mail.subject === "Noch einmal")).toHaveLength(1);
-    await expect(reader.outbox.retry({ id })).rejects.toMatchObject({ errorType: "INVALID_TRANSITION" });
+    await expect(writer.outbox.retry({ id })).rejects.toMatchObject({ errorType: "INVALID_TRANSITION" });
     const { rows } = await asOwner(ownerUrl, (owner) =>
       owner.query(
         "SELECT action, actor_kind FROM audit_entry WHERE object_type = 'outboxMessage' AND object_id = $1 ORDER BY id",
@@ -110,5 +113,17 @@ describe("messages of an object", () => {
       { action: "retry", actor_kind: "user" },
       { action: "sent", actor_kind: "SYS" },
     ]);
+  });
+
+  it("that are SMS go out again by their own call only, as quiet hours count there", async () => {
+    const id = await queue("SMS");
+    await run();
+    await asOwner(ownerUrl, (owner) =>
+      owner.query("UPDATE outbox_message SET channel = 'sms', state = 'failed' WHERE id = $1", [id]),
+    );
+    await expect(writer.outbox.retry({ id })).rejects.toMatchObject({
+      errorType: "NOT_READY",
+      cause: { detail: "smsByItself" },
+    });
   });
 });

@@ -36,9 +36,9 @@ export const askFate: Task = async (platform, payload) => {
   });
   if (!asked?.connection) return;
   const { providerId, connection } = asked;
-  const { said } = providerId
+  const { answer: said } = providerId
     ? await askVendor(async () => openSms(platform, organizationId, connection).fateOf(providerId))
-    : { said: null };
+    : { answer: null };
   await inTenant(platform.db, organizationId, async (trx) => {
     const scope = systemMover(platform, trx, organizationId, { call: askTask, requestId: `sms-${smsId}` });
     if (said && providerId && said.fate !== "underway")

@@ -3,6 +3,7 @@ import { connectTwilio, fakeTwilio, smsOf } from "#api/messages/sms/twilio-testi
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { makeDue } from "#api/platform/jobs/testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
+import { removeConnection } from "#api/platform/vendors/connections.ts";
 
 const { outside, taken, next } = fakeTwilio();
 const house = await testHouse({ outside });
@@ -97,7 +98,10 @@ describe("an SMS to a client", () => {
   });
 
   it("is refused where Twilio is not connected, and nothing is written down", async () => {
-    await admin.connections.disconnect({ vendor: "twilio" });
+    const { organizationId } = house;
+    await inTenant(house.platform.db, organizationId, (trx) =>
+      removeConnection({ trx, organizationId }, "twilio"),
+    );
     const { id } = await person();
     await expect(admin.sms.send({ clientId: id, body: "x" })).rejects.toMatchObject({
       errorType: "NOT_CONNECTED",

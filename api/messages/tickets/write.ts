@@ -25,7 +25,7 @@ export async function createTicket(
   const status = begin(context, ticketStatusList, "NEW");
   const id = await addRecord(context, ticketTable, ticket, {
     columns: { branch_id: branchId, contract_id: contractId, status },
-    told: { contractId },
+    auditDetails: { contractId },
   });
   await tellAssignee(context, { id, subject: ticket.subject, assignedTo: ticket.assignedTo });
   return id;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { CardVendor, PaymentResult } from "#api/integrations/stripe/port.ts";
+import type { PaymentResult } from "#api/integrations/stripe/port.ts";
 import { cardPaymentStatusList } from "#api/money/card-payments/card-payment-status.ts";
 import { stopRunning } from "#api/money/card-payments/running.ts";
 import { settle } from "#api/money/card-payments/settle.ts";
-import { askCards, vendorOf } from "#api/money/card-payments/vendor.ts";
+import { askCards, type CardLine, stateAt, vendorOf } from "#api/money/card-payments/vendor.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
@@ -48,9 +48,9 @@ export async function askNow(platform: Platform, organizationId: number, id: num
   const closing = row.page_open && (over || row.status === "withdrawn");
   const handedOver = row.page_open || row.status === "underway" || row.payment_id !== null;
   const vendor = handedOver ? await vendorOf(platform, organizationId) : null;
-  const { said } = vendor
+  const { answer: said } = vendor
     ? await askCards(platform, organizationId, () => question(vendor, row, closing))
-    : { said: null };
+    : { answer: null };
   await inTenant(db, organizationId, async (trx) => {
     const scope = systemMover(platform, trx, organizationId, { call: askTask, requestId: `card-${id}` });
     if (said && said.outcome !== "unknown") await settle(scope, id, said);
@@ -59,14 +59,10 @@ export async function askNow(platform: Platform, organizationId: number, id: num
   });
 }
 
-async function question(
-  vendor: CardVendor,
-  row: PaymentRow,
-  closing: boolean,
-): Promise<PaymentResult | null> {
+async function question(vendor: CardLine, row: PaymentRow, closing: boolean): Promise<PaymentResult | null> {
   const known = knownOf(row);
   if (closing && row.page_id !== null) return vendor.closePage({ ...known, pageId: row.page_id });
-  const state = await vendor.stateOf(known);
+  const state = await stateAt(vendor, known, row.account);
   // A page that never was made, or that nobody can pay on any more.
   const pageOver = row.page_expires_at !== null && Date.parse(row.page_expires_at) < Date.now();
   if (state === null && row.way === "link" && (closing || pageOver))

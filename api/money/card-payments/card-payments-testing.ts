@@ -9,7 +9,10 @@ import type { Client } from "#contract/platform/client.ts";
 export const hookSecret = "whsec_house";
 
 /** Connects an organization with Stripe; with the simulator where it is told so. */
-export async function connectStripe(house: House, { sandbox = false } = {}): Promise<void> {
+export async function connectStripe(
+  house: House,
+  { sandbox = false, key = "sk_test_house" } = {},
+): Promise<void> {
   const { platform, organizationId } = house;
   await inTenant(platform.db, organizationId, (trx) =>
     saveConnection(
@@ -17,7 +20,7 @@ export async function connectStripe(house: House, { sandbox = false } = {}): Pro
       { trx, organizationId },
       {
         vendor: "stripe",
-        secret: sandbox ? null : joinSecrets("sk_test_house", hookSecret),
+        secret: sandbox ? null : joinSecrets(key, hookSecret),
         settings: {},
         userId: null,
       },

@@ -6,12 +6,15 @@ import { seedCardPayments } from "#api/money/card-payments/demo.ts";
 import { handleEvent, handleTask, takeSimulated } from "#api/money/card-payments/events.ts";
 import { cardPaymentHandlers } from "#api/money/card-payments/handlers.ts";
 import { actOnHold, actTask } from "#api/money/card-payments/hold-act.ts";
+import { cardPaymentsPrivacy } from "#api/money/card-payments/privacy.ts";
 import { reconcile, reconcileSchedule, reconcileTask } from "#api/money/card-payments/reconcile.ts";
 import { giveBack, refundTask } from "#api/money/card-payments/refund.ts";
+import { stripeUse } from "#api/money/card-payments/vendor-use.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const cardPayments: Domain = {
+  clientPrivacy: cardPaymentsPrivacy,
   handlers: cardPaymentHandlers,
   tasks: {
     [handleTask]: handleEvent,
@@ -26,6 +29,7 @@ export const cardPayments: Domain = {
   },
   schedules: [reconcileSchedule],
   statusLists: [cardPaymentStatusList, cardRefundStatusList],
+  vendorUses: { stripe: stripeUse },
   demo: { acts: seedCardPayments, after: ["connections", "invoices"] },
   // Two colleagues asked for the same item at once.
   constraints: { card_payment_item_running: () => new Failure("NOT_READY", { detail: "cardRunning" }) },

@@ -38,7 +38,7 @@ export const actOnHold: Task = async (platform, payload) => {
   });
   const vendor = row && (await vendorOf(platform, organizationId));
   if (!row || !vendor) return;
-  const { said } = await askCards(platform, organizationId, () => actOnce(vendor, row));
+  const { answer: said } = await askCards(platform, organizationId, () => actOnce(vendor, row));
   await inTenant(db, organizationId, async (trx) => {
     const scope = systemMover(platform, trx, organizationId, frame);
     if (said === null || said.outcome === "unknown") {

@@ -3,7 +3,7 @@ import { holdItems } from "#api/contracts/rent-contracts/for-others/payments.ts"
 import { askNow, knownOf, type PaymentRow, paymentRow } from "#api/money/card-payments/ask.ts";
 import { linkAddress, linkPath } from "#api/money/card-payments/links.ts";
 import { itemsOf, settle } from "#api/money/card-payments/settle.ts";
-import { askCards, vendorOf } from "#api/money/card-payments/vendor.ts";
+import { askCards, stateAt, vendorOf } from "#api/money/card-payments/vendor.ts";
 import { toldTaxNights } from "#api/money/city-tax-rules/queries-stay.ts";
 import { knock } from "#api/platform/access/linked-page.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
@@ -111,8 +111,10 @@ export async function payOnPage(context: PublicContext, token: string): Promise<
   const back = linkAddress(platform.publicUrl, token, before.language);
   if (isStale(before, now)) {
     const { page_id: pageId } = before;
-    const { said } = await askCards(platform, organizationId, () =>
-      pageId === null ? vendor.stateOf(knownOf(before)) : vendor.closePage({ ...knownOf(before), pageId }),
+    const { answer: said } = await askCards(platform, organizationId, () =>
+      pageId === null
+        ? stateAt(vendor, knownOf(before), before.account)
+        : vendor.closePage({ ...knownOf(before), pageId }),
     );
     const ended =
       pageId === null && said === null ? ({ outcome: "canceled", paymentId: null } as const) : said;
@@ -125,10 +127,12 @@ export async function payOnPage(context: PublicContext, token: string): Promise<
       ),
     );
   }
-  const order = await inTenant(db, organizationId, (trx) => nextPage(trx, organizationId, id, now));
+  const order = await inTenant(db, organizationId, (trx) =>
+    nextPage(trx, organizationId, id, { now, account: vendor.account }),
+  );
   if (order === "over") return { url: linkPath(token, before.language) };
   if (order.page_url !== null) return { url: order.page_url };
-  const { said: page } = await askCards(platform, organizationId, () =>
+  const { answer: page } = await askCards(platform, organizationId, () =>
     vendor.createPage({
       reference: order.reference,
       key: `${order.reference}-page-${order.page_round}`,
@@ -167,7 +171,7 @@ async function nextPage(
   trx: Tx,
   organizationId: number,
   id: number,
-  now: Date,
+  { now, account }: { now: Date; account: string },
 ): Promise<PaymentRow | "over"> {
   const scope = { trx, organizationId };
   const found = await paymentRow(trx, organizationId, id);
@@ -193,6 +197,7 @@ async function nextPage(
   return trx
     .updateTable("card_payment")
     .set({
+      account,
       page_round: sql`page_round + 1`,
       page_open: true,
       page_id: null,

@@ -112,12 +112,14 @@ export const giveBack: Task = async (platform, payload) => {
   const { paymentId } = row;
   const vendor = await vendorOf(platform, organizationId);
   if (!vendor) return;
-  const { said: result } = await askCards(platform, organizationId, () => refundOnce(vendor, paymentId, row));
+  const { answer: result } = await askCards(platform, organizationId, () =>
+    refundOnce(vendor, paymentId, row),
+  );
   const known = { reference: row.paymentReference, paymentId, since: new Date(row.since) };
   const settled = result !== null && result.outcome !== "unknown";
-  const { said: state } = settled
+  const { answer: state } = settled
     ? await askCards(platform, organizationId, () => vendor.stateOf(known))
-    : { said: null };
+    : { answer: null };
   await inTenant(db, organizationId, async (trx) => {
     const scope = systemMover(platform, trx, organizationId, { call: refundTask, requestId: `refund-${id}` });
     await holdItems(scope, row.contractId, []);

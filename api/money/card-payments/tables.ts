@@ -36,6 +36,8 @@ interface CardPaymentTable extends TenantRow {
   asked_at: string | null;
   settled_at: string | null;
   payment_id: string | null;
+  /** Which one it was put to. */
+  account: string | null;
   failure_code: string | null;
   received: Generated<number>;
   allocated: Generated<number>;

@@ -5,7 +5,7 @@ import { type DepositRecord, depositStatusList } from "#api/money/deposits/depos
 import { holdOnKeptCard } from "#api/money/deposits/hold-by-card.ts";
 import { type Settling, settlingOf } from "#api/money/deposits/rules/settling.ts";
 import { renew, startActOnHold } from "#api/money/deposits/verbs-card.ts";
-import { Failure, ifFound } from "#api/platform/calls/failure.ts";
+import { Failure, nullIfMissing } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { twoAtOnce } from "#api/platform/jobs/two-at-once.ts";
@@ -40,7 +40,7 @@ function watchOne(platform: Platform, organizationId: number, id: number): Promi
   return inTenant(platform.db, organizationId, async (trx) => {
     const call = watchDepositsTask;
     const clock = systemMover(platform, trx, organizationId, { call, requestId: `${call}/${id}` });
-    const deposit = await ifFound(depositStatusList.lock(clock, id));
+    const deposit = await nullIfMissing(depositStatusList.lock(clock, id));
     if (!deposit) return;
     if (deposit.status === "NEW") return beginHold(clock, deposit);
     const stay = await stayOf(clock, deposit);

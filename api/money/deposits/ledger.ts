@@ -1,3 +1,4 @@
+import { postCash, takeCashBack } from "#api/money/cashbook/verbs.ts";
 import type { DepositRecord } from "#api/money/deposits/deposit-status.ts";
 import { postCause } from "#api/money/ledger/verbs.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
@@ -19,7 +20,7 @@ interface Line {
 /** Writes a line of a deposit's ledger, dated by the branch's clock; one of nothing is none. */
 export async function book(
   scope: EffectScope,
-  deposit: Pick<DepositRecord, "id" | "kind" | "timeZone">,
+  deposit: Pick<DepositRecord, "id" | "kind" | "timeZone" | "branchId" | "currency" | "contractId">,
   line: Line,
 ): Promise<void> {
   if (line.amount === 0) return;
@@ -44,6 +45,27 @@ export async function book(
     .returning("id")
     .executeTakeFirstOrThrow();
   await postCause(scope, "deposit", id);
+  if (line.method === "cash" && line.kind !== "withheld" && deposit.kind === "money")
+    await throughTill(scope, deposit, { ...line, id });
+}
+
+/** Cash of a deposit goes through the till of its branch. */
+async function throughTill(
+  scope: EffectScope,
+  { branchId, currency, contractId }: Pick<DepositRecord, "branchId" | "currency" | "contractId">,
+  { id, kind, amount, countersId, reason = "" }: Line & { id: number },
+): Promise<void> {
+  if (countersId !== undefined)
+    return takeCashBack(scope, { kind: "deposit", id, counters: countersId, text: reason });
+  await postCash(scope, {
+    branchId,
+    currency,
+    amount: kind === "collected" ? amount : -amount,
+    category: "deposit",
+    text: `${contractId}`,
+    contractId,
+    cause: { kind: "deposit", id },
+  });
 }
 
 /** Takes everything that is held back out of the ledger: a hold that is no more was never money. */

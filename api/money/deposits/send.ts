@@ -4,7 +4,7 @@ import { findDeposit } from "#api/money/deposits/queries.ts";
 import { type KnownStatement, statementFile, statementOf } from "#api/money/deposits/statement.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { Failure, ifFound } from "#api/platform/calls/failure.ts";
+import { Failure, nullIfMissing } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import { namedOnPaper } from "#api/platform/client-data/mask.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
@@ -117,7 +117,7 @@ export const sendStatement: Task = async (platform, payload) => {
   const { organizationId, depositId } = payloadShape.parse(payload);
   const now = platform.now();
   const known = await inTenant(platform.db, organizationId, (trx) =>
-    ifFound(statementOf({ trx, organizationId, now }, depositId)),
+    nullIfMissing(statementOf({ trx, organizationId, now }, depositId)),
   );
   if (!known) return;
   const kept = await keep({ platform, organizationId }, known);

@@ -8,6 +8,7 @@ import { foundInvoices } from "#api/money/invoices/search.ts";
 import { readInBranch } from "#api/platform/access/record-reader.ts";
 import { clientLink } from "#api/platform/client-data/links.ts";
 import type { Domain } from "#api/platform/domain.ts";
+import { needs } from "#contract/platform/access.ts";
 
 export const invoices: Domain = {
   handlers: [...invoiceHandlers, ...costStatementHandlers],
@@ -16,6 +17,7 @@ export const invoices: Domain = {
     [finalizeStatementTask]: finalizeStatement,
     [makePdfTask]: makePdfJob,
   },
+  resends: { invoice: needs("invoice", "edit") },
   files: { invoice: readInBranch("invoice", "invoice") },
   clientLinks: [clientLink("invoice", "client_id")],
   search: { invoices: { resource: "invoice", find: foundInvoices } },

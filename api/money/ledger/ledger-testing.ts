@@ -11,10 +11,10 @@ export async function ledgerAgrees({ platform, organizationId }: House): Promise
   const { rows } = await inTenant(platform.db, organizationId, (trx) =>
     sql<{ account: string; wanted: number; posted: number }>`
     WITH paid AS (
-      SELECT c.id AS contract_id, e.method, sum(e.amount) AS amount FROM payment_entry e
+      SELECT c.id AS contract_id, CASE WHEN e.transaction_id IS NULL THEN e.method ELSE 'clearing' END AS method, sum(e.amount) AS amount FROM payment_entry e
       JOIN contract_payment p ON p.organization_id = e.organization_id AND p.id = e.payment_id
       JOIN rent_contract c ON c.organization_id = p.organization_id AND c.id = p.contract_id
-      WHERE e.organization_id = ${organizationId} AND p.kind <> 'deposit' AND e.method <> 'deposit' AND e.transaction_id IS NULL GROUP BY c.id, e.method
+      WHERE e.organization_id = ${organizationId} AND p.kind <> 'deposit' AND e.method <> 'deposit' GROUP BY 1, 2
     ), held AS (
       SELECT d.contract_id, e.kind, e.account, e.method, e.amount FROM deposit d
       JOIN deposit_entry e ON e.organization_id = d.organization_id AND e.deposit_id = d.id WHERE d.organization_id = ${organizationId}

@@ -1,15 +1,32 @@
+import { postCash, takeCashBack } from "#api/money/cashbook/verbs.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
-/** Cash of an order, above zero where it comes in and below where it goes out. */
 interface OrderCash {
-  orderId: number;
+  id: number;
   branchId: number;
+  contractId: number | null;
   currency: string;
-  amount: number;
+  total: number;
 }
 
-/**
- * Where the cash of an order meets the till of its branch: the cashbook books it here, in the transaction of the payment, and
- * refuses it where no day is open. Until there is one, the ledger's account of cash alone knows of it.
- */
-export async function bookCash(_scope: EffectScope, _cash: OrderCash): Promise<void> {}
+/** Cash of an order comes into the till of its branch. */
+export async function takeCash(
+  scope: EffectScope,
+  { id, branchId, contractId, currency, total }: OrderCash,
+): Promise<void> {
+  const cause = { kind: "order", id };
+  await postCash(scope, {
+    branchId,
+    contractId,
+    currency,
+    amount: total,
+    category: "order",
+    text: `${id}`,
+    cause,
+  });
+}
+
+/** The same goes out again by a counter-entry. */
+export async function returnCash(scope: EffectScope, id: number, reason: string): Promise<void> {
+  await takeCashBack(scope, { kind: "orderRefund", id, from: "order", counters: id, text: reason });
+}

@@ -1,4 +1,4 @@
-import { bookCash } from "#api/money/orders/cash.ts";
+import { returnCash, takeCash } from "#api/money/orders/cash.ts";
 import { goodsOf } from "#api/money/orders/lines.ts";
 import { postOrder } from "#api/money/orders/post.ts";
 import { refundByCard } from "#api/money/orders/refund.ts";
@@ -53,8 +53,7 @@ const paid = [
   inTransaction<Made<Types>>("The ledger and, of cash, the till have the money.", async (scope, made) => {
     const { record } = made;
     await postOrder(scope, { ...record, method: methodOf(made) }, "paid");
-    if (made.to === "PAID_CASH")
-      await bookCash(scope, { ...record, orderId: record.id, amount: record.total });
+    if (made.to === "PAID_CASH") await takeCash(scope, record);
   }),
 ];
 
@@ -97,11 +96,10 @@ export const orderStatusList = statusList<Types>({
       }),
       inTransaction(
         "The ledger takes the money back; the card gets it after the commit, cash leaves the till.",
-        async (scope, { id, record }) => {
+        async (scope, { id, record, reason }) => {
           await postOrder(scope, record, "refunded");
           if (record.method === "card") await refundByCard(scope, id);
-          if (record.method === "cash")
-            await bookCash(scope, { ...record, orderId: id, amount: -record.total });
+          if (record.method === "cash") await returnCash(scope, id, reason);
         },
       ),
     ],

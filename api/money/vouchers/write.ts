@@ -85,7 +85,7 @@ export async function addCampaignVoucher(
   const whole = requireWorth({ ...voucher, branchId, validFrom, validUntil });
   return addRecord(context, voucherTable, whole, {
     columns: { campaign_id: cid },
-    told: { campaignId: cid },
+    auditDetails: { campaignId: cid },
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { cleaningStatusList } from "#api/operations/cleanings/cleaning-status.ts";
-import { ifFound } from "#api/platform/calls/failure.ts";
+import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { twoAtOnce } from "#api/platform/jobs/two-at-once.ts";
@@ -34,7 +34,7 @@ function watchOne(platform: Platform, organizationId: number, id: number): Promi
     const clock = systemMover(platform, trx, organizationId, { call, requestId: `${call}/${id}` });
     // What was forgotten for long is left and late at once.
     for (const action of ["checkOut", "lapse"]) {
-      const cleaning = await ifFound(cleaningStatusList.lock(clock, id));
+      const cleaning = await nullIfMissing(cleaningStatusList.lock(clock, id));
       if (!cleaning || (await whyNot(clock, cleaningStatusList, cleaning, { action }))) continue;
       await move(clock, cleaningStatusList, cleaning, { action });
     }

@@ -15,7 +15,7 @@ export async function addAffiliate(
   context: CallContext,
   { campaigns, ...fields }: AffiliateFields,
 ): Promise<number> {
-  const id = await addRecord(context, affiliateTable, fields, { told: { campaigns } });
+  const id = await addRecord(context, affiliateTable, fields, { auditDetails: { campaigns } });
   await setCampaigns(context, id, [], campaigns);
   return id;
 }

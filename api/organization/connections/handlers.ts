@@ -1,10 +1,15 @@
+import type { z } from "zod";
 import { joinSecrets } from "#api/integrations/stripe/open.ts";
+import { askVendor } from "#api/integrations/vendor-answer.ts";
 import { harmlessQuestion } from "#api/organization/connections/try-vendor.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import { handle, handleAsking } from "#api/platform/calls/handle.ts";
 import {
+  type Connection,
+  connectionOf,
   connectionStates,
+  holdConnection,
   noteExchange,
   removeConnection,
   saveConnection,
@@ -30,17 +35,21 @@ export const connectionHandlers = [
     });
     return { Integrations, sandboxAllowed: await isDemo(context) };
   }),
-  handle(connections.connect, async (context, { vendor, account, sender, secret, hookSecret, sandbox }) => {
+  handleAsking(connections.connect, whoseAccount, async (context, wanted, proof) => {
+    const { vendor, account, sender, secret, hookSecret, sandbox } = wanted;
     if (sandbox && !(await isDemo(context))) throw new Failure("FORBIDDEN");
     if (!sandbox && secret === "") throw invalid("secret", "required");
     if (!sandbox && hasAccount(vendor) && account === "") throw invalid("account", "required");
     if (!sandbox && vendor === "twilio") checkSender(sender);
     if (!sandbox && vendor === "stripe") checkStripe(secret, hookSecret);
     if (!sandbox && vendor === "sproof") checkSproof(sender);
-    const kept = vendor === "stripe" ? joinSecrets(secret, hookSecret) : secret;
+    await holdConnection(context, vendor, { change: true });
+    if (proof === "unproven") await requireNothingUnderway(context, vendor);
+    const connection = connectionFrom(wanted);
+    if (proof === "same") await context.platform.domains.vendorUses[vendor]?.carryOver?.(context, connection);
     await saveConnection(context.platform, context, {
       vendor,
-      secret: sandbox ? null : kept,
+      secret: connection.secret,
       settings: {
         ...(account !== "" && { account }),
         ...(sender !== "" && { sender }),
@@ -52,6 +61,8 @@ export const connectionHandlers = [
     return {};
   }),
   handle(connections.disconnect, async (context, { vendor }) => {
+    await holdConnection(context, vendor, { change: true });
+    await requireNothingUnderway(context, vendor);
     if (await removeConnection(context, vendor)) await audited(context, "disconnectIntegration", vendor, {});
     return {};
   }),
@@ -65,6 +76,35 @@ export const connectionHandlers = [
     };
   }),
 ];
+
+type Wanted = z.output<typeof connections.connect.input>;
+
+function connectionFrom({ vendor, secret, hookSecret, sandbox }: Wanted): Connection {
+  const key = vendor === "stripe" ? joinSecrets(secret, hookSecret) : secret;
+  return { vendor, isSandbox: sandbox, secret: sandbox ? null : key, settings: {} };
+}
+
+/** Whether a key belongs to the account of before. The vendor is asked only where something is underway that would be lost otherwise. */
+async function whoseAccount(
+  context: CallContext,
+  wanted: Wanted,
+): Promise<() => Promise<"first" | "same" | "unproven">> {
+  const use = context.platform.domains.vendorUses[wanted.vendor];
+  const before = await connectionOf(context.platform, context, wanted.vendor);
+  if (!before) return async () => "first";
+  const connection = connectionFrom(wanted);
+  if (connection.secret === before.secret) return async () => "same";
+  const isAsked = before.isSandbox === connection.isSandbox && (await use?.underway(context)) !== 0;
+  const question = isAsked ? await use?.knowsPast?.(context, connection) : undefined;
+  return async () => (question && (await askVendor(question)).answer ? "same" : "unproven");
+}
+
+/** What is underway would be lost with the account: NOT_READY with how much it is. */
+async function requireNothingUnderway(context: CallContext, vendor: Vendor): Promise<void> {
+  const count = (await context.platform.domains.vendorUses[vendor]?.underway(context)) ?? 0;
+  if (count > 0)
+    throw new Failure("NOT_READY", { detail: "vendorUnderway", params: { count }, objects: { count } });
+}
 
 /** Where a vendor brings what it tells by itself. */
 function hookOf({ platform, organizationId }: CallContext, vendor: Vendor): string | null {

@@ -34,7 +34,7 @@ export async function listJobs(
   const { state, kind } = input.filter;
   const query = jobRows(context)
     .where("j.created_by", "=", context.user.id)
-    .$if((state ?? []).length > 0, (rows) => rows.where("j.state", "in", state ?? []))
+    .$if(state !== undefined, (rows) => rows.where("j.state", "in", state ?? []))
     .$if(kind !== undefined, (rows) => rows.where("j.kind", "=", kind ?? ""));
   const { rows, page } = await listPage(context.trx, query, input, {
     columns: { createdAt: "j.id" },

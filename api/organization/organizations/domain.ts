@@ -5,6 +5,7 @@ import { needs } from "#contract/platform/access.ts";
 
 export const organizations: Domain = {
   handlers: organizationHandlers,
+  resends: { organization: needs("organization", "edit") },
   files: {
     organization: async (context, id) =>
       id === context.organizationId && context.may(needs("organization", "read")),

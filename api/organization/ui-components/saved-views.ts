@@ -1,9 +1,9 @@
 import type { Generated } from "kysely";
 import { sql } from "kysely";
 import type { TenantRow } from "#api/platform/access/tables.ts";
+import { fromCache } from "#api/platform/calls/cache.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
-import { kept } from "#api/platform/calls/kept.ts";
 import { type SavedView, shownColumns } from "#contract/organization/ui-components/ui-components.ts";
 
 interface SavedViewTable extends TenantRow {
@@ -22,7 +22,7 @@ declare module "#api/platform/database/schema.ts" {
 
 /** How somebody sees a list: their columns, and the saved views of it. In one query, and kept, as every list asks for it. */
 export function listLook(context: CallContext, table: string) {
-  return kept(context, `look ${context.user.id} ${table}`, () => readLook(context, table));
+  return fromCache(context, `look ${context.user.id} ${table}`, () => readLook(context, table));
 }
 
 async function readLook({ trx, organizationId, user }: CallContext, table: string) {

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
+import { occurrencesOf } from "#api/planning/calendar-events/rules/occurrences.ts";
 import { calendarEventTable, isMine } from "#api/planning/calendar-events/tables.ts";
 import { typesOf } from "#api/planning/calendar-events/types.ts";
 import { userName } from "#api/platform/access/user-name.ts";
@@ -93,7 +94,7 @@ export async function eventsBetween(
   const scope = branchScope(context, buids);
   const rows = await eventsOf(context)
     .where(sql<SqlBool>`r.branch_id = ANY(${scope}::bigint[]) AND r.dismissed_at IS NULL`)
-    .where(sql<SqlBool>`r.starts_on <= ${until} AND r.ends_on >= ${from}`)
+    .where(sql<SqlBool>`r.starts_on <= ${until} AND (r.ends_on >= ${from} OR r.repeats <> '')`)
     .$if(types.length > 0, (qb) => qb.where(sql<SqlBool>`r.type_id = ANY(${types}::bigint[])`))
     .$if(users.length > 0, (qb) =>
       qb.where(sql<SqlBool>`EXISTS (SELECT FROM calendar_event_user w WHERE w.organization_id = r.organization_id
@@ -104,7 +105,7 @@ export async function eventsBetween(
     .execute();
   const withRents = users.length === 0 && (types.length === 0 || types.includes(rentType));
   return {
-    Events: await shown(context, rows),
+    Events: occurrencesOf(await shown(context, rows), from, until),
     Rents: withRents ? await rentsBetween(context, scope, from, until) : [],
   };
 }

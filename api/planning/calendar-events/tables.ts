@@ -9,6 +9,7 @@ interface CalendarEventTable extends TenantRow, Columns<typeof calendarEventReco
   created_by: number;
   dismissed_at: string | null;
   dismissed_by: number | null;
+  next_reminder_at: string | null;
 }
 
 interface CalendarEventUserTable {

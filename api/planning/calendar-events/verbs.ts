@@ -25,7 +25,7 @@ export async function handOverEvents(
   const { rows } = await sql<{ id: number }>`
     UPDATE calendar_event r SET created_by = CASE WHEN created_by = ${from} THEN ${to} ELSE created_by END,
       version = version + 1, updated_at = now()
-    WHERE organization_id = ${organizationId} AND dismissed_at IS NULL AND ends_on >= ${todayIn("UTC", now)}
+    WHERE organization_id = ${organizationId} AND dismissed_at IS NULL AND (ends_on >= ${todayIn("UTC", now)} OR repeats <> '')
       AND (created_by = ${from} OR id IN (SELECT a.event_id FROM calendar_event_user a
         WHERE a.organization_id = ${organizationId} AND a.user_id = ${from}))
     RETURNING id`.execute(trx);

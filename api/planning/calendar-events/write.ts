@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { endOf, findEvent, startOf } from "#api/planning/calendar-events/queries.ts";
+import { scheduleReminder, tellInvited } from "#api/planning/calendar-events/reminders.ts";
+import { repetitionProblem } from "#api/planning/calendar-events/rules/occurrences.ts";
 import { problemOf } from "#api/planning/calendar-events/rules/times.ts";
 import { calendarEventTable } from "#api/planning/calendar-events/tables.ts";
 import { typesOf } from "#api/planning/calendar-events/types.ts";
@@ -31,9 +33,11 @@ export async function addEvent(context: CallContext, { users, ...event }: Added)
     context,
     calendarEventTable,
     { ...event, branchId },
-    { columns: { created_by: context.user.id }, told: { users: there } },
+    { columns: { created_by: context.user.id }, auditDetails: { users: there } },
   );
   await setUsers(context, id, there);
+  await scheduleReminder(context, id, context.now);
+  await tellInvited(context, id, there);
   return { eventId: id, Busy: await busyAt(context, id) };
 }
 
@@ -55,8 +59,10 @@ export async function updateEvent(
   requireBranch(context, fields.branchId ?? stored.branchId);
   await requireSensible(context, { ...stored, ...fields }, stored.typeId);
   const was = { ...stored, users: had };
-  await changeRecord(context, calendarEventTable, was, fields, { told: { users: there ?? had } });
+  await changeRecord(context, calendarEventTable, was, fields, { auditDetails: { users: there ?? had } });
   if (there) await setUsers(context, id, there);
+  await scheduleReminder(context, id, context.now);
+  await tellInvited(context, id, brings);
   return { Event: await findEvent(context, id), Busy: await busyAt(context, id) };
 }
 
@@ -146,11 +152,13 @@ function requireBranch({ branchIds }: CallContext, branchId: number): void {
 /** Days, times and kind are such as can be entered; a kind that it has already stays. */
 async function requireSensible(
   context: CallContext,
-  event: Pick<Added, "startsOn" | "startsAt" | "endsOn" | "endsAt" | "typeId">,
+  event: Pick<Added, "startsOn" | "startsAt" | "endsOn" | "endsAt" | "typeId"> & { repeats?: string },
   has?: number,
 ): Promise<void> {
   const problem = problemOf(event);
   if (problem) throw invalid(`event.${problem[0]}`, problem[1]);
+  if (event.repeats && repetitionProblem({ ...event, repeats: event.repeats }))
+    throw invalid("event.repeats", "repetition");
   if (event.typeId === has) return;
   const types = await typesOf(context);
   if (event.typeId === rentType || !types.some(({ id }) => id === event.typeId))

@@ -16,9 +16,13 @@ export async function dayOf(context: CallContext, date: string, buids: readonly 
   if (!context.may(needs("calendar", "read")))
     return { date, arrivals: [], departures: [], inHouse: [], units: 0, occupied: 0 };
   const stays = await staysTouching(context, scope, date);
+  const arrivals = stays.filter((stay) => stay.checkIn === date);
   return {
     date,
-    arrivals: stays.filter((stay) => stay.checkIn === date).map((stay) => withTime(stay, stay.arrivalTime)),
+    arrivals: await withCleanings(
+      context,
+      arrivals.map((stay) => withTime(stay, stay.arrivalTime)),
+    ),
     departures: stays
       .filter((stay) => stay.checkOut === date)
       .map((stay) => withTime(stay, stay.departureTime)),
@@ -92,7 +96,29 @@ function withTime(
   { arrivalTime: _arrival, departureTime: _departure, ...stay }: Touching,
   time: string,
 ): HomeStay {
-  return { ...stay, time };
+  return { ...stay, time, cleaning: null };
+}
+
+/** Arrivals with the cleaning before them, to whoever reads cleanings. */
+async function withCleanings(context: CallContext, arrivals: HomeStay[]): Promise<HomeStay[]> {
+  const ids = arrivals.filter((stay) => !stay.checkedInAt).map((stay) => stay.contractId);
+  if (ids.length === 0) return arrivals;
+  const cleanings = context.may(needs("cleaning", "read")) ? await cleaningsBefore(context, ids) : [];
+  return arrivals.map((stay) => {
+    const before = cleanings.find(({ contractId }) => contractId === stay.contractId);
+    return { ...stay, cleaning: before ? { id: before.id, status: before.status } : null };
+  });
+}
+
+function cleaningsBefore({ trx, organizationId }: CallContext, contractIds: readonly number[]) {
+  return trx
+    .selectFrom("cleaning")
+    .select(["id", "status", "next_contract_id as contractId"])
+    .where("organization_id", "=", organizationId)
+    .where("next_contract_id", "=", sql<number>`ANY (${[...contractIds]}::bigint[])`)
+    .where("status", "<>", "CANCELLED")
+    .orderBy("due_by", "desc")
+    .execute();
 }
 
 async function countUnits(context: CallContext, scope: readonly number[]): Promise<number> {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { requirePeriod } from "#api/planning/calendar/period.ts";
 import { ShownPeriod } from "#api/planning/calendar/shown-period.ts";
+import { fromCache } from "#api/platform/calls/cache.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { kept } from "#api/platform/calls/kept.ts";
 import { readsClient } from "#api/platform/client-data/mask.ts";
 import { shownClientName } from "#api/platform/client-data/name.ts";
 import { branchScope } from "#api/platform/records/list-query.ts";
@@ -30,7 +30,7 @@ export async function rentPeriod(context: CallContext, input: Input): Promise<Re
   const { buids: _, ...asked } = input;
   const shows = { scope, asked, guests: readsClient(context, "name") };
   const load = async () => new ShownPeriod(await readPeriod(context, scope, input));
-  const period = await kept(context, `period ${JSON.stringify(shows)}`, load, {
+  const period = await fromCache(context, `period ${JSON.stringify(shows)}`, load, {
     under: "calendar",
     parts: ({ parts }) => parts,
   });

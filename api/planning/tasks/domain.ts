@@ -1,4 +1,8 @@
 import { taskHandlers } from "#api/planning/tasks/handlers.ts";
+import { tasksPrivacy } from "#api/planning/tasks/privacy.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
-export const tasks: Domain = { handlers: taskHandlers };
+export const tasks: Domain = {
+  clientPrivacy: tasksPrivacy,
+  handlers: taskHandlers,
+};

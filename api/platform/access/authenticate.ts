@@ -57,11 +57,11 @@ export async function findSession(
   db: Database,
   bearer: string,
 ): Promise<{ organizationId: number; sessionId: number } | null> {
-  const found = await sql<{
+  const session = await sql<{
     organization_id: number;
     id: number;
   }>`SELECT organization_id, id FROM find_session(${hashBearer(bearer)})`.execute(db);
-  const row = found.rows[0];
+  const row = session.rows[0];
   return row ? { organizationId: row.organization_id, sessionId: row.id } : null;
 }
 

@@ -43,9 +43,9 @@ it.each([
 ] as const)("shows %s of other branches with %s", async (_title, permission, seen) => {
   const grants = permission ? { ...reading, [permission]: ["read"] } : reading;
   const api = await house.user(grants, { branches: [vienna] });
-  const found: string[] = [];
-  for (const [name, sees] of Object.entries(sights)) if (await sees(api)) found.push(name);
-  expect(found).toEqual(seen);
+  const results: string[] = [];
+  for (const [name, sees] of Object.entries(sights)) if (await sees(api)) results.push(name);
+  expect(results).toEqual(seen);
 });
 
 describe("seeing another branch", () => {

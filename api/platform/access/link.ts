@@ -37,11 +37,11 @@ export async function findLink(
   db: Database,
   token: string,
 ): Promise<{ organizationId: number; linkId: number } | null> {
-  const found = await sql<{
+  const link = await sql<{
     organization_id: number;
     id: number;
   }>`SELECT organization_id, id FROM find_user_link(${hashToken(token)})`.execute(db);
-  const row = found.rows[0];
+  const row = link.rows[0];
   return row ? { organizationId: row.organization_id, linkId: row.id } : null;
 }
 

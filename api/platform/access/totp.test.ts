@@ -20,10 +20,10 @@ describe("a one-time code", () => {
     const at = new Date("2026-11-21T10:00:00Z");
     const shifted = (seconds: number) => new Date(at.getTime() + seconds * 1000);
     const code = codeAt(rfcSecret, at);
-    const found = [-60, -30, 0, 30, 60].map(
+    const matches = [-60, -30, 0, 30, 60].map(
       (seconds) => matchingStep(rfcSecret, code, shifted(seconds), 0) !== null,
     );
-    expect(found).toEqual([false, true, true, true, false]);
+    expect(matches).toEqual([false, true, true, true, false]);
   });
 
   it("counts once", () => {

@@ -48,7 +48,7 @@ const assertion = z.object({
 export async function askForPasskey(
   platform: Platform,
   person: PersonKey & { username: string; name: string },
-  known: readonly string[],
+  existingIds: readonly string[],
 ) {
   const { generateRegistrationOptions } = await webauthn();
   const made = await generateRegistrationOptions({
@@ -57,7 +57,7 @@ export async function askForPasskey(
     userName: person.username,
     userDisplayName: person.name,
     attestationType: "none",
-    excludeCredentials: known.map((id) => ({ id })),
+    excludeCredentials: existingIds.map((id) => ({ id })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   // Without an id the browser takes the host of the page, which is checked with the answer.

@@ -53,7 +53,7 @@ it("takes no write, no file and nobody's call, and nothing that is none", async 
     house
       .request("batch", { method: "POST", body: JSON.stringify(body) }, admin)
       .then((reply) => reply.json());
-  const asked = [
+  const calls = [
     "buildings.add",
     "session.ping",
     "session.login",
@@ -61,9 +61,9 @@ it("takes no write, no file and nobody's call, and nothing that is none", async 
     "constructor.name",
     "x",
   ];
-  const { objects } = await post({ calls: asked.map((call) => ({ call, input: {} })) });
+  const { objects } = await post({ calls: calls.map((call) => ({ call, input: {} })) });
   expect(objects.replies.map(({ errorType }: { errorType: string }) => errorType)).toEqual(
-    asked.map(() => "NOT_FOUND"),
+    calls.map(() => "NOT_FOUND"),
   );
   for (const body of [
     null,

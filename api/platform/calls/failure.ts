@@ -55,7 +55,7 @@ export function notFound(): Failure {
 }
 
 /** What is looked for, or null where there is none; every other failure stays one. */
-export async function ifFound<T>(finding: Promise<T>): Promise<T | null> {
+export async function nullIfMissing<T>(finding: Promise<T>): Promise<T | null> {
   try {
     return await finding;
   } catch (error) {

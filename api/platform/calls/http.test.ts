@@ -52,9 +52,11 @@ describe("over a socket", () => {
   it.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])(
     "a %s without a body has an honest answer",
     async (method) => {
-      const known = await bare(`${method} /api/building/get`);
+      const withMethod = await bare(`${method} /api/building/get`);
       const unknown = await bare(`${method} /api/nonsense/call`);
-      expect(known).toMatch(method === "POST" ? /^HTTP\/1.1 401 / : /^HTTP\/1.1 405 [\s\S]*\nallow: POST\r/i);
+      expect(withMethod).toMatch(
+        method === "POST" ? /^HTTP\/1.1 401 / : /^HTTP\/1.1 405 [\s\S]*\nallow: POST\r/i,
+      );
       expect(unknown).toMatch(/^HTTP\/1.1 404 /);
     },
   );

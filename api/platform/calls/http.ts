@@ -47,19 +47,20 @@ interface Route {
   calls: [Call, ...Call[]];
 }
 
-/** Calls that share method and path stand together; the `action` of the body tells them apart. */
+/** Calls that share method and path stand together; the `action` of the body tells them apart. What is named by words comes before a parameter in its place. */
 function callsByRoute(): Route[] {
   const routes = new Map<string, Route>();
   for (const domain of Object.values(registry)) {
     for (const call of Object.values<Call>(domain)) {
       const key = `${call.method} ${call.path}`;
-      const known = routes.get(key);
+      const route = routes.get(key);
       const path = `/${call.path.replace(/\{(\w+)\}/g, ":$1")}`;
-      if (known) known.calls.push(call);
+      if (route) route.calls.push(call);
       else routes.set(key, { method: call.method, path, calls: [call] });
     }
   }
-  return [...routes.values()];
+  const parameters = ({ path }: Route) => path.split(":").length;
+  return [...routes.values()].sort((one, other) => parameters(one) - parameters(other));
 }
 
 function methodsByPath(routes: readonly Route[]): Map<string, string> {
@@ -77,7 +78,7 @@ async function answer(platform: Platform, calls: Route["calls"], c: Context): Pr
     const input = await readRequest(calls, c);
     const call = calls.length === 1 ? calls[0] : calls.find((candidate) => candidate.action === input.action);
     if (!call) throw new Failure("BAD_REQUEST");
-    const key = c.req.header("idempotency-key")?.slice(0, 200);
+    const key = c.req.header("idempotency-key");
     const reply = await dispatch(platform, call, input, caller, key ? { idempotencyKey: key } : {});
     if (call.reply === "file") return fileResponse(reply as FileReply);
     return c.json({ status: true, message: "", objects: reply ?? {}, errorType: null });

@@ -56,13 +56,13 @@ function readOnce(ask: Transport): { transport: Transport; forget: () => void } 
   const transport: Transport = (call, input, options) => {
     if (call.effect === "write") return ask(call, input, options).finally(() => replies.clear());
     if (call.reply !== "json") return ask(call, input, options);
-    const asked = `${call.method} ${call.path} ${JSON.stringify(input)}`;
-    const known = replies.get(asked);
-    if (known) return known;
+    const key = `${call.method} ${call.path} ${JSON.stringify(input)}`;
+    const earlier = replies.get(key);
+    if (earlier) return earlier;
     const reply = ask(call, input, options);
-    replies.set(asked, reply);
+    replies.set(key, reply);
     // What has failed may be tried again.
-    reply.catch(() => replies.delete(asked));
+    reply.catch(() => replies.delete(key));
     return reply;
   };
   return { transport, forget: () => replies.clear() };

@@ -44,9 +44,9 @@ function addOperation(paths: Record<string, Json>, domain: string, name: string,
   const method = call.method.toLowerCase();
   const item = paths[path] ?? {};
   paths[path] = item;
-  const known = item[method];
+  const unstorableFields = item[method];
   const fresh = operation(domain, name, call);
-  item[method] = known ? mergeOperations(known as Json, fresh) : fresh;
+  item[method] = unstorableFields ? mergeOperations(unstorableFields as Json, fresh) : fresh;
 }
 
 function operation(domain: string, name: string, call: Call): Json {
@@ -133,8 +133,8 @@ function mergeOperations(first: Json, second: Json): Json {
   const bodyOf = (value: Json) =>
     ((value.requestBody as Json).content as Record<string, { schema: Json }>)["application/json"]?.schema ??
     {};
-  const known = bodyOf(first);
-  const variants = Array.isArray(known.oneOf) ? [...known.oneOf, bodyOf(second)] : [known, bodyOf(second)];
+  const body = bodyOf(first);
+  const variants = Array.isArray(body.oneOf) ? [...body.oneOf, bodyOf(second)] : [body, bodyOf(second)];
   return {
     ...first,
     summary: `${first.summary}; ${second.summary}`,

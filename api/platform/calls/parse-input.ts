@@ -6,7 +6,7 @@ import type { Call } from "#contract/platform/call.ts";
 export function parseInput(call: Call, input: unknown): never {
   const parsed = call.input.safeParse(input ?? {}, { reportInput: true });
   if (!parsed.success) throw validationFailure(parsed.error);
-  const unkept = fieldsNotKept(parsed.data);
+  const unkept = unstorableFields(parsed.data);
   if (unkept.length > 0) throw new Failure("VALIDATION", { fields: unkept });
   return parsed.data as never;
 }
@@ -16,7 +16,7 @@ const noText = /[\0\p{Cs}]/u;
 /** Nothing the contract describes is nested deeper. */
 const deepest = 32;
 
-function fieldsNotKept(data: unknown): FieldProblem[] {
+function unstorableFields(data: unknown): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const look = (value: unknown, path: readonly string[]) => {
     if (path.length > deepest) throw new Failure("BAD_REQUEST");

@@ -177,8 +177,8 @@ it("takes no second connection while it holds one: as many pages at once as ther
   const read = () => Promise.all(open.map(({ calls }) => calls.session.profile({})));
   expect((await read()).map(({ profile }) => profile.id)).toEqual(people.map(({ id }) => id));
   await Promise.all(open.map(({ end }) => end()));
-  const kept = await asOwner(house.ownerUrl, (owner) =>
+  const update = await asOwner(house.ownerUrl, (owner) =>
     owner.query("SELECT FROM session WHERE last_used_at > now() - interval '1 minute'"),
   );
-  expect(kept.rowCount).toBe(people.length);
+  expect(update.rowCount).toBe(people.length);
 });

@@ -69,8 +69,8 @@ export class Reading {
     const opened = this.#opened;
     this.#opened = null;
     if (opened) {
-      const kept = giveBack(opened).then(() => this.seen.keep());
-      this.#kept = Promise.all([this.#kept, kept]).then(() => undefined);
+      const giving = giveBack(opened).then(() => this.seen.keep());
+      this.#kept = Promise.all([this.#kept, giving]).then(() => undefined);
     }
     return this.#kept.catch(() => undefined);
   }

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { ifFound, invalid, notFound } from "#api/platform/calls/failure.ts";
+import { invalid, notFound, nullIfMissing } from "#api/platform/calls/failure.ts";
 import { testHouse } from "#api/platform/testing.ts";
 
 const house = await testHouse();
@@ -54,8 +54,10 @@ describe("a constraint of the database", () => {
 });
 
 it("only what is not there is taken for nothing", async () => {
-  await expect(ifFound(Promise.resolve(7))).resolves.toBe(7);
-  await expect(ifFound(Promise.reject(notFound()))).resolves.toBeNull();
-  await expect(ifFound(Promise.reject(invalid("a", "required")))).rejects.toThrow("VALIDATION");
-  await expect(ifFound(Promise.reject(new Error("connection lost")))).rejects.toThrow("connection lost");
+  await expect(nullIfMissing(Promise.resolve(7))).resolves.toBe(7);
+  await expect(nullIfMissing(Promise.reject(notFound()))).resolves.toBeNull();
+  await expect(nullIfMissing(Promise.reject(invalid("a", "required")))).rejects.toThrow("VALIDATION");
+  await expect(nullIfMissing(Promise.reject(new Error("connection lost")))).rejects.toThrow(
+    "connection lost",
+  );
 });

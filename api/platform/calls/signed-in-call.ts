@@ -13,6 +13,7 @@ import { withinScope } from "#api/platform/access/token-scope.ts";
 import { requireTrial } from "#api/platform/access/trial.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
+import { digestFiles, type FileDigests } from "#api/platform/calls/file-digests.ts";
 import type { Handler } from "#api/platform/calls/handle.ts";
 import { earlierReply, once, type ReplayScope } from "#api/platform/calls/idempotency.ts";
 import { parseInput } from "#api/platform/calls/parse-input.ts";
@@ -48,7 +49,7 @@ export async function answerSignedIn(
   page?: Reading,
 ): Promise<unknown> {
   const { effect, upkeep } = handler.call;
-  if (effect !== "read" || upkeep || handler.prepare) {
+  if (effect !== "read" || upkeep || handler.prepare || caller.session) {
     await page?.end();
     return answerInTurn(handler, base, input, caller, options);
   }
@@ -104,17 +105,19 @@ async function answerInTurn(
   options: CallOptions,
 ): Promise<unknown> {
   const { db } = base.platform;
-  const found = caller.bearer ? await findSession(db, caller.bearer) : null;
-  if (!found) throw new Failure("UNAUTHENTICATED");
-  const { organizationId, sessionId } = found;
+  const session = caller.session ?? (caller.bearer ? await findSession(db, caller.bearer) : null);
+  if (!session) throw new Failure("UNAUTHENTICATED");
+  const { organizationId, sessionId } = session;
   requireOwn(caller, organizationId);
   const rotated: string[] = [];
   const seen = new ClientReadings(db);
+  const digests = options.idempotencyKey ? await digestFiles(input) : undefined;
   const admitted = async (trx: Tx) => {
     rotated.length = 0;
     const who = await loadAuthenticated(trx, organizationId, sessionId);
     if (!who) throw new Failure("UNAUTHENTICATED");
-    return admitCall(handler.call, base, { trx, organizationId, who, rotated, seen }, input, options);
+    const at = { trx, organizationId, who, rotated, seen, digests };
+    return admitCall(handler.call, base, at, input, options);
   };
   const { prepare } = handler;
   const question =
@@ -158,9 +161,9 @@ async function run(handler: Handled, admitted: Admitted, answer: unknown): Promi
   const { trx, organizationId, impersonator } = context;
   if (isUnused(who, context.now)) await touchSession(trx, organizationId, who, context.now);
   const work = () => handler.run(context, parsed, answer as never);
-  const reply = scope ? await once(trx, scope, work) : await work();
+  const { reply, replayed } = scope ? await once(trx, scope, work) : { reply: await work(), replayed: false };
   // A write that recorded nothing of its own still leaves a trace of who called what.
-  if (call.effect === "write" && admitted.audited() === 0)
+  if (call.effect === "write" && !replayed && admitted.audited() === 0)
     await writeAudit(trx, frame, { action: "call", objectType: call.path.split("/")[0] ?? call.path });
   // What an impersonator looked at is noted, too: the organization's own people are to see it.
   if (impersonator && isWatched(call)) await writeAudit(trx, frame, looked(call, parsed));
@@ -189,6 +192,7 @@ function admitCall(
     rotated: string[];
     seen: ClientReadings;
     reads?: boolean;
+    digests?: FileDigests | undefined;
   },
   input: unknown,
   { idempotencyKey }: CallOptions,
@@ -242,10 +246,21 @@ function admitCall(
   };
   // A form may come back with anything in it.
   if (idempotencyKey && !keyShape.test(idempotencyKey)) throw new Failure("BAD_REQUEST");
-  const replays = call.effect === "write" && idempotencyKey && !call.secretReply;
-  const scope = replays
-    ? { organizationId, userId: who.userId, key: idempotencyKey, call: call.path, input: parsed }
-    : null;
+  const { digests } = at;
+  const scope =
+    call.effect === "write" && idempotencyKey && digests
+      ? {
+          ...{
+            organizationId,
+            userId: who.userId,
+            key: idempotencyKey,
+            call: call.path,
+            input: parsed,
+            digests,
+          },
+          sealedBy: call.secretReply ? base.platform : null,
+        }
+      : null;
   return { context, who, frame, parsed, audited: () => audited, scope };
 }
 

@@ -39,11 +39,11 @@ function load(language: Language): i18n {
 }
 
 /** The best of our languages for an `Accept-Language` header or a tag; English where none fits. */
-export function chooseLanguage(wanted: string): Language {
-  for (const part of wanted.split(",")) {
+export function chooseLanguage(preference: string): Language {
+  for (const part of preference.split(",")) {
     const tag = part.split(";")[0]?.trim().slice(0, 2).toLowerCase();
-    const found = languages.find((language) => language === tag);
-    if (found) return found;
+    const match = languages.find((language) => language === tag);
+    if (match) return match;
   }
   return "en";
 }

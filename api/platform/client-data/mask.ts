@@ -73,11 +73,11 @@ export function readableColumns<C extends Readonly<Record<string, string>>>(
   instead: string,
 ): Record<keyof C & string, string> {
   const hidden = hiddenClientFields(context.principal);
-  const kept = Object.entries(columns).map(([name, column]) => [
+  const pairs = Object.entries(columns).map(([name, column]) => [
     name,
     hidden.includes(shows[name] ?? "") ? instead : column,
   ]);
-  return Object.fromEntries(kept);
+  return Object.fromEntries(pairs);
 }
 
 /** Whether the present reader sees this field of clients, wherever it stands. */

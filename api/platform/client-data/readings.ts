@@ -52,11 +52,13 @@ const fieldsOf: Partial<Record<SensitiveKind, readonly string[]>> = {
 
 /** What a list shows: those of its clients of whom something of these kinds stands there. */
 export function seenInList(rows: readonly ({ id: number } & object)[]): Seen[] {
-  const found = rows
+  const relevant = rows
     .map((row) => ({ id: row.id, kinds: kindsIn(row) }))
     .filter(({ kinds }) => kinds.length > 0);
-  if (found.length === 0) return [];
-  return [{ clients: found.map(({ id }) => id), kinds: [...new Set(found.flatMap(({ kinds }) => kinds))] }];
+  if (relevant.length === 0) return [];
+  return [
+    { clients: relevant.map(({ id }) => id), kinds: [...new Set(relevant.flatMap(({ kinds }) => kinds))] },
+  ];
 }
 
 /** What calls in one transaction or page have shown, until it is kept. */
@@ -139,8 +141,8 @@ const memories = new WeakMap<Database, { quarter: number; keys: Set<string> }>()
 
 function rememberedBy(db: Database, at: Date): Set<string> {
   const quarter = Math.floor(at.getTime() / quarterMillis);
-  const known = memories.get(db);
-  if (known?.quarter === quarter && known.keys.size < mostRemembered) return known.keys;
+  const memory = memories.get(db);
+  if (memory?.quarter === quarter && memory.keys.size < mostRemembered) return memory.keys;
   const keys = new Set<string>();
   memories.set(db, { quarter, keys });
   return keys;

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type QueryResult, SelectQueryNode } from "kysely";
 
 /** More rows than a page shows are not kept in memory. */
-const rowsKept = 500;
+const maxRows = 500;
 
 /**
  * What built SELECTs of one transaction were answered, for one that only reads, at one moment: the same question has the same answer
@@ -15,20 +15,20 @@ export class AnsweredOnce {
     ask: (query: CompiledQuery) => Promise<QueryResult<R>>,
   ): Promise<QueryResult<R>> {
     if (!SelectQueryNode.is(query.query)) return ask(query);
-    const asked = `${query.sql}\n${JSON.stringify(query.parameters)}`;
+    const key = `${query.sql}\n${JSON.stringify(query.parameters)}`;
     // The same text asks for the same shape.
-    const known = this.#answers.get(asked) as Promise<QueryResult<R>> | undefined;
-    if (known) {
-      const { rows } = await known;
+    const earlier = this.#answers.get(key) as Promise<QueryResult<R>> | undefined;
+    if (earlier) {
+      const { rows } = await earlier;
       return { rows: rows.map((row) => (row instanceof Object ? { ...row } : row)) };
     }
     const answer = ask(query);
-    this.#answers.set(asked, answer);
+    this.#answers.set(key, answer);
     try {
       const { rows } = await answer;
-      if (rows.length > rowsKept) this.#answers.delete(asked);
+      if (rows.length > maxRows) this.#answers.delete(key);
     } catch {
-      this.#answers.delete(asked);
+      this.#answers.delete(key);
     }
     return answer;
   }

@@ -1,11 +1,6 @@
-import {
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type Transaction,
-} from "kysely";
+import { Kysely, PostgresAdapter, PostgresIntrospector, type Transaction } from "kysely";
 import { openPool } from "#api/platform/database/pool.ts";
+import { QueryCompiler } from "#api/platform/database/query-compiler.ts";
 import type { Schema } from "#api/platform/database/schema.ts";
 import { TenantDriver } from "#api/platform/database/tenant-driver.ts";
 
@@ -23,7 +18,7 @@ export function openDatabase(appUrl: string, options: { max?: number } = {}): Da
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new TenantDriver({ pool: openPool(appUrl, options.max ?? 10) }),
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => new QueryCompiler(),
     },
   });
 }

@@ -56,8 +56,8 @@ interface Account {
 
 /** In the shared temporary directory somebody else may have put a folder, or a link, of this name. */
 function makeSocketDir(folder: string, { uid, gid }: Account): void {
-  const found = lstatSync(folder, { throwIfNoEntry: false });
-  if (found && (!found.isDirectory() || found.uid !== uid)) rmSync(folder, { recursive: true, force: true });
+  const entry = lstatSync(folder, { throwIfNoEntry: false });
+  if (entry && (!entry.isDirectory() || entry.uid !== uid)) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   if (process.getuid?.() === 0) chownSync(folder, uid, gid);
@@ -72,8 +72,8 @@ function distantSocketDir(root: string): string {
 /** After a change of account (a namespace yesterday, none today) everything changes hands; only root can, and needs to. */
 function giveTo(root: string, cluster: string, { uid, gid }: Account): void {
   if (process.getuid?.() !== 0) return;
-  const known = statSync(cluster, { throwIfNoEntry: false }) ?? statSync(root);
-  if (known.uid === uid && statSync(root).uid === uid) return;
+  const owner = statSync(cluster, { throwIfNoEntry: false }) ?? statSync(root);
+  if (owner.uid === uid && statSync(root).uid === uid) return;
   chownSync(root, uid, gid);
   for (const entry of readdirSync(root, { recursive: true, encoding: "utf8" }))
     lchownSync(join(root, entry), uid, gid);

@@ -33,11 +33,11 @@ it("loses no acknowledged row when everything is killed in the midst of writing"
   const client = new pg.Client({ connectionString: server.ownerUrl });
   await client.connect();
   const { rows } = await client.query<{ id: number }>("SELECT id FROM written");
-  const found = new Set(rows.map((row) => row.id));
+  const ids = new Set(rows.map((row) => row.id));
   await client.end();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 
   expect(acknowledged.length).toBeGreaterThanOrEqual(WRITES);
-  expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
 }, 120_000);

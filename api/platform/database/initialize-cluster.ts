@@ -22,10 +22,10 @@ export async function initializeCluster(
 ) {
   const versionFile = join(place.cluster, "PG_VERSION");
   if (!existsSync(versionFile)) await initialize(place, binaries, as, unsafeFast);
-  const found = readFileSync(versionFile, "utf8").trim();
-  if (found !== binaries.major) {
+  const version = readFileSync(versionFile, "utf8").trim();
+  if (version !== binaries.major) {
     throw new Error(
-      `${place.cluster} was made by PostgreSQL ${found}, and this version of Hauswart brings PostgreSQL ${binaries.major}. ` +
+      `${place.cluster} was made by PostgreSQL ${version}, and this version of Hauswart brings PostgreSQL ${binaries.major}. ` +
         "Export with the old version (pg_dump), move the folder away, and import with the new one.",
     );
   }

@@ -64,13 +64,13 @@ async function readState(owner: pg.Client): Promise<State> {
 
 function pending(files: MigrationFile[], applied: Map<string, string>): MigrationFile[] {
   return files.filter(({ name, checksum }) => {
-    const known = applied.get(name);
-    if (known !== undefined && known !== checksum) {
+    const appliedChecksum = applied.get(name);
+    if (appliedChecksum !== undefined && appliedChecksum !== checksum) {
       throw new Error(
         `Migration ${name} was changed after it had been applied. Restore it, and put the change into a new file.`,
       );
     }
-    return known === undefined;
+    return appliedChecksum === undefined;
   });
 }
 

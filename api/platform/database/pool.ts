@@ -1,5 +1,5 @@
 import pg from "pg";
-import { keepPlans } from "#api/platform/database/kept-plans.ts";
+import { keepPlans } from "#api/platform/database/plan-reuse.ts";
 import { valueTypes } from "#api/platform/database/value-parsers.ts";
 
 /** Long enough for a busy pool to free a connection, short enough that a request fails while its user still waits. */

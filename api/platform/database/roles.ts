@@ -14,13 +14,13 @@ export async function ensureAppRole(owner: pg.Client): Promise<void> {
     "SELECT rolsuper OR rolbypassrls AS bypasses FROM pg_roles WHERE rolname = $1",
     [APP_ROLE],
   );
-  const [found] = rows;
-  if (found?.bypasses) {
+  const [role] = rows;
+  if (role?.bypasses) {
     throw new Error(
       `The role ${APP_ROLE} may bypass row-level security. Run: ALTER ROLE ${APP_ROLE} NOSUPERUSER NOBYPASSRLS`,
     );
   }
-  if (!found) await owner.query(CREATE_ROLE).catch(explainRights);
+  if (!role) await owner.query(CREATE_ROLE).catch(explainRights);
   await owner.query(`
     GRANT USAGE ON SCHEMA public TO ${APP_ROLE};
     ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${APP_ROLE};

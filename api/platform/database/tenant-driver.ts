@@ -84,11 +84,11 @@ export class TenantDriver extends PostgresDriver {
   }
 
   async #prepare(connection: DatabaseConnection, { name, text }: Prepared): Promise<void> {
-    const known = this.#prepared.get(connection) ?? new Set();
-    this.#prepared.set(connection, known);
-    if (known.has(name)) return;
+    const names = this.#prepared.get(connection) ?? new Set();
+    this.#prepared.set(connection, names);
+    if (names.has(name)) return;
     await connection.executeQuery(CompiledQuery.raw(`PREPARE ${name} AS ${text}`));
-    known.add(name);
+    names.add(name);
   }
 }
 

@@ -74,14 +74,14 @@ function account(names: string[], preferredUid?: number): Account {
     .map((line) => line.split(":"))
     .map(([name = "", , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
     .filter(({ uid }) => uid > 0);
-  const found =
+  const account =
     accounts.find(({ uid }) => uid === preferredUid) ??
     names.map((name) => accounts.find((a) => a.name === name)).find(Boolean);
-  if (!found)
+  if (!account)
     throw new Error(
       "PostgreSQL does not run as root, and this machine has no other account. Add one, or set DATABASE_URL.",
     );
-  return found;
+  return account;
 }
 
 function onPath(name: string): boolean {

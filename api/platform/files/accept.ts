@@ -29,16 +29,16 @@ export async function acceptUpload(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const cleaned = cleanFileName(name);
   const ending = extensionOf(cleaned);
-  const found = await sniffType(bytes);
-  const isImage = found?.kinds.includes("image") ?? false;
+  const type = await sniffType(bytes);
+  const isImage = type?.kinds.includes("image") ?? false;
   if (!isImage && (isImageName(ending) || kinds.every((kind) => kind === "image")))
     throw new FileError("notAnImage");
-  if (!found?.kinds.some((kind) => kinds.includes(kind))) throw new FileError("typeNotAllowed");
-  if (ending !== "" && !goesAs(found, ending)) throw new FileError("typeMismatch");
+  if (!type?.kinds.some((kind) => kinds.includes(kind))) throw new FileError("typeNotAllowed");
+  if (ending !== "" && !goesAs(type, ending)) throw new FileError("typeMismatch");
   return {
     bytes,
-    type: found.type,
-    extension: found.extension,
-    name: ending === "" ? `${cleaned}.${found.extension}` : cleaned,
+    type: type.type,
+    extension: type.extension,
+    name: ending === "" ? `${cleaned}.${type.extension}` : cleaned,
   };
 }

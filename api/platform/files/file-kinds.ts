@@ -43,14 +43,14 @@ export async function sniffType(bytes: Uint8Array): Promise<KnownType | undefine
   // First of all: the mark of UTF-16 is how sound in MPEG begins, too.
   const wide = utf16Of(bytes);
   if (wide && isWideText(bytes.subarray(0, 65_536), wide)) return csv;
-  const found = await fileTypeFromBuffer(bytes);
-  if (found) return knownTypes.find(({ type }) => type === found.mime);
+  const byContent = await fileTypeFromBuffer(bytes);
+  if (byContent) return knownTypes.find(({ type }) => type === byContent.mime);
   return isPlainText(bytes) ? csv : undefined;
 }
 
 export function isImageName(extension: string): boolean {
   return (
-    knownTypes.some((known) => known.kinds.includes("image") && goesAs(known, extension)) ||
+    knownTypes.some((type) => type.kinds.includes("image") && goesAs(type, extension)) ||
     ["svg", "heic", "heif", "bmp"].includes(extension)
   );
 }

@@ -34,8 +34,8 @@ afterEach(() => rm(folder, { recursive: true }));
 const bytes = new TextEncoder().encode("some bytes");
 
 async function allFiles(): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
 describe("files in a folder", () => {

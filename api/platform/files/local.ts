@@ -84,7 +84,7 @@ function storageError(error: unknown): unknown {
   if (code === "ENOSPC" || code === "EDQUOT") return new FileError("storageFull", error);
   if (code === "ENOENT" || code === "EISDIR") return new FileError("notFound", error);
   const unavailable = ["EACCES", "EPERM", "EROFS", "EIO", "EMFILE", "ENFILE", "ENOTDIR", "ENAMETOOLONG"].some(
-    (known) => known === code,
+    (quiet) => quiet === code,
   );
   return unavailable ? new FileError("storageUnavailable", error) : error;
 }

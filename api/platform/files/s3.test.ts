@@ -18,13 +18,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (failure) return failure(response);
   if (request.method === "PUT") bucket.set(path, body);
   if (request.method === "DELETE") bucket.delete(path);
-  const found = bucket.get(path);
-  if (request.method === "GET" && !found)
+  const bytes = bucket.get(path);
+  if (request.method === "GET" && !bytes)
     response.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
   else
     response
       .writeHead(request.method === "DELETE" ? 204 : 200)
-      .end(request.method === "GET" ? found : undefined);
+      .end(request.method === "GET" ? bytes : undefined);
 }
 
 let server: Server;

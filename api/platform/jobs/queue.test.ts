@@ -51,14 +51,14 @@ describe("queue", () => {
   });
 
   it("is not held up by vendors who hang, who have workers of their own", async () => {
-    let asked = 0;
+    let requests = 0;
     let noted = 0;
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
     const ask = async () => {
-      asked += 1;
+      requests += 1;
       await answered;
     };
     const tasks = { ask, note: async () => void noted++ };
@@ -67,12 +67,12 @@ describe("queue", () => {
       vendors: { tasks: { ask }, concurrency: 2 },
     });
     for (let n = 0; n < 3; n += 1) await enqueue("ask", { n });
-    await expect.poll(() => asked, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => requests, { timeout: 30_000 }).toBe(2);
     await enqueue("note", {});
     await expect.poll(() => noted, { timeout: 30_000 }).toBe(1);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     answer();
-    await expect.poll(() => asked, { timeout: 30_000 }).toBe(3);
+    await expect.poll(() => requests, { timeout: 30_000 }).toBe(3);
     await worker.stop();
   });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Failure, ifFound } from "#api/platform/calls/failure.ts";
+import { Failure, nullIfMissing } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { DatabaseUnavailable } from "#api/platform/database/unavailable.ts";
 import { FileError } from "#api/platform/files/file-error.ts";
@@ -93,7 +93,7 @@ async function begin(
 ): Promise<BegunJob | undefined> {
   return inTenant(platform.db, organizationId, async (trx) => {
     const mover = systemMover(platform, trx, organizationId, { call: "job", requestId: `job-${jobId}` });
-    const job = await ifFound(jobStatusList.lock(mover, jobId));
+    const job = await nullIfMissing(jobStatusList.lock(mover, jobId));
     if (!job || (await whyNot(mover, jobStatusList, job, { to: "running" }))) return undefined;
     await move(mover, jobStatusList, job, { to: "running" });
     return trx

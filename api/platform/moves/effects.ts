@@ -55,9 +55,9 @@ export function afterCommit<E>(
     when: "after the commit",
     run: async (scope, event) => {
       const { platform, trx, organizationId } = scope;
-      const wanted = work(event, scope);
-      if (!wanted) return;
-      const { payload, runAt } = wanted;
+      const job = work(event, scope);
+      if (!job) return;
+      const { payload, runAt } = job;
       await platform.jobs.enqueue(trx, task, { organizationId, ...payload }, runAt ? { runAt } : {});
     },
   };

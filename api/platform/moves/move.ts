@@ -22,7 +22,7 @@ import {
 import type { AllowedAction } from "#contract/platform/list.ts";
 
 /** A move as it is wanted. */
-export interface Wanted<L extends ListTypes> extends Wished<L["status"]> {
+export interface MoveRequest<L extends ListTypes> extends Wished<L["status"]> {
   /** As it was seen; another one meanwhile is STATE_CONFLICT. */
   version?: number | undefined;
   reason?: string | undefined;
@@ -51,14 +51,14 @@ export async function move<L extends ListTypes>(
   mover: Mover,
   list: StatusList<L>,
   id: number | L["record"],
-  wanted: Wanted<L>,
+  request: MoveRequest<L>,
 ): Promise<{ id: number; from: L["status"]; to: L["status"]; moved: boolean }> {
   const record = typeof id === "number" ? await list.lock(mover, id) : id;
   const from: L["status"] = record.status;
-  if (isThere(list.moves, from, wanted)) return { id: record.id, from, to: from, moved: false };
-  await compare(mover, list, record, wanted.version);
-  const row = await choose(mover, list, record, wanted);
-  const { reason = "" } = wanted;
+  if (isThere(list.moves, from, request)) return { id: record.id, from, to: from, moved: false };
+  await compare(mover, list, record, request.version);
+  const row = await choose(mover, list, record, request);
+  const { reason = "" } = request;
   const made: Made<L> = {
     id: record.id,
     from,
@@ -66,12 +66,12 @@ export async function move<L extends ListTypes>(
     reason,
     action: row.action,
     record,
-    details: wanted.details ?? {},
+    details: request.details ?? {},
   };
-  await write(mover, list, made, wanted.set);
+  await write(mover, list, made, request.set);
   for (const effect of list.follows?.[row.action] ?? []) await effect.run(mover, made);
   if (row.event) await raise(mover, row.event, { id: record.id, from, to: row.to, reason });
-  await note(mover, list, made, wanted);
+  await note(mover, list, made, request);
   return { id: record.id, from, to: row.to, moved: true };
 }
 
@@ -80,10 +80,10 @@ export async function whyNot<L extends ListTypes>(
   mover: Mover,
   list: StatusList<L>,
   record: L["record"],
-  wanted: Wanted<L>,
+  request: MoveRequest<L>,
 ): Promise<Failure | null> {
   try {
-    await choose(mover, list, record, wanted);
+    await choose(mover, list, record, request);
     return null;
   } catch (error) {
     if (error instanceof Failure) return error;
@@ -128,18 +128,18 @@ async function choose<L extends ListTypes>(
   mover: Mover,
   list: StatusList<L>,
   record: L["record"],
-  wanted: Wanted<L>,
+  request: MoveRequest<L>,
 ): Promise<Row<L>> {
   const from: L["status"] = record.status;
   const holds = remembered(mover, list, record);
   const all = await existing(rowsFor(list.moves, from, {}), holds);
-  const row = mine(mover, rowsFor(all, from, wanted), from, all);
+  const row = mine(mover, rowsFor(all, from, request), from, all);
   const failing = await firstFailing(row.guards, row, holds);
   if (failing !== undefined)
     throw list.guards[failing].refusal?.(mover, record) ?? new Failure("NOT_READY", { detail: failing });
   if ("actor" in mover) return row;
-  if (row.reason && !wanted.reason) throw invalid("reason", "required");
-  if (row.confirm && wanted.confirmed === false)
+  if (row.reason && !request.reason) throw invalid("reason", "required");
+  if (row.confirm && request.confirmed === false)
     throw new Failure("NOT_READY", { detail: list.unconfirmed ?? "" });
   return row;
 }
@@ -172,12 +172,12 @@ type Holds<L extends ListTypes> = (guard: L["guard"], row: Row<L>) => Promise<bo
 
 /** Asks each condition once for each target: one of them may read the database. */
 function remembered<L extends ListTypes>(mover: Mover, list: StatusList<L>, record: L["record"]): Holds<L> {
-  const known = new Map<string, Promise<boolean>>();
+  const answers = new Map<string, Promise<boolean>>();
   return (guard, row) => {
     const name = `${guard} ${row.to}`;
-    const asked = known.get(name) ?? Promise.resolve(list.guards[guard].holds(mover, record, row));
-    known.set(name, asked);
-    return asked;
+    const answer = answers.get(name) ?? Promise.resolve(list.guards[guard].holds(mover, record, row));
+    answers.set(name, answer);
+    return answer;
   };
 }
 
@@ -240,7 +240,7 @@ async function note<L extends ListTypes>(
   mover: Mover,
   list: StatusList<L>,
   made: Made<L>,
-  { recordAs, before, after }: Wanted<L>,
+  { recordAs, before, after }: MoveRequest<L>,
 ): Promise<void> {
   const otherwise = list.recorded ? await list.recorded(made, mover) : {};
   if (otherwise === null) return;

@@ -11,13 +11,13 @@ export function movesAsWritten<S extends string, G extends string>(
     .map(({ from, to, action, by, actors = [], confirm, reason, guards = [], only = [] }) => {
       const rights =
         typeof by === "string" ? [by] : (by ?? []).map(({ resource, flag }) => `${resource}:${flag}`);
-      const asked = [
+      const marks = [
         ...only.map((name) => `only:${name}`),
         ...(confirm ? ["confirm"] : []),
         ...(reason ? ["reason"] : []),
         ...guards,
       ];
-      return [`${from ?? "—"} → ${to}`, action, [...rights, ...actors].join(" "), asked.join(" ")].join(
+      return [`${from ?? "—"} → ${to}`, action, [...rights, ...actors].join(" "), marks.join(" ")].join(
         " | ",
       );
     })

@@ -52,11 +52,11 @@ export function testMoves<L extends ListTypes>(house: House, list: StatusList<L>
   };
   const stored = async (mover: Mover) => {
     if (list.column === null) return (await list.lock({ ...mover, actor: "SYS" }, id)).status;
-    const { rows: found } = await sql<{ status: string }>`SELECT ${sql.ref(list.column)} AS status
+    const { rows } = await sql<{ status: string }>`SELECT ${sql.ref(list.column)} AS status
       FROM ${sql.table(list.table)} WHERE organization_id = ${mover.organizationId} AND id = ${id}`.execute(
       mover.trx,
     );
-    return found[0]?.status;
+    return rows[0]?.status;
   };
 
   describe.each(rows.map((row) => ({ ...row, who: whoOf(row) })))("$from → $to, $action, by $who", (row) => {

@@ -121,15 +121,15 @@ async function attachmentSizes(
   { trx, organizationId }: MailSender,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
+  const distinctIds = [...new Set(ids)];
+  if (distinctIds.length === 0) return new Map();
   const files = await trx
     .selectFrom("stored_file")
     .select(["id", "size"])
     .where("organization_id", "=", organizationId)
-    .where("id", "in", wanted)
+    .where("id", "in", distinctIds)
     .execute();
-  if (files.length < wanted.length) throw notFound();
+  if (files.length < distinctIds.length) throw notFound();
   return new Map(files.map(({ id, size }) => [id, size]));
 }
 

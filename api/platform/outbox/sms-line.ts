@@ -54,7 +54,7 @@ async function unclaimed(
   taken: readonly string[],
 ): Promise<string[]> {
   if (taken.length === 0) return [];
-  const known = await inTenant(db, organizationId, (trx) =>
+  const rows = await inTenant(db, organizationId, (trx) =>
     trx
       .selectFrom("outbox_message")
       .select("provider_id as providerId")
@@ -63,5 +63,5 @@ async function unclaimed(
       .where("provider_id", "in", [...taken])
       .execute(),
   );
-  return taken.filter((sid) => !known.some(({ providerId }) => providerId === sid));
+  return taken.filter((sid) => !rows.some(({ providerId }) => providerId === sid));
 }

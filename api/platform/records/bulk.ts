@@ -42,12 +42,14 @@ export async function actOnAll<R extends { id: number; label: string }>(
   { ids, dryRun, partial }: BulkRequest,
   act: BulkAct<R>,
 ): Promise<BulkReport> {
-  const wanted = [...new Set(ids)];
-  const records = new Map((await act.find(wanted, { lock: !dryRun })).map((record) => [record.id, record]));
-  if (!dryRun && !partial && records.size < wanted.length) throw notFound();
+  const distinctIds = [...new Set(ids)];
+  const records = new Map(
+    (await act.find(distinctIds, { lock: !dryRun })).map((record) => [record.id, record]),
+  );
+  if (!dryRun && !partial && records.size < distinctIds.length) throw notFound();
   const results: Result[] = [];
   const changing: R[] = [];
-  for (const id of wanted) {
+  for (const id of distinctIds) {
     const record = records.get(id);
     const { change, refused } = record ? await act.plan(record) : {};
     const because = record ? refused && `NOT_READY_${refused}` : "NOT_FOUND";

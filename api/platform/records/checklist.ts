@@ -60,7 +60,7 @@ export async function todosOf<E extends string>(
     WHERE organization_id = ${context.organizationId} AND ${sql.ref(`${type}_id`)} = ${id}
     ORDER BY done_on DESC, id DESC LIMIT 500`.execute(context.trx);
   return rows.flatMap((row) => {
-    const event = events.find((known) => known === row.event);
+    const event = events.find((event) => event === row.event);
     return event ? [{ ...row, event }] : [];
   });
 }

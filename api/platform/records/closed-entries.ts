@@ -48,7 +48,7 @@ export async function closedAmong(
   for (const { objectType, field, values } of closings) {
     const ids = entries.flatMap((entry) => (entry.object_type === objectType ? (entry.object_id ?? []) : []));
     if (ids.length === 0) continue;
-    const found = await trx
+    const objects = await trx
       .selectFrom("audit_entry")
       .select("object_id")
       .distinct()
@@ -59,7 +59,7 @@ export async function closedAmong(
         sql<boolean>`(before ->> ${field} = ANY(${values.map(String)}::text[]) OR after ->> ${field} = ANY(${values.map(String)}::text[]))`,
       )
       .execute();
-    for (const { object_id } of found) closed.add(`${objectType} ${object_id}`);
+    for (const { object_id } of objects) closed.add(`${objectType} ${object_id}`);
   }
   return ({ object_type, object_id, anonymised }) => anonymised || closed.has(`${object_type} ${object_id}`);
 }

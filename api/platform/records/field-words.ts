@@ -33,5 +33,5 @@ const namespaces = new Map<string, string[]>(
 export function fieldWord(callPath: string, field: string, t: Translate): string {
   const name = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? field;
   const keys = [...(namespaces.get(callPath) ?? []), "audit"].map((one) => `${one}:fields.${name}`);
-  return keys.map((key) => t(key)).find((said) => !said.endsWith(`fields.${name}`)) ?? name;
+  return keys.map((key) => t(key)).find((text) => !text.endsWith(`fields.${name}`)) ?? name;
 }

@@ -52,9 +52,9 @@ export async function addFiles(
   keeper: FileKeeper,
   { files, tag, bankId }: Upload,
 ): Promise<number[]> {
-  const kept: number[] = [];
+  const fileIds: number[] = [];
   for (const { name, type, bytes } of files) {
-    kept.push(await nameFile(context, bytes, { name, type, tag, bankId, object: keeper }));
+    fileIds.push(await nameFile(context, bytes, { name, type, tag, bankId, object: keeper }));
     await context.audit({
       action: "addFile",
       objectType: keeper.type,
@@ -62,7 +62,7 @@ export async function addFiles(
       after: { file: name, tag, bankId },
     });
   }
-  return kept;
+  return fileIds;
 }
 
 /** Files of a record, newest first. */
@@ -72,7 +72,7 @@ export async function filesOf(context: CallContext, { type, id }: FileKeeper): P
 
 /** The files of several records of a type by record, newest first; of one without files nothing. */
 export async function filesOfEach(
-  context: CallContext,
+  context: Pick<CallContext, "trx" | "organizationId">,
   type: string,
   ids: readonly number[],
 ): Promise<Map<number, RecordFile[]>> {
@@ -103,7 +103,7 @@ export async function filesOfEach(
     file: {
       ...row,
       bankId: bankId ?? null,
-      tag: documentTags.find((known) => known === tag) ?? "Sonstiges",
+      tag: documentTags.find((choice) => choice === tag) ?? "Sonstiges",
       by: [firstname, lastname].filter(Boolean).join(" ") || null,
     },
   }));

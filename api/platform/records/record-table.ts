@@ -55,15 +55,15 @@ export function columnOf({ fields }: RecordOf, name: string): string {
 }
 
 /** What was said of the fields that are described, and of no others. */
-export function describedOf<F extends Fields>({ fields }: RecordOf<F>, said: Partial<Values<F>>) {
+export function describedOf<F extends Fields>({ fields }: RecordOf<F>, values: Partial<Values<F>>) {
   return Object.fromEntries(
-    Object.entries(said).filter(([name, value]) => name in fields && value !== undefined),
+    Object.entries(values).filter(([name, value]) => name in fields && value !== undefined),
   );
 }
 
 /** The same by column, as a write sets it. */
-export function columnsOf<F extends Fields>(record: RecordOf<F>, said: Partial<Values<F>>) {
-  const values = Object.entries(describedOf(record, said));
+export function columnsOf<F extends Fields>(record: RecordOf<F>, input: Partial<Values<F>>) {
+  const values = Object.entries(describedOf(record, input));
   return Object.fromEntries(values.map(([name, value]) => [columnOf(record, name), value]));
 }
 

@@ -39,15 +39,15 @@ describe("the table of a described record", () => {
       FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ${columnOf(record, record.name)}`.execute(
         database.db,
       );
-      const known = new Map(rows.map((row) => [row.name, row]));
-      const kept = Object.entries(record.fields).map(([name, { standard }]) => {
+      const columns = new Map(rows.map((row) => [row.name, row]));
+      const actual = Object.entries(record.fields).map(([name, { standard }]) => {
         const column = columnOf(record, name);
         const excused = withoutDefault.includes(`${record.name}.${column}`);
         const defaults = standard !== undefined && standard !== null && !excused;
         return { name: column, nullable: standard === null, defaults };
       });
-      expect(kept.length).toBeGreaterThan(0);
-      expect(kept.map(({ name }) => known.get(name))).toEqual(kept);
+      expect(actual.length).toBeGreaterThan(0);
+      expect(actual.map(({ name }) => columns.get(name))).toEqual(actual);
     },
   );
 });

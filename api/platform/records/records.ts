@@ -17,7 +17,7 @@ interface Beside<T extends keyof Schema> {
   /** Columns that are no field of the description; values or expressions. */
   columns?: { [Column in keyof Schema[T]]?: unknown };
   /** Goes into the audit beside the fields. */
-  told?: object;
+  auditDetails?: object;
 }
 
 /** Rows of the tenant that the caller sees, as `r`, whatever their branch: a list says which branches it covers. */
@@ -87,7 +87,7 @@ export async function addRecord<F extends Fields, T extends keyof Schema, A>(
   context: CallContext,
   { record, table }: RecordTable<F, T, A>,
   fields: Values<F>,
-  { columns, told }: Beside<T> = {},
+  { columns, auditDetails: told }: Beside<T> = {},
 ): Promise<number> {
   requireBranch(context, record.name, fields);
   const row = { organization_id: context.organizationId, ...columnsOf(record, fields), ...columns };
@@ -110,7 +110,7 @@ export async function changeRecord<F extends Fields, T extends keyof Schema, A>(
   table: RecordTable<F, T, A>,
   before: Stored<F, A>,
   fields: Partial<Values<F>>,
-  { columns, told }: Beside<T> = {},
+  { columns, auditDetails: told }: Beside<T> = {},
 ): Promise<Stored<F, A>> {
   await writeRecord(context, table, before.id, fields, columns);
   const after = await findRecord(context, table, before.id);

@@ -85,7 +85,7 @@ describe("the dates of a rule", () => {
     const property = fc.property(rule, ({ freq, weekdays: week, monthDays, months, start, length, zone }) => {
       const from = addDays(start, length % 300);
       const until = addDays(from, length);
-      const wanted = Array.from({ length }, (_, day) => addDays(from, day)).filter((day) => {
+      const expected = Array.from({ length }, (_, day) => addDays(from, day)).filter((day) => {
         const [, month, date] = day.split("-").map(Number);
         const left = Number(addDays(`${day.slice(0, 8)}28`, 4).slice(8)) - 1;
         const last = Number(addDays(`${day.slice(0, 8)}28`, 3 - left).slice(8));
@@ -95,11 +95,11 @@ describe("the dates of a rule", () => {
           week.includes(weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "")
         );
       });
-      const said = `FREQ=${freq};BYDAY=${week};BYMONTHDAY=${monthDays};BYMONTH=${months}`;
-      const window = { rule: said, zone, from, until, limit: 1000 };
-      expect(expand({ ...window, start })).toEqual(wanted);
+      const rule = `FREQ=${freq};BYDAY=${week};BYMONTHDAY=${monthDays};BYMONTH=${months}`;
+      const window = { rule: rule, zone, from, until, limit: 1000 };
+      expect(expand({ ...window, start })).toEqual(expected);
       expect(expand({ ...window, start: `${start}T12:30:00` })).toEqual(
-        wanted.map((day) => `${day}T12:30:00`),
+        expected.map((day) => `${day}T12:30:00`),
       );
     });
     fc.assert(property, { numRuns: 150 });
@@ -211,8 +211,8 @@ describe("a repetition is refused", () => {
       zone,
       (freq, parts, at, place) => {
         const began = performance.now();
-        const found = foundOrRefused([`FREQ=${freq}`, ...parts].join(";"), at, place);
-        expect(found).toEqual([...new Set(found)].sort());
+        const dates = foundOrRefused([`FREQ=${freq}`, ...parts].join(";"), at, place);
+        expect(dates).toEqual([...new Set(dates)].sort());
         // A second, and what is worked out at once when it is over, on a machine that has other things to do.
         expect(performance.now() - began).toBeLessThan(10_000);
       },

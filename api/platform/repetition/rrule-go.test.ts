@@ -7,7 +7,7 @@ const world = { zone: "UTC", from: "0001-01-01", until: "2200-01-01", limit: 10_
 const aSecondAfter = (time: string) => new Date(Date.parse(`${time}Z`) + 1000).toISOString().slice(0, 19);
 
 /** The dates a case asks for, and those it wants; null for one that asks for something else. */
-function askedOf({ body }: GoCase): { dates: string[]; wanted: string[] } | null {
+function askedOf({ body }: GoCase): { dates: string[]; expected: string[] } | null {
   const options = inBraces(body, "NewRRule(ROption");
   const [, wantedText = ""] = /want := (.*?)\n\t(?=\w)/s.exec(body) ?? [];
   const query = /value := \w+\.(All|After|Before|Between)\((.*)\)(\[1\])?\n/.exec(body);
@@ -32,7 +32,7 @@ function askedOf({ body }: GoCase): { dates: string[]; wanted: string[] } | null
           : { from: after(one), until: before(other) };
   const all = expand({ ...world, rule, start, also, without, ...within });
   const some = { All: all, Between: all, After: all.slice(0, 1), Before: all.slice(-1) }[kind ?? ""] ?? [];
-  return { dates: second ? all.slice(1, 2) : some, wanted: timesIn(wantedText) };
+  return { dates: second ? all.slice(1, 2) : some, expected: timesIn(wantedText) };
 }
 
 /** Lines that put times into a set, with those they go on in. */
@@ -144,8 +144,8 @@ describe.skipIf(!cases)("rrule-go's cases", () => {
   });
 
   it.each(asking.map((one) => [one.name, one] as const))("%s", (_, one) => {
-    const asked = askedOf(one);
-    expect(asked?.dates).toEqual(asked?.wanted ?? "dates");
+    const example = askedOf(one);
+    expect(example?.dates).toEqual(example?.expected ?? "dates");
   });
 
   it.each(Object.entries(inOurWords))("%s, in our words", (name, holds) => {
@@ -162,8 +162,8 @@ describe.skipIf(!cases)("rrule-go's cases", () => {
       .filter(({ name }) => Object.hasOwn(excused, name) && excused[name] !== goOnly)
       .filter((one) => {
         try {
-          const asked = askedOf(one);
-          return JSON.stringify(asked?.dates) === JSON.stringify(asked?.wanted);
+          const example = askedOf(one);
+          return JSON.stringify(example?.dates) === JSON.stringify(example?.expected);
         } catch {
           return false;
         }

@@ -47,10 +47,10 @@ export function* datesByRule(parts: RuleParts, written: Written): Generator<stri
     at = Math.max(at, days(at - dayMs) - dayMs);
     if (at >= end) return;
     for (const date of between(rule, at, Math.min(end, at + stretch) - 1)) {
-      const found = date.toString().slice(0, start.length);
-      if (dates === count || found >= until || isOver(found, date.epochMilliseconds)) return;
+      const text = date.toString().slice(0, start.length);
+      if (dates === count || text >= until || isOver(text, date.epochMilliseconds)) return;
       dates += 1;
-      yield found;
+      yield text;
     }
     at += stretch;
     stretch = Math.min(longest, stretch * 2);
@@ -62,9 +62,9 @@ export function* datesByRule(parts: RuleParts, written: Written): Generator<stri
  * between are not looked at hour by hour.
  */
 function daysWithin(parts: RuleParts, written: Written): (instant: number) => number {
-  const said = [...parts].filter(([name]) => aboutDays.includes(name));
-  if (!repeatsWithinDays(parts) || said.length === 0) return () => 0;
-  const daily = new Map([["FREQ", "DAILY"], ...said]);
+  const dayParts = [...parts].filter(([name]) => aboutDays.includes(name));
+  if (!repeatsWithinDays(parts) || dayParts.length === 0) return () => 0;
+  const daily = new Map([["FREQ", "DAILY"], ...dayParts]);
   const start = written.start.slice(0, 10);
   const days = datesByRule(daily, { ...written, start, until: `${written.until.slice(0, 10)}T24` });
   let day = 0;
@@ -82,11 +82,11 @@ function midnightOf(written: string): number {
 }
 
 function ruleFrom(parts: RuleParts, start: string, zone: string): RRuleTemporal {
-  const said = [...parts].filter(([name]) => name !== "COUNT" && name !== "UNTIL");
+  const rest = [...parts].filter(([name]) => name !== "COUNT" && name !== "UNTIL");
   const ofDays = !["MONTHLY", "YEARLY"].includes(parts.get("FREQ") ?? "");
   const lines = [
     `DTSTART;TZID=${zone}:${start.replaceAll(/[-:]/g, "")}`,
-    `RRULE:${said.map(([name, value]) => `${name}=${name === "BYDAY" && ofDays ? uncounted(value) : value}`).join(";")}`,
+    `RRULE:${rest.map(([name, value]) => `${name}=${name === "BYDAY" && ofDays ? uncounted(value) : value}`).join(";")}`,
   ];
   try {
     // Its own bounds count from the start of a rule, which may lie long ago; ours are in the stretches.

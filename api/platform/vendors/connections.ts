@@ -48,6 +48,22 @@ export async function connectionOf(
   return { vendor, isSandbox: row.is_sandbox, secret, settings: row.settings };
 }
 
+/** A connection stays as it is until the transaction ends; with `change` nobody begins anything by it meanwhile. */
+export async function holdConnection(
+  { trx, organizationId }: Tenant,
+  vendor: Vendor,
+  { change = false } = {},
+): Promise<void> {
+  await trx
+    .selectFrom("integration")
+    .select("vendor")
+    .where("organization_id", "=", organizationId)
+    .where("vendor", "=", vendor)
+    .$if(change, (rows) => rows.forUpdate())
+    .$if(!change, (rows) => rows.forKeyShare())
+    .execute();
+}
+
 /** Every connection of the organization and how it is doing. */
 export async function connectionStates({ trx, organizationId }: Tenant): Promise<ConnectionState[]> {
   return trx

@@ -8,10 +8,13 @@ import { operatingCostHandlers } from "#api/property/buildings/costs/handlers.ts
 import { buildingHandlers } from "#api/property/buildings/handlers.ts";
 import { importBuildingsTask } from "#api/property/buildings/import/calls.ts";
 import { importBuildingTables } from "#api/property/buildings/import/job.ts";
+import { buildingsPrivacy } from "#api/property/buildings/privacy.ts";
 import { buildingRecordHandlers } from "#api/property/buildings/records/handlers.ts";
 import { foundBuildings } from "#api/property/buildings/search.ts";
+import { needs } from "#contract/platform/access.ts";
 
 export const buildings: Domain = {
+  clientPrivacy: buildingsPrivacy,
   handlers: [
     ...buildingHandlers,
     ...buildingRecordHandlers,
@@ -22,6 +25,7 @@ export const buildings: Domain = {
     [importBuildingsTask]: importBuildingTables,
   },
   vendorTasks: { [fetchBuildingsTask]: fetchBuildings },
+  resends: { building: needs("building", "edit") },
   files: { building: readInBranch("building", "building") },
   clientLinks: [
     clientLink("building_owner", "client_id", { oneEach: ["building_id"], key: ["building_id"] }),

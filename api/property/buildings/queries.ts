@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { fromCache } from "#api/platform/calls/cache.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { kept } from "#api/platform/calls/kept.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
 import { type Stored, sortOf } from "#api/platform/records/record-table.ts";
 import { findRecord, rowsWith } from "#api/platform/records/records.ts";
@@ -57,7 +57,7 @@ export function buildingChoices(context: CallContext, input: Asked) {
   const load = () => findChoices(context, input);
   if (input.q || input.ids || !seesAllBuildings(context)) return load();
   const name = `building choices ${input.amount} of ${context.selectedBranchIds.join()}`;
-  return kept(context, name, load, { under: "calendar" });
+  return fromCache(context, name, load, { under: "calendar" });
 }
 
 function findChoices(context: CallContext, { q, ids, amount }: Asked) {

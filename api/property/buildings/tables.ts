@@ -25,12 +25,6 @@ interface BuildingOwnerTable {
   created_at: Generated<string>;
 }
 
-interface BankTable extends TenantRow {
-  name: string;
-  contact: Generated<string>;
-  email: Generated<string>;
-}
-
 interface BuildingBankTable {
   organization_id: number;
   building_id: number;
@@ -51,7 +45,6 @@ declare module "#api/platform/database/schema.ts" {
     building: BuildingTable;
     building_user: BuildingUserTable;
     building_owner: BuildingOwnerTable;
-    bank: BankTable;
     building_bank: BuildingBankTable;
     building_todo: BuildingTodoTable;
   }

@@ -65,8 +65,8 @@ async function way(
     return { from, to, route: from && to && (await service.distance(from, to)) };
   });
   if (placed.failure) return { from: null, to: null, route: placed };
-  const { from, to, route } = placed.said;
-  return { from, to, route: from && to ? { said: route, failure: null } : null };
+  const { from, to, route } = placed.answer;
+  return { from, to, route: from && to ? { answer: route, failure: null } : null };
 }
 
 /** A position as typed, or of a building or unit of the house with that address. */

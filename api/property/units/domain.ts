@@ -16,10 +16,13 @@ import {
 import { unitHandlers } from "#api/property/units/handlers.ts";
 import { importTask } from "#api/property/units/import/job.ts";
 import { unitPriceHandlers } from "#api/property/units/prices/handlers.ts";
+import { unitsPrivacy } from "#api/property/units/privacy.ts";
 import { foundUnits } from "#api/property/units/search.ts";
 import { unitStatusList } from "#api/property/units/unit-status.ts";
+import { needs } from "#contract/platform/access.ts";
 
 export const units: Domain = {
+  clientPrivacy: unitsPrivacy,
   handlers: [...unitHandlers, ...unitActHandlers, ...unitPriceHandlers, ...unitChannelHandlers],
   statusLists: [unitStatusList],
   tasks: {
@@ -32,6 +35,7 @@ export const units: Domain = {
     [sendUnitTask]: sendUnit,
     [updateFromJustimmoTask]: updateFromJustimmo,
   },
+  resends: { unit: needs("real_estate", "edit") },
   files: { unit: readInBranch("real_estate", "unit") },
   clientLinks: [clientLink("unit", "owner_id")],
   search: { units: { resource: "real_estate", find: foundUnits } },

@@ -4,6 +4,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { shownClientName } from "#api/platform/client-data/name.ts";
 import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
+import { holdsAll } from "#api/platform/records/holds-all.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/records/list-query.ts";
 import { nextNights } from "#api/property/units/prices/next-nights.ts";
 import { obstaclesOf } from "#api/property/units/rules/advertising.ts";
@@ -102,9 +103,7 @@ function unitRows(context: CallContext, input: Pick<ListInput, "buids" | "filter
     )
     .$if(filter.missing === "description", (qb) => qb.where("u.description", "=", ""))
     .$if(filter.missing === "image", (qb) => qb.where(withoutImage))
-    .$if(filter.features !== undefined, (qb) =>
-      qb.where(sql<boolean>`u.features @> ${filter.features ?? []}::text[]`),
-    )
+    .$if(filter.features !== undefined, (qb) => qb.where(holdsAll(sql`u.features`, filter.features ?? [])))
     .$if(filter.notExportable !== undefined, (qb) => qb.where(hindered(filter.notExportable ?? "any")))
     .select([
       "u.id",

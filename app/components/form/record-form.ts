@@ -34,7 +34,7 @@ export function recordForm<
   Lacks extends keyof F & string = never,
   More extends z.ZodRawShape = Record<never, never>,
 >(
-  { record, said }: RecordSchemas<F>,
+  { record, values: said }: RecordSchemas<F>,
   { without = [], more }: { without?: readonly Lacks[]; more?: (language: Language) => More } = {},
 ): RecordForm<Omit<F, Lacks>, More> {
   const fields = Object.entries(record.fields).filter(([name]) => !without.some((lack) => lack === name));

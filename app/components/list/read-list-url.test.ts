@@ -101,6 +101,10 @@ describe("the nearest list to an address", () => {
     ["?f.period=soon", { part: "filter", filter: "period", value: "soon" }],
     ["?f.period.from=2026-02-31", { part: "filter", filter: "period", value: "2026-02-31" }],
     ["?f.overbooking=perhaps", { part: "filter", filter: "overbooking", value: "perhaps" }],
+    ["?f.q=Auer", { part: "unknown", value: "q" }],
+    ["?f.minPrice=3", { part: "unknown", value: "minPrice" }],
+    ["?f.from=2026-11-01", { part: "unknown", value: "from" }],
+    ["?f.until=2026-11-01&f.until=2026-11-02", { part: "unknown", value: "until" }],
   ])("leaves out of %s what does not exist, and says so", (query, expected) => {
     expect(nearest(query)).toMatchObject({ search: "", leftOut: [expected] });
     expect(nearest(`${query}&q=prater&f.city=Wien`)).toMatchObject({

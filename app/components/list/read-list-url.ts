@@ -54,8 +54,10 @@ export function readListAddress<I extends z.ZodType>(
   for (;;) {
     const parsed = input.safeParse(asked(search, definition, today));
     if (parsed.success) return { input: parsed.data, search: queryOf(url, search, leftOut), leftOut };
-    const names = new Set(parsed.error.issues.flatMap((issue) => urlNamesOf(issue, definition)));
-    const wrong = [...names].filter((name) => search.has(name));
+    const names = new Set(parsed.error.issues.flatMap((issue) => urlNamesOf(issue, definition, search)));
+    const named = [...names].filter((name) => search.has(name));
+    // What is refused as a whole names no field: then it is the filters together.
+    const wrong = named.length > 0 ? named : [...new Set(search.keys())].filter(isFilterName);
     // An input that no address can mend is a defect of the screen.
     if (wrong.length === 0) throw parsed.error;
     for (const name of wrong) {
@@ -90,6 +92,8 @@ function queryOf(url: URL, search: URLSearchParams, leftOut: readonly LeftOut[])
   return search.size === 0 ? "" : `?${search}`;
 }
 
+const isFilterName = (name: string) => name.startsWith(filterPrefix);
+
 const urlNameOf: Record<string, string> = {
   page: "page",
   amount: "amount",
@@ -98,11 +102,15 @@ const urlNameOf: Record<string, string> = {
 };
 
 /** The names in the URL that a refusal of the contract is about. */
-function urlNamesOf(issue: z.core.$ZodIssue, definition: UrlDefinition): string[] {
+function urlNamesOf(issue: z.core.$ZodIssue, definition: UrlDefinition, search: URLSearchParams): string[] {
   const [part, field] = issue.path.map(String);
   if (part !== "filter") return [urlNameOf[part ?? ""] ?? ""];
   const fields = issue.code === "unrecognized_keys" ? issue.keys : [field ?? ""];
   return fields.flatMap((name) => {
+    // What came under the contract's own name, which no filter of the list has, stands in place of all others.
+    const bare = `${filterPrefix}${name}`;
+    const isDeclared = definition.filters.some((filter) => urlNames(filter).includes(name));
+    if (!isDeclared && search.has(bare)) return [bare];
     if (name === "q") return ["q"];
     if (name === definition.parts?.field) return ["part"];
     const declared = definition.filters.flatMap((filter) => partsNamed(filter, name));

@@ -11,6 +11,8 @@ const groups: { name: string; keys: [string, string[]][] }[] = [
     keys: [
       ["palette", ["Ctrl", "K"]],
       ["search", ["/"]],
+      ["findInMenu", ["F"]],
+      ["fold", ["←", "→"]],
       ["help", ["?"]],
       ["back", ["Esc"]],
     ],

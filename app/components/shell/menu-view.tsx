@@ -1,6 +1,6 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/icon.tsx";
 import { useFollowedLinks, useMarkupOfPage } from "#app/components/page-markup.ts";
@@ -16,6 +16,7 @@ export function MenuView({ data }: { data: ShellData }) {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
+  const groups = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes it
   useEffect(() => {
     if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
@@ -26,7 +27,8 @@ export function MenuView({ data }: { data: ShellData }) {
       <Link to="/" className="shell-brand">
         <Brand organization={data.organization} logo={data.logo} />
       </Link>
-      <MenuGroups menu={data.menu} counts={data.counts} />
+      <FindInMenu groups={groups} />
+      <MenuGroups groups={groups} menu={data.menu} counts={data.counts} owner={data.owner} />
       <ChoiceForm className="shell-collapse">
         <button
           type="submit"
@@ -43,23 +45,77 @@ export function MenuView({ data }: { data: ShellData }) {
   );
 }
 
+type Groups = RefObject<HTMLDivElement>;
+
+/** A search of screens by name; with a script what is typed narrows the menu itself. */
+function FindInMenu({ groups }: { groups: Groups }) {
+  const { t } = useTranslation("shell");
+  const follow = useFollowedLinks();
+  const found = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <Form action="/search" className="menu-find">
+        <input
+          type="search"
+          name="q"
+          maxLength={100}
+          placeholder={t("findInMenu")}
+          aria-label={t("findInMenu")}
+          autoComplete="off"
+          data-find=""
+          onFocus={({ currentTarget }) =>
+            // Out of reach, it is the search that it is without a script.
+            void import("#app/islands/menu-filter.ts").then(
+              ({ filterMenu }) =>
+                groups.current &&
+                found.current &&
+                filterMenu(currentTarget, groups.current, found.current, t),
+              () => undefined,
+            )
+          }
+        />
+        <span aria-hidden="true" className="contents">
+          <kbd className="kbd">F</kbd>
+        </span>
+      </Form>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what is clicked are links */}
+      <div ref={found} className="menu-found" onClick={follow} />
+    </>
+  );
+}
+
 const groupsId = "menu-groups";
 
 /**
  * The entries come as HTML that the server keeps, and the browser leaves them as they are: neither pays for them on each page. Where one
  * is and what is counted is written into them.
  */
-function MenuGroups({ menu, counts: given }: Pick<ShellData, "menu" | "counts">) {
+function MenuGroups({
+  groups,
+  menu,
+  counts: given,
+  owner,
+}: { groups: Groups } & Pick<ShellData, "menu" | "counts" | "owner">) {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
-  const groups = useRef<HTMLDivElement>(null);
   const html = useMarkupOfPage(groupsId, menu);
   const follow = useFollowedLinks();
   const counts = useCounts(given);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other markup is without marks
   useEffect(() => {
-    if (groups.current) markCurrent(groups.current, pathname);
-  }, [html, pathname]);
+    const shown = groups.current;
+    if (!shown) return;
+    const current = markCurrent(shown, pathname);
+    // Folding is the browser's own: what remembers it is waited for by nobody.
+    import("#app/islands/menu-folds.ts").then(
+      ({ keepFolds }) => {
+        keepFolds(shown, owner, current);
+        markCurrent(shown, pathname);
+        showCounts(shown, counts, t);
+      },
+      () => undefined,
+    );
+  }, [html, pathname, owner]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other markup is without counts
   useEffect(() => {
     if (groups.current) showCounts(groups.current, counts, t);
@@ -78,7 +134,7 @@ function MenuGroups({ menu, counts: given }: Pick<ShellData, "menu" | "counts">)
   );
 }
 
-function markCurrent(groups: HTMLElement, pathname: string): void {
+function markCurrent(groups: HTMLElement, pathname: string): string | null {
   const links = [...groups.querySelectorAll("a")];
   const current = currentEntry(
     links.map((link) => link.pathname),
@@ -88,22 +144,35 @@ function markCurrent(groups: HTMLElement, pathname: string): void {
     if (link.pathname !== current) link.removeAttribute("aria-current");
     else link.setAttribute("aria-current", current === pathname ? "page" : "true");
   }
+  return current;
 }
 
-/** How many of something wait, said in full to those who do not see where the figure stands. */
+/** How many of something wait, beside its entries and summed up beside their group. */
 function showCounts(groups: HTMLElement, counts: MenuCounts, t: TFunction): void {
   for (const name of menuCounts) {
-    const badge = groups.querySelector<HTMLElement>(`[data-count="${name}"]`);
-    if (!badge) continue;
     const count = counts[name] ?? 0;
-    const figure = document.createElement("span");
-    figure.ariaHidden = "true";
-    figure.textContent = shownCount(count);
-    const said = document.createElement("span");
-    said.className = "sr-only";
-    said.textContent = t(`menuCount.${name}`, { count });
-    badge.title = said.textContent;
-    badge.hidden = count === 0;
-    badge.replaceChildren(...(count === 0 ? [] : [figure, said]));
+    for (const badge of groups.querySelectorAll<HTMLElement>(`[data-count="${name}"]`))
+      fill(badge, count, t(`menuCount.${name}`, { count }));
   }
+  for (const badge of groups.querySelectorAll<HTMLElement>("[data-sum]")) {
+    const names = badge.dataset.sum?.split(" ") ?? [];
+    const sum = menuCounts.reduce(
+      (total, name) => total + (names.includes(name) ? (counts[name] ?? 0) : 0),
+      0,
+    );
+    fill(badge, sum, t("menuSum", { count: sum }));
+  }
+}
+
+/** A figure, said in full to those who do not see where it stands. */
+function fill(badge: HTMLElement, count: number, words: string): void {
+  const figure = document.createElement("span");
+  figure.ariaHidden = "true";
+  figure.textContent = shownCount(count);
+  const full = document.createElement("span");
+  full.className = "sr-only";
+  full.textContent = words;
+  badge.title = words;
+  badge.hidden = count === 0;
+  badge.replaceChildren(...(count === 0 ? [] : [figure, full]));
 }

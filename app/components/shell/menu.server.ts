@@ -1,59 +1,9 @@
 import type { TFunction } from "i18next";
 import { decide, type Principal } from "#contract/platform/access.ts";
-import { type MenuPlace, menuGroups, type Screen } from "#contract/platform/screen.ts";
+import { type MenuPlace, menuGroups, placeInMenu } from "#contract/platform/menu.ts";
+import type { Screen } from "#contract/platform/screen.ts";
 import { declaredScreens } from "#contract/platform/screens.ts";
 import type { MenuEntry, MenuGroup } from "./menu.ts";
-
-/** Entries in the agreed order; what is not named here follows at the end of its group. */
-const order = [
-  "/",
-  "/dashboard/contract-rent",
-  "/dashboard/contract-rent/monthly",
-  "/calendar/time-line/rents",
-  "/kanban",
-  "/reception/calls",
-  "/reception/sms",
-  "/reception/whatsapp",
-  "/messages",
-  "/messageTemplate",
-  "/real_estate/ticket",
-  "/real_estate/contracts/rent",
-  "/real_estate/contracts/rent30",
-  "/real_estate/contracts/inquiry",
-  "/contracts/purchase",
-  "/real_estate/contracts/templates",
-  "/real_estate/contracts/price-labs",
-  "/real_estate/contracts/features",
-  "/keybox",
-  "/real_estate/nuki",
-  "/buildings",
-  "/real_estate",
-  "/deleted_real_estate",
-  "/cleaning/tasks",
-  "/real_estate/guidelines",
-  "/real_estate/damages",
-  "/real_estate/deposits",
-  "/clients",
-  "/owners",
-  "/report/monetary/invoices",
-  "/report/monetary/cashbook",
-  "/report/monetary",
-  "/report/orders",
-  "/report/calls",
-  "/providers/services",
-  "/providers/settings",
-  "/products",
-  "/organization",
-  "/organization/branches",
-  "/organization/users",
-  "/organization/users/permissions",
-  "/organization/mail-accounts",
-  "/organization/integrations",
-  "/organization/affiliate",
-  "/organization/audit",
-  "/superuser",
-  "/statistics/client",
-];
 
 /** The menu of a person: only screens that exist and that they may open; groups left empty are left out. */
 export function menuFor(
@@ -64,18 +14,13 @@ export function menuFor(
   const shown = Object.entries(existing).flatMap(([path, { menu, needs }]) =>
     menu && decide(principal, needs).allowed ? [{ path, ...menu }] : [],
   );
-  shown.sort((a, b) => placeOf(a.path) - placeOf(b.path));
-  return menuGroups.flatMap((group) => {
+  shown.sort((a, b) => placeInMenu(a.path) - placeInMenu(b.path));
+  return menuGroups.flatMap((name) => {
     const entries = shown
-      .filter((entry) => entry.group === group)
+      .filter(({ group }) => group === name)
       .map(({ group: _group, ...entry }) => ({ ...entry, label: t(textOf(entry)) }));
-    return entries.length > 0 ? [{ label: t(`menu.group.${group}`), entries }] : [];
+    return entries.length > 0 ? [{ name, label: t(`menu.group.${name}`), entries }] : [];
   });
-}
-
-function placeOf(path: string): number {
-  const place = order.indexOf(path);
-  return place < 0 ? order.length : place;
 }
 
 function textOf({ label }: Pick<MenuPlace, "label">): string {

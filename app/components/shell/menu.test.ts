@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { menuFor } from "#app/components/shell/menu.server.ts";
 import { currentEntry } from "#app/components/shell/menu.ts";
 import { needs, type Principal } from "#contract/platform/access.ts";
+import { menuGroups, menuOrder } from "#contract/platform/menu.ts";
 import type { Screens } from "#contract/platform/screen.ts";
+import { declaredScreens, screenPaths } from "#contract/platform/screens.ts";
 
 const t = ((key: string) => key) as TFunction;
 const screens: Screens = {
@@ -12,14 +14,14 @@ const screens: Screens = {
     menu: { group: "clients", label: "clients", icon: "people" },
   },
   "/": { needs: "signedIn", menu: { group: "daily", label: "calendar", icon: "calendar" } },
-  "/bees": { needs: "signedIn", menu: { group: "properties", label: "bees:title", icon: "home" } },
+  "/bees": { needs: "signedIn", menu: { group: "property", label: "bees:title", icon: "home" } },
   "/real_estate": {
     needs: needs("real_estate_active", "edit"),
-    menu: { group: "properties", label: "units", icon: "home" },
+    menu: { group: "property", label: "units", icon: "home" },
   },
   "/buildings": {
     needs: needs("building", "edit"),
-    menu: { group: "properties", label: "buildings", icon: "building" },
+    menu: { group: "property", label: "buildings", icon: "building" },
   },
   "/account": { needs: "signedIn" },
 };
@@ -31,21 +33,30 @@ describe("menu", () => {
   it("shows an admin every screen that has a place there, in the agreed order, others behind", () => {
     expect(paths({ isAdmin: true, permissions: {} })).toEqual([
       "/",
+      "/clients",
       "/buildings",
       "/real_estate",
       "/bees",
-      "/clients",
     ]);
+  });
+
+  it("lists each screen that exists below the group it names", () => {
+    const groupOf = (path: string) => menuGroups.find((name) => menuOrder[name].some((one) => one === path));
+    const elsewhere = screenPaths.filter((path) => {
+      const place = declaredScreens[path].menu;
+      return place && groupOf(path) && groupOf(path) !== place.group;
+    });
+    expect(elsewhere).toEqual([]);
   });
 
   it("calls a screen by the menu's words, or by the domain's own", () => {
     const menu = menuFor({ isAdmin: true, permissions: {} }, t, screens);
     expect(menu.flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual([
       "menu.calendar",
+      "menu.clients",
       "menu.buildings",
       "menu.units",
       "bees:title",
-      "menu.clients",
     ]);
   });
 
@@ -64,7 +75,7 @@ describe("menu", () => {
   it("leaves out a group without entries", () => {
     expect(menuFor({ isAdmin: false, permissions: {} }, t, screens).map((group) => group.label)).toEqual([
       "menu.group.daily",
-      "menu.group.properties",
+      "menu.group.property",
     ]);
   });
 

@@ -1,10 +1,11 @@
-import type { MenuPlace } from "#contract/platform/screen.ts";
+import type { MenuGroupName, MenuPlace } from "#contract/platform/menu.ts";
 
 /** One line of the menu as shown. */
 export interface MenuEntry extends Omit<MenuPlace, "group"> {
   path: string;
 }
 export interface MenuGroup {
+  name: MenuGroupName;
   label: string;
   entries: MenuEntry[];
 }
@@ -34,6 +35,7 @@ function singular(pathname: string): string {
     building: "/buildings",
     cleaning: "/cleaning/tasks",
     ticket: "/real_estate/ticket",
+    vip: "/vips",
   };
   const list = lists[first];
   return list ? [list, ...rest].join("/") : pathname;

@@ -5,6 +5,7 @@ import { Chevron } from "#app/components/timeline/toolbar.tsx";
 import { dayBefore } from "#app/components/timeline/view.ts";
 import { addDays, weekday } from "#contract/platform/days.ts";
 import { formatDate } from "#contract/platform/format.ts";
+import { ViewLinks } from "./calendar/view-links.tsx";
 import type { DayPage } from "./load.server.ts";
 
 /** Title, the day and the way to other days. */
@@ -59,6 +60,7 @@ export function DayBar({ page, t }: { page: DayPage; t: TFunction<"home"> }) {
         </button>
       </Form>
       <span className="tl-actions">
+        {page.may.timeline && <ViewLinks view="today" search="" date={date} today={page.today} />}
         {page.may.timeline && (
           <Link className="button" to={`/calendar/time-line/rents?from=${dayBefore(date)}`}>
             {t("timeline")}

@@ -18,10 +18,12 @@ export async function loadDay({ api, profile, principal, language, url }: Signed
   const day = await api.calendar.day({ date });
   const all = kinds.safeParse(url.searchParams.get("all")).data ?? null;
   const shown = (kind: StayKind) => (all === kind ? day[kind] : day[kind].slice(0, firstRows));
+  const arriving = shown("arrivals").filter((stay) => !stay.checkedInAt);
   return {
     today,
     language,
     all,
+    gaps: await gapsOf(api, principal, arriving),
     day: {
       date: day.date,
       occupied: day.occupied,
@@ -46,6 +48,17 @@ export async function loadDay({ api, profile, principal, language, url }: Signed
   };
 }
 export type DayPage = Awaited<ReturnType<typeof loadDay>>;
+
+/** Of how many travellers of the arrivals that are shown the guest register still wants something. */
+async function gapsOf(
+  api: SignedIn["api"],
+  principal: SignedIn["principal"],
+  arriving: readonly { contractId: number }[],
+) {
+  if (arriving.length === 0 || !may(principal, "real_estate_contract", "read")) return [];
+  const contractIds = arriving.slice(0, 500).map(({ contractId }) => contractId);
+  return (await api.guestRegister.gaps({ contractIds })).Gaps;
+}
 
 /** Typed as DD/MM/YYYY or linked as YYYY-MM-DD; nothing else is a day. */
 function chosenDay(typed: string): string | null {

@@ -93,6 +93,7 @@ function StayRow({ stay, kind, page, t }: StaysProps & { stay: HomeStay }) {
         ) : (
           name
         )}
+        {kind === "arrivals" ? <Readiness stay={stay} page={page} t={t} /> : null}
       </td>
       <td className="home-number tabular">{stay.persons}</td>
       <td className="home-number tabular">{stay.nights}</td>
@@ -109,6 +110,30 @@ function StayRow({ stay, kind, page, t }: StaysProps & { stay: HomeStay }) {
         <Act stay={stay} kind={kind} page={page} t={t} />
       </td>
     </tr>
+  );
+}
+
+/** What an arrival still waits for: the unit's cleaning, the guest register. */
+function Readiness({ stay, page, t }: Omit<StaysProps, "kind"> & { stay: HomeStay }) {
+  const { cleaning, contractId } = stay;
+  const missing = page.gaps.find((gap) => gap.contractId === contractId)?.missing ?? 0;
+  return (
+    <>
+      {cleaning ? (
+        <Link
+          className="home-ready"
+          data-clean={cleaning.status === "CLEANED" ? "" : undefined}
+          to={`/cleaning/edit/${cleaning.id}`}
+        >
+          {t(`cleaning.${cleaning.status}`)}
+        </Link>
+      ) : null}
+      {missing > 0 ? (
+        <Link className="home-ready" to={`/real_estate/contracts/rent/${contractId}?tab=parties`}>
+          {t("registerMissing", { count: missing })}
+        </Link>
+      ) : null}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ export const settingsSchema = byLanguage((language) => {
   return z.object({
     checkInTime: timeOfDay,
     checkOutTime: timeOfDay,
-    paymentDays: numberInput(language).pipe(branchSchemas.said.paymentDays),
+    paymentDays: numberInput(language).pipe(branchSchemas.values.paymentDays),
     lodgingTax: percent,
     otherTax: percent,
     depositDays: numberInput(language).pipe(branchSettings.shape.depositDays),

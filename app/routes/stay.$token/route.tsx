@@ -8,6 +8,7 @@ import { linkHeaders } from "#app/services/link-page.server.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import { actOnStayPage } from "./act.server.ts";
 import { ArrivalSection } from "./arrival-section.tsx";
+import { GuidelineSection } from "./guideline-section.tsx";
 import { loadStayPage } from "./load.server.ts";
 import { PaperSection } from "./paper-section.tsx";
 import { TravellerSection } from "./traveller-section.tsx";
@@ -84,6 +85,7 @@ export default function StayPage() {
       {page.Papers.length > 0 ? (
         <PaperSection papers={page.Papers} refused={refused} idempotencyKey={idempotencyKey} />
       ) : null}
+      <GuidelineSection guidelines={page.Guidelines} language={language} />
     </LinkedPageFrame>
   );
 }

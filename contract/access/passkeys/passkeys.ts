@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asked, challenge, credential } from "#contract/access/passkeys/webauthn.ts";
+import { challenge, credential, passkeyRequest } from "#contract/access/passkeys/webauthn.ts";
 import { post } from "#contract/platform/call.ts";
 import { byId, done, id, nothing } from "#contract/platform/list.ts";
 import { instant, requiredLine } from "#contract/platform/values.ts";
@@ -27,7 +27,7 @@ export const passkeys = {
     access: "signedIn",
     stepUp: true,
     input: nothing,
-    output: asked,
+    output: passkeyRequest,
   }),
   add: post("account/passkey/add", {
     summary: "Keep the passkey the browser made",

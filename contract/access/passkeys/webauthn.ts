@@ -9,7 +9,7 @@ export const credential = z.looseObject({
 });
 
 /** What the browser is asked. */
-export const asked = z.object({
+export const passkeyRequest = z.object({
   /** For `navigator.credentials`, as JSON of the WebAuthn standard. */
   options: z.record(z.string(), z.unknown()),
   /** Sealed; comes back with the answer. Five minutes, once. */

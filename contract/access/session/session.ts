@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asked, challenge, credential } from "#contract/access/passkeys/webauthn.ts";
+import { challenge, credential, passkeyRequest } from "#contract/access/passkeys/webauthn.ts";
 import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
 import { done, id, nothing } from "#contract/platform/list.ts";
@@ -113,7 +113,7 @@ export const session = {
     summary: "What the browser needs to sign in with a passkey",
     access: "public",
     input: nothing,
-    output: asked,
+    output: passkeyRequest,
   }),
   loginPasskey: post("user/login/passkey", {
     summary: "Sign in with a passkey; it is password and second factor in one",

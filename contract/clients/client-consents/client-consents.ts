@@ -19,7 +19,7 @@ const consent = z.object({
 export type Consent = z.infer<typeof consent>;
 
 const edit = needs("client", "edit");
-const said = { clientId: id, purpose: z.enum(consentPurposes) };
+const purposeOfClient = { clientId: id, purpose: z.enum(consentPurposes) };
 
 export const clientConsents = {
   list: post("client/consents/id/{id}", {
@@ -33,14 +33,14 @@ export const clientConsents = {
       "Take down that a client agrees, with the words they agreed to; one who does so already stays as they are",
     access: edit,
     effect: "write",
-    input: z.strictObject({ ...said, wording: text(2000).min(1) }),
+    input: z.strictObject({ ...purposeOfClient, wording: text(2000).min(1) }),
     output: done,
   }),
   withdraw: post("client/consents/withdraw", {
     summary: "Take down that a client agrees no more",
     access: edit,
     effect: "write",
-    input: z.strictObject(said),
+    input: z.strictObject(purposeOfClient),
     output: done,
   }),
 };

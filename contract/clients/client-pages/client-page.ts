@@ -24,7 +24,7 @@ export type OwnField = (typeof ownFields)[number];
 /** Days a page is open unless told, and at most. */
 export const pageDays = { usual: 14, most: 90 } as const;
 /** Documents one page may ask for, and files that come for each of them. */
-export const mostAsked = 10;
+export const maxDocumentRequests = 10;
 export const mostFilesEach = 5;
 
 /** What a page takes as a document. */

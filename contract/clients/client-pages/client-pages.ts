@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { consentPurposes } from "#contract/clients/client-consents/client-consent.ts";
-import { mostAsked, ownFields, pageDays, pagePurposes } from "#contract/clients/client-pages/client-page.ts";
+import {
+  maxDocumentRequests,
+  ownFields,
+  pageDays,
+  pagePurposes,
+} from "#contract/clients/client-pages/client-page.ts";
 import { clientSchemas } from "#contract/clients/clients/clients.ts";
 import { groupsOf } from "#contract/clients/documents/document.ts";
 import { needs } from "#contract/platform/access.ts";
@@ -66,7 +71,9 @@ export const clientPages = {
       /** Documents asked for; with the purpose `documents`. */
       asked: z
         .array(askedDocument)
-        .refine((asked) => asked.length <= mostAsked, { params: { key: "max.list", max: mostAsked } })
+        .refine((documents) => documents.length <= maxDocumentRequests, {
+          params: { key: "max.list", max: maxDocumentRequests },
+        })
         .default([]),
       days: numeric(z.number().int().min(1).max(pageDays.most)).default(pageDays.usual),
     }),
@@ -155,7 +162,7 @@ export const ownPage = {
           .number()
           .int()
           .min(0)
-          .max(mostAsked - 1),
+          .max(maxDocumentRequests - 1),
       ),
       key: requiredLine(80),
       file: z.file(),

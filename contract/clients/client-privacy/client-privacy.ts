@@ -6,53 +6,12 @@ import { byId, id } from "#contract/platform/list.ts";
 import type { Screens } from "#contract/platform/screen.ts";
 import { line } from "#contract/platform/values.ts";
 
-/** What is kept about a person, kind by kind. */
-export const keptKinds = [
-  "client",
-  "duplicates",
-  "representatives",
-  "consents",
-  "ownPages",
-  "sms",
-  "calls",
-  "vipClub",
-  "creditReports",
-  "promotions",
-  "mailSuppression",
-  "relations",
-  "appointments",
-  "owned",
-  "notes",
-  "documents",
-  "files",
-  "mails",
-  "stays",
-  "parties",
-  "signatures",
-  "offers",
-  "guestRegister",
-  "payments",
-  "cardPayments",
-  "alerts",
-  "tasks",
-  "channelBookings",
-  "drafts",
-  "invoices",
-  "costStatements",
-  "rentalAccount",
-  "readings",
-  "certificate",
-  "audit",
-  "copies",
-  "exports",
-] as const;
-export type KeptKind = (typeof keptKinds)[number];
-
 /** What taking a person's data out does to records of a kind: they go, lose what says something of the person, or stay. */
 export const fates = ["goes", "blanked", "stays"] as const;
 
 const keptLine = z.object({
-  kind: z.enum(keptKinds),
+  /** Worded under `keptKinds` of the texts of the domain that keeps it. */
+  kind: z.string(),
   /** Null of what nobody counts. */
   count: z.number().nullable(),
   fate: z.enum(fates),

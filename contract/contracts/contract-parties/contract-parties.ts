@@ -9,6 +9,7 @@ import {
   travelDocuments,
 } from "#contract/contracts/contract-parties/contract-party.ts";
 import { toldTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+import { shownGuideline } from "#contract/operations/guidelines/guidelines.ts";
 import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
 import { byId, done, id, version } from "#contract/platform/list.ts";
@@ -171,6 +172,12 @@ export const guestRegister = {
     input: byId,
     output: z.object({ Register: register }),
   }),
+  gaps: post("realEstate/contract/guest-register/gaps", {
+    summary: "Of how many travellers of each of up to 500 contracts the guest register still wants something",
+    access: needs(resource, "read"),
+    input: z.strictObject({ contractIds: z.array(id).max(500) }),
+    output: z.object({ Gaps: z.array(z.object({ contractId: z.number(), missing: z.number() })) }),
+  }),
   saveTraveller: post("realEstate/contract/guest-register/traveller/{id}", {
     summary: "What the register asks of one traveller; what is left out stays as it is",
     access: handsOn,
@@ -262,6 +269,8 @@ const opened = z.object({
   expectedAt: z.string().nullable(),
   confirmedAt: instant.nullable(),
   Papers: z.array(z.object({ name: z.string(), received: z.number() })),
+  /** What guests of the unit are to know, in all languages it was written in. */
+  Guidelines: z.array(shownGuideline),
   currency: z.string(),
   cityTaxNights: z.array(toldTaxNight),
 });

@@ -175,7 +175,7 @@ export const contractTemplates = {
     access: reads,
     input: z.strictObject({
       language,
-      text: contractTemplateSchemas.said.text,
+      text: contractTemplateSchemas.values.text,
       contractId: id.optional(),
     }),
     output: z.object({ shown }),

@@ -97,7 +97,7 @@ export const mailAccounts = {
 export const mailAccountScreens = {
   "/organization/mail-accounts": {
     needs: needs("smtp", "read"),
-    menu: { group: "organization", label: "mailAccounts", icon: "mail" },
+    menu: { group: "messages", label: "mailAccounts", icon: "mail" },
   },
   "/organization/mail-accounts/{id}": { needs: needs("smtp", "edit"), shows: ["mailAccount"] },
 } as const satisfies Screens;

@@ -144,7 +144,7 @@ export const mailEvents = {
     summary:
       "A subject and a text of one's own as a client would get them, as far as the writer may see the client",
     access: writesToClient,
-    input: z.strictObject({ clientId: id, subject: requiredLine(150), text: clientMailSchemas.said.text }),
+    input: z.strictObject({ clientId: id, subject: requiredLine(150), text: clientMailSchemas.values.text }),
     output: z.object({ Letter: letter }),
   }),
   send: post("mailevents", {
@@ -159,7 +159,7 @@ export const mailEvents = {
       smtp: optionalId,
       template: optionalId,
       mail: z
-        .strictObject({ subject: requiredLine(150), text: clientMailSchemas.said.text })
+        .strictObject({ subject: requiredLine(150), text: clientMailSchemas.values.text })
         .nullable()
         .default(null),
       objecttype: z

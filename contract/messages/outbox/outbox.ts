@@ -51,7 +51,8 @@ export const outbox = {
     output: z.object({ Message: outboxMessageDetail }),
   }),
   retry: post("outbox/retry/{id}", {
-    summary: "Send a failed message again; the same message by its Message-ID",
+    summary:
+      "Send a failed mail again; the same message by its Message-ID. Asks for the right to write about its object; an SMS is sent again by sms/retry alone",
     access: "signedIn",
     effect: "write",
     input: byId,

@@ -9,7 +9,7 @@ import { date, line, text } from "#contract/platform/values.ts";
 import { flag } from "#contract/platform/written-values.ts";
 
 /** SMS are of clients: who may not read these reads none of them. */
-const on = (wanted: Flag) => [...needs("client", "read"), ...needs("client_sms", wanted)];
+const on = (right: Flag) => [...needs("client", "read"), ...needs("client_sms", right)];
 
 /** Of the vendor's longest message ten segments; more is refused beside the field. */
 const body = text(1600).min(1);

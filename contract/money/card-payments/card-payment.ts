@@ -48,7 +48,7 @@ export const declineCodes = [
 export type DeclineCode = (typeof declineCodes)[number];
 
 export function declineWord(code: string | null): DeclineCode {
-  return declineCodes.find((known) => known === code) ?? "card_declined";
+  return declineCodes.find((decline) => decline === code) ?? "card_declined";
 }
 
 /** Days a link opens its page, unless told and at most. */

@@ -127,7 +127,7 @@ export const cityTaxes = {
 export const cityTaxRuleScreens = {
   "/organization/city-taxes": {
     needs: needs("organization", "read"),
-    menu: { group: "organization", label: "cityTaxRules:title", icon: "report" },
+    menu: { group: "money", label: "cityTaxRules:title", icon: "report" },
   },
   "/organization/city-taxes/declaration": { needs: needs("monetary", "read") },
   "/organization/city-taxes/{id}": { needs: needs("organization", "edit"), shows: ["cityTaxRule"] },

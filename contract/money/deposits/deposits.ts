@@ -298,7 +298,7 @@ export const deposits = {
 export const depositScreens = {
   "/real_estate/deposits": {
     needs: needs("monetary_transaction_personal", "read"),
-    menu: { group: "properties", label: "deposits", icon: "deposit" },
+    menu: { group: "property", label: "deposits", icon: "deposit" },
   },
   "/real_estate/deposits/new": { needs: needs("monetary_transaction_personal", "create") },
   "/real_estate/deposits/{id}": { needs: needs("monetary_transaction_personal", "read"), shows: ["deposit"] },

@@ -257,7 +257,7 @@ export const invoices = {
 export const invoiceScreens = {
   "/report/monetary/invoices": {
     needs: needs("invoice", "read"),
-    menu: { group: "finances", label: "invoices", icon: "invoice", go: "i" },
+    menu: { group: "money", label: "invoices", icon: "invoice", go: "i" },
   },
   "/report/monetary/invoice/{id}": { needs: needs("invoice", "read"), shows: ["invoice"] },
 } as const satisfies Screens;

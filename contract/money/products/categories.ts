@@ -43,7 +43,7 @@ export const productCategories = {
     effect: "write",
     body: "multipart",
     input: z.strictObject({
-      name: categorySchemas.said.name,
+      name: categorySchemas.values.name,
       desc: text(2000).default(""),
       file: z.file().optional(),
     }),

@@ -150,7 +150,7 @@ export const cleanings = {
 export const cleaningScreens = {
   "/cleaning/tasks": {
     needs: needs("cleaning", "read"),
-    menu: { group: "properties", label: "cleaning", icon: "broom", go: "r" },
+    menu: { group: "property", label: "cleaning", icon: "broom", go: "r" },
   },
   "/cleaning/edit/{id}": { needs: needs("cleaning", "read"), shows: ["cleaning"] },
   "/cleaning/edit/new": { needs: needs("cleaning", "create") },

@@ -33,8 +33,9 @@ export const connections = {
   }),
   connect: post("organization/integrations/connect/{vendor}", {
     summary:
-      "Connect with a vendor by its key, which is sealed; a demo organization may use the sandbox instead",
+      "Connect with a vendor by its key, which is sealed; a demo organization may use the sandbox instead. While something is underway, only by another key of the same account",
     access: needs("organization", "edit"),
+    stepUp: true,
     effect: "write",
     input: z.strictObject({
       vendor,
@@ -50,8 +51,9 @@ export const connections = {
     output: done,
   }),
   disconnect: post("organization/integrations/disconnect/{vendor}", {
-    summary: "Forget the key of a vendor",
+    summary: "Forget the key of a vendor; refused while something is underway there",
     access: needs("organization", "edit"),
+    stepUp: true,
     effect: "write",
     input: z.strictObject({ vendor }),
     output: done,

@@ -28,7 +28,7 @@ export type PlanId = (typeof planIds)[number];
 
 /** What a plan costs a month for so many units, in cents; null where it does not reach so far. */
 export function monthlyPrice(plan: PlanId, units: number): number | null {
-  const found = plans.find(({ id }) => id === plan);
-  if (!found || (found.maxUnits !== null && units > found.maxUnits)) return null;
-  return found.pricePerUnit * Math.max(units, 1);
+  const match = plans.find(({ id }) => id === plan);
+  if (!match || (match.maxUnits !== null && units > match.maxUnits)) return null;
+  return match.pricePerUnit * Math.max(units, 1);
 }

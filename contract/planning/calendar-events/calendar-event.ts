@@ -1,4 +1,14 @@
-import { blank, day, line, lines, optional, record, reference, time } from "#contract/platform/record.ts";
+import {
+  blank,
+  day,
+  line,
+  lines,
+  number,
+  optional,
+  record,
+  reference,
+  time,
+} from "#contract/platform/record.ts";
 
 /** Somebody's time: an appointment, a viewing, a call. Days and times are the branch's; without times it is the whole day. */
 export const calendarEventRecord = record("calendarEvent", {
@@ -15,6 +25,10 @@ export const calendarEventRecord = record("calendarEvent", {
   buildingId: optional(reference()),
   place: blank(line(200)),
   note: blank(lines(2000)),
+  /** RFC 5545: `FREQ=WEEKLY;BYDAY=MO`; empty where it takes place once. */
+  repeats: blank(line(300)),
+  /** Minutes before it begins at which whoever is there is told. */
+  remindMinutes: optional(number({ min: 0, max: 40_320 })),
 });
 
 /** Kinds of events that every organization has, under these numbers, called in the reader's language unless it says otherwise. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { rentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
+import { cleaningStatuses } from "#contract/operations/cleanings/cleaning.ts";
 import { blockTypes, handMadeBlocks } from "#contract/planning/calendar/block-types.ts";
 import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
@@ -74,6 +75,8 @@ const home = z.object({
   checkedOutAt: z.string().nullable(),
   balance: z.number(),
   currency: z.string(),
+  /** Of an arrival whose unit is cleaned before, to readers of cleanings. */
+  cleaning: z.object({ id: z.number(), status: z.enum(cleaningStatuses) }).nullable(),
 });
 export type HomeStay = z.infer<typeof home>;
 

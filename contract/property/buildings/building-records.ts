@@ -59,7 +59,7 @@ export const buildingRecords = {
     input: z.strictObject({ id, unitIds: z.array(id).max(1000) }),
     output: done,
   }),
-  banks: post("building/banks/{id}", {
+  banks: post("building/bank/edit/{id}", {
     summary: "Banks of a building, and those of the organization to choose from",
     access: read,
     input: byId,

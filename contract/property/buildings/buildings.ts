@@ -162,7 +162,7 @@ export const buildings = {
 export const buildingScreens = {
   "/buildings": {
     needs: needs("building", "edit"),
-    menu: { group: "properties", label: "buildings", icon: "building", go: "b" },
+    menu: { group: "property", label: "buildings", icon: "building", go: "b" },
   },
   "/buildings/import": { needs: needs("building", "edit") },
   "/building/edit/{id}": { needs: needs("building", "edit"), shows: ["building"] },

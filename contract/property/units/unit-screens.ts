@@ -4,11 +4,11 @@ import type { Screens } from "#contract/platform/screen.ts";
 export const unitScreens = {
   "/real_estate": {
     needs: needs("real_estate_active", "edit"),
-    menu: { group: "properties", label: "units", icon: "home", go: "u" },
+    menu: { group: "property", label: "units", icon: "home", go: "u" },
   },
   "/deleted_real_estate": {
     needs: needs("real_estate", "edit"),
-    menu: { group: "properties", label: "inactiveUnits", icon: "archive" },
+    menu: { group: "property", label: "inactiveUnits", icon: "archive" },
   },
   "/real_estate/import": { needs: needs("real_estate", "create") },
   "/real_estate/edit/{id}": { needs: needs("real_estate", "edit"), shows: ["unit", "realEstate"] },

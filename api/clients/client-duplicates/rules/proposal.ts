@@ -39,10 +39,10 @@ const names: readonly string[] = ["firstname", "lastname", "company"];
 
 /** Whether the merged one's value is the better one. */
 function better(field: string, survivor: Client, merged: Client): boolean {
-  const [kept, other] = [saidOf(survivor, field), saidOf(merged, field)];
-  if (isEmpty(other) || kept === other) return false;
-  if (isEmpty(kept)) return true;
-  const [short, long] = [String(kept).toLowerCase(), String(other).toLowerCase()];
+  const [value, other] = [saidOf(survivor, field), saidOf(merged, field)];
+  if (isEmpty(other) || value === other) return false;
+  if (isEmpty(value)) return true;
+  const [short, long] = [String(value).toLowerCase(), String(other).toLowerCase()];
   if (long.includes(short) !== short.includes(long)) return long.includes(short);
   // Of two spellings neither is the newer one, and first and last name belong together.
   return !names.includes(field) && merged.updatedAt > survivor.updatedAt;

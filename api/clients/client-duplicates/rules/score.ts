@@ -52,11 +52,11 @@ export function scoreOf(one: Compared, other: Compared): Scored {
     const shared = mine.some((value) => theirs.includes(value));
     return shared ? [[field, points[field]]] : [[`${field}Differs`, against[field]]];
   });
-  const found = [...name, ...same];
-  const sum = found.reduce((total, [, value]) => total + value, 0);
+  const reasons = [...name, ...same];
+  const sum = reasons.reduce((total, [, value]) => total + value, 0);
   return {
     score: Math.max(0, Math.min(100, Math.round(sum))),
-    reasons: found.map(([reason]) => reason),
+    reasons: reasons.map(([reason]) => reason),
   };
 }
 

@@ -13,26 +13,27 @@ const largest = 1e15;
 /** A value as its field holds it. Nothing typed is nothing; a choice not offered any more stays where it stood (`before`). */
 export function readOwn(
   { kind, choices }: Pick<OwnField, "kind" | "choices">,
-  said: OwnValue | null,
+  value: OwnValue | null,
   before?: OwnValue | null,
 ): ReadOwn {
-  if (said === null || said === "") return { value: null };
+  if (value === null || value === "") return { value: null };
   switch (kind) {
     case "number": {
-      const number = typeof said === "string" && /^-?\d{1,15}(\.\d{1,6})?$/.test(said) ? Number(said) : said;
+      const number =
+        typeof value === "string" && /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : value;
       const fits = typeof number === "number" && Number.isFinite(number) && Math.abs(number) < largest;
       return fits ? { value: number } : { problem: "number" };
     }
     case "date":
-      return date.safeParse(said).success ? { value: said } : { problem: "date" };
+      return date.safeParse(value).success ? { value: value } : { problem: "date" };
     case "choice":
-      return said === before || choices.some((choice) => choice === said)
-        ? { value: said }
+      return value === before || choices.some((choice) => choice === value)
+        ? { value: value }
         : { problem: "choice" };
     case "yesNo":
-      if (yes.has(said)) return { value: true };
-      return no.has(said) ? { value: false } : { problem: "choice" };
+      if (yes.has(value)) return { value: true };
+      return no.has(value) ? { value: false } : { problem: "choice" };
     default:
-      return { value: String(said) };
+      return { value: String(value) };
   }
 }

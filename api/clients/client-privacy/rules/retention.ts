@@ -9,6 +9,6 @@ const elsewhere = 10;
 
 /** The last day an invoice of this day has to be kept. */
 export function keptUntil(country: string | null, issuedOn: string): string {
-  const kept = (country === null ? undefined : years[country]) ?? elsewhere;
-  return `${Number(issuedOn.slice(0, 4)) + kept}-12-31`;
+  const ownYears = (country === null ? undefined : years[country]) ?? elsewhere;
+  return `${Number(issuedOn.slice(0, 4)) + ownYears}-12-31`;
 }

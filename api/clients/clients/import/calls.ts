@@ -40,9 +40,9 @@ export async function importNow(context: CallContext, input: Upload) {
   return withTable(
     bytes,
     async (table) => {
-      const known = await writableFields(context);
+      const fields = await writableFields(context);
       const files = await clientFiles(context);
-      const mapping = input.mapping ?? (await usualMapping(context, files, table.header, known));
+      const mapping = input.mapping ?? (await usualMapping(context, files, table.header, fields));
       checkMapping(table.header, mapping);
       await requireWritable(context, mapping);
       const { dryRun, overwrite } = input;
@@ -56,7 +56,7 @@ export async function importNow(context: CallContext, input: Upload) {
 /** Files of clients on their way in. */
 export const uploadedFiles = mappedFiles({
   table: clientFiles,
-  known: writableFields,
+  allowedFields: writableFields,
   open: openClientFile,
   kinds: clientFileKinds,
 });
@@ -71,8 +71,8 @@ export async function startImport(context: CallContext, input: Start, { header }
   await requireWritable(context, mapping);
   await rememberMapping(context, { id: clientTableId }, header, mapping);
   const { sessionId, language } = context;
-  const wanted = { fileKey: key, branchId, mapping, overwrite, dryRun, take, sessionId, language };
-  const jobId = await startJob(context, importClientsTask, wanted);
+  const payload = { fileKey: key, branchId, mapping, overwrite, dryRun, take, sessionId, language };
+  const jobId = await startJob(context, importClientsTask, payload);
   await context.audit({
     action: dryRun ? "checkImport" : "startImport",
     objectType: "job",

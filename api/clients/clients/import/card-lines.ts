@@ -12,7 +12,7 @@ export interface CardLine {
 }
 
 /** What is read of cards; pictures, keys and sounds are passed over without being kept. */
-const known = new Set([
+const names = new Set([
   ...["BEGIN", "END", "UID", "N", "FN", "ORG", "EMAIL", "TEL", "ADR", "BDAY", "LANG", "CATEGORIES", "NOTE"],
 ]);
 
@@ -39,7 +39,7 @@ export async function* cardLines(chunks: AsyncIterable<string>): AsyncGenerator<
     }
     yield* finished(raw);
     const name = nameOf(text);
-    raw = { number, text: known.has(name) ? text : "", ignored: !known.has(name), tooLong: false };
+    raw = { number, text: names.has(name) ? text : "", ignored: !names.has(name), tooLong: false };
   }
   yield* finished(raw);
 }

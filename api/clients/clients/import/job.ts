@@ -32,21 +32,21 @@ export const importClientFile: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { fileKey, branchId, mapping, overwrite, dryRun, take, ...session } = inputShape.parse(job.input);
     const { path: call, access } = clientImport.start;
-    const wanted = { session, fileKey, branchId, call, access, open: openClientFile };
+    const payload = { session, fileKey, branchId, call, access, open: openClientFile };
     const target = { dryRun, overwrite, take: new Set(take.map(({ id, field }) => takeKey(id, field))) };
-    const report = await importAsJob(platform, job, wanted, async (table, run) => {
+    const report = await importAsJob(platform, job, payload, async (table, run) => {
       const t = textsIn(session.language);
       const rightToLeft = session.language === "he";
       const refused = new RefusedRows({ title: t("clients:title"), header: table.header, t, rightToLeft });
       try {
         const place = await run.inContext((context) => importPlace(context, branchId));
         const done = await importClients({ table, mapping, place, target, refused, ...run });
-        const kept = await refused.keep(platform, job.organizationId);
-        if (!kept) return done;
+        const report = await refused.keep(platform, job.organizationId);
+        if (!report) return done;
         await run.inContext(async (context) => {
           const name = `${t("clients:import.refusedFile")}-${todayIn("UTC", context.now)}.xlsx`;
           const object = { type: "job", id: job.id };
-          job.resultFile(await nameFile(context, kept, { name, type: workbookType, object }));
+          job.resultFile(await nameFile(context, report, { name, type: workbookType, object }));
           // The corrected file comes back with the same columns and one more.
           await rememberMapping(context, { id: clientTableId }, refused.header, mapping);
         });

@@ -35,10 +35,10 @@ export async function matchClients(
   rows: readonly ReadClient[],
   { lock, taken }: { lock: boolean; taken: ReadonlySet<number> },
 ): Promise<(row: ReadClient) => Match> {
-  const found = await clientsOf(context, rows, lock);
-  const byId = new Map(found.map((client) => [client.id, client]));
-  const byKey = grouped(found, ({ importKey }) => (importKey === null ? [] : [importKey]));
-  const alive = found.filter(({ deleted }) => !deleted);
+  const clients = await clientsOf(context, rows, lock);
+  const byId = new Map(clients.map((client) => [client.id, client]));
+  const byKey = grouped(clients, ({ importKey }) => (importKey === null ? [] : [importKey]));
+  const alive = clients.filter(({ deleted }) => !deleted);
   const byEmail = grouped(alive, ({ email }) => (email === null ? [] : [email.toLowerCase()]));
   const byPhone = grouped(alive, ({ phone, mobile }) => [...new Set([phone, mobile].flatMap(digitsOf))]);
 
@@ -82,7 +82,7 @@ async function clientsOf(
   const phones = rows.flatMap((row) => (row.values.email || row.own !== null ? [] : phonesOf(row)));
   const own = rows.flatMap((row) => (row.own === null ? [] : [row.own]));
   const ids = sql`ARRAY(SELECT find_clients_by(${branches}::bigint[], ${keys}::text[], ${emails}::text[], ${phones}::text[])) || ${own}::bigint[]`;
-  const found = await rowsWith(context, { ...clientTable, keepsRemoved: false }, fieldNames)
+  const clients = await rowsWith(context, { ...clientTable, keepsRemoved: false }, fieldNames)
     .where(sql<SqlBool>`r.branch_id = ANY(${[...context.branchIds]}::bigint[])`)
     .where(sql<SqlBool>`r.id = ANY(${ids})`)
     .select([
@@ -95,7 +95,7 @@ async function clientsOf(
     .orderBy(sql`r.id`)
     .$if(lock, (qb) => qb.forUpdate("r"))
     .execute();
-  return found.map((client) => ({ ...client, ...byOwnName(client.ownFields) }));
+  return clients.map((client) => ({ ...client, ...byOwnName(client.ownFields) }));
 }
 
 /** As the index has them. */

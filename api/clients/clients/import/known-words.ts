@@ -62,8 +62,8 @@ function inEach<T>(
 }
 
 function once<T>(name: string, load: () => readonly (readonly [string, T])[]): Words<T> {
-  const known = made.get(name) as Words<T> | undefined;
-  if (known) return known;
+  const earlier = made.get(name) as Words<T> | undefined;
+  if (earlier) return earlier;
   const words = new Map(load().map(([word, value]) => [wordOf(word), value]));
   made.set(name, words);
   return words;

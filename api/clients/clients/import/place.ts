@@ -19,8 +19,11 @@ export interface ImportPlace {
   asked: readonly { field: FileField; title: string }[];
 }
 
-export async function importPlace(context: CallContext, wanted: number | undefined): Promise<ImportPlace> {
-  const { id: branchId } = await importBranch(context, wanted);
+export async function importPlace(
+  context: CallContext,
+  chosenBranch: number | undefined,
+): Promise<ImportPlace> {
+  const { id: branchId } = await importBranch(context, chosenBranch);
   const branches = await context.trx
     .selectFrom("branch")
     .select(["id", "name", "country"])

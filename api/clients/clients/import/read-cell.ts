@@ -14,10 +14,10 @@ import { parsePhone } from "#contract/platform/phone-number.ts";
 import type { Field, Fields } from "#contract/platform/record.ts";
 
 /** What a cell says of a field; `reason` is a key of `import.json`, `known` what could stand there. */
-export type Said = { value: unknown; note?: string } | { reason: string; known?: string };
+export type CellReading = { value: unknown; note?: string } | { reason: string; known?: string };
 
 const fields: Fields = clientRecord.fields;
-const schemas: Readonly<Record<string, { safeParse: (value: unknown) => Parsed }>> = clientSchemas.said;
+const schemas: Readonly<Record<string, { safeParse: (value: unknown) => Parsed }>> = clientSchemas.values;
 type Parsed =
   | { success: true; data: unknown }
   | { success: false; error: { issues: readonly { code?: string }[] } };
@@ -28,12 +28,12 @@ export function nothingOf(name: string): unknown {
 }
 
 /** Reads a cell with something in it; phones become international by the country. */
-export function readCell(name: string, cell: NonNullable<Cell>, country: string): Said {
+export function readCell(name: string, cell: NonNullable<Cell>, country: string): CellReading {
   const field = fields[name];
   if (!field) return { reason: "invalid" };
-  const said = spelled(name, field, cell, country);
-  if ("reason" in said || said.note !== undefined) return said;
-  const parsed = schemas[name]?.safeParse(said.value);
+  const reading = spelled(name, field, cell, country);
+  if ("reason" in reading || reading.note !== undefined) return reading;
+  const parsed = schemas[name]?.safeParse(reading.value);
   if (parsed?.success) return { value: parsed.data };
   const code = parsed?.error.issues[0]?.code;
   return { reason: code === "too_big" ? "tooLong" : (reasonOf[field.kind] ?? "invalid") };
@@ -42,7 +42,7 @@ export function readCell(name: string, cell: NonNullable<Cell>, country: string)
 const reasonOf: Partial<Record<Field["kind"], string>> = { email: "email", phone: "phone", day: "day" };
 
 /** In our own spelling, not checked yet. */
-function spelled(name: string, field: Field, cell: NonNullable<Cell>, country: string): Said {
+function spelled(name: string, field: Field, cell: NonNullable<Cell>, country: string): CellReading {
   const text = String(cell).trim();
   switch (field.kind) {
     case "phone":
@@ -68,23 +68,23 @@ function spelled(name: string, field: Field, cell: NonNullable<Cell>, country: s
   }
 }
 
-function dayOf(cell: NonNullable<Cell>, name: string): Said {
+function dayOf(cell: NonNullable<Cell>, name: string): CellReading {
   const read = readDay(cell);
   if (read === null) return { reason: "day" };
   return "day" in read ? { value: read.day } : { value: nothingOf(name), note: "dayWithoutYear" };
 }
 
-function choiceOf(name: string, choices: readonly string[], text: string): Said {
+function choiceOf(name: string, choices: readonly string[], text: string): CellReading {
   const word = wordOf(text);
-  const found =
+  const code =
     choices === languages
       ? (languageWords().get(word) ?? languageWords().get(word.split(/[-_]/)[0] ?? ""))
       : choiceWords(name, choices).get(word);
-  return oneOf(found, "oneOf", choices.join(", "));
+  return oneOf(code, "oneOf", choices.join(", "));
 }
 
-function oneOf(value: unknown, reason: string, known?: string): Said {
-  return value === undefined ? { reason, ...(known !== undefined && { known }) } : { value };
+function oneOf(value: unknown, reason: string, possible?: string): CellReading {
+  return value === undefined ? { reason, ...(possible !== undefined && { known: possible }) } : { value };
 }
 
 function trimmed(text: string): string {

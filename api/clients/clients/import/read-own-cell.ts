@@ -1,6 +1,6 @@
 import { readOwn } from "#api/clients/client-fields/rules/own-value.ts";
 import { answers, wordOf } from "#api/clients/clients/import/known-words.ts";
-import type { Said } from "#api/clients/clients/import/read-cell.ts";
+import type { CellReading } from "#api/clients/clients/import/read-cell.ts";
 import { readDay } from "#api/clients/clients/import/read-day.ts";
 import type { Cell } from "#api/platform/paper/tabular/table.ts";
 import type { OwnField } from "#contract/clients/client-fields/own-field.ts";
@@ -9,7 +9,7 @@ import { line } from "#contract/platform/values.ts";
 const text = line(300);
 
 /** Reads a cell with something in it for an own field. A choice not offered any more is known, too: it may stand there already. */
-export function readOwnCell(field: OwnField, cell: NonNullable<Cell>): Said {
+export function readOwnCell(field: OwnField, cell: NonNullable<Cell>): CellReading {
   const written = String(cell).trim();
   switch (field.kind) {
     case "number":
@@ -20,10 +20,10 @@ export function readOwnCell(field: OwnField, cell: NonNullable<Cell>): Said {
       return "day" in read ? checked(field, read.day, "day") : { value: null, note: "dayWithoutYear" };
     }
     case "choice": {
-      const known = [...field.choices, ...field.withdrawn].find(
+      const match = [...field.choices, ...field.withdrawn].find(
         (choice) => wordOf(choice) === wordOf(written),
       );
-      return known === undefined ? { reason: "oneOf", known: field.choices.join(", ") } : { value: known };
+      return match === undefined ? { reason: "oneOf", known: field.choices.join(", ") } : { value: match };
     }
     case "yesNo": {
       const answer = typeof cell === "boolean" ? cell : answers().get(wordOf(written));
@@ -36,7 +36,7 @@ export function readOwnCell(field: OwnField, cell: NonNullable<Cell>): Said {
   }
 }
 
-function checked(field: OwnField, said: string | number, reason: string): Said {
-  const read = readOwn(field, said);
+function checked(field: OwnField, input: string | number, reason: string): CellReading {
+  const read = readOwn(field, input);
   return "problem" in read ? { reason } : { value: read.value };
 }

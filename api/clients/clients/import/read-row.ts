@@ -1,7 +1,7 @@
 import { wordOf } from "#api/clients/clients/import/known-words.ts";
 import { clientOfOwnNumber } from "#api/clients/clients/import/own-number.ts";
 import type { ImportPlace } from "#api/clients/clients/import/place.ts";
-import { nothingOf, readCell, type Said } from "#api/clients/clients/import/read-cell.ts";
+import { type CellReading, nothingOf, readCell } from "#api/clients/clients/import/read-cell.ts";
 import { readOwnCell } from "#api/clients/clients/import/read-own-cell.ts";
 import type { ReadOutcome } from "#api/platform/paper/tabular/import-chunks.ts";
 import { placesOf } from "#api/platform/paper/tabular/mapping.ts";
@@ -29,7 +29,7 @@ export interface ReadClient {
   key: string | null;
   own: number | null;
   values: ClientValues;
-  said: SaidField[];
+  fields: SaidField[];
   /** What was left aside, though the row is taken. */
   notes: RowFault[];
 }
@@ -55,18 +55,18 @@ export function rowReader(
     };
     const fault = (
       field: keyof ClientMapping,
-      { reason, known }: { reason: string; known?: string },
+      { reason, known: possible }: { reason: string; known?: string },
     ): RowFault => ({
       line: row.line,
       column: mapping[field] ?? field,
       reason,
       value: String(cellOf(field) ?? "").slice(0, 80),
-      ...(known !== undefined && { known }),
+      ...(possible !== undefined && { known: possible }),
     });
     const branch = branchOf(cellOf("branchId"), place);
     if (!branch) return { faults: [fault("branchId", { reason: "oneOf", known: namesOf(place) })] };
     const values: ClientValues = {};
-    const said: SaidField[] = [];
+    const filledFields: SaidField[] = [];
     for (const field of mapped) {
       const cell = cellOf(field);
       // A card leaves out what it does not know; an empty cell of a table says that there is nothing.
@@ -76,7 +76,7 @@ export function rowReader(
       if ("reason" in read) faults.push(fault(field, read));
       else {
         if (read.note !== undefined) notes.push(fault(field, { reason: read.note }));
-        if (read.note === undefined) said.push(field);
+        if (read.note === undefined) filledFields.push(field);
         Object.assign(values, { [field]: read.value });
       }
     }
@@ -84,7 +84,7 @@ export function rowReader(
     if ("reason" in key) faults.push(fault("key", key));
     if (faults.length > 0 || "reason" in key) return { faults };
     const client = {
-      ...{ source: row, branchId: branch.id, country: branch.country, values, said, notes },
+      ...{ source: row, branchId: branch.id, country: branch.country, values, fields: filledFields, notes },
       key: key.value,
       own: key.value === null ? null : clientOfOwnNumber(place.organizationId, key.value),
     };
@@ -99,13 +99,13 @@ function readField(
   cell: NonNullable<Cell>,
   country: string,
   { statuses, own }: ImportPlace,
-): Said {
+): CellReading {
   const ownField = own.find((one) => ownName(one) === field);
   if (ownField) return readOwnCell(ownField, cell);
   if (field !== "statusId") return readCell(field, cell, country);
-  const found = statuses.find(({ name }) => wordOf(name) === wordOf(String(cell)));
-  const known = statuses.filter(({ active }) => active).map(({ name }) => name);
-  return found ? { value: found.id } : { reason: "oneOf", known: known.join(", ") };
+  const status = statuses.find(({ name }) => wordOf(name) === wordOf(String(cell)));
+  const possible = statuses.filter(({ active }) => active).map(({ name }) => name);
+  return status ? { value: status.id } : { reason: "oneOf", known: possible.join(", ") };
 }
 
 function keyOf(cell: Cell): { value: string | null } | { reason: string } {

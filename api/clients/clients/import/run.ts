@@ -13,9 +13,9 @@ import { hiddenFields } from "#api/clients/clients/rules/masking.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { raise } from "#api/platform/moves/effects.ts";
 import {
-  differencesKept,
   emptyReport,
   importInChunks,
+  maxDifferences,
   noteFaults,
 } from "#api/platform/paper/tabular/import-chunks.ts";
 import type { ImportRun } from "#api/platform/paper/tabular/import-job.ts";
@@ -74,7 +74,7 @@ export async function importClients({
       for (const { row, title } of result.lacking)
         noteFaults(report, [{ line: row.source.line, column: title, reason: "askedFor", value: "" }]);
       report.kept += result.differences.length;
-      report.differences.push(...result.differences.slice(0, differencesKept - report.differences.length));
+      report.differences.push(...result.differences.slice(0, maxDifferences - report.differences.length));
     },
     refused: async (row, faults) => refused?.add(row, faults),
     progress,
@@ -88,18 +88,18 @@ export async function importClients({
 }
 
 /** A refusal as it is told beside the file's own faults: by the column it is about. */
-function faultOf({ row, field, reason, known }: Refusal, mapping: ClientMapping): RowFault {
+function faultOf({ row, field, reason, known: possible }: Refusal, mapping: ClientMapping): RowFault {
   const value = field === "key" ? row.key : row.values[field];
   const about = field === "statusId" ? "" : String(value ?? "").slice(0, 80);
   const fault = { line: row.source.line, column: mapping[field] ?? "", reason, value: about };
-  return known === undefined ? fault : { ...fault, known };
+  return possible === undefined ? fault : { ...fault, known: possible };
 }
 
 /** What stays as it was edited here, beside what the file says. */
 function differencesOf(
   context: CallContext,
   { statuses }: ImportPlace,
-  { kept }: ChunkResult,
+  { kept: unchanged }: ChunkResult,
 ): ClientReport["differences"] {
   const nameless = hiddenFields(context).includes("name");
   const shown = (field: SaidField, value: unknown): string | null => {
@@ -108,7 +108,7 @@ function differencesOf(
     if (typeof value === "boolean") return context.t(`list:${value ? "yes" : "no"}`);
     return Array.isArray(value) ? value.join(", ") : String(value);
   };
-  return kept.flatMap(({ row, stored, kept: fields }) =>
+  return unchanged.flatMap(({ row, stored, unchanged: fields }) =>
     fields.map((field) => ({
       id: stored.id,
       label: (nameless ? "" : stored.name) || `#${stored.id}`,

@@ -1,7 +1,7 @@
-type Said = Record<string, unknown>;
+type CardValues = Record<string, unknown>;
 
 /** A client as a vCard 3.0 (RFC 2426), which phones and mail programs of all ages read. */
-export function cardOf(client: Said): string {
+export function cardOf(client: CardValues): string {
   const text = (name: string) => escaped(String(client[name] ?? ""));
   const name = [client.firstname, client.lastname].filter(Boolean).join(" ");
   const whole = name || client.company || client.email || client.phone || client.mobile || client.key;

@@ -89,7 +89,7 @@ export async function writeChunk(
     updated: changed.length,
     unchanged: compared.filter((one) => !changes(one)).length,
     refused: refused.sort((a, b) => a.row.source.line - b.row.source.line),
-    kept: compared.filter(({ kept }) => kept.length > 0),
+    kept: compared.filter(({ unchanged }) => unchanged.length > 0),
     lacking: fresh.flatMap((row) =>
       place.asked.filter(({ field }) => isNothing(field, row)).map(({ title }) => ({ row, title })),
     ),
@@ -122,7 +122,7 @@ async function oneAtATime({ trx, organizationId }: CallContext): Promise<void> {
 
 function compare(row: ReadClient, stored: KnownClient, { overwrite, take }: ImportTarget): Compared {
   const compared = compareImported({
-    said: row.said,
+    fields: row.fields,
     there: (field) => row.values[field],
     here: (field) => stored[field],
     last: stored.imported,
@@ -144,7 +144,7 @@ function changes(one: Compared): boolean {
 function refusalOfNew(row: ReadClient, place: ImportPlace): Refusal | null {
   if (!hasName(row.values)) return { row, field: "lastname", reason: "oneOfName" };
   if (!isReachable(row.values)) return { row, field: "email", reason: "oneOfContact" };
-  return refusalOfStatus(row, place) ?? refusalOfChoice(row, place, row.said);
+  return refusalOfStatus(row, place) ?? refusalOfChoice(row, place, row.fields);
 }
 
 function isNothing(field: FileField, { values }: ReadClient): boolean {
@@ -206,11 +206,11 @@ async function insertClients(
   rows: readonly ReadClient[],
 ): Promise<number[]> {
   if (rows.length === 0) return [];
-  const values = rows.map(({ values: said, branchId, key, own }) => ({
+  const values = rows.map(({ values: fields, branchId, key, own }) => ({
     organization_id: organizationId,
-    ...columnsOf(clientRecord, { ...nothing, ...said, branchId, ownFields: ownOf(said) }),
+    ...columnsOf(clientRecord, { ...nothing, ...fields, branchId, ownFields: ownOf(fields) }),
     import_key: own === null ? key : null,
-    imported: said,
+    imported: fields,
   }));
   const written = sql.join(
     ["organization_id", ...columns, "import_key", "imported"].map((column) => sql.ref(column)),

@@ -16,8 +16,8 @@ export async function closedFields(context: CallContext): Promise<string[]> {
 }
 
 /** A client with what the reader may not see taken out and named in `masked`. */
-export function maskClient(found: Omit<Client, "masked">, hidden: readonly string[]): Client {
-  return { ...without(found, hidden), masked: [...hidden] };
+export function maskClient(client: Omit<Client, "masked">, hidden: readonly string[]): Client {
+  return { ...without(client, hidden), masked: [...hidden] };
 }
 
 /** A row of the list likewise. */
@@ -25,11 +25,13 @@ export function maskRow(row: ClientRow, hidden: readonly string[]): ClientRow {
   return without(row, hidden);
 }
 
-function without<T extends Pick<Client, "ownFields">>(found: T, hidden: readonly string[]): T {
-  const taken = hidden.filter((field) => field in found);
-  const own = Object.entries(found.ownFields).filter(([id]) => !hidden.includes(ownName({ id: Number(id) })));
+function without<T extends Pick<Client, "ownFields">>(client: T, hidden: readonly string[]): T {
+  const taken = hidden.filter((field) => field in client);
+  const own = Object.entries(client.ownFields).filter(
+    ([id]) => !hidden.includes(ownName({ id: Number(id) })),
+  );
   return {
-    ...found,
+    ...client,
     ownFields: Object.fromEntries(own),
     ...Object.fromEntries(taken.map((field) => [field, emptyTexts.has(field) ? "" : null])),
   };

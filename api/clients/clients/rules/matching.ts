@@ -25,7 +25,7 @@ export async function clientMatches(
   if (words.length === 0) return sql<boolean>`false`;
   // What is looked for in each row is worked out once, not with each.
   const { rows } = await sql<{ ids: number[]; patterns: string[] }>`
-    SELECT ARRAY(${found(words, few + 1)}) AS ids, ARRAY(SELECT stands_in(word) FROM unnest(${words}::text[]) AS word) AS patterns`.execute(
+    SELECT ARRAY(${matchesOf(words, few + 1)}) AS ids, ARRAY(SELECT stands_in(word) FROM unnest(${words}::text[]) AS word) AS patterns`.execute(
     context.trx,
   );
   const [{ ids, patterns } = { ids: [], patterns: [] }] = rows;
@@ -41,7 +41,7 @@ export async function clientMatches(
 export function someClientsMatching(context: CallContext, q: string, atMost: number): RawBuilder<boolean> {
   const words = wordsOf(q);
   if (words.length === 0) return sql<boolean>`false`;
-  return readable(context, words, "c", sql<boolean>`c.id = ANY(ARRAY(${found(words, atMost)}))`);
+  return readable(context, words, "c", sql<boolean>`c.id = ANY(ARRAY(${matchesOf(words, atMost)}))`);
 }
 
 /** What is looked for in a text that was typed. */
@@ -49,7 +49,7 @@ export function wordsOf(q: string): string[] {
   return q.split(/\s+/).filter(Boolean).slice(0, maxWords);
 }
 
-function found(words: string[], atMost: number): RawBuilder<unknown> {
+function matchesOf(words: string[], atMost: number): RawBuilder<unknown> {
   return sql`SELECT find_clients(${words}::text[], ${atMost}) AS id`;
 }
 

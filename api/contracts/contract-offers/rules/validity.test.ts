@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { instantAt, standardLastDay, standardTime } from "#api/contracts/contract-offers/rules/validity.ts";
-import { clockIn } from "#contract/platform/days.ts";
+import { standardLastDay, standardTime } from "#api/contracts/contract-offers/rules/validity.ts";
+import { clockIn, instantAt } from "#contract/platform/days.ts";
 
 describe("the end of an offer", () => {
   it("is meant by the clock on the branch's wall, in summer and in winter", () => {

@@ -1,14 +1,5 @@
 import { addDays, clockIn, todayIn } from "#contract/platform/days.ts";
 
-/** The instant at which a clock on the wall of a place shows a day and a time; where it is turned forward, the one just after. */
-export function instantAt(day: string, time: string, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T${time}:00Z`);
-  let at = wanted;
-  // Twice: the first step may cross the hour at which the clock is turned.
-  for (let step = 0; step < 2; step += 1) at += wanted - Date.parse(`${clockIn(timeZone, new Date(at))}:00Z`);
-  return new Date(at);
-}
-
 /** The last day of an offer unless told: so many days ahead, not after the arrival, and not before today. */
 export function standardLastDay(stay: { checkIn: string }, days: number, today: string): string {
   const [day = today] = [addDays(today, days), stay.checkIn].sort();

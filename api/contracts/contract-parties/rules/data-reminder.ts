@@ -11,14 +11,14 @@ export interface SentPage {
 
 /** Which reminder is due, 1 or 2; null where none is. A link that was closed by hand is not sent again. */
 export function dueReminder(pages: readonly SentPage[], now: Date): 1 | 2 | null {
-  const asked = pages.findLast(({ letter }) => letter === 0);
-  if (!asked || asked.revokedAt !== null) return null;
+  const first = pages.findLast(({ letter }) => letter === 0);
+  if (!first || first.revokedAt !== null) return null;
   const after = pages.filter(
-    ({ letter, createdAt }) => letter !== null && letter > 0 && createdAt > asked.createdAt,
+    ({ letter, createdAt }) => letter !== null && letter > 0 && createdAt > first.createdAt,
   );
   if (after.some(({ revokedAt }) => revokedAt !== null)) return null;
   const next = after.length + 1;
   if (next !== 1 && next !== 2) return null;
-  const hours = (now.getTime() - Date.parse(asked.createdAt)) / 3_600_000;
+  const hours = (now.getTime() - Date.parse(first.createdAt)) / 3_600_000;
   return hours >= (reminderHours[next - 1] ?? 0) ? next : null;
 }

@@ -3,14 +3,14 @@ import {
   askedOf,
   isNumbered,
   isRegistered,
-  type Known,
   keptUntil,
   missingOf,
   registerCountry,
+  type TravellerData,
   unnamedOf,
 } from "#api/contracts/contract-parties/rules/guest-register.ts";
 
-const main: Known = {
+const main: TravellerData = {
   isMain: true,
   isNamed: true,
   birthday: "1980-02-03",
@@ -20,7 +20,7 @@ const main: Known = {
   city: "Wien",
   country: "AT",
 };
-const companion: Known = { isMain: false, isNamed: true };
+const companion: TravellerData = { isMain: false, isNamed: true };
 
 describe("Austria", () => {
   it("asks citizens for no passport, and foreigners for all of it", () => {

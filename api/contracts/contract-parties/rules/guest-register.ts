@@ -75,7 +75,7 @@ export function registerCountry(country: string | null): RegisterCountry | null 
 }
 
 /** A traveller, as far as they are known. */
-export type Known = Readonly<Partial<Record<RegisterField, string | null>>> & {
+export type TravellerData = Readonly<Partial<Record<RegisterField, string | null>>> & {
   isMain: boolean;
   isNamed: boolean;
 };
@@ -83,18 +83,18 @@ export type Known = Readonly<Partial<Record<RegisterField, string | null>>> & {
 const demandsOf = (country: RegisterCountry | null) => (country ? demands[country] : elsewhere);
 
 /** What the form asks of a traveller: what has to be there, and the purpose, which the city tax may turn on. */
-export function askedOf(country: RegisterCountry | null, person: Known): RegisterField[] {
+export function askedOf(country: RegisterCountry | null, person: TravellerData): RegisterField[] {
   return [...demanded(country, person, { assumeForeign: true }), "purpose"];
 }
 
 /** What of a traveller is missing. */
-export function missingOf(country: RegisterCountry | null, person: Known): Missing[] {
+export function missingOf(country: RegisterCountry | null, person: TravellerData): Missing[] {
   const fields = demanded(country, person, { assumeForeign: false }).filter((field) => !person[field]);
   return person.isNamed ? fields : ["name", ...fields];
 }
 
 /** Whether a traveller stands in the register; of one whose nationality is not known it is assumed. */
-export function isRegistered(country: RegisterCountry | null, { nationality }: Known): boolean {
+export function isRegistered(country: RegisterCountry | null, { nationality }: TravellerData): boolean {
   if (country === null) return false;
   return !demands[country].foreignersOnly || nationality !== country;
 }
@@ -115,7 +115,7 @@ export function isNumbered(country: RegisterCountry): boolean {
 /** What of a traveller stands on a sheet, and whether by name: Germany counts those who travel along, by nationality. */
 export function sheetFields(
   country: RegisterCountry,
-  person: Known,
+  person: TravellerData,
 ): { fields: RegisterField[]; named: boolean } {
   const { namesAll } = demands[country];
   if (!person.isMain && !namesAll) return { fields: ["nationality"], named: false };
@@ -129,7 +129,7 @@ export function keptUntil(country: RegisterCountry, day: string): string {
 
 function demanded(
   country: RegisterCountry | null,
-  person: Known,
+  person: TravellerData,
   { assumeForeign }: { assumeForeign: boolean },
 ): RegisterField[] {
   const { main, foreign, companions, foreignersOnly } = demandsOf(country);

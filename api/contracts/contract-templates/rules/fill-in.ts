@@ -2,15 +2,15 @@ import type { Part } from "#api/contracts/contract-templates/rules/syntax.ts";
 import type { TemplateList } from "#contract/contracts/contract-templates/contract-template.ts";
 
 /** What stands for a variable: empty where it is not known. `holds` says whether a condition on it does. */
-export interface Said {
+export interface TemplateValue {
   text: string;
   holds: boolean;
 }
 
 /** What a text is filled in with, by the variables' names. */
 export interface TemplateValues {
-  one: ReadonlyMap<string, Said>;
-  many: Readonly<Record<TemplateList, readonly ReadonlyMap<string, Said>[]>>;
+  one: ReadonlyMap<string, TemplateValue>;
+  many: Readonly<Record<TemplateList, readonly ReadonlyMap<string, TemplateValue>[]>>;
 }
 
 export interface FilledIn {
@@ -39,29 +39,29 @@ export function fillIn(parts: readonly Part[], values: TemplateValues): FilledIn
 
 function write(
   parts: readonly Part[],
-  known: ReadonlyMap<string, Said>,
+  variables: ReadonlyMap<string, TemplateValue>,
   values: TemplateValues,
   filled: FilledIn,
 ): void {
   for (const part of parts) {
     if (part.kind === "text") filled.source += part.text.replace(own, "");
-    else if (part.kind === "variable") put(part, known, filled);
+    else if (part.kind === "variable") put(part, variables, filled);
     else if (part.kind === "condition") {
       const list = Object.hasOwn(values.many, part.name) ? values.many[part.name as TemplateList] : null;
-      const holds = list ? list.length > 0 : (known.get(part.name)?.holds ?? false);
-      write(holds ? part.holds : part.fails, known, values, filled);
+      const holds = list ? list.length > 0 : (variables.get(part.name)?.holds ?? false);
+      write(holds ? part.holds : part.fails, variables, values, filled);
     } else
       for (const item of values.many[part.list].slice(0, mostOfList))
-        write(part.parts, new Map([...known, ...item]), values, filled);
+        write(part.parts, new Map([...variables, ...item]), values, filled);
   }
 }
 
 function put(
   { name, instead }: { name: string; instead: string | null },
-  known: ReadonlyMap<string, Said>,
+  variables: ReadonlyMap<string, TemplateValue>,
   filled: FilledIn,
 ): void {
-  const text = (known.get(name)?.text ?? "").replace(own, "");
+  const text = (variables.get(name)?.text ?? "").replace(own, "");
   if (text === "" && instead === null && !filled.missing.includes(name)) filled.missing.push(name);
   filled.values.push(text === "" ? (instead ?? blankOnPaper) : text);
   filled.source += `\uE000${filled.values.length - 1}\uE001`;

@@ -1,4 +1,4 @@
-import type { Said, TemplateValues } from "#api/contracts/contract-templates/rules/fill-in.ts";
+import type { TemplateValue, TemplateValues } from "#api/contracts/contract-templates/rules/fill-in.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import type { PartyRole } from "#contract/contracts/contract-parties/contract-party.ts";
 import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
@@ -71,50 +71,50 @@ export interface ContractFacts {
 export function valuesOf(facts: ContractFacts, language: Language): TemplateValues {
   const t = textsIn(language);
   const { contract, guest, stay, unit, building, branch, prices } = facts;
-  const amount = (minor: number): Said => ({
+  const amount = (minor: number): TemplateValue => ({
     text: formatMoney(minor, facts.currency, language),
     holds: minor !== 0,
   });
-  const number = (value: number | null): Said =>
+  const number = (value: number | null): TemplateValue =>
     value === null ? nothing : { text: formatNumber(value, language), holds: value !== 0 };
-  const address = (of: Address) => said(addressLines(of, language));
-  const days = (name: string, day: string): [string, Said][] => [
-    [name, said(formatDate(day))],
-    [`${name}Words`, said(inWords(day, language))],
+  const address = (of: Address) => templateValue(addressLines(of, language));
+  const days = (name: string, day: string): [string, TemplateValue][] => [
+    [name, templateValue(formatDate(day))],
+    [`${name}Words`, templateValue(inWords(day, language))],
   ];
   const as = (role: PartyRole) => facts.others.filter((other) => other.role === role);
   const contractOwners = as("owner");
   const owners = contractOwners.length > 0 ? contractOwners : facts.owner ? [facts.owner] : [];
   const names = (of: readonly Named[]) =>
-    said(
+    templateValue(
       listed(
         of.map(({ name }) => name),
         language,
       ),
     );
   const addresses = (of: readonly Named[]) =>
-    said(
+    templateValue(
       of
         .map(({ name, address: at }) => [name, addressLines(at, language)].filter(Boolean).join(", "))
         .filter(Boolean)
         .join("; "),
     );
-  const one = new Map<string, Said>([
-    ["contract.number", said(String(contract.id))],
-    ["contract.kind", said(t(`rentContracts:kind.${contract.kind}`))],
+  const one = new Map<string, TemplateValue>([
+    ["contract.number", templateValue(String(contract.id))],
+    ["contract.kind", templateValue(t(`rentContracts:kind.${contract.kind}`))],
     ...days("contract.date", contract.createdOn),
-    ["contract.cancellation", said(contract.cancellation)],
-    ["contract.note", said(contract.note)],
-    ["guest.salutation", said(salutation(guest, language))],
-    ["guest.name", said(guest.name)],
-    ["guest.firstname", said(guest.firstname)],
-    ["guest.lastname", said(guest.lastname)],
-    ["guest.company", said(guest.company)],
+    ["contract.cancellation", templateValue(contract.cancellation)],
+    ["contract.note", templateValue(contract.note)],
+    ["guest.salutation", templateValue(salutation(guest, language))],
+    ["guest.name", templateValue(guest.name)],
+    ["guest.firstname", templateValue(guest.firstname)],
+    ["guest.lastname", templateValue(guest.lastname)],
+    ["guest.company", templateValue(guest.company)],
     ["guest.address", address(guest.address)],
-    ["guest.birthday", said(formatDate(guest.birthday))],
-    ["guest.email", said(guest.email)],
-    ["guest.phone", said(guest.phone)],
-    ["guest.vatId", said(guest.vatId)],
+    ["guest.birthday", templateValue(formatDate(guest.birthday))],
+    ["guest.email", templateValue(guest.email)],
+    ["guest.phone", templateValue(guest.phone)],
+    ["guest.vatId", templateValue(guest.vatId)],
     ["tenants.names", names(as("tenant"))],
     ["tenants.addresses", addresses(as("tenant"))],
     ["companions.names", names(as("companion"))],
@@ -123,31 +123,31 @@ export function valuesOf(facts: ContractFacts, language: Language): TemplateValu
     ["owners.names", names(owners)],
     ["owners.addresses", addresses(owners)],
     ...days("stay.checkIn", stay.checkIn),
-    ["stay.checkInTime", said(stay.checkInTime)],
+    ["stay.checkInTime", templateValue(stay.checkInTime)],
     ...days("stay.checkOut", stay.checkOut),
-    ["stay.checkOutTime", said(stay.checkOutTime)],
+    ["stay.checkOutTime", templateValue(stay.checkOutTime)],
     ["stay.nights", number(stay.nights)],
     ["stay.adults", number(stay.adults)],
     ["stay.children", number(stay.children)],
     ["stay.persons", number(stay.adults + stay.children)],
-    ["unit.name", said(unit.name)],
+    ["unit.name", templateValue(unit.name)],
     ["unit.address", address(unit.address)],
     ["unit.rooms", number(unit.rooms)],
     ["unit.area", number(unit.area)],
     ["unit.persons", number(unit.persons)],
-    ["building.name", said(building?.name ?? "")],
+    ["building.name", templateValue(building?.name ?? "")],
     ["building.address", building ? address(building.address) : nothing],
-    ["branch.name", said(branch.name)],
-    ["branch.legalName", said(branch.legalName)],
+    ["branch.name", templateValue(branch.name)],
+    ["branch.legalName", templateValue(branch.legalName)],
     ["branch.address", address(branch.address)],
-    ["branch.phone", said(branch.phone)],
-    ["branch.email", said(branch.email)],
-    ["branch.vatId", said(branch.vatId)],
-    ["branch.register", said(branch.register)],
-    ["branch.iban", said(branch.iban.replace(/\s/g, "").replace(/(.{4})(?=.)/g, "$1\u00a0"))],
-    ["branch.bic", said(branch.bic)],
-    ["branch.bank", said(branch.bank)],
-    ["organization.name", said(facts.organization)],
+    ["branch.phone", templateValue(branch.phone)],
+    ["branch.email", templateValue(branch.email)],
+    ["branch.vatId", templateValue(branch.vatId)],
+    ["branch.register", templateValue(branch.register)],
+    ["branch.iban", templateValue(branch.iban.replace(/\s/g, "").replace(/(.{4})(?=.)/g, "$1\u00a0"))],
+    ["branch.bic", templateValue(branch.bic)],
+    ["branch.bank", templateValue(branch.bank)],
+    ["organization.name", templateValue(facts.organization)],
     ["prices.nights", amount(prices.nights)],
     ["prices.perNight", stay.nights > 0 ? amount(Math.round(prices.nights / stay.nights)) : nothing],
     ["prices.cleaning", amount(prices.cleaning)],
@@ -156,23 +156,23 @@ export function valuesOf(facts: ContractFacts, language: Language): TemplateValu
     ["prices.paid", amount(prices.paid)],
     ["prices.open", amount(prices.open)],
     ["deposit.amount", amount(prices.deposit)],
-    ["today.date", said(formatDate(facts.today))],
-    ["today.words", said(inWords(facts.today, language))],
+    ["today.date", templateValue(formatDate(facts.today))],
+    ["today.words", templateValue(inWords(facts.today, language))],
   ]);
   const payments = facts.payments.map(
     ({ kind, dueOn, amount: minor, status }, index) =>
-      new Map<string, Said>([
-        ["payment.number", said(String(index + 1))],
-        ["payment.kind", said(t(`rentContracts:paymentKind.${kind}`))],
+      new Map<string, TemplateValue>([
+        ["payment.number", templateValue(String(index + 1))],
+        ["payment.kind", templateValue(t(`rentContracts:paymentKind.${kind}`))],
         ...days("payment.due", dueOn),
         ["payment.amount", amount(minor)],
-        ["payment.status", said(t(`contractTemplates:paymentStatus.${status}`))],
+        ["payment.status", templateValue(t(`contractTemplates:paymentStatus.${status}`))],
       ]),
   );
   const party = (role: string, name: string, of: Address) =>
-    new Map<string, Said>([
-      ["party.role", said(t(`contractTemplates:roles.${role}`))],
-      ["party.name", said(name)],
+    new Map<string, TemplateValue>([
+      ["party.role", templateValue(t(`contractTemplates:roles.${role}`))],
+      ["party.name", templateValue(name)],
       ["party.address", address(of)],
     ]);
   const parties = [
@@ -196,9 +196,9 @@ function listed(names: readonly string[], language: Language): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(names.filter(Boolean));
 }
 
-const nothing: Said = { text: "", holds: false };
+const nothing: TemplateValue = { text: "", holds: false };
 
-function said(text: string): Said {
+function templateValue(text: string): TemplateValue {
   const shown = text.trim();
   return { text: shown, holds: shown !== "" };
 }

@@ -238,14 +238,14 @@ describe("a search for stays", () => {
       propertyId,
       contract: stay(90, 2, { client }),
     });
-    const found = async (api: Client, q: string) =>
+    const search = async (api: Client, q: string) =>
       (await api.rentContracts.list({ filter: { q } })).contracts.map(({ id }) => id);
-    expect(await found(admin, "zofia wisniewska")).toEqual([contractId]);
-    expect(await found(admin, "secret.example")).toEqual([contractId]);
+    expect(await search(admin, "zofia wisniewska")).toEqual([contractId]);
+    expect(await search(admin, "secret.example")).toEqual([contractId]);
     const clerk = await house.user({ real_estate_contract: ["read"], client_name: ["read"] });
-    expect(await found(clerk, "Wisniewska")).toEqual([contractId]);
-    expect(await found(clerk, "secret.example")).toEqual([]);
-    expect(await found(await house.user({ real_estate_contract: ["read"] }), "Wisniewska")).toEqual([]);
-    expect(await found(clerk, String(contractId))).toContain(contractId);
+    expect(await search(clerk, "Wisniewska")).toEqual([contractId]);
+    expect(await search(clerk, "secret.example")).toEqual([]);
+    expect(await search(await house.user({ real_estate_contract: ["read"] }), "Wisniewska")).toEqual([]);
+    expect(await search(clerk, String(contractId))).toContain(contractId);
   });
 });

@@ -20,9 +20,9 @@ export async function candidatesFor(context: CallContext, id: number): Promise<C
   const today = todayIn(stay.timeZone, context.now);
   const from = stay.checkedInAt !== null && stay.checkIn < today ? today : stay.checkIn;
   const persons = stay.adults + stay.children;
-  const found = from < stay.checkOut ? await freeUnits(context, { ...stay, from, persons }) : [];
+  const units = from < stay.checkOut ? await freeUnits(context, { ...stay, from, persons }) : [];
   const candidates: Candidate[] = [];
-  for (const unit of found)
+  for (const unit of units)
     candidates.push({
       ...unit,
       difference: await differenceIn(context, stay, unit.unitId),
@@ -37,7 +37,7 @@ async function differenceIn(
   { id, checkIn, checkOut, adults, children }: Awaited<ReturnType<typeof findContract>>,
   propertyId: number,
 ): Promise<number | null> {
-  const wanted = {
+  const terms = {
     checkIn,
     checkOut,
     adults,
@@ -47,7 +47,7 @@ async function differenceIn(
     splitAt: null,
   };
   try {
-    const { stay, total, begun } = await planChange(context, { id, propertyId, contract: wanted });
+    const { stay, total, begun } = await planChange(context, { id, propertyId, contract: terms });
     return total + (begun?.total ?? 0) - stay.total;
   } catch (error) {
     if (error instanceof Failure && error.detail === "noPrice") return null;

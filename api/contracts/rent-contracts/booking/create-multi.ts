@@ -6,7 +6,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import type { NewRentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 
-interface Wanted {
+interface NewStay {
   propertyId: number;
   contract: NewRentContract;
 }
@@ -16,36 +16,37 @@ interface Wanted {
  * some of their nights is named at once; fields that are wrong are named with the number of their stay, `contracts.1.contract.checkOut`.
  * A new guest who is written the same way twice is taken down once.
  */
-export async function createContracts(context: CallContext, wanted: readonly Wanted[]): Promise<number[]> {
-  const unitIds = wanted.map(({ propertyId }) => propertyId);
+export async function createContracts(context: CallContext, stays: readonly NewStay[]): Promise<number[]> {
+  const unitIds = stays.map(({ propertyId }) => propertyId);
   await requireUnits(context, unitIds);
   await lockUnits(context, unitIds);
-  requireApart(wanted);
-  await requireFree(context, wanted);
+  requireApart(stays);
+  await requireFree(context, stays);
   const guests = new Map<string, number>();
   const ids: number[] = [];
-  for (const [index, { propertyId, contract }] of wanted.entries()) {
+  for (const [index, { propertyId, contract }] of stays.entries()) {
     const { client, ...stay } = contract;
     const written = JSON.stringify(client ?? null);
-    const known = guests.get(written);
+    const guestId = guests.get(written);
     const id = await createContract(
       context,
       propertyId,
-      known === undefined ? contract : { ...stay, clientId: known },
+      guestId === undefined ? contract : { ...stay, clientId: guestId },
     ).catch((error: unknown) => {
       throw error instanceof Failure ? named(error, index) : error;
     });
-    if (client !== undefined && known === undefined) guests.set(written, await guestOfContract(context, id));
+    if (client !== undefined && guestId === undefined)
+      guests.set(written, await guestOfContract(context, id));
     ids.push(id);
   }
   return ids;
 }
 
 /** Refuses stays that take each other's nights: no force would make sense of them. */
-function requireApart(wanted: readonly Wanted[]): void {
-  const holds = ({ contract: { status } }: Wanted) => status === "NEW";
-  const fields = wanted.flatMap((stay, index) => {
-    const other = wanted
+function requireApart(stays: readonly NewStay[]): void {
+  const holds = ({ contract: { status } }: NewStay) => status === "NEW";
+  const fields = stays.flatMap((stay, index) => {
+    const other = stays
       .slice(0, index)
       .some(
         (earlier) =>
@@ -61,8 +62,8 @@ function requireApart(wanted: readonly Wanted[]): void {
 }
 
 /** Refuses all nights that are taken by others at once, except those that are taken knowingly. */
-async function requireFree(context: CallContext, wanted: readonly Wanted[]): Promise<void> {
-  const holding = wanted.filter(({ contract: { status, force } }) => status === "NEW" && !force);
+async function requireFree(context: CallContext, stays: readonly NewStay[]): Promise<void> {
+  const holding = stays.filter(({ contract: { status, force } }) => status === "NEW" && !force);
   const conflicts = await conflictsOfStays(
     context,
     holding.map(({ propertyId: unitId, contract: { checkIn: from, checkOut: until } }) => ({

@@ -65,8 +65,8 @@ describe("a stay against the unit's rules", () => {
       expect(await fieldsOf(api.rentContracts.create({ propertyId, contract }))).toEqual(
         [field, "contract.exceptionReason"].sort(),
       );
-      const said = { ...contract, exceptionReason: "gap between two stays" };
-      const { contractId: id } = await api.rentContracts.create({ propertyId, contract: said });
+      const terms = { ...contract, exceptionReason: "gap between two stays" };
+      const { contractId: id } = await api.rentContracts.create({ propertyId, contract: terms });
       const read = await api.rentContracts.read({ id });
       expect(read.contract.exception).toEqual({ ...broken, reason: "gap between two stays" });
       expect(read.history[0]).toMatchObject({

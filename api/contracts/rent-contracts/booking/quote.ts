@@ -49,11 +49,11 @@ export async function quoteStay(
   const { offered } = await cancellationOptionsOf(context, { unitId, branchId: unit.branch_id });
   const option = chosenOption(offered, terms.cancellationId);
   const discountPercent = stayDiscount(listed.length, prices.stayDiscounts);
-  const known = listed.map(({ night, price, source }) => ({ night, price: price ?? 0, source }));
+  const nightPrices = listed.map(({ night, price, source }) => ({ night, price: price ?? 0, source }));
   const nights =
     terms.agreedTotal === null
-      ? bookedNights(known, { discountPercent, surchargePercent: option?.surchargePercent ?? 0 })
-      : spreadAgreed(known, terms.agreedTotal);
+      ? bookedNights(nightPrices, { discountPercent, surchargePercent: option?.surchargePercent ?? 0 })
+      : spreadAgreed(nightPrices, terms.agreedTotal);
   const cleaningFee = terms.cleaningFee ?? unit.cleaning_fee;
   const deposit = terms.deposit ?? unit.deposit ?? 0;
   const taxed = await taxOfStay(context, {
@@ -114,15 +114,15 @@ export async function quoteStay(
 
 /** NOT_FOUND unless every unit stands in one of the user's branches. */
 export async function requireUnits(context: CallContext, unitIds: readonly number[]): Promise<void> {
-  const wanted = [...new Set(unitIds)];
-  const found = await context.trx
+  const ids = [...new Set(unitIds)];
+  const units = await context.trx
     .selectFrom("unit")
     .select("id")
     .where("organization_id", "=", context.organizationId)
-    .where("id", "in", wanted)
+    .where("id", "in", ids)
     .where("branch_id", "in", [...context.branchIds])
     .execute();
-  if (found.length < wanted.length) throw notFound();
+  if (units.length < ids.length) throw notFound();
 }
 
 async function bookableUnit(context: CallContext, unitId: number, lock: boolean) {
@@ -153,17 +153,17 @@ async function bookableUnit(context: CallContext, unitId: number, lock: boolean)
 }
 
 /** The option a booking names; without one the unit's standard terms count, at the listed price. */
-function chosenOption<O extends { id: number }>(offered: readonly O[], wanted: number | undefined) {
-  if (wanted === undefined) return undefined;
-  const option = offered.find(({ id }) => id === wanted);
+function chosenOption<O extends { id: number }>(offered: readonly O[], optionId: number | undefined) {
+  if (optionId === undefined) return undefined;
+  const option = offered.find(({ id }) => id === optionId);
   if (!option) throw invalid("contract.cancellationId", "unknownCancellation");
   return option;
 }
 
-function checkDates({ checkIn, checkOut }: Terms, today: string, known?: string): void {
+function checkDates({ checkIn, checkOut }: Terms, today: string, end?: string): void {
   if (checkOut <= checkIn) throw invalid("contract.checkOut", "endBeforeStart");
   if (daysBetween(checkIn, checkOut) > maxNights)
     throw invalid("contract.checkOut", "tooManyNights", { max: maxNights });
   if (daysBetween(today, checkIn) > 3 * 366) throw invalid("contract.checkIn", "tooFarAhead");
-  if (checkIn !== known && daysBetween(checkIn, today) > 366) throw invalid("contract.checkIn", "tooLongAgo");
+  if (checkIn !== end && daysBetween(checkIn, today) > 366) throw invalid("contract.checkIn", "tooLongAgo");
 }

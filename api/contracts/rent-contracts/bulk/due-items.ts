@@ -39,7 +39,7 @@ interface Item extends Pick<Payment, "id" | "kind" | "dueOn" | "amount" | "statu
 }
 
 function due(context: CallContext, items: readonly Item[]): DueItems {
-  const asked = items.map((item) => {
+  const answers = items.map((item) => {
     const sent = item.sentAt === null ? [] : [{ sentAt: item.sentAt }];
     const contract = { status: item.contractStatus, timeZone: item.timeZone };
     const because = whyNoReminder(
@@ -47,9 +47,9 @@ function due(context: CallContext, items: readonly Item[]): DueItems {
     );
     return { id: item.id, because };
   });
-  const paymentIds = asked.filter(({ because }) => because === null).map(({ id }) => id);
+  const paymentIds = answers.filter(({ because }) => because === null).map(({ id }) => id);
   if (paymentIds.length > 0) return { paymentIds, because: null };
-  const reasons = asked.map(({ because }) => because);
+  const reasons = answers.map(({ because }) => because);
   return { paymentIds, because: tellingFirst.find((one) => reasons.includes(one)) ?? "reminderNothingDue" };
 }
 

@@ -12,9 +12,9 @@ const items = z.array(z.object({ id: z.number(), version: z.number() }));
 
 /** A bulk act of one's own on contracts; NOT_FOUND for anything else. */
 export async function findContractAct(context: CallContext, id: number, options: { lock?: boolean } = {}) {
-  const found = await findBulkAct(context, id, options);
-  if (found.kind !== bulkKind) throw notFound();
-  return found;
+  const act = await findBulkAct(context, id, options);
+  if (act.kind !== bulkKind) throw notFound();
+  return act;
 }
 
 /**
@@ -25,13 +25,13 @@ export async function undoContractAct(context: CallContext, id: number): Promise
   const { act, items: stored } = await findContractAct(context, id, { lock: true });
   if (act.undone) return 0;
   await takeBack(context, act);
-  const wanted = items.parse(stored).sort((one, other) => one.id - other.id);
+  const undoItems = items.parse(stored).sort((one, other) => one.id - other.id);
   if (act.action === "complete")
-    for (const { id: contractId } of wanted) await lockUnitOfStay(context, contractId);
-  const ids = wanted.map((item) => item.id);
-  const found = new Map((await standingsOf(context, ids, { lock: true })).map((one) => [one.id, one]));
-  for (const { id: contractId, version } of wanted) {
-    const contract = found.get(contractId);
+    for (const { id: contractId } of undoItems) await lockUnitOfStay(context, contractId);
+  const ids = undoItems.map((item) => item.id);
+  const current = new Map((await standingsOf(context, ids, { lock: true })).map((one) => [one.id, one]));
+  for (const { id: contractId, version } of undoItems) {
+    const contract = current.get(contractId);
     if (!contract || contract.version !== version)
       throw stateConflict({ id: contractId, label: contract?.label ?? "" }, null);
     if (act.action === "complete") await takeUpAgain(context, contractId);
@@ -40,7 +40,7 @@ export async function undoContractAct(context: CallContext, id: number): Promise
       await context.audit({ action: "undoBulk", objectType: "rentContract", objectId: contractId });
     }
   }
-  return wanted.length;
+  return undoItems.length;
 }
 
 async function takeUpAgain(context: CallContext, id: number): Promise<void> {

@@ -20,7 +20,7 @@ import type {
 } from "#contract/contracts/rent-contracts/stay-changes.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
-type Asked = Pick<z.output<typeof stayChanges.preview.input>, "id" | "propertyId"> & {
+type ChangeInput = Pick<z.output<typeof stayChanges.preview.input>, "id" | "propertyId"> & {
   contract: ChangedStay;
 };
 
@@ -47,31 +47,31 @@ export interface Planned extends Pick<Quote, "conflicts" | "minNights" | "maxPer
 /** What a change costs and what stands in its way; INVALID_TRANSITION where the contract's status lets nobody change it. */
 export async function planChange(
   context: CallContext,
-  { id, propertyId, contract: wanted }: Asked,
+  { id, propertyId, contract: after }: ChangeInput,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Planned> {
   const stay = await findContract(context, id, { lock });
   const refusal = await whyNot(context, contractStatusList, stay, { action: "change" });
   if (refusal) throw refusal;
   const today = todayIn(stay.timeZone, context.now);
-  requireAhead(wanted, stay, today);
+  requireAhead(after, stay, today);
   const moves = propertyId !== stay.unitId;
   const splitAt =
-    moves && stay.checkedInAt !== null && stay.checkIn < today ? (wanted.splitAt ?? today) : wanted.splitAt;
-  if (splitAt !== null) requireSplit(wanted, stay, { splitAt, today, moves });
+    moves && stay.checkedInAt !== null && stay.checkIn < today ? (after.splitAt ?? today) : after.splitAt;
+  if (splitAt !== null) requireSplit(after, stay, { splitAt, today, moves });
   const splits = splitAt !== null;
-  const from = splitAt ?? wanted.checkIn;
+  const from = splitAt ?? after.checkIn;
   const booked = stay.nightPrices.filter(({ night }) => night >= from || !splits);
   const cleaningFee = splits ? 0 : stay.cleaningFee;
-  const agreed = agreedFor(wanted, booked);
+  const agreed = agreedFor(after, booked);
   const { quote, unit } = await quoteStay(
     context,
     propertyId,
     {
       checkIn: from,
-      checkOut: wanted.checkOut,
-      adults: wanted.adults,
-      children: wanted.children,
+      checkOut: after.checkOut,
+      adults: after.adults,
+      children: after.children,
       paymentPlan: "full",
       agreedTotal: agreed,
       cleaningFee,
@@ -85,14 +85,14 @@ export async function planChange(
     booked,
     listed: quote.nightPrices,
     sameUnit: !moves,
-    price: wanted.price,
+    price: after.price,
     agreed: agreed ?? 0,
   });
   const open = await openItems(context, id);
   const total = accommodation(nights) + cleaningFee;
   const begun = splits ? begunPart(stay, open, { from, today }) : null;
   const paid = begun ? begun.surplus : paidPrice(stay);
-  const cityTax = await taxAfter(context, { stay, wanted, unitId: propertyId, nights, begun });
+  const cityTax = await taxAfter(context, { stay, after, unitId: propertyId, nights, begun });
   return {
     stay,
     nights,
@@ -140,24 +140,24 @@ async function taxAfter(
   context: CallContext,
   {
     stay,
-    wanted,
+    after,
     unitId,
     nights,
     begun,
-  }: Pick<Planned, "stay" | "nights" | "begun"> & { wanted: ChangedStay; unitId: number },
+  }: Pick<Planned, "stay" | "nights" | "begun"> & { after: ChangedStay; unitId: number },
 ): Promise<number> {
-  const asked = {
+  const common = {
     exemptPersons: stay.taxExemptPersons,
     byChannel: stay.source === "channel",
     guestsOf: stay.id,
   };
   const before = await nightsBefore(context, stay.id);
-  const { adults, children } = wanted;
+  const { adults, children } = after;
   const over = begun
-    ? await taxOfStay(context, { ...asked, ...stay, nights: begun.nights, nightsBefore: before })
+    ? await taxOfStay(context, { ...common, ...stay, nights: begun.nights, nightsBefore: before })
     : [];
   const coming = await taxOfStay(context, {
-    ...{ ...asked, unitId, nights, adults, children },
+    ...{ ...common, unitId, nights, adults, children },
     nightsBefore: before + (begun?.nights.length ?? 0),
   });
   return taxOf([...over, ...coming]);
@@ -173,26 +173,26 @@ function agreedFor({ price, agreedTotal }: ChangedStay, booked: readonly NightPr
 
 /** Refuses what a guest who is in the house cannot change: when they came, and nights that are over. */
 function requireAhead(
-  wanted: { checkIn: string; checkOut: string },
+  after: { checkIn: string; checkOut: string },
   stay: { checkIn: string; checkedInAt: string | null },
   today: string,
 ): void {
   if (stay.checkedInAt === null) return;
-  if (wanted.checkIn !== stay.checkIn) throw invalid("contract.checkIn", "stayHasBegun");
-  if (wanted.checkOut < today) throw invalid("contract.checkOut", "nightsAreOver");
+  if (after.checkIn !== stay.checkIn) throw invalid("contract.checkIn", "stayHasBegun");
+  if (after.checkOut < today) throw invalid("contract.checkOut", "nightsAreOver");
 }
 
 /** A stay is split between two of its nights that are still to come, into two units. */
 function requireSplit(
-  wanted: ChangedStay,
+  after: ChangedStay,
   stay: { checkIn: string; checkOut: string; checkedInAt: string | null },
   { splitAt, today, moves }: { splitAt: string; today: string; moves: boolean },
 ): void {
   if (!moves) throw invalid("propertyId", "splitSameUnit");
-  if (stay.checkedInAt !== null && wanted.checkOut <= splitAt)
+  if (stay.checkedInAt !== null && after.checkOut <= splitAt)
     throw invalid("contract.checkOut", "nightsAreOver");
-  if (wanted.checkIn !== stay.checkIn) throw invalid("contract.checkIn", "splitKeepsArrival");
-  if (splitAt <= stay.checkIn || splitAt >= stay.checkOut || splitAt >= wanted.checkOut)
+  if (after.checkIn !== stay.checkIn) throw invalid("contract.checkIn", "splitKeepsArrival");
+  if (splitAt <= stay.checkIn || splitAt >= stay.checkOut || splitAt >= after.checkOut)
     throw invalid("contract.splitAt", "splitOutside");
   if (stay.checkedInAt !== null && splitAt < today) throw invalid("contract.splitAt", "nightsAreOver");
 }
@@ -223,6 +223,6 @@ export function shownChange(planned: Planned): StayChange {
   };
 }
 
-function replanned({ kept, added }: Replanned): StayChange["plan"] {
-  return [...kept, ...(added ? [added] : [])].map(({ kind, dueOn, amount }) => ({ kind, dueOn, amount }));
+function replanned({ items, added }: Replanned): StayChange["plan"] {
+  return [...items, ...(added ? [added] : [])].map(({ kind, dueOn, amount }) => ({ kind, dueOn, amount }));
 }

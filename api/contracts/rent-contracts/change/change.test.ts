@@ -84,9 +84,9 @@ describe("other dates", () => {
   });
 
   it("cost what was agreed, before or anew", async () => {
-    const kept = await book(10, 4);
-    await change(kept, { checkOut: addDays(today, 12), price: "keep" });
-    expect(await read(kept.id)).toMatchObject({ nights: 2, total: 45_000 });
+    const booking = await book(10, 4);
+    await change(booking, { checkOut: addDays(today, 12), price: "keep" });
+    expect(await read(booking.id)).toMatchObject({ nights: 2, total: 45_000 });
     const agreed = await book(10, 4);
     await change(agreed, { checkOut: addDays(today, 16), price: "custom", agreedTotal: 50_001 });
     const after = await read(agreed.id);
@@ -187,8 +187,8 @@ describe("another unit", () => {
       { branches: [second] },
     );
     const contract = await wish(stay.id, { adults: 3 });
-    const asked = { id: stay.id, propertyId: stay.unitId, contract };
-    expect(await failureOf(stranger.stayChanges.change(asked))).toMatchObject({ errorType: "NOT_FOUND" });
+    const input = { id: stay.id, propertyId: stay.unitId, contract };
+    expect(await failureOf(stranger.stayChanges.change(input))).toMatchObject({ errorType: "NOT_FOUND" });
     const unitId = await newUnit({ branchId: second });
     const failure = await failureOf(change({ ...stay, unitId }));
     expect(failure.objects.fields).toHaveProperty(["propertyId"]);
@@ -330,10 +330,10 @@ it("adds up to the cent whatever is changed, paid and undone", { timeout: 60_000
     { minLength: 3, maxLength: 8 },
   );
   await fc.assert(
-    fc.asyncProperty(acts, async (wanted) => {
+    fc.asyncProperty(acts, async (step) => {
       const stay = await book(100, 4);
       let last: number | null = null;
-      for (const { act, by } of wanted) {
+      for (const { act, by } of step) {
         if (act === "shift")
           last = (
             await change(stay, { checkIn: addDays(today, 100 + by), checkOut: addDays(today, 104 + by) })

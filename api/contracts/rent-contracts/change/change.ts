@@ -5,7 +5,7 @@ import { type Planned, planChange } from "#api/contracts/rent-contracts/change/c
 import { settleCityTax } from "#api/contracts/rent-contracts/change/city-tax.ts";
 import { savePlanned } from "#api/contracts/rent-contracts/change/replanned.ts";
 import { moveOn } from "#api/contracts/rent-contracts/change/split.ts";
-import { told } from "#api/contracts/rent-contracts/change/stored-stay.ts";
+import { auditSnapshot } from "#api/contracts/rent-contracts/change/stored-stay.ts";
 import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
 import { findContract } from "#api/contracts/rent-contracts/queries.ts";
 import { storedNights } from "#api/contracts/rent-contracts/rules/offered-stay.ts";
@@ -17,7 +17,7 @@ import { move } from "#api/platform/moves/move.ts";
 import { rememberBulkAct } from "#api/platform/records/bulk-acts.ts";
 import type { stayChanges } from "#contract/contracts/rent-contracts/stay-changes.ts";
 
-type Wanted = z.output<typeof stayChanges.change.input>;
+type ChangeInput = z.output<typeof stayChanges.change.input>;
 
 /** What `rememberBulkAct` calls changes of stays. */
 export const changeKind = "rentContract.change";
@@ -29,41 +29,41 @@ export const changeKind = "rentContract.change";
  */
 export async function changeStay(
   context: CallContext,
-  { id, propertyId, contract: wanted, reason, version, hostawayApi }: Wanted,
+  { id, propertyId, contract: after, reason, version, hostawayApi }: ChangeInput,
 ): Promise<{ contractId: number; changeId: number }> {
   if (hostawayApi) throw new Failure("NOT_READY", { detail: "channelNotTold" });
   await holdBoth(context, id, propertyId);
-  const planned = await planChange(context, { id, propertyId, contract: wanted }, { lock: true });
+  const planned = await planChange(context, { id, propertyId, contract: after }, { lock: true });
   const { stay, conflicts } = planned;
   const held = stay.status !== "INQUIRY";
   const forced = held && conflicts.length > 0;
-  if (forced) requireForce(context, wanted, conflicts);
+  if (forced) requireForce(context, after, conflicts);
   const exception = exceptionOf(
     context,
-    { ...wanted, exceptionReason: wanted.exceptionReason || (stay.exception?.reason ?? "") },
+    { ...after, exceptionReason: after.exceptionReason || (stay.exception?.reason ?? "") },
     planned,
   );
-  const why = [reason, forced ? wanted.forceReason : "", wanted.exceptionReason].filter(Boolean).join("; ");
+  const why = [reason, forced ? after.forceReason : "", after.exceptionReason].filter(Boolean).join("; ");
   if (planned.splits) {
     const restId = await moveOn(context, planned, {
-      wanted,
+      after,
       unitId: propertyId,
       version,
       reason: why,
       forced,
       exception,
     });
-    const action = wanted.splitAt === null ? "moveOn" : "split";
+    const action = after.splitAt === null ? "moveOn" : "split";
     return { contractId: restId, changeId: await remember(context, action, planned, restId) };
   }
-  const nights = { from: wanted.checkIn, until: wanted.checkOut };
+  const nights = { from: after.checkIn, until: after.checkOut };
   const overbooking = held
     ? await holdNights(context, {
         unitId: propertyId,
         contractId: id,
         ...nights,
         forced,
-        reason: wanted.forceReason,
+        reason: after.forceReason,
       })
     : {};
   await move(context, contractStatusList, id, {
@@ -72,10 +72,10 @@ export async function changeStay(
     reason: why,
     set: {
       unit_id: propertyId,
-      check_in: wanted.checkIn,
-      check_out: wanted.checkOut,
-      adults: wanted.adults,
-      children: wanted.children,
+      check_in: after.checkIn,
+      check_out: after.checkOut,
+      adults: after.adults,
+      children: after.children,
       night_prices: storedNights(planned.nights),
       total: planned.total,
       exception: exception && JSON.stringify(exception),
@@ -83,8 +83,8 @@ export async function changeStay(
       no_show_at: null,
       ...overbooking,
     },
-    before: told(stay),
-    after: told({ ...wanted, unitId: propertyId, total: planned.total }),
+    before: auditSnapshot(stay),
+    after: auditSnapshot({ ...after, unitId: propertyId, total: planned.total }),
   });
   await savePlanned(context, id, planned.open, planned.plan);
   await settleCityTax(context, id);
@@ -121,5 +121,5 @@ export async function holdBoth(context: CallContext, id: number, unitId: number)
 /** What an undo puts back. */
 function standing({ stay, open }: Planned) {
   const { nightPrices, exception, overbooking, overbookingReason } = stay;
-  return { before: { ...told(stay), nightPrices, exception, overbooking, overbookingReason }, open };
+  return { before: { ...auditSnapshot(stay), nightPrices, exception, overbooking, overbookingReason }, open };
 }

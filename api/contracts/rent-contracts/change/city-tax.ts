@@ -64,11 +64,13 @@ export async function settleCityTax(
 /** The open items of city tax when it is so much more, which the last of them takes; below zero, less. */
 export function replannedTax(open: readonly OpenItem[], by: number, today: string): Replanned {
   const owed = open.reduce((sum, { amount }) => sum + amount, by);
-  const { kept, ended, added } = replan(open, owed, today, "cityTax");
-  const last = kept.findLast(({ amount }) => amount > 0);
-  if (!added || added.amount < 0 || !last) return { kept, ended, added };
-  const raised = kept.map((item) => (item === last ? { ...item, amount: item.amount + added.amount } : item));
-  return { kept: raised, ended, added: null };
+  const { items, ended, added } = replan(open, owed, today, "cityTax");
+  const last = items.findLast(({ amount }) => amount > 0);
+  if (!added || added.amount < 0 || !last) return { items, ended, added };
+  const raised = items.map((item) =>
+    item === last ? { ...item, amount: item.amount + added.amount } : item,
+  );
+  return { items: raised, ended, added: null };
 }
 
 /** What is open of the city tax of a contract. */

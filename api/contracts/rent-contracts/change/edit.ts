@@ -17,7 +17,7 @@ import type { RentContract } from "#contract/contracts/rent-contracts/rent-contr
 import { todayIn } from "#contract/platform/days.ts";
 
 type Stay = Omit<RentContract, "allowedActions">;
-type Wanted = z.output<typeof contractEdits.update.input>;
+type EditInput = z.output<typeof contractEdits.update.input>;
 
 const money = ["cleaningFee", "taxExemptPersons", "taxExemptReason"] as const;
 
@@ -27,7 +27,7 @@ const money = ["cleaningFee", "taxExemptPersons", "taxExemptReason"] as const;
  */
 export async function editContract(
   context: CallContext,
-  { id, contract: fields, version, seen }: Wanted,
+  { id, contract: fields, version, seen }: EditInput,
 ): Promise<Stay> {
   await lockUnitOfStay(context, id);
   const before = await findContract(context, id, { lock: true });

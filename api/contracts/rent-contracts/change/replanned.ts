@@ -27,10 +27,10 @@ export async function savePlanned(
   scope: EffectScope,
   contractId: number,
   before: readonly OpenItem[],
-  { kept, ended, added }: Replanned,
+  { items, ended, added }: Replanned,
 ): Promise<void> {
   const amounts = new Map(before.map(({ id, amount }) => [id, amount]));
-  for (const { id, amount } of kept) {
+  for (const { id, amount } of items) {
     if (amounts.get(id) === amount) continue;
     await scope.trx
       .updateTable("contract_payment")

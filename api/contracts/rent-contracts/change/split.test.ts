@@ -73,9 +73,9 @@ describe("a stay that is split before its guest arrives", () => {
 
   it("costs what it cost, or what is agreed", async () => {
     const other = await newUnit({ basePricePerNight: 12_000 });
-    const kept = await book(20, 5);
-    const { contract } = await split(kept.id, other, 22, { price: "keep" });
-    expect([(await read(kept.id)).total, contract.total]).toEqual([20_000, 30_000]);
+    const booking = await book(20, 5);
+    const { contract } = await split(booking.id, other, 22, { price: "keep" });
+    expect([(await read(booking.id)).total, contract.total]).toEqual([20_000, 30_000]);
     const agreed = await book(40, 5);
     const { contract: rest } = await split(agreed.id, other, 43, { price: "custom", agreedTotal: 1500 });
     expect([(await read(agreed.id)).total, rest.total]).toEqual([30_000, 1500]);
@@ -93,8 +93,8 @@ describe("a stay that is split before its guest arrives", () => {
   it("is shown before it is made", async () => {
     const { id } = await book(20, 5);
     const { checkIn, checkOut, adults } = await read(id);
-    const wanted = { checkIn, checkOut, adults, splitAt: addDays(today, 22) };
-    const { change } = await api.stayChanges.preview({ id, propertyId: await newUnit(), contract: wanted });
+    const input = { checkIn, checkOut, adults, splitAt: addDays(today, 22) };
+    const { change } = await api.stayChanges.preview({ id, propertyId: await newUnit(), contract: input });
     expect(change).toMatchObject({ splits: true, from: addDays(today, 22), total: 50_000, difference: 0 });
     expect((await read(id)).checkOut).toBe(checkOut);
   });
@@ -204,8 +204,8 @@ describe("units that could take a stay", () => {
     const client = { lastname: "Huber", firstname: "Eva", email: "eva@mail.example" };
     const forced = { checkIn, checkOut, adults: 2, client, force: true, forceReason: "promised" };
     const { contractId: id } = await api.rentContracts.create({ propertyId: unitId, contract: forced });
-    const wanted = { checkIn, checkOut, adults: 2, price: "keep" as const };
-    const { changeId } = await api.stayChanges.change({ id, propertyId: await newUnit(), contract: wanted });
+    const change = { checkIn, checkOut, adults: 2, price: "keep" as const };
+    const { changeId } = await api.stayChanges.change({ id, propertyId: await newUnit(), contract: change });
     expect((await read(id)).overbooking).toBe(false);
     await api.stayChanges.undo({ id: changeId });
     expect(await read(id)).toMatchObject({ unitId, overbooking: true, overbookingReason: "promised" });

@@ -1,7 +1,7 @@
 import type { Planned } from "#api/contracts/rent-contracts/change/change-plan.ts";
 import { openTaxItems, settleCityTax } from "#api/contracts/rent-contracts/change/city-tax.ts";
 import { addItem, carryOver, savePlanned } from "#api/contracts/rent-contracts/change/replanned.ts";
-import { told } from "#api/contracts/rent-contracts/change/stored-stay.ts";
+import { auditSnapshot } from "#api/contracts/rent-contracts/change/stored-stay.ts";
 import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
 import { storedNights } from "#api/contracts/rent-contracts/rules/offered-stay.ts";
 import { holdNights, releaseNights } from "#api/planning/nights/verbs.ts";
@@ -12,8 +12,8 @@ import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent
 import type { StayException } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import type { ChangedStay } from "#contract/contracts/rent-contracts/stay-changes.ts";
 
-interface Wanted {
-  wanted: ChangedStay & { forceReason: string };
+interface SplitOrder {
+  after: ChangedStay & { forceReason: string };
   unitId: number;
   version: number | undefined;
   reason: string;
@@ -29,7 +29,7 @@ interface Wanted {
 export async function moveOn(
   context: CallContext,
   planned: Planned,
-  { wanted, unitId, version, reason, forced, exception }: Wanted,
+  { after, unitId, version, reason, forced, exception }: SplitOrder,
 ): Promise<number> {
   const { stay, begun, today, from } = planned;
   if (!begun) throw new Error(`contract ${stay.id} does not split`);
@@ -49,15 +49,15 @@ export async function moveOn(
       ...(movesNow(planned) && { checked_out_at: context.now.toISOString() }),
       ...stillOverbooked,
     },
-    before: told(stay),
-    after: told({ ...stay, checkOut: from, total: begun.total }),
+    before: auditSnapshot(stay),
+    after: auditSnapshot({ ...stay, checkOut: from, total: begun.total }),
   });
   await savePlanned(context, stay.id, planned.open, begun.plan);
   if (held) await releaseNights(context, { unitId: stay.unitId, from, until: stay.checkOut });
-  const nights = { unitId, from, until: wanted.checkOut, forced, reason: wanted.forceReason };
+  const nights = { unitId, from, until: after.checkOut, forced, reason: after.forceReason };
   const overbooking = held ? await holdNights(context, nights) : {};
   await setContinues(context, stay.continuedById, null);
-  const restId = await insertRest(context, planned, { wanted, unitId, exception, overbooking, status });
+  const restId = await insertRest(context, planned, { after, unitId, exception, overbooking, status });
   await setContinues(context, stay.continuedById, restId);
   const carried = { from: stay.id, to: restId, day: today };
   await carryOver(context, { ...carried, amount: begun.surplus, kind: "rent" });
@@ -67,7 +67,10 @@ export async function moveOn(
     action: "continue",
     objectType: "rentContract",
     objectId: restId,
-    after: { ...told({ ...wanted, unitId, checkIn: from, total: planned.total }), continuesId: stay.id },
+    after: {
+      ...auditSnapshot({ ...after, unitId, checkIn: from, total: planned.total }),
+      continuesId: stay.id,
+    },
     ...(reason && { reason }),
   });
   await raise(context, "rentContract.touched", { contractIds: [stay.id, restId] });
@@ -111,12 +114,12 @@ async function insertRest(
   context: CallContext,
   planned: Planned,
   {
-    wanted,
+    after,
     unitId,
     exception,
     overbooking,
     status,
-  }: Pick<Wanted, "wanted" | "unitId" | "exception"> & {
+  }: Pick<SplitOrder, "after" | "unitId" | "exception"> & {
     overbooking: Partial<Awaited<ReturnType<typeof holdNights>>>;
     status: RentContractStatus;
   },
@@ -140,9 +143,9 @@ async function insertRest(
       kind: stay.kind,
       status: begin({ ...context, actor: "SYS" }, contractStatusList, status),
       check_in: from,
-      check_out: wanted.checkOut,
-      adults: wanted.adults,
-      children: wanted.children,
+      check_out: after.checkOut,
+      adults: after.adults,
+      children: after.children,
       currency: stay.currency,
       night_prices: storedNights(nights),
       total,

@@ -1,4 +1,4 @@
-interface Told {
+interface StayValues {
   unitId: number;
   checkIn: string;
   checkOut: string;
@@ -8,6 +8,13 @@ interface Told {
 }
 
 /** What the history says of a stay before and after a change. */
-export function told({ unitId, checkIn, checkOut, adults, children, total }: Told): Told {
+export function auditSnapshot({
+  unitId,
+  checkIn,
+  checkOut,
+  adults,
+  children,
+  total,
+}: StayValues): StayValues {
   return { unitId, checkIn, checkOut, adults, children, total };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { changeKind, holdBoth } from "#api/contracts/rent-contracts/change/change.ts";
 import { paidPrice, settleCityTax } from "#api/contracts/rent-contracts/change/city-tax.ts";
 import { addItem, openItems, savePlanned } from "#api/contracts/rent-contracts/change/replanned.ts";
-import { told } from "#api/contracts/rent-contracts/change/stored-stay.ts";
+import { auditSnapshot } from "#api/contracts/rent-contracts/change/stored-stay.ts";
 import { takeRestBack } from "#api/contracts/rent-contracts/change/undo-split.ts";
 import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
 import { paymentsOf } from "#api/contracts/rent-contracts/for-others/plan.ts";
@@ -49,9 +49,9 @@ const remembered = z
 
 /** A change of one's own; NOT_FOUND for anything else. */
 export async function findChange(context: CallContext, id: number, options: { lock?: boolean } = {}) {
-  const found = await findBulkAct(context, id, options);
-  if (found.kind !== changeKind) throw notFound();
-  return found;
+  const undoable = await findBulkAct(context, id, options);
+  if (undoable.kind !== changeKind) throw notFound();
+  return undoable;
 }
 
 /**
@@ -97,8 +97,8 @@ export async function undoChange(context: CallContext, id: number): Promise<numb
       exception: before.exception === null ? null : JSON.stringify(before.exception),
       ...overbooking,
     },
-    before: told(stay),
-    after: told(before),
+    before: auditSnapshot(stay),
+    after: auditSnapshot(before),
   });
   const payments = await paymentsOf(context, stay.id);
   await restorePlan(context, { ...stay, payments }, { total: before.total, plan: change.open });
@@ -119,6 +119,6 @@ async function restorePlan(
   const asBefore = before.plan.reduce((sum, { amount }) => sum + amount, 0) === owed;
   if (!asBefore)
     return savePlanned(context, stay.id, open, replan(open, owed, todayIn(stay.timeZone, context.now)));
-  await savePlanned(context, stay.id, open, { kept: [], ended: open.map(({ id }) => id), added: null });
+  await savePlanned(context, stay.id, open, { items: [], ended: open.map(({ id }) => id), added: null });
   for (const item of before.plan) await addItem(context, stay.id, item);
 }

@@ -51,9 +51,9 @@ const refused =
     expect(error).toMatchObject({ errorType });
   };
 
-const items = ({ payments }: RentContract, wanted: string) =>
+const items = ({ payments }: RentContract, itemStatus: string) =>
   payments
-    .filter(({ status }) => status === wanted)
+    .filter(({ status }) => status === itemStatus)
     .map(({ kind, dueOn, amount }) => [kind, dueOn, amount])
     .toSorted();
 

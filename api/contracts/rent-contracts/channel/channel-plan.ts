@@ -18,7 +18,7 @@ export async function followPlan(
 ): Promise<void> {
   const { trx, organizationId, now } = scope;
   const channel = { ...scope, actor: "EXT" as const };
-  const known = await trx
+  const items = await trx
     .selectFrom("contract_payment")
     .select(["id", "amount", "status", "version", "contract_id as contractId"])
     .where("organization_id", "=", organizationId)
@@ -28,9 +28,9 @@ export async function followPlan(
     .orderBy("due_on")
     .orderBy("id")
     .execute();
-  const settled = known.filter(({ status }) => status === "paid");
+  const settled = items.filter(({ status }) => status === "paid");
   const rest = total - settled.reduce((sum, { amount }) => sum + amount, 0);
-  const [first, ...others] = known.filter(({ status }) => status === "open");
+  const [first, ...others] = items.filter(({ status }) => status === "open");
   const ended = [...(rest > 0 ? [] : [first]), ...others].filter((item) => item !== undefined);
   for (const item of ended) await move(channel, paymentStatusList, item, { action: "end" });
   if (rest <= 0) return;

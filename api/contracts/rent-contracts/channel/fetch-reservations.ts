@@ -71,7 +71,7 @@ export async function readReservations(
   const counts: Counts = { added: 0, changed: 0, cancelled: 0, unchanged: 0, left: 0 };
   const { connection, tell } = await inTenant(platform.db, organizationId, async (trx) => ({
     connection: await connectionOf(platform, { trx, organizationId }, "hostaway"),
-    tell: await toBeTold(trx, organizationId),
+    tell: await overbookingRecipient(trx, organizationId),
   }));
   if (!connection) throw new Failure("NOT_CONNECTED");
   const now = platform.now();
@@ -119,7 +119,7 @@ function auditOf(trx: Tx, organizationId: number, { listingId }: MappedListing):
 }
 
 /** Who connected the property manager hears of overbookings. */
-async function toBeTold(trx: Tx, organizationId: number): Promise<number | null> {
+async function overbookingRecipient(trx: Tx, organizationId: number): Promise<number | null> {
   const row = await trx
     .selectFrom("integration")
     .select("connected_by")

@@ -14,7 +14,7 @@ export async function guestOfReservation(
   const { firstname } = reservation;
   const lastname = reservation.lastname || (firstname ? "" : reservation.channelName);
   if (address.success) {
-    const known = await trx
+    const client = await trx
       .selectFrom("client")
       .select("id")
       .where("organization_id", "=", organizationId)
@@ -24,7 +24,7 @@ export async function guestOfReservation(
       .where("deleted_at", "is", null)
       .orderBy("id")
       .executeTakeFirst();
-    if (known) return known.id;
+    if (client) return client.id;
   }
   return takeDownClient(
     scope,

@@ -44,7 +44,7 @@ export const channelReservationHandlers = [
   }),
 ];
 
-interface Found {
+interface ListingReservations {
   listing: MappedListing;
   reservations: ChannelReservation[];
 }
@@ -58,14 +58,18 @@ async function askForStays(context: CallContext, { id }: { id: number }) {
   if (!listing) throw notFound();
   const from = addDays(now.toISOString().slice(0, 10), -backDays);
   return () =>
-    askVendor(async (): Promise<Found> => {
+    askVendor(async (): Promise<ListingReservations> => {
       const pages = await Array.fromAsync(open().reservations(listing.listingId, from));
       return { listing, reservations: pages.flat() };
     });
 }
 
 /** Carries the reservations of one unit over, in the call's own transaction. */
-async function takeStays(context: CallContext, id: number, { listing, reservations }: Found): Promise<void> {
+async function takeStays(
+  context: CallContext,
+  id: number,
+  { listing, reservations }: ListingReservations,
+): Promise<void> {
   const { trx, organizationId } = context;
   const unit = await findUnit(context, id);
   const [mapped] = await mappedListings(trx, organizationId, { unitId: id });

@@ -75,7 +75,7 @@ async function importReservation(
   // A reservation may be read for two units at once, when it has just moved from one to the other.
   const name = `${organizationId}/${channel}/${reservation.externalId}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
-  const known = await trx
+  const stored = await trx
     .selectFrom("channel_reservation as r")
     .innerJoin("rent_contract as c", (join) =>
       join.onRef("c.organization_id", "=", "r.organization_id").onRef("c.id", "=", "r.contract_id"),
@@ -86,15 +86,15 @@ async function importReservation(
     .where("r.external_id", "=", reservation.externalId)
     .forUpdate()
     .executeTakeFirst();
-  if (!known) return reservation.state === "cancelled" ? "left" : add(scope, unit, reservation, tell);
+  if (!stored) return reservation.state === "cancelled" ? "left" : add(scope, unit, reservation, tell);
   const mover = { ...scope, actor: "EXT" as const };
-  const contract = await contractStatusList.lock(mover, known.id);
+  const contract = await contractStatusList.lock(mover, stored.id);
   if (overStatuses.has(contract.status)) return "left";
   if (reservation.state === "cancelled") {
     // Whoever lives there is not thrown out by a channel: somebody has to look.
     if (await whyNot(mover, contractStatusList, contract, { to: "CANCELED" })) {
-      if (!sameAsSeen(known.seen, unit, reservation))
-        await leaveInHouse(scope, known.id, unit, reservation, tell);
+      if (!sameAsSeen(stored.seen, unit, reservation))
+        await leaveInHouse(scope, stored.id, unit, reservation, tell);
       return "left";
     }
     const { channelName } = reservation;
@@ -105,8 +105,8 @@ async function importReservation(
     });
     return "cancelled";
   }
-  if (sameAsSeen(known.seen, unit, reservation)) return "unchanged";
-  await change(scope, { ...contract, total: known.total }, unit, reservation, tell);
+  if (sameAsSeen(stored.seen, unit, reservation)) return "unchanged";
+  await change(scope, { ...contract, total: stored.total }, unit, reservation, tell);
   return "changed";
 }
 
@@ -181,12 +181,12 @@ async function add(
 
 async function change(
   scope: EffectScope,
-  known: ContractRecord & { total: number },
+  stored: ContractRecord & { total: number },
   unit: ReservedUnit,
   reservation: ChannelReservation,
   tell: number | null,
 ): Promise<void> {
-  const held = await nightsFor(scope, unit, reservation, known.id);
+  const held = await nightsFor(scope, unit, reservation, stored.id);
   await scope.trx
     .updateTable("rent_contract")
     .set({
@@ -198,18 +198,23 @@ async function change(
       updated_at: sql`now()`,
     })
     .where("organization_id", "=", scope.organizationId)
-    .where("id", "=", known.id)
+    .where("id", "=", stored.id)
     .execute();
-  if (reservation.state === "confirmed") await confirmInquiry(scope, known);
+  if (reservation.state === "confirmed") await confirmInquiry(scope, stored);
   await noteSeen(scope, unit, reservation);
-  await followPlan(scope, known.id, reservation);
-  await settleCityTax(scope, known.id);
-  await releaseNights(scope, { unitId: known.unitId, from: known.checkIn, until: known.checkOut });
+  await followPlan(scope, stored.id, reservation);
+  await settleCityTax(scope, stored.id);
+  await releaseNights(scope, { unitId: stored.unitId, from: stored.checkIn, until: stored.checkOut });
   await scope.audit({
     action: "update",
     objectType: "rentContract",
-    objectId: known.id,
-    before: { unitId: known.unitId, checkIn: known.checkIn, checkOut: known.checkOut, total: known.total },
+    objectId: stored.id,
+    before: {
+      unitId: stored.unitId,
+      checkIn: stored.checkIn,
+      checkOut: stored.checkOut,
+      total: stored.total,
+    },
     after: {
       unitId: unit.id,
       checkIn: reservation.arrival,
@@ -219,8 +224,8 @@ async function change(
     },
     actorKind: "EXT",
   });
-  await raise(scope, "rentContract.touched", { contractIds: [known.id] });
-  if (held.overbooking) await warn(scope, unit, known.id, tell, "channelOverbooking");
+  await raise(scope, "rentContract.touched", { contractIds: [stored.id] });
+  if (held.overbooking) await warn(scope, unit, stored.id, tell, "channelOverbooking");
 }
 
 /** Guest and channel have agreed: an inquiry is a stay now. No channel takes one back to an inquiry. */

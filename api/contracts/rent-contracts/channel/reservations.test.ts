@@ -204,10 +204,10 @@ describe("a reservation of the property manager", () => {
     says({ arrivalDate: "2026-11-20", departureDate: "2026-11-25", status: "cancelled" });
     await fetched();
     expect(await contract()).toMatchObject({ status: "ACTIVE" });
-    const told = await inTenant(platform.db, organizationId, (trx) =>
+    const notifications = await inTenant(platform.db, organizationId, (trx) =>
       trx.selectFrom("notification").select("id").where("message", "=", "channelCancelledInHouse").execute(),
     );
-    expect(told).toHaveLength(1);
+    expect(notifications).toHaveLength(1);
   });
 
   it("is flagged over another stay, and the flag goes when one of them moves", async () => {

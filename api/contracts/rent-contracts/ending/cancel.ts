@@ -7,10 +7,10 @@ import type { RentContract } from "#contract/contracts/rent-contracts/rent-contr
 import { todayIn } from "#contract/platform/days.ts";
 import { cancellation } from "#contract/property/units/units.ts";
 
-type Known = Omit<RentContract, "allowedActions">;
+type ContractBefore = Omit<RentContract, "allowedActions">;
 
 /** What cancelling now costs and stops; the confirmation shows it. */
-export async function previewCancel(context: CallContext, contract: Known) {
+export async function previewCancel(context: CallContext, contract: ContractBefore) {
   const { rule, today } = await terms(context, contract.id);
   const fee = cancellationFee(
     rule,

@@ -12,11 +12,11 @@ export async function setEditableFields(
   const { trx, organizationId } = context;
   await holdRows(context, "rent_contract", [id]);
   const { editableFields: before } = await requireContract(context, id);
-  const wanted = fields === null ? null : [...new Set(fields)];
-  if (JSON.stringify(before) === JSON.stringify(wanted)) return wanted;
+  const distinct = fields === null ? null : [...new Set(fields)];
+  if (JSON.stringify(before) === JSON.stringify(distinct)) return distinct;
   await trx
     .updateTable("rent_contract")
-    .set({ editable_fields: wanted, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ editable_fields: distinct, version: sql`version + 1`, updated_at: sql`now()` })
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .execute();
@@ -25,7 +25,7 @@ export async function setEditableFields(
     objectType: "rentContract",
     objectId: id,
     before: { editableFields: before?.join(", ") ?? null },
-    after: { editableFields: wanted?.join(", ") ?? null },
+    after: { editableFields: distinct?.join(", ") ?? null },
   });
-  return wanted;
+  return distinct;
 }

@@ -2,7 +2,7 @@ import { requireForce, savePlan } from "#api/contracts/rent-contracts/booking/cr
 import { exceptionOf } from "#api/contracts/rent-contracts/booking/exception.ts";
 import { kindOf } from "#api/contracts/rent-contracts/booking/kind.ts";
 import { quoteStay } from "#api/contracts/rent-contracts/booking/quote.ts";
-import { told } from "#api/contracts/rent-contracts/change/stored-stay.ts";
+import { auditSnapshot } from "#api/contracts/rent-contracts/change/stored-stay.ts";
 import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
 import { paidOf } from "#api/contracts/rent-contracts/for-others/balance.ts";
 import { findContract } from "#api/contracts/rent-contracts/queries.ts";
@@ -36,7 +36,7 @@ type Terms = Pick<
   | "cancellationId"
 >;
 
-interface Asked {
+interface OfferOrder {
   contractId: number;
   unitId: number;
   terms: Terms;
@@ -47,7 +47,7 @@ interface Asked {
 /** What a unit of the inquiry's branch would cost who asked. `lock` holds the unit until the transaction ends. */
 export async function quoteOffered(
   context: CallContext,
-  { contractId, unitId, terms, held }: Asked,
+  { contractId, unitId, terms, held }: OfferOrder,
   { lock = false }: { lock?: boolean } = {},
 ) {
   const stay = await findContract(context, contractId, { lock });
@@ -62,10 +62,10 @@ export async function quoteOffered(
 /** The stay as it is offered; refused where its nights are taken, or it breaks the unit's rules and nobody says why. */
 export async function offeredStay(
   context: CallContext,
-  asked: Asked & { terms: Terms & Pick<NewRentContract, "exceptionReason"> },
+  order: OfferOrder & { terms: Terms & Pick<NewRentContract, "exceptionReason"> },
 ) {
-  const { stay, unit, quote } = await quoteOffered(context, asked, { lock: true });
-  const { terms } = asked;
+  const { stay, unit, quote } = await quoteOffered(context, order, { lock: true });
+  const { terms } = order;
   if (terms.checkIn < unit.today) throw invalid("contract.checkIn", "nightsPast");
   const exception = exceptionOf(context, terms, quote);
   if (quote.conflicts.length > 0) requireForce(context, { force: false, forceReason: "" }, quote.conflicts);
@@ -123,8 +123,8 @@ export async function bookOffered(scope: EffectScope, id: number, offered: Offer
       cancellation_name: offered.cancellationName,
       exception: exception && JSON.stringify(exception),
     },
-    before: told(before),
-    after: told({ unitId, checkIn, checkOut, adults, children, total }),
+    before: auditSnapshot(before),
+    after: auditSnapshot({ unitId, checkIn, checkOut, adults, children, total }),
     details: { holdHours: null },
   });
   await saveTaxNights({ trx, organizationId }, id, taxed);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { postCash, takeCashBack } from "#api/money/cashbook/verbs.ts";
 import { postCause } from "#api/money/ledger/verbs.ts";
 import { type Effect, type EffectScope, inTransaction } from "#api/platform/moves/effects.ts";
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
@@ -44,6 +45,8 @@ async function bookPaid(
     .returning("id")
     .executeTakeFirstOrThrow();
   await postCause(scope, "payment", entry.id);
+  if (method === "cash" && transactionId === undefined)
+    await throughTill(scope, { id, entryId: entry.id, amount });
 }
 
 async function bookBack(scope: EffectScope, { id, reason }: Booked): Promise<void> {
@@ -66,6 +69,37 @@ async function bookBack(scope: EffectScope, { id, reason }: Booked): Promise<voi
     .returning("id")
     .executeTakeFirstOrThrow();
   await postCause(scope, "payment", counter.id);
+  if (entry.method === "cash")
+    await takeCashBack(scope, { kind: "payment", id: counter.id, counters: entry.id, text: reason });
+}
+
+/** Cash goes into the till of the contract's branch; the deposit's goes there by its own entries. */
+async function throughTill(
+  scope: EffectScope,
+  { id, entryId, amount }: { id: number; entryId: number; amount: number },
+): Promise<void> {
+  const { rows } = await sql<{
+    kind: string;
+    contractId: number;
+    branchId: number;
+    currency: string;
+    unit: string;
+  }>`SELECT p.kind, c.id AS "contractId", c.branch_id AS "branchId", c.currency, u.label AS unit FROM contract_payment p
+    JOIN rent_contract c ON c.organization_id = p.organization_id AND c.id = p.contract_id
+    JOIN unit u ON u.organization_id = c.organization_id AND u.id = c.unit_id
+    WHERE p.organization_id = ${scope.organizationId} AND p.id = ${id}`.execute(scope.trx);
+  const [item] = rows;
+  if (!item || item.kind === "deposit") return;
+  const { contractId, branchId, currency, unit } = item;
+  await postCash(scope, {
+    branchId,
+    currency,
+    amount,
+    category: "rent",
+    text: `${unit} · ${contractId}`,
+    contractId,
+    cause: { kind: "payment", id: entryId },
+  });
 }
 
 /** What decides whether the payment of an item may be taken back. */

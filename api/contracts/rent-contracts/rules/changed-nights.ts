@@ -13,8 +13,8 @@ interface Change {
 
 /** The nights of a changed stay: one that was booked in the same unit keeps its price unless the whole is agreed anew. */
 export function changedNights({ booked, listed, sameUnit, price, agreed }: Change): NightPrice[] {
-  const known = new Map(sameUnit ? booked.map((night) => [night.night, night]) : []);
-  const nights = listed.map((night) => known.get(night.night) ?? night);
+  const prices = new Map(sameUnit ? booked.map((night) => [night.night, night]) : []);
+  const nights = listed.map((night) => prices.get(night.night) ?? night);
   if (price === "apply") return nights;
   return spreadAgreed(nights, price === "keep" ? accommodation(booked) : agreed);
 }

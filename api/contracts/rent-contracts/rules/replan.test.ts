@@ -13,7 +13,7 @@ const item = (id: number, amount: number, dueOn = `2026-12-0${id}`): OpenItem =>
 describe("a plan whose price is another", () => {
   it("gets an item for what is more, due with its last one", () => {
     expect(replan([item(1, 100), item(2, 100)], 260, today)).toEqual({
-      kept: [item(1, 100), item(2, 100)],
+      items: [item(1, 100), item(2, 100)],
       ended: [],
       added: { kind: "rent", dueOn: "2026-12-02", amount: 60 },
     });
@@ -21,7 +21,7 @@ describe("a plan whose price is another", () => {
 
   it("loses what is less from its last items", () => {
     expect(replan([item(1, 100), item(2, 100)], 70, today)).toEqual({
-      kept: [item(1, 70)],
+      items: [item(1, 70)],
       ended: [2],
       added: null,
     });
@@ -29,7 +29,7 @@ describe("a plan whose price is another", () => {
 
   it("pays back today what was paid beyond it", () => {
     expect(replan([item(1, 100)], -40, today)).toEqual({
-      kept: [],
+      items: [],
       ended: [1],
       added: { kind: "rent", dueOn: today, amount: -40 },
     });
@@ -37,7 +37,7 @@ describe("a plan whose price is another", () => {
 
   it("pays back less once more is owed again", () => {
     expect(replan([item(1, -40)], 10, today)).toEqual({
-      kept: [],
+      items: [],
       ended: [1],
       added: { kind: "rent", dueOn: "2026-12-01", amount: 10 },
     });
@@ -50,11 +50,11 @@ describe("a plan whose price is another", () => {
     fc.assert(
       fc.property(items, fc.integer({ min: -20_000, max: 20_000 }), (amounts, owed) => {
         const open = amounts.map(([amount, day], index) => item(index + 1, amount, `2026-12-0${day}`));
-        const { kept, ended, added } = replan(open, owed, today);
-        const sum = kept.reduce((total, { amount }) => total + amount, added?.amount ?? 0);
+        const { items, ended, added } = replan(open, owed, today);
+        const sum = items.reduce((total, { amount }) => total + amount, added?.amount ?? 0);
         expect(sum).toBe(owed);
-        expect(kept.length + ended.length).toBe(open.length);
-        for (const { id, amount } of kept) {
+        expect(items.length + ended.length).toBe(open.length);
+        for (const { id, amount } of items) {
           const before = open.find((other) => other.id === id)?.amount ?? 0;
           expect(Math.sign(amount)).toBe(Math.sign(before));
           expect(Math.abs(amount)).toBeLessThanOrEqual(Math.abs(before));

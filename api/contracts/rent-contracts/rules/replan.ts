@@ -10,7 +10,7 @@ export interface OpenItem {
 
 export interface Replanned {
   /** Open items as they are afterwards, those with another amount, too. */
-  kept: readonly OpenItem[];
+  items: readonly OpenItem[];
   ended: readonly number[];
   /** What no item there was could take. */
   added: Omit<OpenItem, "id"> | null;
@@ -26,9 +26,9 @@ export function replan(
   today: string,
   kind: OpenItem["kind"] = "rent",
 ): Replanned {
-  const kept = open.map((item) => ({ ...item }));
-  let rest = owed - kept.reduce((sum, { amount }) => sum + amount, 0);
-  const latestFirst = [...kept].sort((a, b) => b.dueOn.localeCompare(a.dueOn) || b.id - a.id);
+  const items = open.map((item) => ({ ...item }));
+  let rest = owed - items.reduce((sum, { amount }) => sum + amount, 0);
+  const latestFirst = [...items].sort((a, b) => b.dueOn.localeCompare(a.dueOn) || b.id - a.id);
   for (const item of latestFirst) {
     if (Math.sign(item.amount) * Math.sign(rest) >= 0) continue;
     const step = Math.sign(rest) * Math.min(Math.abs(rest), Math.abs(item.amount));
@@ -37,8 +37,8 @@ export function replan(
   }
   const lastDue = latestFirst[0]?.dueOn ?? today;
   return {
-    kept: kept.filter(({ amount }) => amount !== 0),
-    ended: kept.filter(({ amount }) => amount === 0).map(({ id }) => id),
+    items: items.filter(({ amount }) => amount !== 0),
+    ended: items.filter(({ amount }) => amount === 0).map(({ id }) => id),
     added: rest === 0 ? null : { kind, dueOn: rest > 0 && lastDue > today ? lastDue : today, amount: rest },
   };
 }

@@ -1,5 +1,5 @@
 import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
-import { ifFound } from "#api/platform/calls/failure.ts";
+import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { move, whyNot } from "#api/platform/moves/move.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
@@ -18,7 +18,7 @@ export function endByClock(
   const call = `rentContracts.${action}`;
   return inTenant(platform.db, organizationId, async (trx) => {
     const clock = systemMover(platform, trx, organizationId, { call, requestId: `${call}/${contractId}` });
-    const contract = await ifFound(contractStatusList.lock(clock, contractId));
+    const contract = await nullIfMissing(contractStatusList.lock(clock, contractId));
     if (!contract || (await whyNot(clock, contractStatusList, contract, { action }))) return;
     await move(clock, contractStatusList, contract, { action });
     const maker = await trx

@@ -13,10 +13,10 @@ export const expireOverdueSchedule = `*/10 * * * * ${expireOverdueTask}`;
  */
 export const expireOverdue: Task = async (platform) => {
   const now = platform.now();
-  const asked = now.getTime() - inquiryDays * 86_400_000;
+  const longestAgo = now.getTime() - inquiryDays * 86_400_000;
   const { rows } = await sql<{ organization_id: number; contract_id: number; inquiry: boolean }>`
     SELECT organization_id, contract_id, inquiry FROM contracts_overdue(${now.toISOString()}::timestamptz,
-      ${new Date(asked).toISOString()}::timestamptz)`.execute(platform.db);
+      ${new Date(longestAgo).toISOString()}::timestamptz)`.execute(platform.db);
   for (const { organization_id: organizationId, contract_id: contractId, inquiry } of rows)
     await endByClock(
       platform,

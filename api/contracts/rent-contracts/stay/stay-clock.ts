@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
-import { ifFound } from "#api/platform/calls/failure.ts";
+import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { move, whyNot } from "#api/platform/moves/move.ts";
@@ -36,7 +36,7 @@ function moveByClock(
   const call = `rentContracts.${action}`;
   return inTenant(platform.db, organizationId, async (trx) => {
     const clock = systemMover(platform, trx, organizationId, { call, requestId: `${call}/${contractId}` });
-    const contract = await ifFound(contractStatusList.lock(clock, contractId));
+    const contract = await nullIfMissing(contractStatusList.lock(clock, contractId));
     if (!contract || (await whyNot(clock, contractStatusList, contract, { action }))) return;
     await move(clock, contractStatusList, contract, { action });
   });

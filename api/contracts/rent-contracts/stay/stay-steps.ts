@@ -72,9 +72,9 @@ const remembered = z
 
 /** An arrival or departure of one's own noting; NOT_FOUND for anything else. */
 export async function findStep(context: CallContext, id: number, options: { lock?: boolean } = {}) {
-  const found = await findBulkAct(context, id, options);
-  if (found.kind !== stepKind) throw notFound();
-  return found;
+  const undoable = await findBulkAct(context, id, options);
+  if (undoable.kind !== stepKind) throw notFound();
+  return undoable;
 }
 
 /**

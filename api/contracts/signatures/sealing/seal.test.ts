@@ -45,13 +45,13 @@ describe("a sealed document", () => {
       sha256Of(paper),
     ])
       expect(added.replaceAll(/\s/g, "")).toContain(text.replaceAll(/\s/g, ""));
-    const found = verifySeal(sealed);
-    expect(found).toMatchObject({ valid: true, voided: null, sha256: sha256Of(sealed) });
-    expect(found.valid && found.seal).toMatchObject({
+    const findings = verifySeal(sealed);
+    expect(findings).toMatchObject({ valid: true, voided: null, sha256: sha256Of(sealed) });
+    expect(findings.valid && findings.seal).toMatchObject({
       document: { sha256: sha256Of(paper), bytes: paper.length },
       organization: { id: 7, name: "Stadtwohnen Wien GmbH" },
     });
-    expect(found.valid && found.seal?.signers.map(({ name }) => name)).toEqual([
+    expect(findings.valid && findings.seal?.signers.map(({ name }) => name)).toEqual([
       "Käthe Groß",
       "Екатерина Соловьёва",
       "משה כהן",
@@ -156,8 +156,8 @@ describe("a document that is void", () => {
       const pages = await words(copy);
       expect(pages.at(-1)).toContain("Dieses Dokument ist ungültig");
       expect(pages.at(-1)).toContain("Falsche Miete");
-      const found = verifySeal(copy);
-      expect(found.valid && found.voided).toMatchObject({
+      const findings = verifySeal(copy);
+      expect(findings.valid && findings.voided).toMatchObject({
         by: "Eva Blau",
         document: { sha256: sha256Of(before) },
       });

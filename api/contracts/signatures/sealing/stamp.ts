@@ -79,10 +79,10 @@ function appearanceOf(update: PdfUpdate, bytes: Uint8Array): PdfReference {
   const numbers = new Map<number, PdfReference>();
   const open: number[] = [];
   const to = (number: number) => {
-    const known = numbers.get(number) ?? update.reserve();
+    const reference = numbers.get(number) ?? update.reserve();
     if (!numbers.has(number)) open.push(number);
-    numbers.set(number, known);
-    return known;
+    numbers.set(number, reference);
+    return reference;
   };
   const content = drawn.object(drawn.numberOf(Contents));
   const look: PdfDictionary = new Map(content.value instanceof Map ? content.value : []);

@@ -39,8 +39,8 @@ export function facesOf(weight: Weight): readonly Face[] {
 /** Name of the face that draws a character (one UTF-16 unit); the first one, with its empty box, where none can. */
 export function faceFor(character: string, weight: Weight): string {
   const key = `${weight}${character}`;
-  const known = faceNames.get(key);
-  if (known) return known;
+  const faceName = faceNames.get(key);
+  if (faceName) return faceName;
   const all = facesOf(weight);
   const name = (all.find(({ covers }) => covers.has(character.charCodeAt(0))) ?? all[0])?.name ?? "";
   faceNames.set(key, name);

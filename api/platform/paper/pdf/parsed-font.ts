@@ -28,7 +28,7 @@ export function parsedFont(bytes: Buffer): ParsedFont {
   const { font } = (reader as { _font: { font: ParsedFont } })._font;
   // A glyph keeps the character it was first asked for by; a full stop that came as a part of the colon would have none in any document.
   for (const code of font.characterSet.toSorted((one, other) => one - other)) font.glyphForCodePoint(code);
-  return withWordsKept(font);
+  return withWordCache(font);
 }
 
 /** Registers a font that is read already, which the library takes and its types do not say. */
@@ -36,15 +36,15 @@ export function registerParsed(pdf: PDFKit.PDFDocument, name: string, font: Pars
   pdf.registerFont(name, font as unknown as Buffer);
 }
 
-function withWordsKept(font: ParsedFont): ParsedFont {
-  const kept = new LRUCache<string, Run>({ max: mostWords });
+function withWordCache(font: ParsedFont): ParsedFont {
+  const runs = new LRUCache<string, Run>({ max: mostWords });
   const shaped = (text: string, features: unknown): Run => {
     if (text.length > longestWord) return font.layout(text, features);
     const key = `${features === undefined ? "" : JSON.stringify(features)}|${text}`;
-    const known = kept.get(key);
-    if (known) return copyOf(known);
+    const earlier = runs.get(key);
+    if (earlier) return copyOf(earlier);
     const run = font.layout(text, features);
-    kept.set(key, copyOf(run));
+    runs.set(key, copyOf(run));
     return run;
   };
   return Object.create(font, { layout: { value: shaped } });

@@ -72,7 +72,7 @@ function placesOf({ pdf, direction }: Flow, rows: readonly (readonly Run[][])[],
   const columns = Math.max(1, rows[0]?.length ?? 1);
   const room = Math.max(place.width - between * (columns - 1), columns);
   const least = Math.min(narrowest, room / columns);
-  const wanted = Array.from({ length: columns }, (_, index) =>
+  const widths = Array.from({ length: columns }, (_, index) =>
     Math.min(
       room,
       Math.max(
@@ -94,9 +94,9 @@ function placesOf({ pdf, direction }: Flow, rows: readonly (readonly Run[][])[],
       ),
     ),
   );
-  const sum = wanted.reduce((all, width) => all + width, 0);
+  const sum = widths.reduce((all, width) => all + width, 0);
   let start = place.start;
-  return wanted.map((width) => {
+  return widths.map((width) => {
     const column = { start, width: Math.max(least, (width / sum) * room) };
     start += column.width + between;
     return column;

@@ -1,14 +1,14 @@
 /** What a file changes of a record, and what it does not because somebody has edited it here since. */
 export interface Comparison<F extends string> {
   change: F[];
-  kept: F[];
+  unchanged: F[];
   /** What the file has said by now, for the next time. */
   imported: Record<string, unknown>;
 }
 
 interface Compared<F extends string> {
   /** Fields that the file says something about. */
-  said: readonly F[];
+  fields: readonly F[];
   there: (field: F) => unknown;
   here: (field: F) => unknown;
   /** What the file said the last time, under the names of `said`. */
@@ -23,7 +23,7 @@ interface Compared<F extends string> {
  * file says nothing.
  */
 export function compareImported<F extends string>({
-  said,
+  fields: said,
   there,
   here,
   last,
@@ -32,15 +32,15 @@ export function compareImported<F extends string>({
 }: Compared<F>): Comparison<F> {
   const before = new Map<string, unknown>(Object.entries(last ?? {}));
   const change: F[] = [];
-  const kept: F[] = [];
+  const unchanged: F[] = [];
   for (const field of said) {
     if (same(field, there(field), here(field))) continue;
     const edited = !same(field, here(field), before.get(field) ?? null);
-    if (edited && !takes(field)) kept.push(field);
+    if (edited && !takes(field)) unchanged.push(field);
     else change.push(field);
   }
   const now = said.map((field) => [field, there(field)] as const);
-  return { change, kept, imported: Object.fromEntries([...before, ...now]) };
+  return { change, unchanged, imported: Object.fromEntries([...before, ...now]) };
 }
 
 /** One field of one record. */

@@ -2,8 +2,8 @@ import type { RowFault } from "#api/platform/paper/tabular/row-fault.ts";
 import type { Table, TableRow } from "#api/platform/paper/tabular/table.ts";
 import type { RowReport } from "#contract/platform/import-report.ts";
 
-const problemsKept = 1000;
-export const differencesKept = 500;
+const maxProblems = 1000;
+export const maxDifferences = 500;
 
 /** A report of nothing yet. */
 export function emptyReport(): RowReport {
@@ -12,7 +12,7 @@ export function emptyReport(): RowReport {
 
 /** Puts faults into a report, as many as it has room for. */
 export function noteFaults(report: RowReport, faults: readonly RowFault[]): void {
-  report.problems.push(...faults.slice(0, problemsKept - report.problems.length));
+  report.problems.push(...faults.slice(0, maxProblems - report.problems.length));
 }
 
 export type ReadOutcome<R> = { row: R } | { faults: RowFault[] };

@@ -9,7 +9,7 @@ import { type KeptBytes, keepBytes, nameFile } from "#api/platform/files/stored-
 export interface ImportUpload<C> {
   name: string;
   type: string;
-  kept: KeptBytes;
+  stored: KeptBytes;
   columns: C;
 }
 
@@ -22,13 +22,13 @@ export async function prepareImportFile<C>(
 ): Promise<ImportUpload<C>> {
   const { name, type, bytes } = await acceptTable(file, kinds);
   const columns = await read(bytes);
-  return { name, type, columns, kept: await keepBytes(platform.storage, organizationId, { bytes, type }) };
+  return { name, type, columns, stored: await keepBytes(platform.storage, organizationId, { bytes, type }) };
 }
 
 /** Keeps a prepared upload for its import. */
 export async function keepImportFile(
   context: CallContext,
-  { kept, name, type }: Omit<ImportUpload<unknown>, "columns">,
+  { stored: kept, name, type }: Omit<ImportUpload<unknown>, "columns">,
 ): Promise<{ fileId: number; name: string }> {
   const fileId = await nameFile(context, kept, { name, type, tag: "import", object: null });
   await context.audit({ action: "upload", objectType: "file", objectId: fileId, after: { name } });
@@ -57,8 +57,8 @@ export async function ownImportFile(
 }
 
 /** The branch rows go to, with what fills in for what they leave out; the first selected one unless told. */
-export async function importBranch(context: CallContext, wanted: number | undefined) {
-  const id = wanted ?? context.selectedBranchIds[0];
+export async function importBranch(context: CallContext, branchId: number | undefined) {
+  const id = branchId ?? context.selectedBranchIds[0];
   if (id === undefined) throw invalid("branchId", "required");
   if (!context.branchIds.includes(id)) throw invalid("branchId", "unknownBranch");
   return context.trx

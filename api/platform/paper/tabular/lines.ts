@@ -24,12 +24,12 @@ export async function* splitLines(
     const text = rest + chunk;
     const lineBreak = /\r\n|\n|\r/g;
     let from = 0;
-    for (let found = lineBreak.exec(text); found; found = lineBreak.exec(text)) {
+    for (let match = lineBreak.exec(text); match; match = lineBreak.exec(text)) {
       // A CR at the end of the chunk may be half of a CR LF.
-      if (found[0] === "\r" && found.index === text.length - 1) break;
+      if (match[0] === "\r" && match.index === text.length - 1) break;
       number += 1;
-      yield { text: text.slice(from, found.index), end: found[0], number };
-      from = found.index + found[0].length;
+      yield { text: text.slice(from, match.index), end: match[0], number };
+      from = match.index + match[0].length;
     }
     rest = text.slice(from);
     if (rest.length > maxLineLength) {

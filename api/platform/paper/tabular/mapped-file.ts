@@ -14,14 +14,14 @@ interface MappedFiles<F extends string> {
   /** Its fields may be more in one organization than in another. */
   table: MappedTable<F> | ((context: CallContext) => Promise<MappedTable<F>>);
   /** Fields that this person may map; all unless said. */
-  known?: (context: CallContext) => readonly F[] | Promise<readonly F[]>;
+  allowedFields?: (context: CallContext) => readonly F[] | Promise<readonly F[]>;
   /** Opens what need not be a table, of these kinds. */
   open?: (path: string) => Promise<Table>;
   kinds?: readonly FileKind[];
 }
 
 /** The files of an import whose columns are mapped: uploaded, kept, and shown again with what is understood of them. */
-export function mappedFiles<F extends string>({ table, known, open, kinds }: MappedFiles<F>) {
+export function mappedFiles<F extends string>({ table, allowedFields: known, open, kinds }: MappedFiles<F>) {
   const read = (body: ReadableStream<Uint8Array> | Uint8Array) => withTable(body, columnsOf, open);
   const understood = async (context: CallContext, columns: Columns) =>
     mapped(

@@ -42,11 +42,11 @@ export async function mapped<F extends string>(
   context: CallContext,
   table: MappedTable<F>,
   columns: Columns,
-  known: readonly F[] = table.fields,
+  allowedFields: readonly F[] = table.fields,
 ) {
   const remembered = await rememberedMapping(context, table, columns.header);
   const mapping = remembered ?? guessMapping(table, columns.header);
-  return { ...columns, mapping: only(mapping, known), remembered: remembered !== null };
+  return { ...columns, mapping: only(mapping, allowedFields), remembered: remembered !== null };
 }
 
 /** The mapping of a file that comes without one. */
@@ -54,13 +54,18 @@ export async function usualMapping<F extends string>(
   context: CallContext,
   table: MappedTable<F>,
   header: readonly string[],
-  known: readonly F[] = table.fields,
+  allowedFields: readonly F[] = table.fields,
 ): Promise<Mapping<F>> {
-  return only((await rememberedMapping(context, table, header)) ?? guessMapping(table, header), known);
+  return only(
+    (await rememberedMapping(context, table, header)) ?? guessMapping(table, header),
+    allowedFields,
+  );
 }
 
-function only<F extends string>(mapping: Mapping<F>, known: readonly F[]): Mapping<F> {
-  const chosen = known.flatMap((field) => (mapping[field] === undefined ? [] : [[field, mapping[field]]]));
+function only<F extends string>(mapping: Mapping<F>, allowedFields: readonly F[]): Mapping<F> {
+  const chosen = allowedFields.flatMap((field) =>
+    mapping[field] === undefined ? [] : [[field, mapping[field]]],
+  );
   return Object.fromEntries(chosen);
 }
 
@@ -70,13 +75,13 @@ export function guessMapping<F extends string>(
   header: readonly string[],
 ): Mapping<F> {
   const columns = new Map(header.map((column) => [plainName(column), column]));
-  const found = fields.flatMap((field): [F, string][] => {
+  const pairs = fields.flatMap((field): [F, string][] => {
     const column = [field, ...namesOf(field)]
       .map((name) => columns.get(plainName(name)))
       .find((name) => name !== undefined);
     return column === undefined ? [] : [[field, column]];
   });
-  return Object.fromEntries(found) as Mapping<F>;
+  return Object.fromEntries(pairs) as Mapping<F>;
 }
 
 /** Refuses columns that the file does not have, and a file of which nothing is taken. */

@@ -43,6 +43,6 @@ export function fitRow(line: number, cells: readonly Cell[], width: number, prob
   const surplus = cells.slice(width).some((cell) => cell !== null);
   const fitted = Array.from({ length: width }, (_, index) => cells[index] ?? null);
   const long = fitted.some((cell) => typeof cell === "string" && cell.length > maxCellLength);
-  const found = problem ?? (surplus ? "wrongCellCount" : long ? "cellTooLong" : undefined);
-  return found ? { line, cells: fitted, problem: found } : { line, cells: fitted };
+  const fault = problem ?? (surplus ? "wrongCellCount" : long ? "cellTooLong" : undefined);
+  return fault ? { line, cells: fitted, problem: fault } : { line, cells: fitted };
 }

@@ -69,7 +69,7 @@ export async function readSharedStrings(zip: WorkbookZip, path: string | undefin
   const texts: string[] = [];
   if (!path) return texts;
   let size = 0;
-  const found = readXml<string>(zip.text(path), (emit) => {
+  const choices = readXml<string>(zip.text(path), (emit) => {
     let current = "";
     let collecting = false;
     let phonetic = false;
@@ -89,7 +89,7 @@ export async function readSharedStrings(zip: WorkbookZip, path: string | undefin
       },
     };
   });
-  for await (const text of found) {
+  for await (const text of choices) {
     // An empty text costs its place in the list.
     size += text.length + 16;
     if (size > maxSharedText) throw new TableError("tooLarge");
@@ -104,19 +104,19 @@ async function relations(
 ): Promise<{ id: string; type: string; path: string }[]> {
   const folder = part.slice(0, part.lastIndexOf("/") + 1);
   const file = `${folder}_rels/${part.slice(folder.length)}.rels`;
-  const found: { id: string; type: string; path: string }[] = [];
-  if (!zip.has(file)) return found;
+  const sheets: { id: string; type: string; path: string }[] = [];
+  if (!zip.has(file)) return sheets;
   for await (const { name, attributes } of elements(zip, file)) {
     if (name !== "Relationship" || attributes.TargetMode === "External") continue;
     // Resolved as the paths they are: absolute ones begin with a slash, others start in the part's folder.
     const path = new URL(attributes.Target ?? "", `zip:///${folder}`).pathname.slice(1);
-    found.push({
+    sheets.push({
       id: attributes.Id ?? "",
       type: attributes.Type?.split("/").at(-1) ?? "",
       path: decodeURI(path),
     });
   }
-  return found;
+  return sheets;
 }
 
 function elements(zip: WorkbookZip, path: string) {

@@ -1,14 +1,14 @@
 /** Text for an XML element or attribute. Characters that XML cannot hold are written as Excel does, `_x0007_`. */
 export function escapeText(text: string): string {
-  const known = text.toWellFormed().replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_");
-  return known.replaceAll(
+  const escaped = text.toWellFormed().replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_");
+  return escaped.replaceAll(
     /[\p{Cc}\ufffe\uffff&<>"]/gu,
-    (character) => kept[character] ?? escapeCode(character),
+    (character) => entities[character] ?? escapeCode(character),
   );
 }
 
 /** A CR is not among them: a parser would read it as LF. */
-const kept: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",

@@ -100,12 +100,12 @@ function send(
 
 /** Looks a name up and refuses it as a whole when any of its addresses is an inner one. */
 const lookupOutside: LookupFunction = (name, options, done) => {
-  lookup(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
+  lookup(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return done(error, "");
-    if (found.length === 0 || found.some(({ address }) => isInnerAddress(address)))
+    if (addresses.length === 0 || addresses.some(({ address }) => isInnerAddress(address)))
       return done(new OutsideError("innerAddress"), "");
-    const [first] = found;
-    return options.all ? done(null, found) : done(null, first?.address ?? "", first?.family);
+    const [first] = addresses;
+    return options.all ? done(null, addresses) : done(null, first?.address ?? "", first?.family);
   });
 };
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { Failure, ifFound, invalid } from "#api/platform/calls/failure.ts";
+import { Failure, invalid, nullIfMissing } from "#api/platform/calls/failure.ts";
 import { requireVersion } from "#api/platform/calls/version.ts";
 import type { AuditRecord } from "#api/platform/records/audit.ts";
 import { findExpense } from "#api/property/buildings/costs/queries.ts";
@@ -182,7 +182,7 @@ async function requireConsistent(context: CallContext, place: ExpensePlace, valu
 
 /** Only what a finalized statement holds is corrected by a counter expense; anything else is simply changed. */
 async function requireCorrectable(context: CallContext, place: ExpensePlace, id: number): Promise<void> {
-  const corrected = await ifFound(findExpense(context, id, ownerOf(place)));
+  const corrected = await nullIfMissing(findExpense(context, id, ownerOf(place)));
   if (!corrected?.locked) throw invalid("expense.correctsId", "notInStatement");
 }
 

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { findBuilding } from "#api/property/buildings/queries.ts";
+import { requireBank } from "#api/sale/banks/queries.ts";
+import { bankNamed } from "#api/sale/banks/verbs.ts";
 
 /** Banks of a building and all of the organization's. */
 export async function banksOf(context: CallContext, buildingId: number) {
@@ -37,7 +38,7 @@ export async function addBank(
 ): Promise<number> {
   await findBuilding(context, id, { lock: true });
   const bankId =
-    "bankId" in wanted ? await knownBank(context, wanted.bankId) : await namedBank(context, wanted.name);
+    "bankId" in wanted ? await requireBank(context, wanted.bankId) : await bankNamed(context, wanted.name);
   await context.trx
     .insertInto("building_bank")
     .values({ organization_id: context.organizationId, building_id: id, bank_id: bankId })
@@ -63,25 +64,4 @@ export async function removeBank(context: CallContext, buildingId: number, bankI
     objectId: buildingId,
     before: { bankId },
   });
-}
-
-async function knownBank(context: CallContext, bankId: number): Promise<number> {
-  const bank = await context.trx
-    .selectFrom("bank")
-    .select("id")
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", bankId)
-    .executeTakeFirst();
-  if (!bank) throw notFound();
-  return bank.id;
-}
-
-async function namedBank(context: CallContext, name: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO bank (organization_id, name) VALUES (${context.organizationId}, ${name})
-    ON CONFLICT (organization_id, lower(name)) DO UPDATE SET updated_at = now()
-    RETURNING id`.execute(context.trx);
-  const [bank] = rows;
-  if (!bank) throw notFound();
-  return bank.id;
 }

@@ -33,7 +33,7 @@ export const sendUnit: Task = async (platform, payload) => {
   const begun = await inTenant(platform.db, unit.organizationId, (trx) => begin(platform, trx, unit));
   if (!begun) return;
   const { row, change, connection } = begun;
-  const { said: externalId, failure } = await askVendor(async () => {
+  const { answer: externalId, failure } = await askVendor(async () => {
     if (!connection) throw new VendorFailure("unauthorized", "not connected");
     const pms = openHostaway(platform, unit.organizationId, connection);
     const known = row.externalId ?? (await listingMade(pms, change, begun));

@@ -31,7 +31,7 @@ export function compareUnit(
   const columns = described.map(columnOf);
   const fields = new Map(described.map((field) => [columnOf(field), field]));
   const compared = compareImported({
-    said: columns,
+    fields: columns,
     there: (column) => unit[column],
     here: (column) => stored[column],
     last: stored.imported,
@@ -39,7 +39,7 @@ export function compareUnit(
   });
   return {
     change: Object.fromEntries(compared.change.map((column) => [column, unit[column]])),
-    kept: compared.kept.flatMap((column) => fields.get(column) ?? []),
+    kept: compared.unchanged.flatMap((column) => fields.get(column) ?? []),
     imported: compared.imported,
   };
 }

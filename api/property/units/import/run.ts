@@ -1,7 +1,7 @@
 import {
-  differencesKept,
   emptyReport,
   importInChunks,
+  maxDifferences,
   noteFaults,
 } from "#api/platform/paper/tabular/import-chunks.ts";
 import type { ImportRun } from "#api/platform/paper/tabular/import-job.ts";
@@ -59,7 +59,7 @@ export async function importUnits({
         result.refused.map((refusal) => faultOf(refusal, mapping)),
       );
       report.kept += result.differences.length;
-      report.differences.push(...result.differences.slice(0, differencesKept - report.differences.length));
+      report.differences.push(...result.differences.slice(0, maxDifferences - report.differences.length));
     },
     progress,
   });

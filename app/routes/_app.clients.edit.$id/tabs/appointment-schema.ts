@@ -4,7 +4,7 @@ import { recordForm } from "#app/components/form/record-form.ts";
 import { calendarEventSchemas } from "#contract/planning/calendar-events/calendar-events.ts";
 
 const form = recordForm(calendarEventSchemas, {
-  without: ["branchId", "clientId", "endsOn"],
+  without: ["branchId", "clientId", "endsOn", "repeats", "remindMinutes"],
   more: () => ({
     endsOn: dateInput().optional(),
     users: z.array(z.string().regex(/^\d{1,16}$/)).optional(),

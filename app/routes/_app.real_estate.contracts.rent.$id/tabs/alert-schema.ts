@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contractAlertSchemas } from "#contract/contracts/contract-alerts/contract-alerts.ts";
 
-const { code, severity, note, assignedTo } = contractAlertSchemas.said;
+const { code, severity, note, assignedTo } = contractAlertSchemas.values;
 
 /** The form of an alert: what kind it is is said once, and of the system's only who sees to it. */
 export const alertSchema = z.object({

@@ -22,9 +22,9 @@ export function appendPages(update: PdfUpdate, bytes: Uint8Array): PdfReference[
   const numbers = new Map<number, PdfReference>([[annex.numberOf(root.get("Pages")), target]]);
   if (joined) numbers.set(annex.numberOf(root.get("StructTreeRoot")), joined.parent);
   const to = (number: number) => {
-    const known = numbers.get(number) ?? update.reserve();
-    numbers.set(number, known);
-    return known;
+    const reference = numbers.get(number) ?? update.reserve();
+    numbers.set(number, reference);
+    return reference;
   };
   for (const number of annex.places.keys()) {
     if (left.has(number)) continue;

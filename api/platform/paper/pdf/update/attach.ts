@@ -66,8 +66,8 @@ export function attachedFile(pdf: PdfFile, fileName: string): Buffer | null {
   const files = names instanceof Map ? pdf.resolve(names.get("EmbeddedFiles") ?? null) : null;
   if (!(files instanceof Map)) return null;
   const pairs = pdf.list(files.get("Names"));
-  const wanted = textOf(fileName).raw;
-  const at = pairs.findIndex((key) => key instanceof PdfText && key.raw === wanted);
+  const name = textOf(fileName).raw;
+  const at = pairs.findIndex((key) => key instanceof PdfText && key.raw === name);
   if (at < 0) return null;
   const { EF } = Object.fromEntries(pdf.dictionary(pairs[at + 1]));
   const { value, stream } = pdf.object(pdf.numberOf(pdf.dictionary(EF).get("F")));

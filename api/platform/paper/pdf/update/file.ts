@@ -77,15 +77,15 @@ export class PdfFile {
   }
 
   dictionary(value: PdfValue | undefined): PdfDictionary {
-    const found = this.resolve(value ?? null);
-    if (!(found instanceof Map)) throw new UnreadablePdf("a dictionary is missing");
-    return found;
+    const target = this.resolve(value ?? null);
+    if (!(target instanceof Map)) throw new UnreadablePdf("a dictionary is missing");
+    return target;
   }
 
   list(value: PdfValue | undefined): PdfValue[] {
-    const found = this.resolve(value ?? null);
-    if (Array.isArray(found)) return found;
-    return found === null ? [] : [value ?? null];
+    const target = this.resolve(value ?? null);
+    if (Array.isArray(target)) return target;
+    return target === null ? [] : [value ?? null];
   }
 
   /** The number of an object a dictionary must refer to. */

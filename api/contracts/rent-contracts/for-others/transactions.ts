@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { holdItems } from "#api/contracts/rent-contracts/for-others/payments.ts";
+import { paymentStatusList } from "#api/contracts/rent-contracts/stay/payment-status.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { invalid, notFound } from "#api/platform/calls/failure.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
+import { move } from "#api/platform/moves/move.ts";
+
+interface Wanted {
+  paymentId: number;
+  branchIds: readonly number[];
+  currency: string;
+  /** What is left of the transaction. */
+  rest: number;
+  amount: number | undefined;
+  transactionId: number;
+  method: string;
+  field: string;
+}
+
+/**
+ * Pays an item of a plan out of a transaction that pays others, too. Of an item that is paid in part, the part becomes a paid item of its
+ * own and the rest stays open. Answers the item that is paid.
+ */
+export async function payByTransaction(
+  scope: EffectScope,
+  { paymentId, branchIds, currency, rest, amount, transactionId, method, field }: Wanted,
+): Promise<{ paymentId: number; amount: number }> {
+  const { trx, organizationId, now } = scope;
+  const found = await trx
+    .selectFrom("contract_payment as p")
+    .innerJoin("rent_contract as c", (join) =>
+      join.onRef("c.organization_id", "=", "p.organization_id").onRef("c.id", "=", "p.contract_id"),
+    )
+    .select(["p.contract_id as contractId", "c.currency", "c.branch_id as branchId"])
+    .where("p.organization_id", "=", organizationId)
+    .where("p.id", "=", paymentId)
+    .executeTakeFirst();
+  if (!found || !branchIds.includes(found.branchId)) throw notFound();
+  if (found.currency !== currency) throw invalid(field, "otherCurrency");
+  const [item] = await holdItems(scope, found.contractId, [paymentId]);
+  if (item?.status !== "open" || item.kind === "deposit") throw invalid(field, "nothingOpen");
+  const paid = amount ?? Math.min(rest, item.amount);
+  if (paid > item.amount) throw invalid(field, "aboveOpen");
+  if (paid > rest) throw invalid(field, "aboveTransaction");
+  let id = paymentId;
+  if (paid < item.amount) {
+    await trx
+      .updateTable("contract_payment")
+      .set({ amount: item.amount - paid, version: sql`version + 1`, updated_at: sql`now()` })
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", paymentId)
+      .execute();
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO contract_payment (organization_id, contract_id, kind, due_on, amount, period_from, period_until)
+      SELECT organization_id, contract_id, kind, due_on, ${paid}, period_from, period_until FROM contract_payment
+      WHERE organization_id = ${organizationId} AND id = ${paymentId} RETURNING id`.execute(trx);
+    id = rows[0]?.id ?? paymentId;
+  }
+  await move({ ...scope, actor: "SYS" }, paymentStatusList, id, {
+    action: "pay",
+    set: { paid_at: now.toISOString() },
+    details: { method, transactionId },
+  });
+  return { paymentId: id, amount: paid };
+}
+
+/** An item that a transaction had paid is open again, unless somebody has undone that before. */
+export async function unpayByTransaction(
+  scope: CallContext,
+  paymentId: number,
+  reason: string,
+): Promise<void> {
+  const row = await scope.trx
+    .selectFrom("contract_payment")
+    .select(["status", "contract_id as contractId"])
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", paymentId)
+    .executeTakeFirst();
+  if (row?.status !== "paid") return;
+  await holdItems(scope, row.contractId, [paymentId]);
+  await move(scope, paymentStatusList, paymentId, {
+    action: "undoPay",
+    reason,
+    set: { paid_at: null, method: null },
+  });
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import type { Database } from "#api/platform/database/connection.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+
+const lifeMs = 60_000;
+
+function hashTicket(ticket: string): Buffer {
+  return createHash("sha256").update(ticket).digest();
+}
+
+/** A ticket for the caller's session; those of theirs that are over go with it. */
+export async function makeTicket({ trx, organizationId, sessionId, now }: CallContext) {
+  const ticket = randomBytes(32).toString("base64url");
+  // By the database's own clock, which also judges it.
+  await trx
+    .deleteFrom("chat_ticket")
+    .where("organization_id", "=", organizationId)
+    .where("session_id", "=", sessionId)
+    .where("expires_at", "<", sql<string>`now()`)
+    .execute();
+  await trx
+    .insertInto("chat_ticket")
+    .values({
+      organization_id: organizationId,
+      token_hash: hashTicket(ticket),
+      session_id: sessionId,
+      expires_at: sql<string>`now() + interval '60 seconds'`,
+    })
+    .execute();
+  return { ticket, expiresAt: new Date(now.getTime() + lifeMs).toISOString() };
+}
+
+/** The session of a ticket, which is used up by it; null for a wrong, a used or an old one. */
+export async function spendTicket(db: Database, ticket: string) {
+  const hash = hashTicket(ticket);
+  const { rows } = await sql<{ organizationId: number; sessionId: number }>`
+    SELECT organization_id AS "organizationId", session_id AS "sessionId" FROM find_chat_ticket(${hash})`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (!found) return null;
+  return inTenant(db, found.organizationId, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom("chat_ticket")
+      .where("organization_id", "=", found.organizationId)
+      .where("token_hash", "=", hash)
+      .executeTakeFirst();
+    return numDeletedRows > 0n ? found : null;
+  });
+}

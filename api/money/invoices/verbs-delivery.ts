@@ -1,0 +1,9 @@
+import { invoicePdf, prepareInvoicePdf, prepareMail, sendInvoice } from "#api/money/invoices/deliver-pdf.ts";
+
+/** How others have an invoice drawn, opened and sent. */
+export const invoiceDelivery = {
+  preparePdf: prepareInvoicePdf,
+  pdf: invoicePdf,
+  prepareMail,
+  send: sendInvoice,
+};

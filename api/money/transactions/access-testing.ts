@@ -1,0 +1,83 @@
+import { letBill } from "#api/money/invoices/invoices-testing.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { type Access, inDays, mark } from "#api/walks/access-sample-testing.ts";
+
+declare module "#api/walks/access-sample-testing.ts" {
+  interface Records {
+    bookedMoney: number;
+    taxMoney: number;
+    billedMoney: number;
+    moneyBranch: number;
+    ownerOfHouse: number;
+    housePaidFor: number;
+  }
+}
+
+type Kept = "bookedMoney" | "taxMoney" | "billedMoney" | "moneyBranch" | "ownerOfHouse" | "housePaidFor";
+const period = { start: inDays(-30), end: inDays(30) };
+
+export const access: Access<"transactions", Kept> = {
+  samples: {
+    transactions: {
+      list: () => ({}),
+      stats: () => period,
+      read: ({ bookedMoney }) => ({ id: bookedMoney }),
+      add: ({ moneyBranch }) => ({ transaction: { buid: moneyBranch, amount: 1200, payer: "Groß" } }),
+      cancel: ({ bookedMoney }) => ({ id: bookedMoney, reason: "typed twice" }),
+      payTax: ({ taxMoney }) => ({ id: taxMoney }),
+      payTaxes: ({ taxMoney }) => ({ ids: [taxMoney] }),
+      unpayTax: ({ taxMoney }) => ({ id: taxMoney, reason: "wrong month" }),
+      sendInvoice: ({ billedMoney }) => ({ id: billedMoney, email: "guest@example.net" }),
+      downloadInvoice: ({ billedMoney }) => ({ id: billedMoney }),
+      downloadInvoices: ({ billedMoney }) => ({ ids: [billedMoney] }),
+      overview: () => period,
+      overviewRegion: () => period,
+      chargeOwner: ({ ownerOfHouse, housePaidFor }) => ({
+        ownerId: ownerOfHouse,
+        buildingId: housePaidFor,
+        amount: 900,
+        reason: "Lock",
+      }),
+    },
+  },
+  records: async (house, { branch, building, unit, client }, { client: api }) => {
+    const { contractId } = await api.rentContracts.create({
+      propertyId: unit,
+      contract: { checkIn: inDays(710), checkOut: inDays(713), clientId: client },
+    });
+    await api.cardPayments.request({ contractId, amount: 300, type: "cityTax", paid: true });
+    const { transactions: taxes } = await api.transactions.list({
+      filter: { contractId, purpose: ["cityTax"] },
+    });
+    await letBill(house, branch);
+    const { Invoice } = await api.invoices.generate({ id: contractId });
+    const lines = Invoice.lines.map(({ net: _net, tax: _tax, gross: _gross, ...line }) => ({
+      ...line,
+      taxRate: line.taxRate ?? 1000,
+    }));
+    await api.invoices.update({ invoice: { id: Invoice.id, lines } });
+    await api.invoices.finalize({ id: Invoice.id });
+    const { id: billedMoney } = await api.transactions.add({
+      transaction: { buid: branch, amount: 700, allocations: [{ invoiceId: Invoice.id }] },
+    });
+    const { id: bookedMoney } = await api.transactions.add({
+      transaction: { buid: branch, amount: 500, payer: mark },
+    });
+    await inTenant(house.platform.db, house.organizationId, (trx) =>
+      trx
+        .insertInto("building_owner")
+        .values({ organization_id: house.organizationId, building_id: building, client_id: client })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+    const taxMoney = taxes[0]?.id ?? 0;
+    return {
+      bookedMoney,
+      taxMoney,
+      billedMoney,
+      moneyBranch: branch,
+      ownerOfHouse: client,
+      housePaidFor: building,
+    };
+  },
+};

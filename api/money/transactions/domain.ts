@@ -1,0 +1,8 @@
+import { transactionHandlers } from "#api/money/transactions/handlers.ts";
+import { clientLink } from "#api/platform/client-data/links.ts";
+import type { Domain } from "#api/platform/domain.ts";
+
+export const transactions: Domain = {
+  handlers: transactionHandlers,
+  clientLinks: [clientLink("owner_charge", "owner_id")],
+};

@@ -1,0 +1,44 @@
+import { invoiceDelivery } from "#api/money/invoices/verbs-delivery.ts";
+import {
+  invoiceOfTransaction,
+  mailInvoice,
+  prepareAll,
+  prepareLetter,
+  preparePdf,
+  zipInvoices,
+} from "#api/money/transactions/invoices.ts";
+import { exportOverview } from "#api/money/transactions/overview.ts";
+import { findTransaction, listTransactions, statsOf } from "#api/money/transactions/queries.ts";
+import { payTax, payTaxes, unpayTax } from "#api/money/transactions/tax.ts";
+import { addTransaction, cancelTransaction, chargeOwner } from "#api/money/transactions/write.ts";
+import { handle, handleAsking } from "#api/platform/calls/handle.ts";
+import { transactions } from "#contract/money/transactions/transactions.ts";
+
+export const transactionHandlers = [
+  handle(transactions.list, listTransactions),
+  handle(transactions.stats, statsOf),
+  handle(transactions.read, async (context, { id }) => ({ transaction: await findTransaction(context, id) })),
+  handle(transactions.add, async (context, { transaction }) => ({
+    id: await addTransaction(context, transaction),
+  })),
+  handle(transactions.cancel, async (context, wanted) => ({ id: await cancelTransaction(context, wanted) })),
+  handle(transactions.payTax, async (context, { id, reference }) => {
+    await payTax(context, id, { reference });
+    return {};
+  }),
+  handle(transactions.payTaxes, (context, { ids, reference }) => payTaxes(context, ids, { reference })),
+  handle(transactions.unpayTax, async (context, { id, reason }) => {
+    await unpayTax(context, id, reason);
+    return {};
+  }),
+  handleAsking(transactions.sendInvoice, prepareLetter, async (context, wanted) => ({
+    messageId: await mailInvoice(context, wanted),
+  })),
+  handleAsking(transactions.downloadInvoice, preparePdf, async (context, { id }, drawn) =>
+    invoiceDelivery.pdf(context, { id: await invoiceOfTransaction(context, id) }, drawn),
+  ),
+  handleAsking(transactions.downloadInvoices, prepareAll, zipInvoices),
+  handle(transactions.overview, (context, asked) => exportOverview(context, asked, "unit")),
+  handle(transactions.overviewRegion, (context, asked) => exportOverview(context, asked, "region")),
+  handle(transactions.chargeOwner, async (context, wanted) => ({ id: await chargeOwner(context, wanted) })),
+];

@@ -1,0 +1,57 @@
+/** A reading of a meter: its day, and thousandths of what it counts in. */
+export interface Reading {
+  readOn: string;
+  value: number;
+  /** Another meter counts from here on. */
+  replaced: boolean;
+}
+
+/** So many times the use of a day that was usual so far is asked about. */
+export const surprisingTimes = 4;
+/** What is usual is known only after so many days. */
+const knownAfterDays = 14;
+
+export type ReadingProblem =
+  | "readingAhead"
+  | "readingTwice"
+  | "readingBelow"
+  | "readingAbove"
+  | "readingHigh";
+
+/**
+ * What speaks against a new reading among those that are known, in the order of their days; null: nothing. `readingHigh` alone may
+ * be confirmed.
+ */
+export function problemOf(
+  reading: Reading,
+  known: readonly Reading[],
+  { today, confirmed }: { today: string; confirmed: boolean },
+): ReadingProblem | null {
+  if (reading.readOn > today) return "readingAhead";
+  if (known.some(({ readOn }) => readOn === reading.readOn)) return "readingTwice";
+  const earlier = known.filter(({ readOn }) => readOn < reading.readOn);
+  const last = earlier.at(-1);
+  const next = known.find(({ readOn }) => readOn > reading.readOn);
+  if (last && !reading.replaced && reading.value < last.value) return "readingBelow";
+  if (next && !next.replaced && reading.value > next.value) return "readingAbove";
+  if (confirmed || !last || reading.replaced) return null;
+  const usual = usualUse(earlier);
+  const days = daysBetween(last.readOn, reading.readOn);
+  const use = (reading.value - last.value) / days;
+  return usual !== null && usual > 0 && use > usual * surprisingTimes ? "readingHigh" : null;
+}
+
+/** The use of a day over all that is known of the meter that counts now; null as long as that is too little. */
+function usualUse(readings: readonly Reading[]): number | null {
+  const since = readings.findLastIndex(({ replaced }) => replaced);
+  const [first] = readings.slice(Math.max(since, 0));
+  const last = readings.at(-1);
+  if (!first || !last) return null;
+  const days = daysBetween(first.readOn, last.readOn);
+  return days < knownAfterDays ? null : (last.value - first.value) / days;
+}
+
+/** Days from one day to another. */
+export function daysBetween(from: string, until: string): number {
+  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
+}

@@ -1,0 +1,232 @@
+import { z } from "zod";
+import {
+  transactionMethods,
+  transactionPurposes,
+  transactionStatuses,
+} from "#contract/money/transactions/transaction.ts";
+import { needs } from "#contract/platform/access.ts";
+import { get, post } from "#contract/platform/call.ts";
+import { byId, done, id, listInput, listOutput } from "#contract/platform/list.ts";
+import type { Screens } from "#contract/platform/screen.ts";
+import {
+  date,
+  email,
+  instant,
+  line,
+  minorUnits,
+  positiveMinorUnits,
+  requiredLine,
+} from "#contract/platform/values.ts";
+import { numeric } from "#contract/platform/written-values.ts";
+
+const transactionRow = z.object({
+  id: z.number(),
+  branchId: z.number(),
+  bookedOn: z.string(),
+  purpose: z.enum(transactionPurposes),
+  method: z.string(),
+  /** Above zero what came in, below what went out. */
+  amount: z.number(),
+  currency: z.string(),
+  status: z.enum(transactionStatuses),
+  contractId: z.number().nullable(),
+  unitLabel: z.string(),
+  client: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  /** When the city tax of it was handed on. */
+  taxPaidAt: instant.nullable(),
+});
+export type TransactionRow = z.infer<typeof transactionRow>;
+
+const transaction = transactionRow.extend({
+  cause: z.string(),
+  causeId: z.number(),
+  /** The transaction that takes this one back, or that this one takes back. */
+  countersId: z.number().nullable(),
+  counteredById: z.number().nullable(),
+  postings: z.array(z.object({ account: z.string(), amount: z.number() })),
+  allocations: z.array(
+    z.object({
+      paymentId: z.number().nullable(),
+      contractId: z.number().nullable(),
+      invoiceId: z.number().nullable(),
+      invoiceNumber: z.string().nullable(),
+      amount: z.number(),
+    }),
+  ),
+  /** Of money booked by hand, what is allocated to nothing. */
+  unallocated: z.number(),
+  invoiceId: z.number().nullable(),
+  mayCancel: z.boolean(),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+const period = { start: date, end: date };
+const overview = { platform: line(40).optional(), ...period };
+const read = needs("monetary", "read");
+const ids = z.array(id).min(1).max(200);
+
+export const transactions = {
+  list: post("monetaryTransaction/get", {
+    summary: "Money that came in and went out, with its sums by currency",
+    access: read,
+    input: listInput(["bookedOn", "amount", "purpose", "method"], {
+      q: line(100).optional(),
+      status: z.array(z.enum(transactionStatuses)).optional(),
+      purpose: z.array(z.enum(transactionPurposes)).optional(),
+      method: z.array(z.enum(transactionMethods)).optional(),
+      from: date.optional(),
+      until: date.optional(),
+      contractId: id.optional(),
+      unitId: z.array(id).optional(),
+    }),
+    output: listOutput("transactions", transactionRow).extend({
+      Sums: z.array(
+        z.object({ currency: z.string(), incoming: z.number(), outgoing: z.number(), sum: z.number() }),
+      ),
+    }),
+  }),
+  stats: post("monetaryTransaction/getStats", {
+    summary: "How many payments came in, orders were completed and products sold in a period",
+    access: read,
+    input: z.strictObject(period),
+    output: z.object({
+      successPayments: z.number(),
+      completedOrders: z.number(),
+      productsSold: z.number(),
+    }),
+  }),
+  read: post("monetaryTransaction/id/{id}", {
+    summary: "One transaction with its postings and what it was allocated to",
+    access: read,
+    input: byId,
+    output: z.object({ transaction }),
+  }),
+  add: post("monetaryTransaction/add", {
+    summary: "Book money that came in or went out, and allocate it to items of plans and to invoices",
+    access: needs("monetary", "create"),
+    effect: "write",
+    input: z.strictObject({
+      transaction: z.strictObject({
+        buid: id,
+        amount: numeric(minorUnits),
+        currency: z
+          .string()
+          .regex(/^[A-Z]{3}$/)
+          .optional(),
+        method: z.enum(transactionMethods).default("transfer"),
+        bookedOn: date.optional(),
+        payer: line(120).default(""),
+        reason: line(300).default(""),
+        allocations: z
+          .array(
+            z.strictObject({
+              paymentId: id.optional(),
+              invoiceId: id.optional(),
+              /** All that is open of it unless told. */
+              amount: numeric(positiveMinorUnits.positive()).optional(),
+            }),
+          )
+          .max(100)
+          .default([]),
+      }),
+    }),
+    output: z.object({ id: z.number() }),
+  }),
+  cancel: post("monetaryTransaction/cancel/{id}", {
+    summary: "Take back what was booked by hand, with all it paid, by counter-entries of today",
+    access: needs("monetary", "operation"),
+    effect: "write",
+    input: z.strictObject({ id, reason: requiredLine(300) }),
+    output: z.object({ id: z.number() }),
+  }),
+  payTax: post("monetaryTransaction/payTax/{id}", {
+    summary: "The city tax of a transaction was handed on; said once",
+    access: needs("monetary", "edit"),
+    effect: "write",
+    input: z.strictObject({ id, reference: line(100).default("") }),
+    output: done,
+  }),
+  payTaxes: post("monetaryTransaction/payTax/multiple", {
+    summary: "The city tax of several transactions was handed on: of all or of none, with a report",
+    access: needs("monetary", "edit"),
+    effect: "write",
+    input: z.strictObject({ ids, reference: line(100).default("") }),
+    output: z.object({
+      done: z.boolean(),
+      report: z.array(z.object({ id: z.number(), ok: z.boolean(), error: z.string() })),
+    }),
+  }),
+  unpayTax: post("monetaryTransaction/payTax/undo/{id}", {
+    summary: "The city tax of a transaction was not handed on after all",
+    access: needs("monetary", "operation"),
+    effect: "write",
+    input: z.strictObject({ id, reason: requiredLine(300) }),
+    output: done,
+  }),
+  sendInvoice: post("monetaryTransaction/sendInvoice/{id}", {
+    summary: "E-mail the invoice of a transaction through the outbox",
+    access: [...needs("monetary", "read"), ...needs("invoice", "edit")],
+    effect: "write",
+    input: z.strictObject({ id, email }),
+    output: z.object({ messageId: z.number() }),
+  }),
+  downloadInvoice: get("monetaryTransaction/downloadInvoice", {
+    summary: "The invoice of a transaction as PDF",
+    access: [...needs("monetary", "read"), ...needs("invoice", "read")],
+    reply: "file",
+    noStepUp: "one invoice is opened all day long; all of them at once are an export",
+    input: byId,
+    output: z.unknown(),
+  }),
+  downloadInvoices: get("monetaryTransaction/downloadInvoices", {
+    summary: "The invoices of several transactions as ZIP of their PDFs",
+    access: [...needs("monetary", "read"), ...needs("invoice", "read")],
+    reply: "file",
+    stepUp: true,
+    input: z.strictObject({
+      ids: z
+        .union([z.string().regex(/^\d+(,\d+){0,199}$/), ids])
+        .transform((value) => (Array.isArray(value) ? value : value.split(",").map(Number))),
+    }),
+    output: z.unknown(),
+  }),
+  overview: get("monetaryTransaction/overview/excel", {
+    summary: "What came in by unit, of one building or of all, as Excel",
+    access: read,
+    reply: "file",
+    noStepUp: "sums by unit, without a name of any client",
+    input: z.strictObject({ ...overview, buildingId: id.optional() }),
+    output: z.unknown(),
+  }),
+  overviewRegion: get("monetaryTransaction/generateOverviewExcelRegion", {
+    summary: "What came in by country and city, as Excel",
+    access: read,
+    reply: "file",
+    noStepUp: "sums by city, without a name of any client",
+    input: z.strictObject(overview),
+    output: z.unknown(),
+  }),
+  chargeOwner: post("monetaryTransaction/stripePayment/owner", {
+    summary: "Owe an owner of a building less: a debit on the owner's account, settled with what is paid out",
+    access: needs("monetary", "create"),
+    effect: "write",
+    input: z.strictObject({
+      ownerId: id,
+      buildingId: id,
+      amount: numeric(positiveMinorUnits.positive()),
+      reason: requiredLine(300),
+    }),
+    output: z.object({ id: z.number() }),
+  }),
+};
+
+export const transactionScreens = {
+  "/report/monetary": {
+    needs: needs("monetary", "edit"),
+    menu: { group: "money", label: "monetary", icon: "euro" },
+  },
+  "/report/monetary/new": { needs: needs("monetary", "create") },
+  "/report/monetary/{id}": { needs: needs("monetary", "read"), shows: ["transaction"] },
+} as const satisfies Screens;

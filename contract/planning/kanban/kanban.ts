@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { alertSeverities } from "#contract/contracts/contract-alerts/contract-alert.ts";
+import { needs } from "#contract/platform/access.ts";
+import { get, post } from "#contract/platform/call.ts";
+import { byId, done, historyEntry, id, version } from "#contract/platform/list.ts";
+import type { Screens } from "#contract/platform/screen.ts";
+import { date, instant, line, requiredLine, text } from "#contract/platform/values.ts";
+import { flag, numeric } from "#contract/platform/written-values.ts";
+import { unitStatus } from "#contract/property/units/units.ts";
+
+const on = (may: "read" | "create" | "edit" | "operation") => needs("kanban", may);
+
+/** So many cards of each list are shown at first, and at most. */
+export const firstCards = 40;
+const mostCards = 2000;
+
+const board = z.object({ id: z.number(), name: z.string(), version: z.number() });
+export type KanbanBoard = z.infer<typeof board>;
+
+const card = z.object({
+  propertyId: z.number(),
+  listId: z.number(),
+  /** The card above it among those the caller sees; null at the top. */
+  after: z.number().nullable(),
+  branchId: z.number(),
+  label: z.string(),
+  status: unitStatus,
+  rooms: z.number().nullable(),
+  area: z.number().nullable(),
+  address: z.string(),
+  city: z.string(),
+  buildingName: z.string().nullable(),
+  /** Null where there is none, or for readers without `client_name`. */
+  ownerName: z.string().nullable(),
+  imageId: z.number().nullable(),
+  /** The stay under way or the next one; null where there is none, or for readers without contracts. */
+  nextStay: z
+    .object({ contractId: z.number(), checkIn: date, checkOut: date, isHere: z.boolean() })
+    .nullable(),
+  /** Open alerts of its contracts, and the gravest of them. */
+  alerts: z.number(),
+  gravest: z.enum(alertSeverities).nullable(),
+  movedBy: z.string(),
+  movedAt: instant.nullable(),
+});
+export type KanbanCard = z.infer<typeof card>;
+
+const list = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Null: free. */
+  status: unitStatus.nullable(),
+  version: z.number(),
+  /** All of its cards that the filter lets through. */
+  total: z.number(),
+  cards: z.array(card),
+});
+export type KanbanList = z.infer<typeof list>;
+
+const filter = {
+  q: line(100).optional(),
+  buildingId: z.array(numeric(z.number().int().positive())).optional(),
+  ownerId: z.array(numeric(z.number().int().positive())).optional(),
+  status: z.array(unitStatus).optional(),
+  alerts: z.enum(["any", "none"]).optional(),
+  stay: z.enum(["here", "week", "none"]).optional(),
+};
+export const kanbanFilter = z.strictObject(filter);
+export type KanbanFilter = z.infer<typeof kanbanFilter>;
+
+export const kanban = {
+  get: post("kanban/get", {
+    summary:
+      "A board, the first one unless told, with its lists and the cards of units of the selected branches",
+    access: on("read"),
+    input: z.strictObject({
+      boardId: id.optional(),
+      buids: z.array(z.number().int().positive()).default([]),
+      filter: kanbanFilter.prefault({}),
+      /** Of each list. */
+      amount: numeric(z.number().int().positive().max(mostCards)).default(firstCards),
+    }),
+    output: z.object({
+      boards: z.array(board),
+      board: board.nullable(),
+      lists: z.array(list),
+      /** Cards of the board without the filter. */
+      Total: z.number(),
+      now: instant,
+    }),
+  }),
+  read: get("kanban/id/{id}", {
+    summary:
+      "The card of a unit on a board, the first one unless told, who moved it when, and where it may go",
+    access: on("read"),
+    input: z.strictObject({ id, boardId: id.optional() }),
+    output: z.object({
+      card,
+      board,
+      lists: z.array(list.pick({ id: true, name: true, status: true })),
+      history: z.array(historyEntry),
+    }),
+  }),
+  changes: post("kanban/changes", {
+    summary:
+      "Cards of a board that became others since an instant; `more` where the board itself is another, or too many",
+    access: on("read"),
+    input: z.strictObject({ boardId: id, since: instant, version: numeric(z.number().int()) }),
+    output: z.object({ cards: z.array(card), gone: z.array(z.number()), now: instant, more: z.boolean() }),
+  }),
+  push: post("kanban/pushToList/{propertyId}", {
+    summary:
+      "Put a unit into a list between the two cards that were seen there, else at its top; a list bound to a status runs that status's transition or says why not",
+    access: on("edit"),
+    effect: "write",
+    input: z.strictObject({
+      propertyId: id,
+      listId: id,
+      /** The list it was seen in: another one meanwhile is STATE_CONFLICT. */
+      from: id.optional(),
+      /** The cards it was put between, as they were seen; one that is not there any more is STATE_CONFLICT. */
+      after: id.nullable().optional(),
+      before: id.nullable().optional(),
+      confirm: flag.default(false),
+      reason: text(500).default(""),
+    }),
+    output: z.object({ card, listName: z.string() }),
+  }),
+  update: post("kanban/update", {
+    summary:
+      "The lists of a board in their order: those with an id are changed, those without are new; what is left out follows as it was",
+    access: on("edit"),
+    effect: "write",
+    input: z.strictObject({
+      boardId: id.optional(),
+      version,
+      lists: z
+        .array(
+          z.strictObject({
+            id: id.optional(),
+            name: requiredLine(60).optional(),
+            status: unitStatus.nullable().optional(),
+          }),
+        )
+        .max(30),
+    }),
+    output: z.object({
+      board,
+      lists: z.array(list.pick({ id: true, name: true, status: true, version: true })),
+    }),
+  }),
+  removeList: post("kanban/deleteList/{id}", {
+    summary:
+      "Take a list off its board; its cards stand in the list of their status from then on, else in the first free one",
+    access: on("operation"),
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
+  addBoard: post("kanban/addBoard", {
+    summary: "New board, with its first lists",
+    access: on("create"),
+    effect: "write",
+    input: z.strictObject({ name: requiredLine(60), lists: z.array(requiredLine(60)).max(30).default([]) }),
+    output: z.object({ board }),
+  }),
+  renameBoard: post("kanban/updateBoard/{id}", {
+    summary: "Another name for a board",
+    access: on("edit"),
+    effect: "write",
+    input: z.strictObject({ id, name: requiredLine(60), version }),
+    output: z.object({ board }),
+  }),
+  removeBoard: post("kanban/deleteBoard/{id}", {
+    summary: "Delete a board; its units stay as they are",
+    access: on("operation"),
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
+};
+
+export const kanbanScreens = {
+  "/kanban": {
+    needs: on("read"),
+    menu: { group: "daily", label: "kanban", icon: "board", go: "k" },
+    shows: ["kanbanCard"],
+    query: "?card={id}",
+  },
+  "/kanban/boards": { needs: on("edit"), shows: ["kanbanBoard"], query: "?board={id}" },
+} as const satisfies Screens;

@@ -1,0 +1,156 @@
+import type { IconName } from "#contract/platform/icon-names.ts";
+import type { MenuCount } from "#contract/platform/menu-counts.ts";
+
+/**
+ * The groups of the menu in their order, each with the screens it holds in theirs, those still to come included. A screen
+ * says in its own `menu` which group it stands in; one that is not named here stands at the end of its group.
+ */
+export const menuOrder = {
+  daily: [
+    "/",
+    "/dashboard/contract-rent",
+    "/dashboard/contract-rent/monthly",
+    "/calendar/time-line/rents",
+    "/calendar/todos",
+    "/appointments",
+    "/kanban",
+    "/chat",
+  ],
+  reception: ["/reception/calls", "/reception/sms", "/reception/whatsapp", "/real_estate/ticket"],
+  services: [
+    "/products",
+    "/vouchers",
+    "/coupon-campaigns",
+    "/real_estate/contracts/features",
+    "/real_estate/contracts/features/settings",
+    "/dashboard/features",
+    "/providers/services",
+    "/providers/settings",
+    "/dashboard/providers",
+  ],
+  contracts: [
+    "/real_estate/contracts/rent",
+    "/real_estate/contracts/rent30",
+    "/real_estate/contracts/inquiry",
+    "/contracts/purchase",
+    "/real_estate/contracts/alerts",
+    "/real_estate/contracts/templates",
+    "/real_estate/contracts/price-labs",
+  ],
+  messages: ["/messages", "/messageTemplate", "/organization/mailevents", "/organization/mail-accounts"],
+  clients: [
+    "/clients",
+    "/priorityClients",
+    "/renters",
+    "/owners",
+    "/clients/notes",
+    "/clients/calls",
+    "/clients/sms",
+    "/vips",
+    "/ksv",
+    "/clients/deleted",
+  ],
+  money: [
+    "/report/monetary/invoices",
+    "/report/monetary/cashbook",
+    "/report/monetary",
+    "/treasureRent",
+    "/report/orders",
+    "/report/calls",
+    "/banks",
+    "/refinance",
+    "/organization/city-taxes",
+  ],
+  property: [
+    "/buildings",
+    "/real_estate",
+    "/deleted_real_estate",
+    "/real_estate/guidelines",
+    "/real_estate/damages",
+    "/real_estate/deposits",
+    "/cleaning/tasks",
+    "/cleaning/history",
+    "/keybox",
+    "/real_estate/nuki",
+    "/services/routers",
+    "/services/electros",
+    "/services/gas",
+    "/exports",
+  ],
+  organization: [
+    "/organization",
+    "/organization/branches",
+    "/organization/branches/settings",
+    "/organization/users",
+    "/organization/users/permissions",
+    "/organization/integrations",
+    "/organization/affiliate",
+    "/whitelabel",
+    "/organization/audit",
+    "/superuser",
+  ],
+  statistics: [
+    "/statistics/client",
+    "/statistics/user",
+    "/statistics/affiliate",
+    "/statistics/advertising",
+    "/advertising/videos",
+    "/advertising/campaigns",
+    "/advertising/devices",
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type MenuGroupName = keyof typeof menuOrder;
+
+const signs: Readonly<Record<MenuGroupName, IconName>> = {
+  daily: "calendar",
+  reception: "phone",
+  services: "gift",
+  contracts: "contract",
+  messages: "mail",
+  clients: "people",
+  money: "euro",
+  property: "home",
+  organization: "settings",
+  statistics: "stats",
+};
+
+const isGroup = (name: string): name is MenuGroupName => name in menuOrder;
+
+/** The names of the groups in their order. */
+export const menuGroups = Object.keys(menuOrder).filter(isGroup);
+
+/** The sign of a group, where there is no room for its name. */
+export const signOfGroup = (name: MenuGroupName): IconName => signs[name];
+
+const places: readonly string[] = Object.values(menuOrder).flat();
+
+/** Where an entry stands among all; the last place where it is not named. */
+export function placeInMenu(path: string): number {
+  const place = places.indexOf(path);
+  return place < 0 ? places.length : place;
+}
+
+/** What stands on top of the menu until it shows which screens the person uses most; as many of them as there is room for. */
+export const mostUsedAtFirst = [
+  "/",
+  "/calendar/time-line/rents",
+  "/messages",
+  "/real_estate/contracts/rent",
+  "/cleaning/tasks",
+  "/clients",
+  "/real_estate",
+  "/report/monetary/invoices",
+];
+
+/** Where the menu shows a screen. */
+export interface MenuPlace {
+  group: MenuGroupName;
+  /** Key of its word: of the domain's own texts (`mailAccounts:title`), or below `menu` of `shell.json`. */
+  label: string;
+  icon: IconName;
+  /** Second letter of the keys `g` + letter. */
+  go?: string;
+  /** What is counted beside it. */
+  count?: MenuCount;
+}
