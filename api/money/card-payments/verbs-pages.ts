@@ -1,7 +1,7 @@
 import type {
-  Known,
   PageOrder,
   PageResult,
+  PaymentIds,
   PaymentResult,
   RefundResult,
 } from "#api/integrations/stripe/port.ts";
@@ -22,21 +22,21 @@ export async function openCardPage(
 ): Promise<PageResult | null> {
   const vendor = await vendorOf(platform, organizationId);
   if (!vendor) return null;
-  return (await askCards(platform, organizationId, () => vendor.createPage(order))).said;
+  return (await askCards(platform, organizationId, () => vendor.createPage(order))).answer;
 }
 
 /** What became of a payment; `close` ends its page first. */
 export async function askCardPage(
   platform: Platform,
   organizationId: number,
-  known: Known,
+  known: PaymentIds,
   { close = false }: { close?: boolean } = {},
 ): Promise<PaymentResult | null> {
   const vendor = await vendorOf(platform, organizationId);
   if (!vendor) return null;
   const { pageId } = known;
   const question = () => (close && pageId ? vendor.closePage({ ...known, pageId }) : vendor.stateOf(known));
-  return (await askCards(platform, organizationId, question)).said;
+  return (await askCards(platform, organizationId, question)).answer;
 }
 
 /** Gives money back once: asked again it looks first whether it has. */
@@ -52,9 +52,9 @@ export async function giveBackCard(
 ): Promise<RefundResult | null> {
   const vendor = await vendorOf(platform, organizationId);
   if (!vendor) return null;
-  const { said } = await askCards(platform, organizationId, async () => {
+  const { answer } = await askCards(platform, organizationId, async () => {
     const earlier = again ? await vendor.refundOf(paymentId, reference) : null;
     return earlier ?? vendor.refund(paymentId, { key: reference, reference, amount });
   });
-  return said;
+  return answer;
 }

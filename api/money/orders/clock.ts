@@ -3,7 +3,7 @@ import { goodsOf } from "#api/money/orders/lines.ts";
 import { orderStatusList } from "#api/money/orders/order-status.ts";
 import { settleNow } from "#api/money/orders/settle.ts";
 import { freeStock } from "#api/money/products/verbs.ts";
-import { ifFound } from "#api/platform/calls/failure.ts";
+import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { move } from "#api/platform/moves/move.ts";
@@ -41,7 +41,7 @@ async function endOrder(platform: Platform, organizationId: number, id: number):
   for (const payment of paying) await settleNow(platform, organizationId, payment.id, { close: true });
   await inTenant(platform.db, organizationId, async (trx) => {
     const mover = systemMover(platform, trx, organizationId, { call: ordersTask, requestId: `order-${id}` });
-    const record = await ifFound(orderStatusList.lock(mover, id));
+    const record = await nullIfMissing(orderStatusList.lock(mover, id));
     if (!record) return;
     const row = await trx
       .selectFrom("sales_order")

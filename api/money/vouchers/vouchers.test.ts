@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { addProduct } from "#api/money/products/products-testing.ts";
 import { campaignStatusList } from "#api/money/vouchers/campaign-status.ts";
@@ -13,8 +14,13 @@ const [branchId, otherBranchId] = house.branchIds;
 const api = await house.admin();
 const within = <T>(work: (scope: { trx: never; organizationId: number }) => Promise<T>) =>
   inTenant(platform.db, organizationId, (trx) => work({ trx: trx as never, organizationId }));
+/** Holds a voucher for an order that is made for it where there is none yet. */
 const hold = (voucherId: number, orderId: number) =>
-  within((scope) => holdVoucher(scope, { voucherId, orderId, amount: 150, brought: 1350 }));
+  inTenant(platform.db, organizationId, async (trx) => {
+    await sql`INSERT INTO sales_order (organization_id, id, branch_id, currency, gross, discount, total, tax)
+      VALUES (${organizationId}, ${orderId}, ${branchId}, 'EUR', 1500, 150, 1350, 225)`.execute(trx);
+    await holdVoucher({ trx, organizationId }, { voucherId, orderId, amount: 150, brought: 1350 });
+  });
 
 describe("vouchers", () => {
   it("are added, changed, archived and activated, and remembered", async () => {
