@@ -15,7 +15,8 @@ const budgets = {
   list: 25,
   listBeyondShell: 14,
   plainList: 40,
-  styles: 16,
+  // A drawing for each of the eighty entries of the menu is one of them.
+  styles: 17.5,
   timeline: 60,
   palette: 15,
 };
@@ -45,11 +46,11 @@ const lists = [
   "/clients",
   "/report/monetary/invoices",
 ];
-/** Ten columns with a drawing in each row. The menu's entries stand in each: it may not grow. */
+/** Ten columns with a drawing in each row. The menu's entries stand in each, 75 bytes one of them: with eighty it is 3 KB more than with forty. */
 const plainLimits: Record<string, number> = {
-  "/real_estate": 48,
-  "/clients": 43,
-  "/real_estate/contracts/rent": 45,
+  "/real_estate": 50,
+  "/real_estate/contracts/rent": 46,
+  "/clients": 45,
 };
 /** A hundred permissions on one page. */
 const permissionPage = { path: "/organization/users/permissions", budget: 25 };
