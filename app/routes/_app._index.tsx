@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { part } from "#app/components/part.tsx";
 import { missingOfGuests } from "#app/routes/_app.real_estate.contracts.rent.$id/check-in.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
@@ -8,7 +9,6 @@ import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { may } from "#contract/platform/access.ts";
 import { numeric } from "#contract/platform/written-values.ts";
 import "./_app._index/calendar/calendar.css";
-import { Calendar } from "./_app._index/calendar/calendar.tsx";
 import { askedView, loadCalendar } from "./_app._index/calendar/load.server.ts";
 import { postCalendar } from "./_app._index/calendar/post.server.ts";
 import { Day } from "./_app._index/day.tsx";
@@ -77,6 +77,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+
+/** Loaded by who looks at a month, a week, a day or the agenda: today's page is opened far more often. */
+const Calendar = part("home.Calendar", () =>
+  import("./_app._index/calendar/calendar.tsx").then((module) => module.Calendar),
+);
 
 /** The calendar home. */
 export default function CalendarHome() {
