@@ -19,7 +19,7 @@ const shell = new RegExp(
     "app/services/(look|nonce)\\.",
     "app/islands/typing",
     "app/components/(button|icon|key-attributes|toasts)\\.",
-    "app/components/shell/(shell|menu|menu-view|branch-selector|search-box|user-menu|top-bar|footer|live-counts)\\.",
+    "app/components/shell/(shell|menu-view|branch-selector|search-box|user-menu|top-bar|footer|live-counts)\\.",
     "app/components/shell/(root-error|error-page|language-switch|language-names|popup|brand)\\.",
     "app/components/shell/(choice-form|look-choices)\\.",
     "app/components/form/use-hydrated",

@@ -15,7 +15,8 @@ const budgets = {
   list: 25,
   listBeyondShell: 14,
   plainList: 40,
-  styles: 16,
+  // A drawing for each of the eighty entries of the menu is one of them.
+  styles: 17.5,
   timeline: 60,
   palette: 15,
 };
@@ -35,6 +36,8 @@ const screenLimits = [
   { screen: /real_estate\.(contracts\.(rent|template)|deposits)/, limit: 112.2 },
   { screen: /(clients|vip)\.edit/, limit: 110.5 },
   { screen: /calendar\.time-line/, limit: 113.5 },
+  // The board is the whole of its screen: cards, carrying by keys, history.
+  { screen: /kanban\._index/, limit: 112 },
 ];
 /** Parts that a tab shows together, and those that may stand beside any other. */
 const together = [/^(prices-tab|season-card|price-rules-card)-/];
@@ -53,8 +56,12 @@ const lists = [
   "/clients",
   "/report/monetary/invoices",
 ];
-/** Ten columns with a drawing in each row. The menu's entries stand in each: it may not grow. */
-const plainLimits: Record<string, number> = { "/real_estate": 43 };
+/** Ten columns with a drawing in each row. The menu's entries stand in each, 75 bytes one of them: with eighty it is 3 KB more than with forty. */
+const plainLimits: Record<string, number> = {
+  "/real_estate": 46.5,
+  "/real_estate/contracts/rent": 43,
+  "/clients": 41.5,
+};
 /** A hundred permissions on one page. */
 const permissionPage = { path: "/organization/users/permissions", budget: 25 };
 

@@ -96,7 +96,7 @@ it.each([
 it("puts a screen where a place is agreed for it, else into the group that was said", () => {
   const { after } = withoutStatus;
   expect(after.get("contract/operations/parking-spaces/parking-spaces.ts")).toContain(
-    'menu: { group: "contracts", label: "keyboxes"',
+    'menu: { group: "property", label: "keyboxes"',
   );
   expect(after.get("contract/clients/umbrellas/umbrellas.ts")).toContain(
     'menu: { group: "clients", label: "umbrellas:title"',

@@ -37,7 +37,7 @@ export function useFollowedLinks(): (event: MouseEvent) => void {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link?.matches(`${opens},[data-discover]`)) return;
+    if (!link?.matches(`${opens},[data-discover],#menu-groups *`)) return;
     event.preventDefault();
     const { pathname, search, hash } = link;
     const same = pathname + search === location.pathname + location.search;

@@ -58,7 +58,7 @@ export function WriteForm({ page, room, onType }: { page: ChatPage; room: ChatRo
             name="files"
             multiple
             aria-label={t("files")}
-            className={`${fileClass} min-w-0 grow`}
+            className={`${fileClass} w-auto! min-w-0 flex-1`}
           />
         )}
         <Button name="intent" value={edit ? `edit:${edit.id}` : "send"} tone="primary">

@@ -36,7 +36,7 @@ export const UnitCard = memo(function UnitCard({ card, href, isOpen, isCarried, 
         ) : (
           <img
             className="kb-picture"
-            src={`/images/${card.imageId}/small`}
+            src={`/images/${card.imageId}/thumb`}
             alt=""
             loading="lazy"
             draggable={false}

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { TFunction } from "i18next";
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { mostUsedAtFirst, signOfGroup } from "#contract/platform/menu.ts";
 import { type MenuCounts, menuCounts } from "#contract/platform/menu-counts.ts";
@@ -25,10 +26,12 @@ const top = 5;
 /** Makes it. Everything in it goes through React, and so is escaped. */
 export function menuMarkup(menu: MenuGroup[], mostUsed: string, form: MenuForm): MenuMarkup {
   const entries = menu.flatMap((group) => group.entries);
-  const html = renderToStaticMarkup(
+  // The end of an `li` may be left out, and every page would carry it fifty times.
+  const written = (part: ReactElement) => renderToStaticMarkup(part).replaceAll("</li>", "");
+  const html = written(
     <Groups menu={menu} mostUsed={entries.length > short ? mostUsed : null} form={form} />,
   );
-  const line = (entry: MenuEntry) => renderToStaticMarkup(<Line entry={entry} form={form} />);
+  const line = (entry: MenuEntry) => written(<Line entry={entry} form={form} />);
   return {
     version: createHash("sha256").update(html).digest("base64url").slice(0, 10),
     html,
@@ -50,7 +53,7 @@ function Groups({ menu, mostUsed, form }: { menu: MenuGroup[]; mostUsed: string 
         <details key={name} data-group={name} open={mostUsed === null && !popups} {...popups}>
           <summary
             title={form === "collapsed" ? label : undefined}
-            data-sign={signOfGroup(name)}
+            data-sign={form === "collapsed" ? signOfGroup(name) : undefined}
             data-holds={entries.length}
           >
             <span>{label}</span>
@@ -81,7 +84,6 @@ function Line({ entry, form }: { entry: MenuEntry; form: MenuForm }) {
         title={form === "collapsed" ? entry.label : undefined}
         data-sign={entry.icon}
         data-go={entry.go}
-        data-discover=""
       >
         <span>{entry.label}</span>
         {entry.count ? <span className="badge" data-count={entry.count} hidden /> : null}

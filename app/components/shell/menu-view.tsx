@@ -1,15 +1,12 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import type { TFunction } from "i18next";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/icon.tsx";
 import { useFollowedLinks, useMarkupOfPage } from "#app/components/page-markup.ts";
 import type { ShellData } from "#app/services/shell.server.ts";
-import { type MenuCounts, menuCounts } from "#contract/platform/menu-counts.ts";
 import { Brand } from "./brand.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
 import { useCounts } from "./live-counts.ts";
-import { currentEntry, shownCount } from "./menu.ts";
 
 /** The main menu: a column, a line, or behind a button on small screens (there a popover, which needs no script). */
 export function MenuView({ data }: { data: ShellData }) {
@@ -74,9 +71,6 @@ function FindInMenu({ groups }: { groups: Groups }) {
             )
           }
         />
-        <span aria-hidden="true" className="contents">
-          <kbd className="kbd">F</kbd>
-        </span>
       </Form>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what is clicked are links */}
       <div ref={found} className="menu-found" onClick={follow} />
@@ -105,21 +99,12 @@ function MenuGroups({
   useEffect(() => {
     const shown = groups.current;
     if (!shown) return;
-    const current = markCurrent(shown, pathname);
-    // Folding is the browser's own: what remembers it is waited for by nobody.
-    import("#app/islands/menu-folds.ts").then(
-      ({ keepFolds }) => {
-        keepFolds(shown, owner, current);
-        markCurrent(shown, pathname);
-        showCounts(shown, counts, t);
-      },
+    // The server has marked the page that came: nobody waits for what goes on with it.
+    import("#app/islands/menu-marks.ts").then(
+      ({ markMenu }) => markMenu(shown, { owner, pathname, counts, t }),
       () => undefined,
     );
-  }, [html, pathname, owner]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other markup is without counts
-  useEffect(() => {
-    if (groups.current) showCounts(groups.current, counts, t);
-  }, [html, counts, t]);
+  }, [html, pathname, counts, owner, t]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what is clicked are links, which keys click, too
     <div
@@ -132,47 +117,4 @@ function MenuGroups({
       suppressHydrationWarning
     />
   );
-}
-
-function markCurrent(groups: HTMLElement, pathname: string): string | null {
-  const links = [...groups.querySelectorAll("a")];
-  const current = currentEntry(
-    links.map((link) => link.pathname),
-    pathname,
-  );
-  for (const link of links) {
-    if (link.pathname !== current) link.removeAttribute("aria-current");
-    else link.setAttribute("aria-current", current === pathname ? "page" : "true");
-  }
-  return current;
-}
-
-/** How many of something wait, beside its entries and summed up beside their group. */
-function showCounts(groups: HTMLElement, counts: MenuCounts, t: TFunction): void {
-  for (const name of menuCounts) {
-    const count = counts[name] ?? 0;
-    for (const badge of groups.querySelectorAll<HTMLElement>(`[data-count="${name}"]`))
-      fill(badge, count, t(`menuCount.${name}`, { count }));
-  }
-  for (const badge of groups.querySelectorAll<HTMLElement>("[data-sum]")) {
-    const names = badge.dataset.sum?.split(" ") ?? [];
-    const sum = menuCounts.reduce(
-      (total, name) => total + (names.includes(name) ? (counts[name] ?? 0) : 0),
-      0,
-    );
-    fill(badge, sum, t("menuSum", { count: sum }));
-  }
-}
-
-/** A figure, said in full to those who do not see where it stands. */
-function fill(badge: HTMLElement, count: number, words: string): void {
-  const figure = document.createElement("span");
-  figure.ariaHidden = "true";
-  figure.textContent = shownCount(count);
-  const full = document.createElement("span");
-  full.className = "sr-only";
-  full.textContent = words;
-  badge.title = words;
-  badge.hidden = count === 0;
-  badge.replaceChildren(...(count === 0 ? [] : [figure, full]));
 }
