@@ -147,7 +147,7 @@ describe("the status of a campaign", () => {
     make: async () => (await campaignOf()).id,
     fails: {
       filled: (trx, id) => trx.deleteFrom("campaign_video").where("campaign_id", "=", id).execute(),
-      notOver: (trx, id) =>
+      daysLeft: (trx, id) =>
         trx.updateTable("campaign").set({ ends_on: "2026-11-02" }).where("id", "=", id).execute(),
     },
   });

@@ -39,7 +39,7 @@ export const campaignStatusList = statusList<{
         return device !== undefined && video !== undefined;
       },
     },
-    notOver: {
+    daysLeft: {
       says: "Its last day is not over.",
       holds: ({ now }, { endsOn, timeZone }) => endsOn >= todayIn(timeZone, now),
     },

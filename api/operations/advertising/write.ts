@@ -59,16 +59,14 @@ export async function addVideo(
   { branchId, name, seconds, rightsUntil }: AdInput<"upload">,
   upload: { name: string; type: string; bytes: KeptBytes },
 ): Promise<number> {
-  const object = { type: "video", id: 0 };
+  const { rows } = await sql<{
+    id: number;
+  }>`SELECT nextval(pg_get_serial_sequence('video', 'id'))::int AS id`.execute(context.trx);
+  const id = rows[0]?.id ?? 0;
+  const object = { type: "video", id };
   const fileId = await nameFile(context, upload.bytes, { name: upload.name, type: upload.type, object });
   const video = { branchId, name: name.trim() || upload.name.replace(/\.\w+$/, ""), seconds, rightsUntil };
-  const id = await addRecord(context, videoTable, video, { columns: { file_id: fileId } });
-  await context.trx
-    .updateTable("stored_file")
-    .set({ object_id: id })
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", fileId)
-    .execute();
+  await addRecord(context, videoTable, video, { columns: { id, file_id: fileId } });
   return id;
 }
 

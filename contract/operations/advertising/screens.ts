@@ -13,7 +13,7 @@ export const advertisingScreens = {
   "/advertising/campaigns/{id}": { needs: needs("campaign", "edit"), shows: ["campaign"] },
   "/advertising/devices": {
     needs: needs("device", "edit"),
-    menu: { group: "statistics", label: "advertising:devices.title", icon: "panel" },
+    menu: { group: "statistics", label: "advertising:devices.title", icon: "image" },
   },
   "/advertising/devices/{id}": { needs: needs("device", "edit"), shows: ["device"] },
   "/statistics/advertising": {
