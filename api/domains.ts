@@ -43,6 +43,7 @@ export { orders } from "#api/money/orders/domain.ts";
 export { products } from "#api/money/products/domain.ts";
 export { transactions } from "#api/money/transactions/domain.ts";
 export { vouchers } from "#api/money/vouchers/domain.ts";
+export { advertising } from "#api/operations/advertising/domain.ts";
 export { cleanings } from "#api/operations/cleanings/domain.ts";
 export { electricities } from "#api/operations/electricities/domain.ts";
 export { gases } from "#api/operations/gases/domain.ts";

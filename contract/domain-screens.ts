@@ -29,6 +29,7 @@ export { productScreens } from "#contract/money/products/products.ts";
 export { transactionScreens } from "#contract/money/transactions/transactions.ts";
 export { campaignScreens } from "#contract/money/vouchers/coupon-campaigns.ts";
 export { voucherScreens } from "#contract/money/vouchers/vouchers.ts";
+export { advertisingScreens } from "#contract/operations/advertising/screens.ts";
 export { cleaningScreens } from "#contract/operations/cleanings/cleanings.ts";
 export { electricityScreens } from "#contract/operations/electricities/electricities.ts";
 export { gasScreens } from "#contract/operations/gases/gases.ts";

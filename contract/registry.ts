@@ -55,6 +55,7 @@ export { products } from "#contract/money/products/products.ts";
 export { transactions } from "#contract/money/transactions/transactions.ts";
 export { couponCampaigns } from "#contract/money/vouchers/coupon-campaigns.ts";
 export { vouchers } from "#contract/money/vouchers/vouchers.ts";
+export { ads, campaigns, devices, faceDetection, player } from "#contract/operations/advertising/calls.ts";
 export { cleanings } from "#contract/operations/cleanings/cleanings.ts";
 export { electricities } from "#contract/operations/electricities/electricities.ts";
 export { gases } from "#contract/operations/gases/gases.ts";

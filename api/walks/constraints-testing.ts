@@ -238,6 +238,8 @@ export const unique: Record<
     "price_labs_listing",
     { organization_id: [1, 2], pms: ["hostaway", "other"], listing: ["1", "2"] },
   ],
+  device_code: ["device", { code: ["AAAAAAAAAA", "BBBBBBBBBB"] }],
+  device_token: ["device", { token_hash: ["\\x01", "\\x02"] }],
   price_labs_listing_unit: ["price_labs_listing", { organization_id: [1, 2], unit_id: [1, null] }],
   coupon_campaign_product_once: [
     "coupon_campaign_product",

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from "file-type";
 import { utf16Of } from "#api/platform/paper/tabular/text-encoding.ts";
 
 /** What an upload may be. A kind names what we can show, check or read, not what a browser calls it. */
-export type FileKind = "image" | "document" | "table" | "card";
+export type FileKind = "image" | "document" | "table" | "card" | "video";
 
 export interface KnownType {
   type: string;
@@ -33,6 +33,8 @@ const knownTypes: readonly KnownType[] = [
     extension: "xlsx",
     kinds: ["table", "document"],
   },
+  { type: "video/mp4", extension: "mp4", kinds: ["video"], alsoNamed: ["m4v"] },
+  { type: "video/webm", extension: "webm", kinds: ["video"] },
   { type: "text/vcard", extension: "vcf", kinds: ["card"], alsoNamed: ["vcard"] },
 ];
 
