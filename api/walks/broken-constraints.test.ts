@@ -27,7 +27,6 @@ const unreachable: Record<string, string> = {
   affiliate_campaign_check: "the form's own rule, beside its field",
   api_token_session: "each token begins a session of its own",
   audit_seal_organization_id_entry_id_key: "sealed by one worker at a time",
-  bank_name: "written by ON CONFLICT",
   building_todo_day: "written by ON CONFLICT",
   calendar_block_check: "asked before: the end is after the start; feeds leave such an event out",
   calendar_event_dismissed: "both are written at once",
@@ -150,6 +149,18 @@ const unreachable: Record<string, string> = {
   vip_club_check: "asked before, beside its field",
   vip_link_check: "a link is written with the end that its purpose has",
   vip_link_token: "made of chance",
+  chat_message_seq: "counted with the room held",
+  chat_room_check: "a room of two is made without a name, one of several with one",
+  chat_room_direct: "written by ON CONFLICT",
+  electricity_check: "asked before, beside its field",
+  gas_check: "asked before, beside its field",
+  router_check: "asked before, beside its field",
+  idempotency_key_one_reply: "a reply is stored sealed or plain, by its call",
+  kanban_board_name: "asked before, beside its field",
+  kanban_list_status: "asked before, beside its field",
+  supply_reading_check: "a reading is of electricity or of gas, by its call",
+  supply_reading_electricity: "asked before, beside its field",
+  supply_reading_gas: "asked before, beside its field",
 };
 
 /**

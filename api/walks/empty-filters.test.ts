@@ -12,7 +12,7 @@ const administrator = await house.person({ admin: true });
 const filters = calls.flatMap(({ title, call, sample }) => {
   const shape = fieldsOf(call.input);
   return Object.entries(fieldsOf(shape.filter)).flatMap(([name, schema]) =>
-    isListOfValues(bare(schema)) ? [{ title: `${title}: ${name}`, call, sample, name }] : [],
+    isListOfValues(bare(schema)) ? [{ title: `${title}: ${name}`, of: title, call, sample, name }] : [],
   );
 });
 
@@ -37,19 +37,24 @@ function bare(schema: unknown): unknown {
   return schema instanceof z.ZodPipe ? bare(schema.in) : schema;
 }
 
+/** Lists of a reply that its filter does not reach: what the rows stand on. */
+const beside: Record<string, readonly string[]> = { "kanban.get": ["boards", "lists"] };
+
 /** Rows of a reply: all its lists of records. */
-function rowsOf(reply: { objects: Record<string, unknown> }): unknown[] {
-  return Object.values(reply.objects).flatMap((value) => (Array.isArray(value) ? value : []));
+function rowsOf(title: string, reply: { objects: Record<string, unknown> }): unknown[] {
+  return Object.entries(reply.objects).flatMap(([name, value]) =>
+    Array.isArray(value) && !beside[title]?.includes(name) ? value : [],
+  );
 }
 
 describe("a filter by a list of nothing", () => {
   it("is known of many calls", () => expect(filters.length).toBeGreaterThan(60));
 
-  it.each(filters)("$title matches nothing", async ({ call, sample, name }) => {
+  it.each(filters)("$title matches nothing", async ({ of, call, sample, name }) => {
     const input = sample?.(records) ?? {};
     const filter = { ...(input.filter as object | undefined), [name]: [] };
     const reply = await sendInput(house, call, { ...input, filter }, administrator);
     expect(await answerOf(reply), await reply.clone().text()).toBe("OK");
-    expect(call.effect === "read" && call.reply === "json" ? rowsOf(await reply.json()) : []).toEqual([]);
+    expect(call.effect === "read" && call.reply === "json" ? rowsOf(of, await reply.json()) : []).toEqual([]);
   });
 });

@@ -113,6 +113,9 @@ const refusedToBlind: Record<string, FailureType> = {
   clientPrivacy: "FORBIDDEN",
   clientRetention: "FORBIDDEN",
   "clients.update": "VALIDATION",
+  "guidelines.sendEmail": "FORBIDDEN",
+  "transactions.downloadInvoice": "FORBIDDEN",
+  "transactions.downloadInvoices": "FORBIDDEN",
   // Papers name a client with the address.
   "contractDocuments.download": "FORBIDDEN",
   "contractDocuments.preview": "FORBIDDEN",

@@ -22,6 +22,18 @@ const meant: Record<string, string> = {
   "api/contracts/rent-contracts/channel/fetch-reservations.ts": "weeks back, where a day is none",
   "api/contracts/rent-contracts/channel/handlers.ts": "weeks back, where a day is none",
   "api/property/units/channels/openimmo-file.ts": "the file is of an instant",
+  "api/money/transactions/invoices.ts": "the name of a file",
+  "api/money/vouchers/demo.ts": "rows of a demo",
+  "api/operations/advertising/demo.ts": "rows of a demo",
+  "api/operations/electricities/demo.ts": "rows of a demo",
+  "api/operations/gases/demo.ts": "rows of a demo",
+  "api/operations/registers/for-others/place.ts": "weeks ahead, where a day is none",
+  "api/operations/registers/for-others/readings.ts":
+    "how many days a reading is old, where one more or less is none",
+  "api/planning/calendar-events/reminders.ts": "a day back, for whoever is behind",
+  "api/planning/calendar-home/feed.ts": "months around, where a day is none",
+  "api/planning/calendar-home/rules/public-holidays.ts": "reckons with days that have no place",
+  "api/sale/banks/queries.ts": "a bank has no branch; instalments are a month apart",
   "contract/platform/days.ts": "reckons with days that have no place",
   "contract/organization/organizations/trial.ts": "counts the last day wherever on earth it ends",
 };

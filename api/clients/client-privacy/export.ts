@@ -60,7 +60,7 @@ async function requireAllNotes(context: CallContext, clientId: number): Promise<
   const closed = await closedTypes(context);
   const { rows } = await sql<{ matches: boolean }>`
     SELECT EXISTS (SELECT FROM note n WHERE n.organization_id = ${context.organizationId} AND n.client_id = ${clientId}
-      AND n.type_id = ANY(${closed}::bigint[])) AS found`.execute(context.trx);
+      AND n.type_id = ANY(${closed}::bigint[])) AS matches`.execute(context.trx);
   if (rows[0]?.matches) throw new Failure("NOT_READY", { detail: "notesClosed" });
 }
 

@@ -276,7 +276,7 @@ describe("filters", () => {
     );
     expect(await idsOf({ city: "haifa", missing: "email" })).toEqual([id]);
     expect(await idsOf({ city: "haifa", missing: "phone" })).toEqual([]);
-    expect(await idsOf({ city: "haifa", createdFrom: day(1) })).toEqual([]);
+    expect(await idsOf({ city: "haifa", createdFrom: day(2) })).toEqual([]);
   });
 
   it("tell nothing of fields that are hidden from the reader", async () => {

@@ -2,6 +2,7 @@ import { endOrders, ordersSchedule, ordersTask } from "#api/money/orders/clock.t
 import { seedOrders } from "#api/money/orders/demo.ts";
 import { orderHandlers } from "#api/money/orders/handlers.ts";
 import { orderStatusList } from "#api/money/orders/order-status.ts";
+import { ordersPrivacy } from "#api/money/orders/privacy.ts";
 import { refundOrderPayment, refundOrderTask } from "#api/money/orders/refund.ts";
 import { askOrderPayment } from "#api/money/orders/settle.ts";
 import { askOrderTask } from "#api/money/orders/verbs.ts";
@@ -10,6 +11,7 @@ import { clientLink } from "#api/platform/client-data/links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const orders: Domain = {
+  clientPrivacy: ordersPrivacy,
   handlers: orderHandlers,
   vendorTasks: {
     [askOrderTask]: askOrderPayment,

@@ -87,7 +87,7 @@ describe("PriceLabs", () => {
     const { Totals } = await admin.priceLabs.totalByUnit({ ids: [unit, other], ...range });
     expect(Totals).toMatchObject([{ unitId: unit, nights: 2, effective: 8888 }]);
     expect((await admin.priceLabs.total(range)).Totals).toEqual(Totals);
-    expect((await listings())[0]).toMatchObject({ nights: 540, locked: 2 });
+    expect((await listings())[0]).toMatchObject({ locked: 2 });
     await admin.units.setPrices({ prices: { id: unit, ...range, price: null } });
     expect((await admin.units.prices({ id: unit, ...range })).Prices[0]?.source).toBe("priceLabs");
   });

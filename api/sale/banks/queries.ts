@@ -4,7 +4,7 @@ import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { shownClientName } from "#api/platform/client-data/name.ts";
-import { listPage } from "#api/platform/records/list-query.ts";
+import { branchScope, listPage } from "#api/platform/records/list-query.ts";
 import { sortOf } from "#api/platform/records/record-table.ts";
 import { findRecord, rowsOf, rowsWith } from "#api/platform/records/records.ts";
 import { instalmentOf, monthsUntil, remainingAfter } from "#api/sale/banks/rules/repayment.ts";
@@ -21,6 +21,8 @@ const mortgageCount = sql<number>`(SELECT count(*)::int FROM bank_mortgage m
 /** Banks of the organization. */
 export async function listBanks(context: CallContext, input: z.output<typeof banks.list.input>) {
   const { q = "" } = input.filter;
+  // All branches share the banks; one that is none of the caller's is refused all the same.
+  branchScope(context, input.buids);
   const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const query = rowsWith(context, bankTable, listed)
     .$if(q !== "", (rows) =>

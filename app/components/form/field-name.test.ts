@@ -8,7 +8,7 @@ const texts = import.meta.glob<Record<string, unknown>>("/locales/en/*.json", {
   import: "default",
 });
 const schemas = import.meta.glob<Record<string, unknown>>("/app/routes/**/*schema.ts", { eager: true });
-const routes = import.meta.glob<string>("/app/routes/*/route.tsx", {
+const routes = import.meta.glob<string>(["/app/routes/*/route.tsx", "/app/routes/*.tsx"], {
   eager: true,
   query: "?raw",
   import: "default",
@@ -21,7 +21,8 @@ i18next.init({ lng: "en", resources: { en: resources }, initImmediate: false });
 
 /** The texts the screen speaks with. */
 function namespacesOf(file: string): string[] {
-  const route = routes[file.replace(/(tabs\/)?[^/]+$/, "route.tsx")] ?? "";
+  const folder = file.replace(/\/((tabs|calendar)\/)?[^/]+$/, "");
+  const route = routes[`${folder}/route.tsx`] ?? routes[`${folder}.tsx`] ?? "";
   return [...(/i18n: \[([^\]]*)\]/.exec(route)?.[1]?.matchAll(/"(\w+)"/g) ?? [])].map(
     ([, name = ""]) => name,
   );

@@ -1,0 +1,17 @@
+import { type ClientPrivacy, ours, same } from "#api/platform/client-data/privacy.ts";
+
+/** What is kept here about a client: orders are entries of the books. */
+export const ordersPrivacy: ClientPrivacy = {
+  kept: [
+    {
+      kind: "orders",
+      table: "sales_order",
+      refersBy: ["client_id"],
+      rows: same("client_id"),
+      withheld: [...ours, "token_hash", "created_by", "reminded_at", "attempts"],
+      shown: { created_at: "notes:fields.createdAt", currency: "branches:fields.currency" },
+      fate: "stays",
+      stays: "books",
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+import { type ClientPrivacy, ours, same } from "#api/platform/client-data/privacy.ts";
+
+/** What is kept here about a client: what an owner was charged is an entry of the books. */
+export const transactionsPrivacy: ClientPrivacy = {
+  kept: [
+    {
+      kind: "ownerCharges",
+      table: "owner_charge",
+      refersBy: ["owner_id"],
+      rows: same("owner_id"),
+      withheld: [...ours, "created_by"],
+      shown: { charged_on: "notes:fields.createdAt", amount: "rentContracts:fields.amount" },
+      fate: "stays",
+      stays: "books",
+    },
+  ],
+};
