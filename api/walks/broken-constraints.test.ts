@@ -149,6 +149,7 @@ const unreachable: Record<string, string> = {
   vip_club_check: "asked before, beside its field",
   vip_link_check: "a link is written with the end that its purpose has",
   vip_link_token: "made of chance",
+  campaign_period: "asked before, beside its field",
   chat_message_seq: "counted with the room held",
   chat_room_check: "a room of two is made without a name, one of several with one",
   chat_room_direct: "written by ON CONFLICT",

@@ -24,7 +24,6 @@ const meant: Record<string, string> = {
   "api/property/units/channels/openimmo-file.ts": "the file is of an instant",
   "api/money/transactions/invoices.ts": "the name of a file",
   "api/money/vouchers/demo.ts": "rows of a demo",
-  "api/operations/advertising/demo.ts": "rows of a demo",
   "api/operations/electricities/demo.ts": "rows of a demo",
   "api/operations/gases/demo.ts": "rows of a demo",
   "api/operations/registers/for-others/place.ts": "weeks ahead, where a day is none",
