@@ -41,6 +41,8 @@ const unreachable: Record<string, string> = {
   card_payment_vendor: "the vendor's number of one payment",
   card_refund_check: "asked before: no more of a refund is the deposit's than all of it",
   card_refund_reference: "made of chance",
+  device_code: "made of chance",
+  device_token: "256 random bits",
   document_seal_certificate: "a seal of ours has the key's, a vendor's has none",
   document_seal_once: "asked for before, with the document held",
   signature_event_once: "written by ON CONFLICT",
