@@ -8,13 +8,14 @@ export const screens: TestedScreens = {
   "/advertising/devices/{id}": {
     agreed: null,
     record: async (api, { branch }) =>
-      (await api.devices.add({ device: { branchId: branch, name: "Walked" } })).DeviceId,
+      (await api.devices.add({ device: { branchId: branch, name: "Walked device" } })).DeviceId,
   },
   "/advertising/campaigns": { agreed: { resource: "campaign", level: "rw" } },
   "/advertising/campaigns/{id}": {
     agreed: null,
     record: async (api, { branch }) =>
-      (await api.campaigns.create({ campaign: { branchId: branch, name: "Walked", ...period } })).CampaignId,
+      (await api.campaigns.create({ campaign: { branchId: branch, name: "Walked campaign", ...period } }))
+        .CampaignId,
   },
   "/statistics/advertising": { agreed: { resource: "statistics", level: "r" } },
 };

@@ -68,7 +68,7 @@ test("nobody who types is disturbed by a screen that comes", async ({ page }) =>
     await route.continue();
   });
   await page.goto("/calendar/time-line/rents");
-  const search = page.getByRole("searchbox").first();
+  const search = page.locator("[data-palette]");
   await search.focus();
   await expect(page.getByRole("grid")).toBeVisible();
   await expect(search).toBeFocused();

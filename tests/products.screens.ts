@@ -2,7 +2,7 @@ import type { Client } from "#contract/platform/client.ts";
 import type { TestedScreens } from "./tested-screens.ts";
 
 /** A product of the first category there is. */
-export async function addProduct(api: Client, branchId: number, name = "Walked"): Promise<number> {
+export async function addProduct(api: Client, branchId: number, name = "Walked product"): Promise<number> {
   const { Categories } = await api.productCategories.data({});
   const categoryId =
     Categories[0]?.id ?? (await api.productCategories.add({ name: "Food", desc: "" })).CategoryId;

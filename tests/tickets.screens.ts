@@ -7,7 +7,7 @@ export const screens: TestedScreens = {
     record: async (api) => {
       const { contracts } = await api.rentContracts.list({ amount: 1 });
       const contractId = contracts[0]?.id ?? 0;
-      return (await api.tickets.create({ contractId, ticket: { subject: "Walked" } })).TicketId;
+      return (await api.tickets.create({ contractId, ticket: { subject: "Walked ticket" } })).TicketId;
     },
   },
 };

@@ -23,7 +23,7 @@ export const screens: TestedScreens = {
     record: async (api, { branch }) => {
       const campaign = {
         branchId: branch,
-        name: "Walked",
+        name: "Walked coupons",
         validFrom: "2026-01-01",
         validUntil: "2199-01-01",
       };

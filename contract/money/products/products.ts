@@ -183,7 +183,7 @@ export const products = {
 };
 
 export const productScreens = {
-  "/products": { needs: read, menu: { group: "services", label: "products", icon: "gift" } },
+  "/products": { needs: edit, menu: { group: "services", label: "products", icon: "gift" } },
   "/products/archived": { needs: read },
   "/products/categories": { needs: needs("category", "read") },
   "/products/tax-rates": { needs: read },

@@ -103,8 +103,8 @@ export const couponCampaigns = {
 
 export const campaignScreens = {
   "/coupon-campaigns": {
-    needs: read,
+    needs: edit,
     menu: { group: "services", label: "vouchers:campaigns.title", icon: "gift" },
   },
-  "/coupon-campaigns/edit/{id}": { needs: read, shows: ["couponCampaign"] },
+  "/coupon-campaigns/edit/{id}": { needs: edit, shows: ["couponCampaign"] },
 } as const satisfies Screens;

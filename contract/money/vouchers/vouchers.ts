@@ -90,6 +90,6 @@ export const vouchers = {
 };
 
 export const voucherScreens = {
-  "/vouchers": { needs: read, menu: { group: "services", label: "vouchers:title", icon: "gift" } },
+  "/vouchers": { needs: edit, menu: { group: "services", label: "vouchers:title", icon: "gift" } },
   "/vouchers/{id}": { needs: edit, shows: ["voucher"] },
 } as const satisfies Screens;

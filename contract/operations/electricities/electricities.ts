@@ -95,7 +95,7 @@ export const electricities = {
 
 export const electricityScreens = {
   "/services/electros": {
-    needs: needs("services", "read"),
+    needs: needs("services", "edit"),
     menu: { group: "property", label: "registers:electricities.title", icon: "stats" },
   },
   "/services/electros/{id}": { needs: needs("services", "edit"), shows: ["electricity"] },

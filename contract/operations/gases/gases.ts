@@ -95,7 +95,7 @@ export const gases = {
 
 export const gasScreens = {
   "/services/gas": {
-    needs: needs("services", "read"),
+    needs: needs("services", "edit"),
     menu: { group: "property", label: "registers:gases.title", icon: "revenue" },
   },
   "/services/gas/{id}": { needs: needs("services", "edit"), shows: ["gas"] },

@@ -84,7 +84,7 @@ export const routers = {
 
 export const routerScreens = {
   "/services/routers": {
-    needs: needs("services", "read"),
+    needs: needs("services", "edit"),
     menu: { group: "property", label: "registers:routers.title", icon: "report" },
   },
   "/services/routers/{id}": { needs: needs("services", "edit"), shows: ["router"] },

@@ -182,7 +182,7 @@ export const kanban = {
 
 export const kanbanScreens = {
   "/kanban": {
-    needs: on("read"),
+    needs: on("edit"),
     menu: { group: "daily", label: "kanban", icon: "board", go: "k" },
     shows: ["kanbanCard"],
     query: "?card={id}",
