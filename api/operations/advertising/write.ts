@@ -59,6 +59,7 @@ export async function addVideo(
   { branchId, name, seconds, rightsUntil }: AdInput<"upload">,
   upload: { name: string; type: string; bytes: KeptBytes },
 ): Promise<number> {
+  if (!context.branchIds.includes(branchId)) throw invalid("branchId", "unknownBranch");
   const { rows } = await sql<{
     id: number;
   }>`SELECT nextval(pg_get_serial_sequence('video', 'id'))::int AS id`.execute(context.trx);

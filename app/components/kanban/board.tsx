@@ -2,7 +2,6 @@ import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
-import { KeyHints, when } from "#app/components/list/key-line.tsx";
 import type { BoardCard, BoardList, HistoryEntry } from "./board-page.ts";
 import { Column } from "./column.tsx";
 import { FilterForm } from "./filter-form.tsx";
@@ -120,15 +119,14 @@ export function Board(page: BoardProps) {
         {spoken}
       </p>
       {live ? (
-        <KeyHints
-          keys={[
-            ["← ↑ ↓ →", t("keys.walk")],
-            ...when(page.mayMove, [t("keys.space"), t("keys.carry")]),
-            ["Enter", t("keys.open")],
-            ["Esc", t("keys.back")],
-            ["/", t("keys.search")],
-          ]}
-        />
+        // Said in words: they act on the card that has the focus, and not before.
+        <p className="mt-2 text-label text-ink-2">
+          {[
+            `← ↑ ↓ → ${t("keys.walk")}`,
+            ...(page.mayMove ? [`${t("keys.space")} ${t("keys.carry")}`] : []),
+            `/ ${t("keys.search")}`,
+          ].join(" · ")}
+        </p>
       ) : null}
     </div>
   );
