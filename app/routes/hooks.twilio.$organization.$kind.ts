@@ -8,19 +8,19 @@ import { sms } from "#contract/messages/sms/sms.ts";
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const url = new URL(request.url);
   const form = await readForm(request);
-  const told = sms.hook.input.safeParse({
+  const input = sms.hook.input.safeParse({
     organizationId: params.organization,
     kind: params.kind,
     path: url.pathname + url.search,
     params: Object.fromEntries([...form].filter(([, value]) => typeof value === "string")),
     signature: request.headers.get("x-twilio-signature") ?? "",
   });
-  if (!told.success) throw new Response(null, { status: 404 });
+  if (!input.success) throw new Response(null, { status: 404 });
   const api = await anonymousApi(request, context);
   const refuse = onRefusal(({ status }): never => {
     throw new Response(null, { status });
   });
-  await api.sms.hook(told.data).catch(refuse);
+  await api.sms.hook(input.data).catch(refuse);
   // An empty answer in its language: nothing is said to whoever wrote.
   return new Response("<Response/>", {
     headers: { "content-type": "text/xml", "cache-control": "no-store" },
