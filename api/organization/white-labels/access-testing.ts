@@ -35,10 +35,9 @@ export const access: Access<"whiteLabels" | "brandedSite", "whiteLabel" | "other
         domain: `${domain}-${house.organizationId}.example`,
         colour: "#0f766e",
       };
-      const { WhitelabelId: id } = await api.whiteLabels.add({ whitelabel: label });
-      await api.whiteLabels.check({ id });
-      return id;
+      return (await api.whiteLabels.add({ whitelabel: label })).WhitelabelId;
     };
     return { whiteLabel: await add(mark, "one"), otherWhiteLabel: await add(`${mark} 2`, "two") };
   },
+  refused: { "whiteLabels.publish": "NOT_READY", "brandedSite.logo": "NOT_FOUND" },
 };

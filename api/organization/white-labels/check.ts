@@ -18,7 +18,8 @@ export async function prepareCheck(
 ): Promise<() => Promise<Sighting>> {
   const { domain } = await findRecord(context, whiteLabelTable, id);
   const records = await recordsOf(context, id);
-  const dns = isReserved(domain) && (await isDemo(context)) ? sandboxDns(records) : liveDns();
+  const zone = isReserved(domain) ? ((await isDemo(context)) ? records : []) : null;
+  const dns = zone ? sandboxDns(zone) : liveDns();
   return async () => {
     const texts = await Promise.all(records.map(({ name }) => dns.texts(name)));
     const isPresent = records.map((record, place) => isSaidBy(record, texts[place] ?? []));
@@ -62,7 +63,7 @@ export async function keepCheck(context: CallContext, { id }: { id: number }, si
   const { domainVerifiedAt, live } = before;
   await context.audit({
     action: "checkDomain",
-    objectType: "whiteLabel",
+    objectType: "whitelabel",
     objectId: id,
     before: { domainVerifiedAt, live },
     after,

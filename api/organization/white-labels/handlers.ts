@@ -19,7 +19,7 @@ export const whiteLabelHandlers = [
       Whitelabel: label,
       Records: await recordsOf(context, id),
       contrast: contrastOf(label.colour, "#ffffff"),
-      History: await historyOf(context, "whiteLabel", id),
+      History: await historyOf(context, "whitelabel", id),
     };
   }),
   handle(whiteLabels.add, async (context, { whitelabel }) => ({
@@ -30,10 +30,10 @@ export const whiteLabelHandlers = [
   })),
   handleAsking(whiteLabels.setLogo, prepareLabelLogo, async (context, { id }, bytes) => {
     const before = await lockRecord(context, whiteLabelTable, { id });
-    const logo = await keepLogo(context, { type: "whiteLabel", id }, bytes);
+    const logo = await keepLogo(context, { type: "whitelabel", id }, bytes);
     await writeRecord(context, whiteLabelTable, id, {}, { logo_file_id: logo });
     const change = { before: { logo: before.logo }, after: { logo } };
-    await context.audit({ action: "update", objectType: "whiteLabel", objectId: id, ...change });
+    await context.audit({ action: "update", objectType: "whitelabel", objectId: id, ...change });
     return { logo };
   }),
   handleAsking(whiteLabels.check, prepareCheck, keepCheck),

@@ -37,7 +37,7 @@ export async function setLive(context: CallContext, id: number, live: boolean): 
   await writeRecord(context, whiteLabelTable, id, {}, { live });
   await context.audit({
     action: live ? "publish" : "withdraw",
-    objectType: "whiteLabel",
+    objectType: "whitelabel",
     objectId: id,
     before: { live: before.live },
     after: { live },

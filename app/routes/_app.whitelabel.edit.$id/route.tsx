@@ -62,7 +62,7 @@ export default function WhiteLabelScreen() {
               <HistoryPanel
                 entries={record.history}
                 timeZone={timeZone}
-                kind="whiteLabel"
+                kind="whitelabel"
                 texts="whiteLabels"
               />
             </Card>

@@ -1,7 +1,7 @@
 import { blank, email, line, lines, optional, record, reference } from "#contract/platform/record.ts";
 
 /** The agency's own face on a domain of its own: sign-in and guests' pages show its name, logo, colour and texts there. */
-export const whiteLabelRecord = record("whiteLabel", {
+export const whiteLabelRecord = record("whitelabel", {
   branchId: reference(),
   name: line(80),
   domain: line(253),

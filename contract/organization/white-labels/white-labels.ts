@@ -142,5 +142,5 @@ export const whiteLabelScreens = {
     needs: editing,
     menu: { group: "organization", label: "whiteLabels:title", icon: "template" },
   },
-  "/whitelabel/edit/{id}": { needs: editing, shows: ["whiteLabel"] },
+  "/whitelabel/edit/{id}": { needs: editing, shows: ["whitelabel"] },
 } as const satisfies Screens;
