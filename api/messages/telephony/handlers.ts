@@ -5,7 +5,7 @@ import { liveCalls, ownersOf } from "#api/messages/telephony/queries.ts";
 import { takeCallHook } from "#api/messages/telephony/take-hook.ts";
 import { withoutTokens } from "#api/platform/access/page-token.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { Failure, notFound } from "#api/platform/calls/failure.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
 import { handle, handleAsking, handlePublic } from "#api/platform/calls/handle.ts";
 import { readsClient } from "#api/platform/client-data/mask.ts";
 import { kindsIn } from "#api/platform/client-data/readings.ts";
@@ -17,14 +17,16 @@ export const telephonyHandlers = [
     telephony.getAllCalls,
     (context, { pageUrl }) => question(context, (vendor) => vendor.calls(pageUrl)),
     async (context, _input, answer) => {
+      if (!answer) return { calls: [], pageUrl: null, connected: false };
       const { calls, pageUrl } = await takeAnswer(context, "twilio", answer);
-      return { calls: await shownCalls(context, calls), pageUrl };
+      return { calls: await shownCalls(context, calls), pageUrl, connected: true };
     },
   ),
   handleAsking(
     telephony.getAllMessages,
     (context, { pageUrl }) => question(context, (vendor) => vendor.messages(pageUrl)),
     async (context, _input, answer) => {
+      if (!answer) return { messages: [], pageUrl: null, connected: false };
       const { messages, pageUrl } = await takeAnswer(context, "twilio", answer);
       const shown = await withOwners(context, messages);
       return {
@@ -34,6 +36,7 @@ export const telephonyHandlers = [
           state: fate === "underway" ? ("sent" as const) : fate,
         })),
         pageUrl,
+        connected: true,
       };
     },
   ),
@@ -41,6 +44,7 @@ export const telephonyHandlers = [
     telephony.call,
     (context, { id }) => question(context, (vendor) => vendor.call(id)),
     async (context, _input, answer) => {
+      if (!answer) throw notFound();
       const [call] = await shownCalls(context, [await takeAnswer(context, "twilio", answer)]);
       if (!call) throw notFound();
       return { call };
@@ -53,11 +57,11 @@ export const telephonyHandlers = [
   }),
 ];
 
-/** What is asked of the telephone account once no transaction is open any more. NOT_CONNECTED without one. */
+/** What is asked of the telephone account once no transaction is open any more; without an account nobody answers. */
 async function question<T>(context: CallContext, ask: (vendor: PhoneVendor) => Promise<T>) {
   const { platform, organizationId } = context;
   const connection = await connectionOf(platform, context, "twilio");
-  if (!connection) throw new Failure("NOT_CONNECTED");
+  if (!connection) return async () => null;
   return () => askVendor(() => ask(openPhone(platform, organizationId, connection)));
 }
 

@@ -42,6 +42,13 @@ const vendorMessage = z.object({
 /** The address of a page as the page before named it; the first page without one. */
 const pageUrl = z.string().trim().max(600).default("");
 
+const page = z.object({
+  /** Of the next page; null of the last one. */
+  pageUrl: z.string().nullable(),
+  /** False where the organization has no telephone account. */
+  connected: z.boolean(),
+});
+
 /** A call that goes on now, with whom it is, and the stay it may be about. */
 const liveCall = z.object({
   id: z.number(),
@@ -63,14 +70,14 @@ export const telephony = {
       "Calls of the telephone account as the vendor has them, newest first, page by page; those of clients of other branches are left out",
     access: needs("phone", "read"),
     input: z.strictObject({ pageUrl }),
-    output: z.object({ calls: z.array(vendorCall), pageUrl: z.string().nullable() }),
+    output: page.extend({ calls: z.array(vendorCall) }),
   }),
   getAllMessages: post("telephony/getAllMessages", {
     summary:
       "SMS of the telephone account as the vendor has them, newest first, page by page; those of clients of other branches are left out",
     access: [...needs("client", "read"), ...needs("client_sms", "read")],
     input: z.strictObject({ pageUrl }),
-    output: z.object({ messages: z.array(vendorMessage), pageUrl: z.string().nullable() }),
+    output: page.extend({ messages: z.array(vendorMessage) }),
   }),
   call: get("telephony/call/id/{id}", {
     summary: "One call of the telephone account as the vendor has it",
