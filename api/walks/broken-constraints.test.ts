@@ -185,8 +185,8 @@ async function constraints(): Promise<string[]> {
 
 describe("every constraint that a user's input can break", () => {
   it("is spoken for: by its domain, as one that exists already, or as out of reach", async () => {
-    const said = [...domains.constraints.keys()].filter((name) => !/^HW\d{3}$/.test(name));
-    const spokenFor = [...said, ...existsAlready, ...Object.keys(unreachable)];
+    const names = [...domains.constraints.keys()].filter((name) => !/^HW\d{3}$/.test(name));
+    const spokenFor = [...names, ...existsAlready, ...Object.keys(unreachable)];
     expect(spokenFor.sort()).toEqual(await constraints());
   });
 

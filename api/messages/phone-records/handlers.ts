@@ -19,9 +19,9 @@ export const phoneRecordHandlers = [
   handle(phoneRecords.data, async (context) => ({ Users: await colleagues(context) })),
   handle(phoneRecords.list, listPhoneRecords),
   handle(phoneRecords.read, async (context, { id }) => {
-    const found = await findPhoneRecord(context, id);
+    const record = await findPhoneRecord(context, id);
     return {
-      PhoneRecord: { ...found, allowedActions: await openMoves(context, phoneRecordStatusList, found) },
+      PhoneRecord: { ...record, allowedActions: await openMoves(context, phoneRecordStatusList, record) },
       Clients: await clientsAt(context, await numberOf(context, id)),
       History: await historyOf(context, "phoneRecord", id),
     };
