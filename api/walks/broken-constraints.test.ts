@@ -139,6 +139,8 @@ const unreachable: Record<string, string> = {
   saved_view_name: "written by ON CONFLICT",
   session_impersonator: "written with all five or none",
   session_token: "made of chance",
+  phone_call_once: "of two workers who hear of a call at once one tries again",
+  phone_call_event_once: "written by ON CONFLICT",
   sms_event_once: "written by ON CONFLICT",
   sms_message_received: "written by ON CONFLICT",
   sms_message_retried: "the message is held, and asked before",

@@ -6,6 +6,7 @@ import {
   listPhoneRecords,
   numberOf,
 } from "#api/messages/phone-records/queries.ts";
+import { reportCalls } from "#api/messages/phone-records/report.ts";
 import { phoneRecordTable } from "#api/messages/phone-records/tables.ts";
 import { addPhoneRecord, changePhoneRecord, updatePhoneRecord } from "#api/messages/phone-records/write.ts";
 import { handle } from "#api/platform/calls/handle.ts";
@@ -25,6 +26,7 @@ export const phoneRecordHandlers = [
       History: await historyOf(context, "phoneRecord", id),
     };
   }),
+  handle(phoneRecords.report, reportCalls),
   handle(phoneRecords.add, async (context, { phoneRecord }) => ({
     PhoneRecordId: await addPhoneRecord(context, phoneRecord),
   })),
