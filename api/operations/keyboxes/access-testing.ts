@@ -22,6 +22,7 @@ export const access: Access<"keyboxes", "keybox" | "otherKeybox" | "brokenKeybox
       openAllSlots: ({ keybox }) => ({ id: keybox, name: mark, reason: "Fire alarm" }),
       checkStatusLocker: ({ keybox }) => ({ id: keybox }),
       openSlotContract: ({ contract }) => ({ contractId: contract }),
+      ofContract: ({ contract }) => ({ contractId: contract }),
       files: ({ keybox }) => ({ id: keybox }),
       addFiles: ({ keybox }) => ({ id: keybox, file: picture() }),
       removeFile: ({ keybox, keyboxFile }) => ({ id: keybox, fileId: keyboxFile }),

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { askState, takeState } from "#api/operations/keyboxes/check.ts";
 import { keyboxStatusList } from "#api/operations/keyboxes/keybox-status.ts";
-import { findKeybox } from "#api/operations/keyboxes/queries.ts";
+import { findKeybox, slotOfContract } from "#api/operations/keyboxes/queries.ts";
 import { keptAbove } from "#api/operations/keyboxes/slots.ts";
 import { keyboxTable } from "#api/operations/keyboxes/tables.ts";
 import {
@@ -72,6 +72,9 @@ export const keyboxHandlers = [
     await openSlotOfContract(context, input);
     return {};
   }),
+  handle(keyboxes.ofContract, async (context, { contractId }) => ({
+    keySlot: await slotOfContract(context, contractId),
+  })),
   ...fileHandlers(keyboxes, "keybox", find),
   handle(keyboxes.remove, async (context, { id }) => {
     const before = await lockRecord(context, keyboxTable, { id });

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { keyboxStatusList } from "#api/operations/keyboxes/keybox-status.ts";
+import { keyStays } from "#api/operations/keyboxes/queries-stays.ts";
+import { whyNotReleased } from "#api/operations/keyboxes/rules/release.ts";
 import { keyboxTable } from "#api/operations/keyboxes/tables.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
 import { openMoves } from "#api/platform/moves/move.ts";
 import { findRecord } from "#api/platform/records/records.ts";
-import type { Keybox, KeyboxOpening, KeyboxSlot } from "#contract/operations/keyboxes/keyboxes.ts";
+import type { Keybox, KeyboxOpening, KeyboxSlot, KeySlot } from "#contract/operations/keyboxes/keyboxes.ts";
 
 /** So many openings stand on the page of a box. */
 const shownOpenings = 50;
@@ -51,4 +54,21 @@ async function openingsOf({ trx, organizationId }: CallContext, keyboxId: number
     WHERE e.organization_id = ${organizationId} AND e.keybox_id = ${keyboxId}
     ORDER BY e.id DESC LIMIT ${shownOpenings}`.execute(trx);
   return rows;
+}
+
+/** The slot that is kept for a stay of the caller's branches; null where there is none. */
+export async function slotOfContract(context: CallContext, contractId: number): Promise<KeySlot | null> {
+  const [stay] = await keyStays(context, [contractId]);
+  if (!stay || !context.branchIds.includes(stay.branchId)) throw notFound();
+  const { rows } = await sql<Omit<KeySlot, "withheldBecause">>`
+    SELECT v.keybox_id AS "keyboxId", k.name AS "keyboxName", v.slot, s.door, s.key_present AS "keyPresent",
+      v.reserved_from AS "reservedFrom", v.reserved_until AS "reservedUntil"
+    FROM keybox_reservation v
+    JOIN keybox k ON k.organization_id = v.organization_id AND k.id = v.keybox_id
+    JOIN keybox_slot s ON s.organization_id = v.organization_id AND s.keybox_id = v.keybox_id AND s.slot = v.slot
+    WHERE v.organization_id = ${context.organizationId} AND v.contract_id = ${contractId}`.execute(
+    context.trx,
+  );
+  const [kept] = rows;
+  return kept ? { ...kept, withheldBecause: whyNotReleased(stay, context.now) } : null;
 }

@@ -45,7 +45,7 @@ export async function setSlot(
 ): Promise<void> {
   const { trx, organizationId } = context;
   const box = await lockRecord(context, keyboxTable, { id: keyboxId });
-  if (slot > box.slotCount) throw invalid("slot", "noSuchSlot", { count: box.slotCount });
+  if (slot > box.slotCount) throw invalid("slot", "noSuchSlot", { slots: box.slotCount });
   if (unitId !== null) {
     const unit = await trx
       .selectFrom("unit")
@@ -88,7 +88,7 @@ export async function openSlot(
   const { keyboxId, slot, reason, purpose } = input;
   const box = await keyboxStatusList.lock(context, keyboxId);
   const { slotCount } = await findRecord(context, keyboxTable, keyboxId);
-  if (slot > slotCount) throw invalid("slot", "noSuchSlot", { count: slotCount });
+  if (slot > slotCount) throw invalid("slot", "noSuchSlot", { slots: slotCount });
   await takeCommand(context, box, { kind: "slot", slots: [slot], purpose, reason });
 }
 

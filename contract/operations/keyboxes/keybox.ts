@@ -47,3 +47,7 @@ export type OpeningKind = (typeof openingKinds)[number];
  */
 export const openingStates = ["waiting", "sent", "opened", "refused", "unanswered", "dropped"] as const;
 export type OpeningState = (typeof openingStates)[number];
+
+/** Why a stay may not open its slot at a moment. */
+export const releaseProblems = ["stayNotActive", "tooEarly", "tooLate", "notPaid", "notRegistered"] as const;
+export type ReleaseProblem = (typeof releaseProblems)[number];

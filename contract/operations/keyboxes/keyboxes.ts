@@ -7,6 +7,7 @@ import {
   openingKinds,
   openingPurposes,
   openingStates,
+  releaseProblems,
   slotDoors,
 } from "#contract/operations/keyboxes/keybox.ts";
 import { fileCalls } from "#contract/operations/registers/register-calls.ts";
@@ -87,6 +88,19 @@ const keybox = keyboxRow.extend({
   allowedActions: z.array(allowedAction),
 });
 export type Keybox = z.infer<typeof keybox>;
+
+const keySlot = z.object({
+  keyboxId: z.number(),
+  keyboxName: z.string(),
+  slot: z.number(),
+  door: z.enum(slotDoors),
+  keyPresent: z.boolean().nullable(),
+  reservedFrom: z.string(),
+  reservedUntil: z.string(),
+  /** Null where it may be opened. */
+  withheldBecause: z.enum(releaseProblems).nullable(),
+});
+export type KeySlot = z.infer<typeof keySlot>;
 
 export const keyboxes = {
   list: post("keybox/get", {
@@ -172,6 +186,12 @@ export const keyboxes = {
       purpose: z.enum(openingPurposes).default("taken"),
     }),
     output: done,
+  }),
+  ofContract: post("keybox/contract/{contractId}", {
+    summary: "The slot that is kept for a stay, and why it may not be opened now",
+    access: needs("keybox", "read"),
+    input: z.strictObject({ contractId: id }),
+    output: z.object({ keySlot: keySlot.nullable() }),
   }),
   ...fileCalls("keybox", "a key box", "keybox"),
   remove: post("keybox/delete/{id}", {

@@ -1,4 +1,5 @@
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
+import type { ReleaseProblem } from "#contract/operations/keyboxes/keybox.ts";
 
 /** A stay as far as keys and codes hang on it. */
 export interface ReleasedStay {
@@ -18,8 +19,6 @@ const minuteMs = 60_000;
 /** A guest may open from so long before check-in to so long after check-out. */
 export const opensBeforeMs = 30 * minuteMs;
 export const opensAfterMs = 120 * minuteMs;
-
-export type ReleaseProblem = "stayNotActive" | "tooEarly" | "tooLate" | "notPaid" | "notRegistered";
 
 /** Why a stay may not open its slot at this moment; null where it may. */
 export function whyNotReleased(stay: ReleasedStay, now: Date): ReleaseProblem | null {
