@@ -1,8 +1,11 @@
+import { uniqueOfKeys } from "#api/walks/constraints-keys-testing.ts";
+
 /** By index: its table, and by column what may not stand twice, and then what makes another row of it. */
 export const unique: Record<
   string,
   [table: string, columns: Record<string, [value: unknown, other?: unknown]>]
 > = {
+  ...uniqueOfKeys,
   affiliate_campaign_organization_id_code_key: [
     "affiliate_campaign",
     { organization_id: [1, 2], code: ["A-1", "A-2"] },
@@ -370,17 +373,6 @@ export const unique: Record<
   ],
   deposit_payment: ["deposit", { organization_id: [1, 2], payment_id: [1, 2] }],
   deposit_entry_countered: ["deposit_entry", { organization_id: [1, 2], counters_id: [1, 2] }],
-  keybox_device: ["keybox", { organization_id: [1, 2], device_id: ["KB-1", "KB-2"] }],
-  keybox_reservation_free: [
-    "keybox_reservation",
-    {
-      organization_id: [1, 2],
-      keybox_id: [1, 2],
-      slot: [1, 2],
-      reserved_from: ["2026-06-01T12:00:00Z", "2026-06-05T12:00:00Z"],
-      reserved_until: ["2026-06-05T12:00:00Z"],
-    },
-  ],
   vip_link_token: ["vip_link", { token_hash: ["\\x01", "\\x02"] }],
 };
 

@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { openLockers } from "#api/integrations/lockers/live.ts";
 import { type FetchOutside, OutsideError } from "#api/platform/vendors/outside/fetch-outside.ts";
 
-interface Asked {
+interface Request {
   address: string;
   method: string;
   headers: Record<string, string>;
 }
 
-/** A service that answers as told, one answer after another, and what it was asked. */
+/** A service that answers as told, one answer after another, and what it was requests. */
 function service(...answers: (OutsideError | { status: number; text: string })[]) {
-  const asked: Asked[] = [];
+  const requests: Request[] = [];
   const outside: FetchOutside = async (address, { method = "GET", headers = {} } = {}) => {
-    asked.push({ address, method, headers: Object.fromEntries(Object.entries(headers)) });
+    requests.push({ address, method, headers: Object.fromEntries(Object.entries(headers)) });
     const answer = answers.shift() ?? { status: 200, text: "{}" };
     if (answer instanceof OutsideError) throw answer;
     return { ...answer, headers: {}, url: address, bytes: Buffer.from(answer.text) } as never;
@@ -21,7 +21,7 @@ function service(...answers: (OutsideError | { status: number; text: string })[]
     { address: "https://boxes.example/api/", token: "secret" },
     { outside, timing: { pauseMs: 1 } },
   );
-  return { lockers, asked };
+  return { lockers, requests };
 }
 
 describe("the service of key boxes", () => {
@@ -30,7 +30,7 @@ describe("the service of key boxes", () => {
       { slot: 1, door: "closed", keyPresent: true },
       { slot: 2, door: "half", fault: "jams" },
     ];
-    const { lockers, asked } = service({ status: 200, text: JSON.stringify({ online: true, slots }) });
+    const { lockers, requests } = service({ status: 200, text: JSON.stringify({ online: true, slots }) });
     expect(await lockers.state("KB 1")).toEqual({
       online: true,
       slots: [
@@ -38,7 +38,7 @@ describe("the service of key boxes", () => {
         { slot: 2, door: "unknown", keyPresent: null, fault: "jams" },
       ],
     });
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { address: "https://boxes.example/api/boxes/KB%201", headers: { authorization: "Bearer secret" } },
     ]);
   });
@@ -57,17 +57,17 @@ describe("the service of key boxes", () => {
       { status: 429, text: "" },
       { problem: "limited", didNothing: true },
     ],
-  ])("is asked to open once, whatever it answers: %o", async (answer, failure) => {
-    const { lockers, asked } = service(answer);
+  ])("is requests to open once, whatever it answers: %o", async (answer, failure) => {
+    const { lockers, requests } = service(answer);
     await expect(lockers.open("KB1", 3, "opening-1-7")).rejects.toMatchObject(failure);
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         address: "https://boxes.example/api/boxes/KB1/slots/3/open",
         method: "POST",
         headers: { "idempotency-key": "opening-1-7" },
       },
     ]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it("is not believed where it says something else", async () => {

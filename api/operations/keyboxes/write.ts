@@ -116,16 +116,16 @@ export async function openSlotOfContract(
   const { trx, organizationId, now } = context;
   const [stay] = await keyStays(context, [contractId]);
   if (!stay || !context.branchIds.includes(stay.branchId)) throw notFound();
-  const kept = await trx
+  const reservation = await trx
     .selectFrom("keybox_reservation")
     .select(["keybox_id as keyboxId", "slot"])
     .where("organization_id", "=", organizationId)
     .where("contract_id", "=", contractId)
     .executeTakeFirst();
-  if (!kept) throw new Failure("NOT_READY", { detail: "noSlot" });
+  if (!reservation) throw new Failure("NOT_READY", { detail: "noSlot" });
   const problem = whyNotReleased(stay, now);
   if (problem) throw new Failure("NOT_READY", { detail: problem });
-  const box = await keyboxStatusList.lock(context, kept.keyboxId);
+  const box = await keyboxStatusList.lock(context, reservation.keyboxId);
   const { count } = await trx
     .selectFrom("keybox_opening")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -135,7 +135,13 @@ export async function openSlotOfContract(
     .executeTakeFirstOrThrow();
   if (Number(count) >= tries.most)
     throw new Failure("RATE_LIMITED", { params: { count: tries.withinMs / 1000 } });
-  await takeCommand(context, box, { kind: "contract", slots: [kept.slot], contractId, purpose, reason });
+  await takeCommand(context, box, {
+    kind: "contract",
+    slots: [reservation.slot],
+    contractId,
+    purpose,
+    reason,
+  });
 }
 
 async function requireBuilding(

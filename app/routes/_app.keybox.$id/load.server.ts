@@ -18,12 +18,12 @@ import { keyboxSchema } from "./schema.ts";
 export async function loadKeybox(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/keybox/{id}", "keyboxes");
   const { api, profile, principal, language, t } = signedIn;
-  const known = args.params.id === "new" ? null : await knownKeybox(signedIn, args.params.id);
-  const keybox = known?.keybox ?? null;
+  const record = args.params.id === "new" ? null : await knownKeybox(signedIn, args.params.id);
+  const keybox = record?.keybox ?? null;
   const firstBranch = profile.selectedBranches[0] ?? profile.branches[0]?.id ?? 0;
   const place = keybox && { ...keybox, unitId: null, unitLabel: "" };
   return {
-    known,
+    record,
     title: keybox?.name ?? t("newTitle"),
     values: {
       ...formValues(keyboxRecord, keybox, language),
@@ -33,7 +33,7 @@ export async function loadKeybox(args: LoaderFunctionArgs) {
     ...(await placeOptions(api, place)),
     mayOpen: may(principal, "keybox", "operation"),
     mayOpenAll: may(principal, "keybox", "operation") && may(principal, "building", "operation"),
-    mayRemove: known !== null && may(principal, "keybox", "operation"),
+    mayRemove: record !== null && may(principal, "keybox", "operation"),
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
     constraints: constraintsOf(keyboxSchema(language)),

@@ -27,12 +27,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function KeyboxScreen() {
   const page = useLoaderData<typeof loader>();
-  const { known, language, idempotencyKey, timeZone } = page;
+  const { record, language, idempotencyKey, timeZone } = page;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "result" in answer ? answer.result : undefined;
   const buildings = answer && "found" in answer ? answer.found.buildings : page.buildings;
   const { t } = useTranslation("keyboxes");
-  const keybox = known?.keybox ?? null;
+  const keybox = record?.keybox ?? null;
   const shared = keybox && { keybox, idempotencyKey, timeZone };
   return (
     <DetailScreen
@@ -48,16 +48,16 @@ export default function KeyboxScreen() {
         ) : undefined
       }
       secondary={keybox?.seenAt ? t("seen", { time: formatDateTime(keybox.seenAt, timeZone) }) : undefined}
-      neighbours={known?.neighbours}
+      neighbours={record?.neighbours}
       actions={
         shared ? (
           <KeyboxActs {...shared} mayOpenAll={page.mayOpenAll} mayRemove={page.mayRemove} />
         ) : undefined
       }
       side={
-        known ? (
+        record ? (
           <Card title={t("history")}>
-            <HistoryPanel entries={known.history} timeZone={timeZone} kind="keybox" texts="keyboxes" />
+            <HistoryPanel entries={record.history} timeZone={timeZone} kind="keybox" texts="keyboxes" />
           </Card>
         ) : undefined
       }
@@ -80,7 +80,7 @@ export default function KeyboxScreen() {
           idempotencyKey={idempotencyKey}
           version={keybox?.version}
           submitLabel={t(keybox ? "save" : "create")}
-          cancelHref={known?.neighbours?.listHref ?? "/keybox"}
+          cancelHref={record?.neighbours?.listHref ?? "/keybox"}
         >
           {(fields) => {
             const field = labelled(fields, t);
@@ -103,9 +103,9 @@ export default function KeyboxScreen() {
           }}
         </FormScreen>
       </Card>
-      {known && keybox ? (
+      {record && keybox ? (
         <RecordFiles
-          files={known.files}
+          files={record.files}
           here={`/keybox/${keybox.id}`}
           idempotencyKey={idempotencyKey}
           language={language}

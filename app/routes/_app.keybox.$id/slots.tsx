@@ -121,7 +121,7 @@ function OpenQuestion({ slot, idempotencyKey }: { slot: number; idempotencyKey: 
 function WhoseKey({ keybox, units, idempotencyKey }: Pick<Props, "keybox" | "units" | "idempotencyKey">) {
   const { t } = useTranslation("keyboxes");
   const field = usePlainFields("whose-key", "setSlot");
-  const found = useRefused("setSlot")?.found;
+  const options = useRefused("setSlot")?.found ?? units;
   return (
     <Form id="whose-key" method="post" className="mt-3 flex flex-wrap items-start gap-2.5">
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-slot`} />
@@ -135,7 +135,7 @@ function WhoseKey({ keybox, units, idempotencyKey }: Pick<Props, "keybox" | "uni
         label={t("slots.whose")}
         hint={t("slots.whoseHint")}
         search="/options/units"
-        options={found ?? units}
+        options={options}
         className="grow sm:max-w-md"
       />
       <Button name="intent" value="setSlot" className="sm:mt-5">
