@@ -121,7 +121,7 @@ function OpenQuestion({ slot, idempotencyKey }: { slot: number; idempotencyKey: 
 function WhoseKey({ keybox, units, idempotencyKey }: Pick<Props, "keybox" | "units" | "idempotencyKey">) {
   const { t } = useTranslation("keyboxes");
   const field = usePlainFields("whose-key", "setSlot");
-  const options = useRefused("setSlot")?.found ?? units;
+  const options = useRefused("setSlot")?.options ?? units;
   return (
     <Form id="whose-key" method="post" className="mt-3 flex flex-wrap items-start gap-2.5">
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-slot`} />
