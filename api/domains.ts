@@ -43,6 +43,7 @@ export { ledger } from "#api/money/ledger/domain.ts";
 export { orders } from "#api/money/orders/domain.ts";
 export { products } from "#api/money/products/domain.ts";
 export { transactions } from "#api/money/transactions/domain.ts";
+export { treasury } from "#api/money/treasury/domain.ts";
 export { vouchers } from "#api/money/vouchers/domain.ts";
 export { advertising } from "#api/operations/advertising/domain.ts";
 export { cleanings } from "#api/operations/cleanings/domain.ts";

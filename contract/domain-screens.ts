@@ -27,6 +27,7 @@ export { invoiceScreens } from "#contract/money/invoices/invoices.ts";
 export { orderScreens } from "#contract/money/orders/orders.ts";
 export { productScreens } from "#contract/money/products/products.ts";
 export { transactionScreens } from "#contract/money/transactions/transactions.ts";
+export { treasuryScreens } from "#contract/money/treasury/treasury.ts";
 export { campaignScreens } from "#contract/money/vouchers/coupon-campaigns.ts";
 export { voucherScreens } from "#contract/money/vouchers/vouchers.ts";
 export { advertisingScreens } from "#contract/operations/advertising/screens.ts";

@@ -54,6 +54,7 @@ export { productCategories } from "#contract/money/products/categories.ts";
 export { productImport } from "#contract/money/products/product-import.ts";
 export { products } from "#contract/money/products/products.ts";
 export { transactions } from "#contract/money/transactions/transactions.ts";
+export { treasury } from "#contract/money/treasury/treasury.ts";
 export { couponCampaigns } from "#contract/money/vouchers/coupon-campaigns.ts";
 export { vouchers } from "#contract/money/vouchers/vouchers.ts";
 export { ads, campaigns, devices, faceDetection, player } from "#contract/operations/advertising/calls.ts";
