@@ -8,11 +8,11 @@ import { testMoves } from "#api/platform/moves/moves-testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import type { OutsideReply } from "#api/platform/vendors/outside/fetch-outside.ts";
 
-const asked: string[] = [];
+const requests: string[] = [];
 const next: unknown[] = [];
 const house = await testHouse({
   outside: async (address: string): Promise<OutsideReply> => {
-    asked.push(address);
+    requests.push(address);
     return { status: 200, headers: {}, text: JSON.stringify(next.shift() ?? {}) };
   },
 });
@@ -111,7 +111,7 @@ describe("the account's calls", () => {
     await desk.telephony.getAllCalls({
       pageUrl: "https://evil.example/Calls.json?Page=1&PageToken=PA1&To=1",
     });
-    const last = new URL(asked.at(-1) ?? "");
+    const last = new URL(requests.at(-1) ?? "");
     expect([last.host, last.searchParams.get("PageToken"), last.searchParams.get("To")]).toEqual([
       "api.twilio.com",
       "PA1",
