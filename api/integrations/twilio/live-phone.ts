@@ -62,7 +62,15 @@ function placeIn(pageUrl: string): URLSearchParams {
   return place;
 }
 
-function toCall({ sid, direction, from, to, status, duration, ...times }: z.infer<typeof callShape>): PhoneCall {
+function toCall({
+  sid,
+  direction,
+  from,
+  to,
+  status,
+  duration,
+  ...times
+}: z.infer<typeof callShape>): PhoneCall {
   const seconds = Number.parseInt(duration ?? "", 10);
   return {
     sid,

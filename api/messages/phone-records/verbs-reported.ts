@@ -58,7 +58,12 @@ export async function settleReportedCall(
     .set({ result, ...(minutes !== null && { minutes }), version: sql`version + 1`, updated_at: sql`now()` })
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
-    .where((is) => is.or([is("result", "<>", result), ...(minutes === null ? [] : [is("minutes", "is distinct from", minutes)])]))
+    .where((is) =>
+      is.or([
+        is("result", "<>", result),
+        ...(minutes === null ? [] : [is("minutes", "is distinct from", minutes)]),
+      ]),
+    )
     .returning("id")
     .executeTakeFirst();
   if (changed)

@@ -1,7 +1,11 @@
 import type pg from "pg";
 import { bulkInsert } from "#api/demo/bulk-insert.ts";
 
-const states: Readonly<Record<string, string>> = { missed: "NO_ANSWER", voicemail: "BUSY", answered: "COMPLETED" };
+const states: Readonly<Record<string, string>> = {
+  missed: "NO_ANSWER",
+  voicemail: "BUSY",
+  answered: "COMPLETED",
+};
 /** The number of the demo organization's telephone account. */
 const own = "+43120609000";
 
@@ -39,8 +43,7 @@ export async function seedCalls(client: pg.Client, organizationId: number): Prom
       direction,
       state,
       created_at: duration === null ? new Date().toISOString() : startedAt,
-      ended_at:
-        duration === null ? null : new Date(Date.parse(startedAt) + duration * 1000).toISOString(),
+      ended_at: duration === null ? null : new Date(Date.parse(startedAt) + duration * 1000).toISOString(),
     })),
   );
   await client.query(

@@ -104,7 +104,11 @@ async function callOf(scope: EffectScope, providerId: string, params: Params) {
   const direction = directionOf(params.Direction ?? "");
   const phone = (direction === "in" ? params.From : params.To) ?? "";
   const phoneRecordId = await addReportedCall(scope, { direction, phone });
-  const state = begin({ ...scope, actor: "EXT" }, callStatusList, callStateOf(params.CallStatus ?? "") ?? "QUEUED");
+  const state = begin(
+    { ...scope, actor: "EXT" },
+    callStatusList,
+    callStateOf(params.CallStatus ?? "") ?? "QUEUED",
+  );
   const { id } = await trx
     .insertInto("phone_call")
     .values({

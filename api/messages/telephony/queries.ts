@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import { todayOf } from "#api/platform/calls/today.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { todayOf } from "#api/platform/calls/today.ts";
 import { readsClient } from "#api/platform/client-data/mask.ts";
 import { shownClientName } from "#api/platform/client-data/name.ts";
 import { kindsIn } from "#api/platform/client-data/readings.ts";
@@ -81,7 +81,8 @@ export async function liveCalls(context: CallContext): Promise<LiveCall[]> {
     .execute();
   return rows.map((row) => {
     const call = { ...row, phone: readsClient(context, "phone") ? row.phone : null };
-    if (call.clientId !== null) context.saw({ clients: call.clientId, kinds: kindsIn({ phone: call.phone }) });
+    if (call.clientId !== null)
+      context.saw({ clients: call.clientId, kinds: kindsIn({ phone: call.phone }) });
     return call;
   });
 }
