@@ -255,6 +255,8 @@ describe("a message that goes out", () => {
     expect(posts).toHaveLength(before);
     await writes(other.digits, "wamid.bulk-2", "Hallo");
     expect((await api.whatsApp.send(both)).messages).toHaveLength(2);
+    await house.runJobs();
+    expect(posts).toHaveLength(before + 2);
     await expect(api.whatsApp.send({ ...both, bulk: false })).rejects.toMatchObject({
       errorType: "VALIDATION",
     });
