@@ -81,7 +81,7 @@ async function sendToClient(
   const standing = { ...conversation, ...(optIn && { optedInAt: at }) };
   const detail = hindrance(standing, { isTemplate: chosen !== null, now });
   if (detail) throw new Failure("NOT_READY", { detail });
-  const name = [client.firstname, client.lastname].filter(Boolean).join(" ") || client.companyName || "";
+  const { name } = client;
   const text = chosen ? readTemplate(chosen, name) : body.trim();
   const template: UsedTemplate | null = chosen && {
     name: chosen.name,
