@@ -44,6 +44,7 @@ export async function sendToClients(
   { clientIds, body, template, optIn }: Wanted,
   answer: VendorAnswer<WhatsAppTemplate[]> | null,
 ): Promise<number[]> {
+  for (const clientId of clientIds) await findStoredClient(context, clientId);
   if (!(await whatsAppConnection(context)).connected) throw new Failure("NOT_CONNECTED");
   const chosen =
     template && chosenTemplate(template, answer && (await takeAnswer(context, "whatsapp", answer)));
