@@ -20,6 +20,7 @@ export { mailEventScreens } from "#contract/messages/mail-events/mail-events.ts"
 export { phoneRecordScreens } from "#contract/messages/phone-records/phone-records.ts";
 export { smsScreens } from "#contract/messages/sms/sms.ts";
 export { ticketScreens } from "#contract/messages/tickets/tickets.ts";
+export { whatsAppScreens } from "#contract/messages/whatsapp/whatsapp.ts";
 export { cashbookScreens } from "#contract/money/cashbook/cashbook.ts";
 export { cityTaxRuleScreens } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 export { depositScreens } from "#contract/money/deposits/deposits.ts";

@@ -5,13 +5,14 @@ export const vendorNames = [
   "justimmo",
   "googleMaps",
   "twilio",
+  "whatsapp",
   "stripe",
   "sproof",
 ] as const;
 
 /** Whether a vendor knows the organization by an account beside its key. */
 export function hasAccount(vendor: (typeof vendorNames)[number]): boolean {
-  return vendor === "hostaway" || vendor === "justimmo" || vendor === "twilio";
+  return vendor === "hostaway" || vendor === "justimmo" || vendor === "twilio" || vendor === "whatsapp";
 }
 
 /** Why a vendor did not do what it was asked. */
