@@ -15,6 +15,7 @@ export { contractAlertScreens } from "#contract/contracts/contract-alerts/contra
 export { contractTemplateScreens } from "#contract/contracts/contract-templates/contract-templates.ts";
 export { rentContractScreens } from "#contract/contracts/rent-contracts/rent-contract-screens.ts";
 export { chatScreens } from "#contract/messages/chat/chat.ts";
+export { inboxScreens } from "#contract/messages/inbox/inbox.ts";
 export { mailAccountScreens } from "#contract/messages/mail-accounts/mail-accounts.ts";
 export { mailEventScreens } from "#contract/messages/mail-events/mail-events.ts";
 export { phoneRecordScreens } from "#contract/messages/phone-records/phone-records.ts";

@@ -15,7 +15,10 @@ export const access: Access<"inbox", "threadClient"> = {
       read: ({ threadClient }) => ({ id: threadClient }),
       assign: ({ threadClient }) => ({ id: threadClient, userId: null }),
       finish: ({ threadClient }) => ({ id: threadClient, done: true }),
-      snooze: ({ threadClient }) => ({ id: threadClient, until: new Date(Date.now() + 3_600_000).toISOString() }),
+      snooze: ({ threadClient }) => ({
+        id: threadClient,
+        until: new Date(Date.now() + 3_600_000).toISOString(),
+      }),
     },
   },
   records: async (house, { client }) => {

@@ -14,7 +14,9 @@ async function client(lastname: string): Promise<number> {
 const write = (clientId: number, direction: "in" | "out", body: string, minutesAgo = 0) =>
   inTenant(house.platform.db, house.organizationId, (trx) =>
     sql`INSERT INTO sms_message (organization_id, direction, client_id, phone, body, segments, created_at)
-      VALUES (${house.organizationId}, ${direction}, ${clientId}, '+436601112233', ${body}, 1, now() - ${minutesAgo} * interval '1 minute')`.execute(trx),
+      VALUES (${house.organizationId}, ${direction}, ${clientId}, '+436601112233', ${body}, 1, now() - ${minutesAgo} * interval '1 minute')`.execute(
+      trx,
+    ),
   );
 
 describe("inbox", () => {
@@ -25,7 +27,12 @@ describe("inbox", () => {
     await write(id, "in", "An older one that came late", 20);
     const { Threads } = await api.inbox.list({ filter: { q: "Vormittag" } });
     expect(Threads).toHaveLength(1);
-    expect(Threads[0]).toMatchObject({ clientId: id, lastDirection: "out", lastText: "In the box.", lane: "open" });
+    expect(Threads[0]).toMatchObject({
+      clientId: id,
+      lastDirection: "out",
+      lastText: "In the box.",
+      lane: "open",
+    });
     expect((await api.inbox.list({ filter: { q: "Vormittag", unanswered: true } })).Threads).toEqual([]);
   });
 
@@ -46,11 +53,19 @@ describe("inbox", () => {
   it("refuses an hour that is past, a stranger as its keeper and a second change of the same", async () => {
     const id = await client("Abend");
     await write(id, "in", "Hello");
-    const fieldsOf = (call: Promise<unknown>) => call.then(() => [], ({ objects }) => Object.keys(objects.fields ?? {}));
+    const fieldsOf = (call: Promise<unknown>) =>
+      call.then(
+        () => [],
+        ({ objects }) => Object.keys(objects.fields ?? {}),
+      );
     expect(await fieldsOf(api.inbox.snooze({ id, until: "2020-01-01T00:00:00Z" }))).toEqual(["until"]);
     expect(await fieldsOf(api.inbox.assign({ id, userId: 999_999 }))).toEqual(["userId"]);
     await api.inbox.finish({ id, done: true, version: 1 });
-    await expect(api.inbox.finish({ id, done: false, version: 1 })).rejects.toMatchObject({ errorType: "STATE_CONFLICT" });
-    await expect(api.inbox.read({ id: await client("Without") })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
+    await expect(api.inbox.finish({ id, done: false, version: 1 })).rejects.toMatchObject({
+      errorType: "STATE_CONFLICT",
+    });
+    await expect(api.inbox.read({ id: await client("Without") })).rejects.toMatchObject({
+      errorType: "NOT_FOUND",
+    });
   });
 });

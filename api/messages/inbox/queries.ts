@@ -7,7 +7,7 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { readsClient } from "#api/platform/client-data/mask.ts";
 import { shownClientName } from "#api/platform/client-data/name.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
-import { type InboxThread, inbox } from "#contract/messages/inbox/inbox.ts";
+import type { InboxThread, inbox } from "#contract/messages/inbox/inbox.ts";
 import { phoneRecords } from "#contract/messages/phone-records/phone-records.ts";
 import { sms } from "#contract/messages/sms/sms.ts";
 import { whatsApp } from "#contract/messages/whatsapp/whatsapp.ts";
@@ -46,14 +46,20 @@ function threadsOf(context: CallContext, branchIds: readonly number[]) {
       sql<string | null>`CASE t.last_channel
         WHEN 'sms' THEN ${readable(context.may(sms.list.access), latest("sms_message", "body"))}
         WHEN 'whatsapp' THEN ${readable(context.may(whatsApp.list.access), latest("whatsapp_message", "body"))}
-        ELSE ${readable(context.may(phoneRecords.list.access), latest("phone_record", "note"))} END`.as("lastText"),
+        ELSE ${readable(context.may(phoneRecords.list.access), latest("phone_record", "note"))} END`.as(
+        "lastText",
+      ),
       sql<number>`(SELECT count(*)::int FROM whatsapp_message m WHERE m.organization_id = t.organization_id
         AND m.client_id = t.client_id AND m.direction = 'in' AND m.seen_at IS NULL)`.as("unseen"),
       "t.assigned_to as assignedTo",
       sql<string>`CASE WHEN u.id IS NULL THEN '' ELSE ${userName("u")} END`.as("assignedName"),
       "t.snoozed_until as snoozedUntil",
-      sql<number | null>`(SELECT r.id FROM rent_contract r WHERE r.organization_id = t.organization_id AND r.client_id = t.client_id
-        AND r.status <> 'CANCELED' AND r.check_out >= ${now.toISOString()}::date ORDER BY r.check_in LIMIT 1)`.as("contractId"),
+      sql<
+        number | null
+      >`(SELECT r.id FROM rent_contract r WHERE r.organization_id = t.organization_id AND r.client_id = t.client_id
+        AND r.status <> 'CANCELED' AND r.check_out >= ${now.toISOString()}::date ORDER BY r.check_in LIMIT 1)`.as(
+        "contractId",
+      ),
       "t.version",
     ]);
 }
@@ -72,10 +78,16 @@ export async function listThreads(context: CallContext, input: z.output<typeof i
   const name = sql<SqlBool>`(${readsClient(context, "name")} AND search_form(coalesce(${shownClientName(context, "c")}, '')) LIKE stands_in(${q ?? ""}))`;
   const query = threadsOf(context, branchScope(context, input.buids))
     .$if(q !== undefined && q !== "", (rows) => rows.where(name))
-    .$if(lanes !== undefined, (rows) => rows.where(sql<SqlBool>`${lane(context.now)} = ANY(${lanes ?? []}::text[])`))
-    .$if(channel !== undefined, (rows) => rows.where(sql<SqlBool>`t.last_channel = ANY(${channel ?? []}::text[])`))
+    .$if(lanes !== undefined, (rows) =>
+      rows.where(sql<SqlBool>`${lane(context.now)} = ANY(${lanes ?? []}::text[])`),
+    )
+    .$if(channel !== undefined, (rows) =>
+      rows.where(sql<SqlBool>`t.last_channel = ANY(${channel ?? []}::text[])`),
+    )
     .$if(unanswered === true, (rows) => rows.where("t.last_direction", "=", "in"))
-    .$if(assignedTo !== undefined, (rows) => rows.where(sql<SqlBool>`t.assigned_to = ANY(${assignedTo ?? []}::bigint[])`));
+    .$if(assignedTo !== undefined, (rows) =>
+      rows.where(sql<SqlBool>`t.assigned_to = ANY(${assignedTo ?? []}::bigint[])`),
+    );
   const { rows, page } = await listPage(context.trx, query, input, {
     columns: { lastAt: "t.last_at" },
     standard: "lastAt",
@@ -87,7 +99,9 @@ export async function listThreads(context: CallContext, input: z.output<typeof i
 
 /** The thread with a client, or NOT_FOUND. */
 export async function findThread(context: CallContext, clientId: number): Promise<InboxThread> {
-  const row = await threadsOf(context, context.branchIds).where("t.client_id", "=", clientId).executeTakeFirst();
+  const row = await threadsOf(context, context.branchIds)
+    .where("t.client_id", "=", clientId)
+    .executeTakeFirst();
   if (!row) throw notFound();
   return shownThread(context, row);
 }

@@ -10,18 +10,40 @@ interface Change {
 }
 
 /** Says who looks after a thread. Nobody but colleagues who are active can. */
-export async function assignThread(context: CallContext, clientId: number, userId: number | null, version?: number) {
+export async function assignThread(
+  context: CallContext,
+  clientId: number,
+  userId: number | null,
+  version?: number,
+) {
   const before = await lockThread(context, clientId, version);
   if (userId !== null && !(await isColleague(context, userId))) throw invalid("userId", "unknownUser");
-  await change(context, before, "assign", { assigned_to: userId }, { assignedTo: [before.assignedTo, userId] });
+  await change(
+    context,
+    before,
+    "assign",
+    { assigned_to: userId },
+    { assignedTo: [before.assignedTo, userId] },
+  );
 }
 
 /** Marks a thread as done, or opens it again. */
-export async function finishThread(context: CallContext, clientId: number, isDone: boolean, version?: number) {
+export async function finishThread(
+  context: CallContext,
+  clientId: number,
+  isDone: boolean,
+  version?: number,
+) {
   const before = await lockThread(context, clientId, version);
   const after = isDone ? "done" : "open";
   const doneAt = isDone ? context.now.toISOString() : null;
-  await change(context, before, isDone ? "finish" : "reopen", { done_at: doneAt, snoozed_until: null }, { lane: [before.lane, after] });
+  await change(
+    context,
+    before,
+    isDone ? "finish" : "reopen",
+    { done_at: doneAt, snoozed_until: null },
+    { lane: [before.lane, after] },
+  );
 }
 
 const longestSnooze = 366 * 86_400_000;
@@ -32,7 +54,13 @@ export async function snoozeThread(context: CallContext, clientId: number, until
   if (ahead <= 0) throw invalid("until", "dayOver");
   if (ahead > longestSnooze) throw invalid("until", "tooFarAhead");
   const before = await lockThread(context, clientId, version);
-  await change(context, before, "snooze", { snoozed_until: until, done_at: null }, { snoozedUntil: [before.snoozedUntil, until] });
+  await change(
+    context,
+    before,
+    "snooze",
+    { snoozed_until: until, done_at: null },
+    { snoozedUntil: [before.snoozedUntil, until] },
+  );
 }
 
 async function lockThread(context: CallContext, clientId: number, version?: number): Promise<InboxThread> {
@@ -45,7 +73,7 @@ async function lockThread(context: CallContext, clientId: number, version?: numb
     .forUpdate()
     .executeTakeFirst();
   const thread = await findThread(context, clientId);
-  if (version !== undefined && version !== thread.version) throw stateConflict(thread);
+  if (version !== undefined && version !== thread.version) throw stateConflict(thread, null);
   return thread;
 }
 
@@ -62,7 +90,8 @@ async function change(
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", id)
     .execute();
-  const side = (place: 0 | 1) => Object.fromEntries(Object.entries(facts).map(([name, pair]) => [name, pair[place]]));
+  const side = (place: 0 | 1) =>
+    Object.fromEntries(Object.entries(facts).map(([name, pair]) => [name, pair[place]]));
   await context.audit({ action, objectType: "inboxThread", objectId: id, before: side(0), after: side(1) });
 }
 

@@ -1,14 +1,10 @@
 import { z } from "zod";
+import { inboxChannels, inboxLanes } from "#contract/messages/inbox/inbox-terms.ts";
 import { needs } from "#contract/platform/access.ts";
 import { post } from "#contract/platform/call.ts";
 import { byId, done, id, listInput, listOutput, version } from "#contract/platform/list.ts";
 import type { Screens } from "#contract/platform/screen.ts";
 import { instant, line } from "#contract/platform/values.ts";
-
-export const inboxChannels = ["sms", "whatsapp", "call"] as const;
-/** Where a thread stands: `snoozed` until an hour that is set, `done` until the client writes again. */
-export const inboxLanes = ["open", "snoozed", "done"] as const;
-export type InboxLane = (typeof inboxLanes)[number];
 
 const thread = z.object({
   id: z.number(),
