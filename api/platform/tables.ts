@@ -87,6 +87,8 @@ interface OutboxMessageTable {
   button: string | null;
   /** Ids of stored files. */
   attachments: Generated<unknown>;
+  /** What its channel needs beside the text. */
+  details: Generated<unknown>;
   object_type: string | null;
   object_id: number | null;
   state: StatusByDefault<MessageState>;

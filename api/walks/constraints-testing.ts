@@ -1,4 +1,5 @@
 import { uniqueOfKeys } from "#api/walks/constraints-keys-testing.ts";
+import { uniqueOfMessages } from "#api/walks/constraints-of-messages-testing.ts";
 
 /** By index: its table, and by column what may not stand twice, and then what makes another row of it. */
 export const unique: Record<
@@ -6,6 +7,7 @@ export const unique: Record<
   [table: string, columns: Record<string, [value: unknown, other?: unknown]>]
 > = {
   ...uniqueOfKeys,
+  ...uniqueOfMessages,
   affiliate_campaign_organization_id_code_key: [
     "affiliate_campaign",
     { organization_id: [1, 2], code: ["A-1", "A-2"] },
@@ -291,25 +293,6 @@ export const unique: Record<
   card_payment_token: ["card_payment", { token_hash: hashes() }],
   card_payment_vendor: ["card_payment", { organization_id: [1, 2], payment_id: ["pi_1", "pi_2"] }],
   card_refund_reference: ["card_refund", { reference: ["refund-1", "refund-2"] }],
-  phone_call_once: ["phone_call", { organization_id: [1, 2], provider_id: ["CA1", "CA2"] }],
-  phone_call_event_once: [
-    "phone_call_event",
-    { organization_id: [1, 2], provider_id: ["CA1", "CA2"], report: ["ringing", "busy"] },
-  ],
-  sms_event_once: [
-    "sms_event",
-    {
-      organization_id: [1, 2],
-      kind: ["status", "inbound"],
-      provider_id: ["SM1", "SM2"],
-      report: ["sent", "failed"],
-    },
-  ],
-  sms_message_received: [
-    "sms_message",
-    { organization_id: [1, 2], provider_id: ["SM1", "SM2"], direction: ["in", "out"] },
-  ],
-  sms_message_retried: ["sms_message", { organization_id: [1, 2], retry_of: [1, 2] }],
   supply_reading_electricity: [
     "supply_reading",
     { organization_id: [1, 2], electricity_id: [1, 2], read_on: ["2027-01-01", "2027-01-02"] },

@@ -162,6 +162,13 @@ export async function peopleOf(house: House, owner: pg.Client) {
       [organizationId, id, `+43660888000${people}`, `${mark} is late`],
     );
     await owner.query(
+      `WITH conversation AS (
+         INSERT INTO whatsapp_conversation (organization_id, phone, client_id, profile_name) VALUES ($1, $2, $3, $4) RETURNING id)
+       INSERT INTO whatsapp_message (organization_id, conversation_id, client_id, direction, body)
+       SELECT $1, id, $3, 'in', $4 FROM conversation`,
+      [organizationId, `+43660888000${people}`, id, `${mark} writes`],
+    );
+    await owner.query(
       `WITH promotion AS (
          INSERT INTO mail_promotion (organization_id, name, audience) VALUES ($1, 'Walked', '{"ids": null, "filter": {}, "buids": [], "label": ""}')
          RETURNING id)

@@ -7,6 +7,7 @@ import { openSignatures } from "#api/integrations/sproof/open.ts";
 import { openCards } from "#api/integrations/stripe/open.ts";
 import { openSms } from "#api/integrations/twilio/open.ts";
 import { askVendor, type VendorAnswer } from "#api/integrations/vendor-answer.ts";
+import { openWhatsApp } from "#api/integrations/whatsapp/open.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { type Connection, connectionOf } from "#api/platform/vendors/connections.ts";
@@ -33,6 +34,8 @@ const questions: Record<Vendor, (context: Asked, connection: Connection) => Prom
     firstPage(openHostaway(platform, organizationId, connection).listings()),
   justimmo: ({ platform }, connection) => firstPage(openJustimmo(platform, connection).properties()),
   twilio: ({ platform, organizationId }, connection) => openSms(platform, organizationId, connection).greet(),
+  whatsapp: ({ platform, organizationId }, connection) =>
+    openWhatsApp(platform, organizationId, connection).greet(),
   stripe: async ({ platform, organizationId }, connection) =>
     openCards(platform, organizationId, connection).greet(),
   sproof: async ({ platform, organizationId }, connection) =>

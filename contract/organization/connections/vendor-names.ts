@@ -5,6 +5,7 @@ export const vendorNames = [
   "justimmo",
   "googleMaps",
   "twilio",
+  "whatsapp",
   "stripe",
   "sproof",
   "lockers",
@@ -12,7 +13,7 @@ export const vendorNames = [
 
 /** Whether a vendor knows the organization by an account beside its key. */
 export function hasAccount(vendor: (typeof vendorNames)[number]): boolean {
-  return (["hostaway", "justimmo", "twilio", "lockers"] as readonly string[]).includes(vendor);
+  return (["hostaway", "justimmo", "twilio", "whatsapp", "lockers"] as readonly string[]).includes(vendor);
 }
 
 /** Why a vendor did not do what it was asked. */
