@@ -93,7 +93,7 @@ export async function listAppointments(
       beside("before").as("before"),
     ]);
   const columns = {
-    route: "(r.starts_on, coalesce(r.assigned_to, 0), r.starts_at)",
+    route: "r.starts_on,r.assigned_to,r.starts_at",
     startsOn: "r.begins_at",
     status: "r.status",
     unit: "u.label_order",
@@ -105,7 +105,7 @@ export async function listAppointments(
     standard: "route",
     idColumn: "r.id",
   });
-  const hidden = hiddenClientFields(context.principal);
+  const hidden = hiddenFields(context);
   const shown = rows.map(({ latitude, longitude, before, ...row }) => ({
     ...masked(row, hidden),
     way: estimatedWay(before, { latitude, longitude, start: row.start, end: row.end }),
@@ -132,12 +132,19 @@ export async function findAppointment(context: CallContext, id: number): Promise
     ])
     .executeTakeFirst();
   if (!row) throw notFound();
-  const hidden = hiddenClientFields(context.principal).filter((field) => field in row && field !== "name");
-  const all = hidden.includes("lastname") ? [...hidden, "name"] : hidden;
-  return { ...masked(row, all), masked: hidden };
+  const hidden = hiddenFields(context);
+  return { ...masked(row, hidden), masked: hidden.filter((field) => field !== "name") };
 }
 
-const empty = new Set(["name", "firstname", "lastname", "note"]);
+const personFields = ["name", "firstname", "lastname", "email", "phone"];
+
+/** What the reader may not see of whoever comes. The address of a viewing is that of the unit. */
+function hiddenFields({ principal }: CallContext): string[] {
+  const hidden = hiddenClientFields(principal).filter((field) => personFields.includes(field));
+  return hidden.includes("lastname") ? [...new Set([...hidden, "name"])] : hidden;
+}
+
+const empty = new Set(["name", "firstname", "lastname"]);
 
 function masked<R extends object>(row: R, hidden: readonly string[]): R {
   const taken = hidden.filter((field) => field in row);
