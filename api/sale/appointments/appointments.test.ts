@@ -61,7 +61,7 @@ const only = async (unitId: number) => {
   const { RealEstatesAppointments: rows } = await api.appointments.list({ filter: { unitId } });
   return rows;
 };
-const runClock = () => watchAppointments(house.platform, {}, {} as never);
+const runClock = () => watchAppointments(house.platform, {});
 
 describe("a public page", () => {
   it("offers the hours of the unit; what is asked for is held and offered no more", async () => {
