@@ -1,3 +1,5 @@
+import { uniqueOfSale } from "#api/walks/constraints-sale-testing.ts";
+
 /** By index: its table, and by column what may not stand twice, and then what makes another row of it. */
 export const unique: Record<
   string,
@@ -365,29 +367,7 @@ export const unique: Record<
   ],
   deposit_payment: ["deposit", { organization_id: [1, 2], payment_id: [1, 2] }],
   deposit_entry_countered: ["deposit_entry", { organization_id: [1, 2], counters_id: [1, 2] }],
-  appointment_colleague_free: [
-    "appointment",
-    {
-      organization_id: [1, 2],
-      assigned_to: [1, 2],
-      begins_at: ["2027-01-01T10:00:00Z", "2027-01-01T11:00:00Z"],
-      ends_at: ["2027-01-01T11:00:00Z"],
-      status: ["ACTIVE", "PENDING"],
-    },
-  ],
-  appointment_link_token: ["appointment_link", { token_hash: hashes() }],
-  appointment_slot_free: [
-    "appointment",
-    {
-      organization_id: [1, 2],
-      unit_id: [1, 2],
-      begins_at: ["2027-01-01T10:00:00Z", "2027-01-01T11:00:00Z"],
-      ends_at: ["2027-01-01T11:00:00Z"],
-      status: ["PENDING", "CANCELLED"],
-    },
-  ],
-  viewing_page_key: ["viewing_page", { key_hash: hashes() }],
-  viewing_page_unit: ["viewing_page", { organization_id: [1, 2], unit_id: [1, 2] }],
+  ...uniqueOfSale,
   vip_link_token: ["vip_link", { token_hash: ["\\x01", "\\x02"] }],
 };
 
