@@ -29,7 +29,7 @@ export async function seedAppointments(api: Client): Promise<void> {
       appointment: {
         unitId: unit.id,
         startsOn: addDays(today, 1 + Math.floor(index / 2)),
-        startsAt: `${String(10 + index * 2)}:00`,
+        startsAt: `${String(18 + Math.floor(index / 2))}:${index % 2 === 0 ? "00" : "30"}`,
         assignedTo: index === 4 ? null : profile.id,
         ...person,
         message: index === 2 ? "Wir kommen zu zweit, mit Kinderwagen." : "",
