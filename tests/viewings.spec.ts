@@ -42,7 +42,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole("textbox", { name: /^Last name/ })).toHaveValue(name);
       await page.getByRole("textbox", { name: /^E-mail/ }).fill(`${own()}@mail.example`);
       await send.press("Enter");
-      await expect(page.getByRole("status")).toContainText("We have your request");
+      await expect(page.locator("p[role=status]")).toContainText("We have your request");
       const ownPage = page.url();
 
       const { RealEstatesAppointments } = await api.appointments.list({ filter: { q: name } });
@@ -55,13 +55,13 @@ for (const scripts of [true, false]) {
       await expect(page.locator("header .chip").first()).toHaveText("Agreed");
 
       await page.goto(ownPage);
-      await expect(page.getByRole("status")).toContainText("The viewing is agreed");
+      await expect(page.locator("p[role=status]")).toContainText("The viewing is agreed");
       await page.getByRole("radio").nth(6).check();
       await page.getByRole("button", { name: "Take this time" }).press("Enter");
-      await expect(page.getByRole("status")).toContainText("We have your request");
+      await expect(page.locator("p[role=status]")).toContainText("We have your request");
       await page.getByRole("textbox", { name: /^Why/ }).fill("Found something else");
       await page.getByRole("button", { name: "Call the viewing off" }).press("Enter");
-      await expect(page.getByRole("status")).toContainText("does not take place");
+      await expect(page.locator("p[role=status]")).toContainText("does not take place");
     });
   });
 }

@@ -28,7 +28,7 @@ export const appointmentStatusList = statusList<AppointmentTypes>({
       says: "The viewing has not begun.",
       holds: ({ now }, { beginsAt }) => Date.parse(beginsAt) > now.getTime(),
     },
-    assigned: {
+    colleagueNamed: {
       says: "It is said who shows the unit.",
       holds: (_mover, { assignedTo }) => assignedTo !== null,
     },

@@ -186,7 +186,9 @@ describe("viewings", () => {
   it("are agreed once it is said who shows the unit and they are free; they stand in the calendar", async () => {
     const { id: colleague } = await house.person({ admin: true });
     const id = await added();
-    await expect(api.appointments.approve({ id })).rejects.toMatchObject({ cause: { detail: "assigned" } });
+    await expect(api.appointments.approve({ id })).rejects.toMatchObject({
+      cause: { detail: "colleagueNamed" },
+    });
     await api.appointments.update({ appointment: { id, assignedTo: colleague } });
     expect(await api.appointments.approve({ id })).toEqual({ status: "ACTIVE", Warnings: [] });
     const { RealEstatesAppointment } = await api.appointments.read({ id });
@@ -291,7 +293,7 @@ describe("the status of a viewing", () => {
     },
     fails: {
       toCome: set(sql`begins_at = '2026-11-29T10:00:00Z', ends_at = '2026-11-29T11:00:00Z'`),
-      assigned: set(sql`assigned_to = NULL`),
+      colleagueNamed: set(sql`assigned_to = NULL`),
       assigneeFree: async (trx, id) => {
         await sql`WITH entered AS (INSERT INTO calendar_event (organization_id, branch_id, type_id, starts_on, ends_on, created_by)
           SELECT organization_id, branch_id, 1, starts_on, starts_on, assigned_to FROM appointment WHERE id = ${id}

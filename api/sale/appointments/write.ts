@@ -66,7 +66,7 @@ const slotFields = ["unitId", "startsOn", "startsAt", "minutes", "assignedTo"] a
 /** An agreed viewing at another time stands in the calendar there, if whoever shows the unit is free. */
 async function reagree(context: CallContext, id: number): Promise<void> {
   const viewing = await appointmentStatusList.lock(context, id);
-  for (const guard of ["assigned", "assigneeFree"] as const)
+  for (const guard of ["colleagueNamed", "assigneeFree"] as const)
     if (!(await appointmentStatusList.guards[guard].holds(context, viewing, approveRow)))
       throw new Failure("NOT_READY", { detail: guard });
   await enterViewing(context, viewing);

@@ -7,7 +7,7 @@ const edit = needs(resource, "edit");
 
 export type AppointmentGuard =
   | "toCome"
-  | "assigned"
+  | "colleagueNamed"
   | "assigneeFree"
   | "holdOver"
   | "begun"
@@ -32,7 +32,7 @@ export const appointmentTransitions: readonly Transition<AppointmentStatus, Appo
     to: "ACTIVE",
     by: edit,
     actors: ["SYS"],
-    guards: ["toCome", "assigned", "assigneeFree"],
+    guards: ["toCome", "colleagueNamed", "assigneeFree"],
   },
   { ...cancel, from: "PENDING" },
   { action: "expire", from: "PENDING", to: "CANCELLED", actors: ["SYS"], guards: ["holdOver"] },
