@@ -72,7 +72,7 @@ async function slotsOf(
 ) {
   const { trx, organizationId, now } = scope;
   const until = new Date(now.getTime() + (page.daysAhead + 2) * dayMs);
-  const asked = await trx
+  const viewings = await trx
     .selectFrom("appointment")
     .select(["begins_at as start", "ends_at as end"])
     .where("organization_id", "=", organizationId)
@@ -87,7 +87,7 @@ async function slotsOf(
     page.assignedTo === null
       ? []
       : await busyTimes(scope, page.assignedTo, { from: now, until, but: but?.eventId ?? null });
-  return freeSlots(page, [...asked, ...busy], now);
+  return freeSlots(page, [...viewings, ...busy], now);
 }
 
 /** What the public page of a unit shows. */

@@ -13,7 +13,7 @@ export async function tieOptions(
   const { unitId } = await placeOptions(signedIn, { unitId: chosen.unitId, buildingId: 0 }, search);
   if (!may(principal, "client", "read")) return { clientId: null, unitId: unitId ?? null };
   const one = await chosenClient(rawApi, Number(chosen.clientId));
-  const found = await foundClients(rawApi, search?.field === "clientId" ? search.typed : "");
-  const clientId = [...new Map([...one, ...found].map((option) => [option.value, option])).values()];
+  const matches = await foundClients(rawApi, search?.field === "clientId" ? search.typed : "");
+  const clientId = [...new Map([...one, ...matches].map((option) => [option.value, option])).values()];
   return { clientId, unitId: unitId ?? null };
 }

@@ -17,19 +17,19 @@ export async function loadHours(args: LoaderFunctionArgs) {
   const isNew = args.params.id === "new";
   const unitId = isNew ? null : idShape.safeParse(args.params.id);
   if (unitId && !unitId.success) throw new Response(null, { status: 404 });
-  const found = unitId ? await api.viewingPages.read({ id: unitId.data }) : null;
-  const Users = found?.Users ?? (await api.appointments.data({})).Users;
-  const values = formValues(viewingPageRecord, found?.ViewingPage ?? null, language);
+  const stored = unitId ? await api.viewingPages.read({ id: unitId.data }) : null;
+  const Users = stored?.Users ?? (await api.appointments.data({})).Users;
+  const values = formValues(viewingPageRecord, stored?.ViewingPage ?? null, language);
   const wanted = url.searchParams.get("unit") ?? "";
   const places = isNew ? await placeOptions(signedIn, { unitId: wanted, buildingId: 0 }) : null;
   return {
-    open: found &&
+    open: stored &&
       unitId && {
         unitId: unitId.data,
-        page: found.ViewingPage,
-        history: historyInWords(signedIn, found.History, {}),
+        page: stored.ViewingPage,
+        history: historyInWords(signedIn, stored.History, {}),
       },
-    title: found ? `${t("hours.title")} · ${found.unitLabel}` : t("hours.newTitle"),
+    title: stored ? `${t("hours.title")} · ${stored.unitLabel}` : t("hours.newTitle"),
     values: isNew ? { ...values, unitId: wanted } : values,
     users: Users.map(({ id, name }) => ({ value: String(id), label: name })),
     units: places?.unitId ?? null,
