@@ -72,3 +72,4 @@ export { priceLabs } from "#api/property/price-labs/domain.ts";
 export { units } from "#api/property/units/domain.ts";
 export { appointments } from "#api/sale/appointments/domain.ts";
 export { banks } from "#api/sale/banks/domain.ts";
+export { refinances } from "#api/sale/refinances/domain.ts";

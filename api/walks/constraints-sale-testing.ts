@@ -24,6 +24,7 @@ export const uniqueOfSale: Record<
       status: ["PENDING", "CANCELLED"],
     },
   ],
+  refinance_bank_once: ["refinance_bank", { organization_id: [1, 2], refinance_id: [1, 2], bank_id: [1, 2] }],
   viewing_page_key: ["viewing_page", { key_hash: ["\\x01", "\\x02"] }],
   viewing_page_unit: ["viewing_page", { organization_id: [1, 2], unit_id: [1, 2] }],
 };

@@ -139,6 +139,10 @@ export async function peopleOf(house: House, owner: pg.Client) {
         ...{ firstname: "Mara", lastname: mark, email, message: `${mark} asks`, note: `${mark} comes` },
       },
     });
+    await admin.refinances.add({
+      ...{ id: buildingId, type: "Management" },
+      refinance: { title: `${mark} roof`, amount: 100_000, clientId: id, note: `${mark} pays` },
+    });
     await admin.vipClubs.add({
       vipClub: {
         branchId,
