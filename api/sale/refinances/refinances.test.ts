@@ -26,6 +26,15 @@ const { BuildingId: buildingId } = await api.buildings.add({
 
 const paper = (name: string) =>
   new File([`%PDF-1.7\n%${name}\n%%EOF\n`], `${name}.pdf`, { type: "application/pdf" });
+/** Somebody with an address. */
+async function withAddress<P extends { id: number }>(person: P): Promise<P> {
+  await inTenant(house.platform.db, house.organizationId, (trx) =>
+    sql`UPDATE app_user SET email = ${`p${person.id}@mail.example`} WHERE id = ${person.id}`.execute(trx),
+  );
+  return person;
+}
+await withAddress(boss);
+
 let banks = 0;
 async function addedBank(bankers: number[] = []) {
   banks += 1;
@@ -48,7 +57,7 @@ async function readyToSend(bankers: number[] = []) {
 
 describe("a refinance request", () => {
   it("goes to a bank once it has its papers, and its row says when and until when", async () => {
-    const { id: banker } = await house.person({ admin: true });
+    const { id: banker } = await withAddress(await house.person({ admin: true }));
     const id = await added();
     const letter = { id, userIds: [banker], subject: "The house", body: "Good day" };
     await expect(api.refinances.sendAgentMail(letter)).rejects.toMatchObject({
@@ -118,9 +127,11 @@ describe("a refinance request", () => {
 
 describe("a banker", () => {
   it("sees only the reduced view of what was sent to their bank, and changes nothing", async () => {
-    const banker = await house.person({
-      grants: { refinance: ["read", "create", "edit", "operation"], bankerRefinanceExlusive: ["read"] },
-    });
+    const banker = await withAddress(
+      await house.person({
+        grants: { refinance: ["read", "create", "edit", "operation"], bankerRefinanceExlusive: ["read"] },
+      }),
+    );
     const { id } = await readyToSend([banker.id]);
     await api.refinanceBanks.add({ id, bankId: await addedBank() });
     const seen = banker.client;

@@ -91,11 +91,11 @@ async function send(context: CallContext, id: number, userIds: readonly number[]
       })),
     ),
   );
-  const asked = (await banksOfRefinance(context, id)).filter(({ bankers }) =>
+  const addressed = (await banksOfRefinance(context, id)).filter(({ bankers }) =>
     bankers.some((banker) => userIds.includes(banker.id)),
   );
   const due = addDays(await todayAt(context, record.branchId), answerDays);
-  for (const bank of asked)
+  for (const bank of addressed)
     await trx
       .updateTable("refinance_bank")
       .set({
@@ -113,7 +113,7 @@ async function send(context: CallContext, id: number, userIds: readonly number[]
     objectId: id,
     after: {
       ...{ subject: words.subject, recipients: people.length, files: parcels.flat().length },
-      banks: asked.map(({ bankName }) => bankName),
+      banks: addressed.map(({ bankName }) => bankName),
     },
   });
   return { status, messageIds };

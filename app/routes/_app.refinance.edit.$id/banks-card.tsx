@@ -124,7 +124,7 @@ function Answer(props: {
       <NumberField
         field={field("rate", bank.rate === null ? "" : typedNumber(bank.rate, language))}
         label={t("fields.rate")}
-        decimals={3}
+        decimals
       />
       <MoneyField
         field={field("amount", bank.amount === null ? "" : typedMoney(bank.amount, language))}
