@@ -76,4 +76,6 @@ export { ical } from "#api/property/ical/domain.ts";
 export { maps } from "#api/property/maps/domain.ts";
 export { priceLabs } from "#api/property/price-labs/domain.ts";
 export { units } from "#api/property/units/domain.ts";
+export { appointments } from "#api/sale/appointments/domain.ts";
 export { banks } from "#api/sale/banks/domain.ts";
+export { refinances } from "#api/sale/refinances/domain.ts";

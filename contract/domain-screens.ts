@@ -55,4 +55,6 @@ export { icalScreens } from "#contract/property/ical/ical.ts";
 export { priceLabsScreens } from "#contract/property/price-labs/price-labs.ts";
 export { channelScreens } from "#contract/property/units/channels.ts";
 export { unitScreens } from "#contract/property/units/unit-screens.ts";
+export { appointmentScreens } from "#contract/sale/appointments/appointments.ts";
 export { bankScreens } from "#contract/sale/banks/banks.ts";
+export { refinanceScreens } from "#contract/sale/refinances/refinances.ts";

@@ -92,4 +92,6 @@ export { channels } from "#contract/property/units/channels.ts";
 export { unitActs } from "#contract/property/units/unit-acts.ts";
 export { unitPrices } from "#contract/property/units/unit-prices.ts";
 export { units } from "#contract/property/units/units.ts";
+export { appointments, viewingLinks, viewingPages } from "#contract/sale/appointments/appointments.ts";
 export { bankImport, banks, mortgages } from "#contract/sale/banks/banks.ts";
+export { refinanceBanks, refinances } from "#contract/sale/refinances/refinances.ts";

@@ -170,6 +170,10 @@ const unreachable: Record<string, string> = {
   supply_reading_check: "a reading is of electricity or of gas, by its call",
   supply_reading_electricity: "asked before, beside its field",
   supply_reading_gas: "asked before, beside its field",
+  appointment_link_token: "made of chance",
+  appointment_order: "minutes are above zero",
+  viewing_page_assigned: "asked before, beside its field",
+  viewing_page_key: "made of chance",
 };
 
 /**

@@ -1,5 +1,6 @@
 import { uniqueOfKeys } from "#api/walks/constraints-keys-testing.ts";
 import { uniqueOfMessages } from "#api/walks/constraints-of-messages-testing.ts";
+import { uniqueOfSale } from "#api/walks/constraints-sale-testing.ts";
 
 /** By index: its table, and by column what may not stand twice, and then what makes another row of it. */
 export const unique: Record<
@@ -356,6 +357,7 @@ export const unique: Record<
   ],
   deposit_payment: ["deposit", { organization_id: [1, 2], payment_id: [1, 2] }],
   deposit_entry_countered: ["deposit_entry", { organization_id: [1, 2], counters_id: [1, 2] }],
+  ...uniqueOfSale,
   vip_link_token: ["vip_link", { token_hash: ["\\x01", "\\x02"] }],
   white_label_claim: [
     "white_label",

@@ -133,6 +133,16 @@ export async function peopleOf(house: House, owner: pg.Client) {
     await admin.clientRelations.add({ clientId: id, otherId: alike, role: "other", word: `${mark} word` });
     const hour = { startsOn: today, startsAt: "09:00", endsOn: today, endsAt: "10:00" };
     await admin.calendarEvents.add({ event: { ...hour, typeId: 1, clientId: id, title: `${mark} visits` } });
+    await admin.appointments.add({
+      appointment: {
+        ...{ unitId: unit, startsOn: addDays(today, 3), startsAt: "10:00", clientId: id },
+        ...{ firstname: "Mara", lastname: mark, email, message: `${mark} asks`, note: `${mark} comes` },
+      },
+    });
+    await admin.refinances.add({
+      ...{ id: buildingId, type: "Management" },
+      refinance: { title: `${mark} roof`, amount: 100_000, clientId: id, note: `${mark} pays` },
+    });
     await admin.vipClubs.add({
       vipClub: {
         branchId,

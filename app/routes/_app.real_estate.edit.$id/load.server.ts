@@ -19,6 +19,7 @@ import { requestOf } from "./request.server.ts";
 import { shownUnit, unitSchema } from "./schema.ts";
 import { peopleOf, statusFacts } from "./tab-facts.server.ts";
 import { unitTitle } from "./unit-title.ts";
+import { viewingOf } from "./viewing.server.ts";
 
 const tabs = [
   "data",
@@ -74,12 +75,13 @@ export async function loadUnit(args: LoaderFunctionArgs) {
   const offered = tabs.filter((name) => mayOpen(name, signedIn));
   const tab = offered.find((name) => name === url.searchParams.get("tab")) ?? "data";
   const place = tab === "data" ? await placeSearch(signedIn) : null;
-  const request = await requestOf(signedIn, unit, args.params.requestId);
+  const viewing = await viewingOf(signedIn, unit, args.params.requestId);
+  const request = viewing ? null : await requestOf(signedIn, unit, args.params.requestId);
   return {
     ...shared,
     title: recordTitle(
       unitTitle(unit),
-      request && `${t("request.title")} ${args.params.requestId}`,
+      viewing?.title ?? (request && `${t("request.title")} ${args.params.requestId}`),
       t(`tabs.${tab}`),
     ),
     currency: unit.currency,
@@ -94,6 +96,7 @@ export async function loadUnit(args: LoaderFunctionArgs) {
       mayCopy: may(principal, "real_estate", "create"),
       mayForce: may(principal, "real_estate_contract", "operation"),
       request,
+      viewing,
       neighbours: await neighboursOf(signedIn, unit.id),
       ...(await tabContent(signedIn, unit, tab)),
     },

@@ -47,3 +47,6 @@ export const SeasonCard = part("unit.SeasonCard", () =>
 export const StatusTab = part("unit.StatusTab", () =>
   import("./status-tab.tsx").then((tab) => tab.StatusTab),
 );
+export const ViewingPanel = part("unit.ViewingPanel", () =>
+  import("./viewing-panel.tsx").then((panel) => panel.ViewingPanel),
+);

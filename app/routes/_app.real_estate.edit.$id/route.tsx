@@ -26,6 +26,7 @@ import {
   RequestPanel,
   SeasonCard,
   StatusTab,
+  ViewingPanel,
 } from "./parts.ts";
 import { ArchiveQuestion, UnitActions } from "./unit-actions.tsx";
 import { unitTitle } from "./unit-title.ts";
@@ -75,7 +76,13 @@ export default function UnitScreen() {
       status={unit ? <UnitStatusBadge status={unit.status} /> : undefined}
       secondary={unit ? unitFacts(unit, language, t) : undefined}
       neighbours={record?.neighbours}
-      side={record?.request ? <RequestPanel request={record.request} language={language} /> : undefined}
+      side={
+        record?.viewing ? (
+          <ViewingPanel {...record.viewing} />
+        ) : record?.request ? (
+          <RequestPanel request={record.request} language={language} />
+        ) : undefined
+      }
       actions={
         unit ? (
           <UnitActions
