@@ -1,0 +1,14 @@
+import type { Access } from "#api/walks/access-sample-testing.ts";
+
+const period = { from: "2026-11-01", until: "2026-11-30" };
+
+export const access: Access<"contractStatistics"> = {
+  samples: {
+    contractStatistics: {
+      report: () => ({ ...period, by: "unit" }),
+      monthly: () => period,
+      exportReport: () => period,
+      exportMonthly: () => period,
+    },
+  },
+};
