@@ -51,17 +51,17 @@ const stored = async () =>
 /** The figures counted night by night, without any of the product's own counting. */
 function plainly(rows: readonly Row[], from: string, until: string) {
   const days = new Set(nightsOf(from, addDays(until, 1)));
-  const let_ = rows.filter(({ status }) => status !== "INQUIRY" && status !== "CANCELED");
+  const standing = rows.filter(({ status }) => status !== "INQUIRY" && status !== "CANCELED");
   const nightsIn = (row: Row) => nightsOf(row.checkIn, row.checkOut).filter((night) => days.has(night));
   const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0);
   return {
-    arrivals: let_.filter(({ checkIn, noShow }) => days.has(checkIn) && !noShow).length,
-    departures: let_.filter(({ checkOut, noShow }) => days.has(checkOut) && !noShow).length,
-    nights: sum(let_.map((row) => nightsIn(row).length)),
-    noShows: let_.filter(({ checkIn, noShow }) => days.has(checkIn) && noShow).length,
-    overbooked: let_.filter((row) => row.overbooking && nightsIn(row).length > 0).length,
+    arrivals: standing.filter(({ checkIn, noShow }) => days.has(checkIn) && !noShow).length,
+    departures: standing.filter(({ checkOut, noShow }) => days.has(checkOut) && !noShow).length,
+    nights: sum(standing.map((row) => nightsIn(row).length)),
+    noShows: standing.filter(({ checkIn, noShow }) => days.has(checkIn) && noShow).length,
+    overbooked: standing.filter((row) => row.overbooking && nightsIn(row).length > 0).length,
     revenue: sum(
-      let_.flatMap(({ prices }) => prices.filter(([night]) => days.has(night)).map(([, price]) => price)),
+      standing.flatMap(({ prices }) => prices.filter(([night]) => days.has(night)).map(([, price]) => price)),
     ),
     canceled: rows.filter(({ status, canceledOn }) => status === "CANCELED" && days.has(canceledOn ?? ""))
       .length,
@@ -129,12 +129,12 @@ describe("figures of contracts", () => {
       const { figures, measures } = asOf === null ? now : old;
       for (const { name } of measures.filter(({ opens }) => opens === "contracts")) {
         const figure: CountedFigure = { measure: name, ...period, asOf, of: null };
-        const list = await api.rentContracts.list({ filter: { figure: writeFigure(figure) } });
+        const list = await api.rentContracts.list({ amount: 200, filter: { figure: writeFigure(figure) } });
         const [shown] = figures.filter(({ measure }) => measure === name);
         expect([name, list.Total]).toEqual([name, shown?.rows ?? 0]);
         expect([name, list.Counted?.[0]?.sum ?? 0]).toEqual([name, shown?.value ?? 0]);
         const counted = list.contracts.reduce((sum, contract) => sum + (contract.counted ?? 0), 0);
-        if (list.Total <= list.Amount) expect(counted).toBe(shown?.value ?? 0);
+        expect(counted).toBe(shown?.value ?? 0);
       }
     }
     const channel = {

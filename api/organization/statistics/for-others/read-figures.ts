@@ -48,7 +48,11 @@ export async function readFigures(
   const whole = {
     ...scope,
     from: buckets.map(({ from }) => from).sort()[0] ?? first.from,
-    until: buckets.map(({ until }) => until).sort().at(-1) ?? first.until,
+    until:
+      buckets
+        .map(({ until }) => until)
+        .sort()
+        .at(-1) ?? first.until,
   };
   const cells: Cell[] = [];
   for (const name of only) {
