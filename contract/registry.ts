@@ -71,6 +71,7 @@ export { organizations } from "#contract/organization/organizations/organization
 export { packages } from "#contract/organization/packages/packages.ts";
 export { search } from "#contract/organization/search/search.ts";
 export { contractStatistics } from "#contract/organization/statistics/contract-statistics.ts";
+export { peopleStatistics } from "#contract/organization/statistics/people-statistics.ts";
 export { uiComponents } from "#contract/organization/ui-components/ui-components.ts";
 export { calendar } from "#contract/planning/calendar/calendar.ts";
 export { calendarEvents } from "#contract/planning/calendar-events/calendar-events.ts";

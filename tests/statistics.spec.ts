@@ -16,7 +16,9 @@ for (const scripts of [true, false]) {
       expect(count).toBeGreaterThan(0);
       await arrivals.press("Enter");
       await expect(page.getByRole("heading", { level: 1, name: "Rent contracts" })).toBeVisible();
-      await expect(page.locator("header p").first()).toContainText(`${count.toLocaleString("en")} · Counted`);
+      await expect(page.locator("main header p").first()).toContainText(
+        `${count.toLocaleString("en")} · Counted`,
+      );
 
       await page.goBack();
       if (scripts) await hydrated(page);
@@ -26,7 +28,9 @@ for (const scripts of [true, false]) {
       const nights = tile.filter({ hasText: "Nights let" }).getByRole("link");
       const sum = numberIn(await nights.textContent());
       await nights.press("Enter");
-      await expect(page.locator("header p").first()).toContainText(`Counted: ${sum.toLocaleString("en")}`);
+      await expect(page.locator("main header p").first()).toContainText(
+        `Counted: ${sum.toLocaleString("en")}`,
+      );
     });
 
     test("months say what they came to, and an impossible range what is wrong with it", async ({ page }) => {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { bases } from "#api/organization/statistics/for-others/bases.ts";
 import { measures } from "#api/organization/statistics/for-others/measures.ts";
 import { type Bucket, type Cell, readFigures } from "#api/organization/statistics/for-others/read-figures.ts";
+import { requireMoment, requirePeriod } from "#api/organization/statistics/require-period.ts";
 import { figuresOf, measured } from "#api/organization/statistics/rules/derive.ts";
 import {
   instantYearBefore,
@@ -12,7 +13,6 @@ import {
 } from "#api/organization/statistics/rules/periods.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
-import { longestPeriod } from "#contract/contracts/rent-contracts/contract-stats.ts";
 import {
   type contractStatistics,
   type FigureReport,
@@ -22,13 +22,6 @@ import {
 } from "#contract/organization/statistics/contract-statistics.ts";
 import type { Grouping } from "#contract/organization/statistics/counted-figure.ts";
 import { needs } from "#contract/platform/access.ts";
-import { daysBetween } from "#contract/platform/days.ts";
-
-function requirePeriod({ from, until }: Bucket, now: Date, asOf: string | undefined): void {
-  if (until < from) throw invalid("until", "endBeforeStart");
-  if (daysBetween(from, until) >= longestPeriod) throw invalid("until", "periodTooLong");
-  if (asOf !== undefined && Date.parse(asOf) > now.getTime() + 60_000) throw invalid("asOf", "inFuture");
-}
 
 const seesMoney = (context: CallContext) => context.may(needs("monetary", "read"));
 const branchesOf = ({ organizationId, selectedBranchIds }: CallContext) => ({
@@ -62,7 +55,8 @@ export async function figureReport(
   context: CallContext,
   { from, until, asOf, by }: z.output<typeof contractStatistics.report.input>,
 ): Promise<FigureReport> {
-  requirePeriod({ from, until }, context.now, asOf);
+  requirePeriod({ from, until });
+  requireMoment(asOf, context.now);
   const { trx } = context;
   const moment = asOf ?? context.now.toISOString();
   const before = { ...yearBefore({ from, until }), asOf: instantYearBefore(moment) };
@@ -132,6 +126,7 @@ async function namesOf(
   keys: readonly string[],
 ): Promise<Map<string, string>> {
   if (by === "channel") return new Map(keys.map((key) => [key, t(`rentContracts:source.${key}`)]));
+  if (by === "user" || by === "campaign") return new Map();
   if (by === "kind") return new Map(keys.map((key) => [key, t(`rentContracts:kind.${key}`)]));
   const ids = keys.filter((key) => /^\d+$/.test(key));
   const { rows } = await sql<{ id: string; name: string }>`
@@ -153,7 +148,7 @@ export async function monthlyFigures(
   if (until < from) throw invalid("until", "endBeforeStart");
   const months = monthsOf({ from, until });
   if (months.length > mostMonths) throw invalid("until", "periodTooLong");
-  requirePeriod({ from: until, until }, context.now, asOf);
+  requireMoment(asOf, context.now);
   const moment = asOf ?? context.now.toISOString();
   const read = (at: string | null, buckets: readonly Bucket[]) =>
     readFigures(context.trx, { ...branchesOf(context), asOf: at }, { buckets, by: null });

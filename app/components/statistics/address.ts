@@ -1,6 +1,6 @@
 import { parseDate } from "#app/components/form/parse-date.ts";
 import { type DatePreset, isDatePreset, presetRange } from "#app/components/list/date-presets.ts";
-import { type Grouping, groupings } from "#contract/organization/statistics/counted-figure.ts";
+import { groupings } from "#contract/organization/statistics/counted-figure.ts";
 import { addDays, addMonths, daysBetween } from "#contract/platform/days.ts";
 
 /** What the address of a page of figures asks for. */
@@ -9,7 +9,7 @@ export interface FiguresAddress {
   until: string;
   /** The preset whose days these are; null for days of one's own. */
   preset: DatePreset | null;
-  by: Grouping | null;
+  by: (typeof groupings)[number] | null;
   /** ISO 8601; null: as it is now. */
   asOf: string | null;
   /** What was asked for and is none. */
@@ -57,12 +57,14 @@ export function figuresHref(
   path: string,
   address: FiguresAddress,
   change: Partial<Pick<FiguresAddress, "from" | "until" | "preset" | "by" | "asOf">>,
+  more: Readonly<Record<string, string>> = {},
 ): string {
   const { from, until, preset, by, asOf } = { ...address, ...change };
   const search = new URLSearchParams({
     ...(preset ? { period: preset } : { from, until }),
     ...(by && { by }),
     ...(asOf && { asOf }),
+    ...more,
   });
   return `${path}?${search}`;
 }

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readFiguresAddress } from "#app/components/statistics/address.ts";
+import { contractsHref } from "#app/components/statistics/contracts-href.ts";
 import { chartValue, figureText, tilesOf } from "#app/components/statistics/figure-text.ts";
+import { problemOf } from "#app/components/statistics/problem.server.ts";
 import { type RequestArgs, requireScreen } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import type { FigureGroup, FigureReport } from "#contract/organization/statistics/contract-statistics.ts";
-import { type Grouping, writeFigure } from "#contract/organization/statistics/counted-figure.ts";
+import type { Grouping } from "#contract/organization/statistics/counted-figure.ts";
 import { may } from "#contract/platform/access.ts";
 import { formatDate, formatDateTime } from "#contract/platform/format.ts";
 
@@ -13,7 +15,6 @@ import { formatDate, formatDateTime } from "#contract/platform/format.ts";
 const mostGroups = 40;
 /** What a group shows of its own. */
 const groupMeasures = ["arrivals", "nights", "occupancy", "averageRate", "revenue", "canceled"];
-const listPath = "/real_estate/contracts/rent";
 
 const nothing: FigureReport = {
   measures: [],
@@ -39,11 +40,11 @@ export async function loadFigures(args: LoaderFunctionArgs) {
   const { problem, ...report } = await rawApi.contractStatistics
     .report({ from, until, ...(by && { by }), ...(asOf && { asOf }) })
     .then((reply) => ({ ...reply, problem: null }))
-    .catch(onRefusal((failure) => ({ ...nothing, problem: failure.message })));
+    .catch(onRefusal((failure) => ({ ...nothing, problem: problemOf(failure) })));
   const texts = { t, language };
   const opens = may(principal, "real_estate_contract", "edit");
   const hrefOf = (measure: string, of: { by: Grouping; key: string } | null) =>
-    `${listPath}?${new URLSearchParams({ "f.figure": writeFigure({ measure, from, until, asOf, of }) })}`;
+    contractsHref({ measure, from, until, asOf, of });
   const hrefs = new Map(
     report.measures.flatMap(({ name, opens: list }): [string, string][] =>
       opens && list === "contracts" ? [[name, hrefOf(name, null)]] : [],

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type FiguresAddress, readFiguresAddress } from "#app/components/statistics/address.ts";
+import { contractsHref } from "#app/components/statistics/contracts-href.ts";
 import { chartValue, figureText } from "#app/components/statistics/figure-text.ts";
+import { problemOf } from "#app/components/statistics/problem.server.ts";
 import { type RequestArgs, requireScreen } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import type { Figure, MonthlyFigures } from "#contract/organization/statistics/contract-statistics.ts";
-import { writeFigure } from "#contract/organization/statistics/counted-figure.ts";
 import { may } from "#contract/platform/access.ts";
 import { addDays, addMonths } from "#contract/platform/days.ts";
 import { formatDateTime, formatMonth } from "#contract/platform/format.ts";
@@ -44,7 +45,7 @@ export async function loadMonths(args: LoaderFunctionArgs) {
   const { problem, ...report } = await rawApi.contractStatistics
     .monthly({ from, until, ...(asOf && { asOf }) })
     .then((reply) => ({ ...reply, problem: null }))
-    .catch(onRefusal((failure) => ({ ...nothing, problem: failure.message })));
+    .catch(onRefusal((failure) => ({ ...nothing, problem: problemOf(failure) })));
   const texts = { t, language };
   const opens = may(principal, "real_estate_contract", "edit");
   const shown = report.measures.filter(({ name }) => columns.includes(name));
@@ -61,7 +62,7 @@ export async function loadMonths(args: LoaderFunctionArgs) {
       : "";
   };
   const hrefOf = (measure: string, month: { from: string; until: string }) =>
-    `/real_estate/contracts/rent?${new URLSearchParams({ "f.figure": writeFigure({ measure, from: month.from, until: month.until, asOf, of: null }) })}`;
+    contractsHref({ measure, from: month.from, until: month.until, asOf, of: null });
   const currency = currencyOf(report);
   return {
     title: t("monthly.title"),

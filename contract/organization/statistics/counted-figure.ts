@@ -1,6 +1,9 @@
-/** What figures of contracts can be parted by. */
+/** What the dashboard parts figures of contracts by. */
 export const groupings = ["branch", "building", "unit", "channel", "kind"] as const;
-export type Grouping = (typeof groupings)[number];
+
+/** What they can be parted by at all: by who made the contract, and by the campaign that its client came by, too. */
+export const allGroupings = [...groupings, "user", "campaign"] as const;
+export type Grouping = (typeof allGroupings)[number];
 
 /** A figure of contracts whose contracts a list shows. */
 export interface CountedFigure {
@@ -15,7 +18,7 @@ export interface CountedFigure {
 }
 
 const form =
-  /^([a-zA-Z]{1,40})~(\d{4}-\d{2}-\d{2})~(\d{4}-\d{2}-\d{2})~(\d{4}-\d{2}-\d{2}T[\d:.]{5,12}Z)?~(?:(branch|building|unit|channel|kind)~([\w-]{1,40}))?$/;
+  /^([a-zA-Z]{1,40})~(\d{4}-\d{2}-\d{2})~(\d{4}-\d{2}-\d{2})~(\d{4}-\d{2}-\d{2}T[\d:.]{5,12}Z)?~(?:(branch|building|unit|channel|kind|user|campaign)~([\w-]{1,40}))?$/;
 
 /** A figure as the filter of a list names it. */
 export function writeFigure({ measure, from, until, asOf, of }: CountedFigure): string {
@@ -27,7 +30,7 @@ export function readFigure(text: string): CountedFigure | null {
   const [, measure, from, until, asOf, by, key] = form.exec(text) ?? [];
   if (!measure || !from || !until || !isDay(from) || !isDay(until) || until < from) return null;
   if (asOf && Number.isNaN(Date.parse(asOf))) return null;
-  const grouping = groupings.find((name) => name === by);
+  const grouping = allGroupings.find((name) => name === by);
   return { measure, from, until, asOf: asOf ?? null, of: grouping && key ? { by: grouping, key } : null };
 }
 

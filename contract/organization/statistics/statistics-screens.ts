@@ -10,4 +10,16 @@ export const statisticsScreens = {
     needs: needs("realestate_dashboard", "edit"),
     menu: { group: "daily", label: "monthlyRevenue", icon: "revenue" },
   },
+  "/statistics/client": {
+    needs: needs("statistics", "read"),
+    menu: { group: "statistics", label: "statistics:clients.title", icon: "people" },
+  },
+  "/statistics/user": {
+    needs: needs("statistics", "read"),
+    menu: { group: "statistics", label: "statistics:users.title", icon: "stats" },
+  },
+  "/statistics/affiliate": {
+    needs: needs("statistics", "read"),
+    menu: { group: "statistics", label: "statistics:affiliates.title", icon: "star" },
+  },
 } as const satisfies Screens;

@@ -29,6 +29,11 @@ const groupOf: Readonly<Record<Grouping, RawBuilder<string>>> = {
     WHERE u.organization_id = current_organization() AND u.id = s.unit_id), 'none')`,
   channel: sql`s.source`,
   kind: sql`s.kind`,
+  user: sql`coalesce((SELECT c.created_by::text FROM rent_contract c
+    WHERE c.organization_id = current_organization() AND c.id = s.id), 'none')`,
+  campaign: sql`coalesce((SELECT k.campaign_id::text FROM rent_contract c
+    JOIN client k ON k.organization_id = c.organization_id AND k.id = c.client_id
+    WHERE c.organization_id = current_organization() AND c.id = s.id), 'none')`,
 };
 
 const names: BaseName[] = ["stays", "cancellations", "bookings", "payments", "units", "closings"];
@@ -62,9 +67,9 @@ export async function readFigures(
   return cells;
 }
 
-/** An empty unit is of no channel and no kind. */
+/** An empty unit is of no channel, no kind and nobody's. */
 const canPart = (name: BaseName, by: Grouping) =>
-  !("withoutContract" in bases[name]) || (by !== "channel" && by !== "kind");
+  !("withoutContract" in bases[name]) || by === "branch" || by === "building" || by === "unit";
 
 async function readBase(
   trx: Tx,
