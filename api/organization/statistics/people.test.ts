@@ -5,6 +5,7 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import { writeFigure } from "#contract/organization/statistics/counted-figure.ts";
 import type { Count } from "#contract/organization/statistics/people-statistics.ts";
+import { addDays } from "#contract/platform/days.ts";
 
 const house = await testHouse();
 const api = await house.admin();
@@ -23,7 +24,9 @@ describe("statistics of people", () => {
       ["AT", ["Dog", "Fair"]],
       ["DE", []],
     ] as const)
-      await api.clients.add({ client: { branchId, lastname: "Moser", country, tags: [...tags] } });
+      await api.clients.add({
+        client: { branchId, lastname: "Moser", email: "moser@example.net", country, tags: [...tags] },
+      });
     const { groups, counts } = await api.peopleStatistics.clients({ ...period, by: "tag" });
     const dated = { createdFrom: today, createdUntil: today };
     expect(value(counts, "created")).toBe((await api.clients.list({ filter: dated })).Total);
@@ -45,7 +48,7 @@ describe("statistics of people", () => {
     });
     const { Affiliate } = await api.affiliates.read({ action: "id", id: AffiliateId });
     const campaign = Affiliate.campaigns[0]?.id ?? 0;
-    const contractId = await insertStay(house, { checkIn: today });
+    const contractId = await insertStay(house, { checkIn: today, checkOut: addDays(today, 2) });
     await inside(sql`UPDATE rent_contract SET created_by = ${userId} WHERE id = ${contractId}`);
     await inside(
       sql`UPDATE client SET campaign_id = ${campaign} WHERE id = (SELECT client_id FROM rent_contract WHERE id = ${contractId})`,
