@@ -17,4 +17,6 @@ export const access: Access<"contractStatistics" | "peopleStatistics"> = {
       exportCounts: () => ({ ...period, of: "users" }),
     },
   },
+  // Campaigns belong to the organization as a whole.
+  organizationWide: ["peopleStatistics.affiliates"],
 };
