@@ -64,6 +64,7 @@ export { jobs } from "#api/organization/jobs/domain.ts";
 export { organizations } from "#api/organization/organizations/domain.ts";
 export { packages } from "#api/organization/packages/domain.ts";
 export { search } from "#api/organization/search/domain.ts";
+export { statistics } from "#api/organization/statistics/domain.ts";
 export { uiComponents } from "#api/organization/ui-components/domain.ts";
 export { whiteLabels } from "#api/organization/white-labels/domain.ts";
 export { calendar } from "#api/planning/calendar/domain.ts";

@@ -48,6 +48,7 @@ export { organizationScreens } from "#contract/organization/organizations/organi
 export { packageScreens } from "#contract/organization/packages/packages.ts";
 export { searchScreens } from "#contract/organization/search/search.ts";
 export { whiteLabelScreens } from "#contract/organization/white-labels/white-labels.ts";
+export { statisticsScreens } from "#contract/organization/statistics/statistics-screens.ts";
 export { calendarScreens } from "#contract/planning/calendar/calendar.ts";
 export { kanbanScreens } from "#contract/planning/kanban/kanban.ts";
 export { buildingScreens } from "#contract/property/buildings/buildings.ts";

@@ -76,6 +76,8 @@ export { jobs } from "#contract/organization/jobs/jobs.ts";
 export { organizations } from "#contract/organization/organizations/organizations.ts";
 export { packages } from "#contract/organization/packages/packages.ts";
 export { search } from "#contract/organization/search/search.ts";
+export { contractStatistics } from "#contract/organization/statistics/contract-statistics.ts";
+export { peopleStatistics } from "#contract/organization/statistics/people-statistics.ts";
 export { uiComponents } from "#contract/organization/ui-components/ui-components.ts";
 export { brandedSite, whiteLabels } from "#contract/organization/white-labels/white-labels.ts";
 export { calendar } from "#contract/planning/calendar/calendar.ts";
