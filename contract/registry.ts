@@ -59,6 +59,8 @@ export { ads, campaigns, devices, faceDetection, player } from "#contract/operat
 export { cleanings } from "#contract/operations/cleanings/cleanings.ts";
 export { electricities } from "#contract/operations/electricities/electricities.ts";
 export { gases } from "#contract/operations/gases/gases.ts";
+export { featureRequests } from "#contract/operations/guest-features/feature-requests.ts";
+export { guestFeatures } from "#contract/operations/guest-features/guest-features.ts";
 export { guidelines } from "#contract/operations/guidelines/guidelines.ts";
 export { routers } from "#contract/operations/routers/routers.ts";
 export { affiliates } from "#contract/organization/affiliates/affiliates.ts";
