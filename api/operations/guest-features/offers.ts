@@ -25,9 +25,10 @@ export async function changeOffer(context: CallContext, id: number, { version, .
 
 /** An hour stands where one is moved and nowhere else, the cut-off does not come before the lead time ends, and small businesses owe no VAT. */
 async function requireSensible(
-  { trx, organizationId }: CallContext,
+  { trx, organizationId, branchIds }: CallContext,
   { branchId, leadHours, cutOffHours, effect, effectTime, taxRate }: Added,
 ): Promise<void> {
+  if (!branchIds.includes(branchId)) throw invalid("feature.branchId", "unknownBranch");
   if (cutOffHours > leadHours) throw invalid("feature.cutOffHours", "cutOffAfterLead");
   if (effect !== "none" && effectTime === null) throw invalid("feature.effectTime", "required");
   if (effect === "none" && effectTime !== null) throw invalid("feature.effectTime", "hourWithoutEffect");
