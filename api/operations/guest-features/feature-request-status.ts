@@ -64,7 +64,7 @@ export const featureRequestStatusList = statusList<Types>({
       says: "Its cut-off is still to come: so many hours before check-in or check-out of the stay.",
       holds: ({ now }, { cutOffAt }) => Date.parse(cutOffAt) > now.getTime(),
     },
-    costsNothing: { says: "It costs nothing.", holds: (_mover, { total }) => total === 0 },
+    freeOfCharge: { says: "It costs nothing.", holds: (_mover, { total }) => total === 0 },
   },
   lock: lockRequest,
   columns: ({ to, reason, details }, { now }) =>

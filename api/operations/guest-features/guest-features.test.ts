@@ -194,7 +194,7 @@ describe("the status of an ordered extra", () => {
     fails: {
       beforeCutOff: (trx, id) =>
         sql`UPDATE feature_request SET cut_off_hours = 87600 WHERE id = ${id}`.execute(trx),
-      costsNothing: (trx, id) =>
+      freeOfCharge: (trx, id) =>
         sql`UPDATE feature_request SET unit_price = 100 WHERE id = ${id}`.execute(trx),
     },
   });

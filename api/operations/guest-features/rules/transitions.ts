@@ -3,7 +3,7 @@ import type { FeatureRequestStatus } from "#contract/operations/guest-features/g
 import { needs } from "#contract/platform/access.ts";
 
 /** Conditions of moves; what each asks stands in `feature-request-status.ts`. */
-export type FeatureRequestGuard = "beforeCutOff" | "costsNothing";
+export type FeatureRequestGuard = "beforeCutOff" | "freeOfCharge";
 
 const edit = needs("real_estate_contract", "edit");
 
@@ -16,7 +16,7 @@ export const featureRequestTransitions: readonly Transition<FeatureRequestStatus
     from: "REQUESTED",
     to: "PAID",
     by: edit,
-    only: ["costsNothing"],
+    only: ["freeOfCharge"],
     guards: ["beforeCutOff"],
   },
   { action: "cancel", from: "REQUESTED", to: "CANCELED", by: edit, actors: ["SYS"], reason: true },
