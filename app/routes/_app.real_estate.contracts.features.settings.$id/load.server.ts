@@ -12,7 +12,7 @@ import { guestFeatures } from "#contract/operations/guest-features/guest-feature
 import { may } from "#contract/platform/access.ts";
 import { guestFeatureSchema } from "./schema.ts";
 
-/** What the page of a guest feature shows, known or new. */
+/** What the page of a guest feature shows, stored or new. */
 export async function loadGuestFeature(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(
     args,
@@ -20,15 +20,15 @@ export async function loadGuestFeature(args: LoaderFunctionArgs) {
     "guestFeatures",
   );
   const { profile, principal, language, t } = signedIn;
-  const known = args.params.id === "new" ? null : await knownGuestFeature(signedIn, Number(args.params.id));
-  const values = formValues(guestFeatureRecord, known?.guestFeature ?? null, language);
+  const stored = args.params.id === "new" ? null : await storedGuestFeature(signedIn, Number(args.params.id));
+  const values = formValues(guestFeatureRecord, stored?.guestFeature ?? null, language);
   const firstBranch = String(profile.selectedBranches[0] ?? profile.branches[0]?.id ?? "");
   return {
-    known,
-    title: known?.guestFeature.name ?? t("newTitle"),
-    values: known ? values : { ...values, branchId: firstBranch },
+    stored,
+    title: stored?.guestFeature.name ?? t("newTitle"),
+    values: stored ? values : { ...values, branchId: firstBranch },
     branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
-    mayRemove: known !== null && may(principal, "real_estate_contract", "operation"),
+    mayRemove: stored !== null && may(principal, "real_estate_contract", "operation"),
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
     constraints: constraintsOf(guestFeatureSchema(language)),
@@ -41,7 +41,7 @@ const wording = {
   amounts: ["price"],
 };
 
-async function knownGuestFeature(signedIn: SignedIn, id: number) {
+async function storedGuestFeature(signedIn: SignedIn, id: number) {
   const { api, profile, url } = signedIn;
   const { feature: guestFeature, History: history } = await api.guestFeatures.read({ id });
   const neighbours = await loadNeighbours(

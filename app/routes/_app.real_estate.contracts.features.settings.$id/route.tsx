@@ -17,22 +17,22 @@ export const action = (args: ActionFunctionArgs) => actOnGuestFeature(args);
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function GuestFeatureScreen() {
-  const { known, title, values, branches, mayRemove, timeZone, idempotencyKey, constraints, language } =
+  const { stored, title, values, branches, mayRemove, timeZone, idempotencyKey, constraints, language } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const lastResult = answer && "refused" in answer ? undefined : answer;
   const { t } = useTranslation("guestFeatures");
-  const guestFeature = known?.guestFeature;
+  const guestFeature = stored?.guestFeature;
   return (
     <DetailScreen
       title={title}
-      neighbours={known?.neighbours}
+      neighbours={stored?.neighbours}
       actions={mayRemove ? <ConfirmLink name="remove">{t("remove.label")}</ConfirmLink> : null}
       side={
-        known ? (
+        stored ? (
           <Card title={t("history")}>
             <HistoryPanel
-              entries={known.history}
+              entries={stored.history}
               timeZone={timeZone}
               kind="guestFeature"
               texts="guestFeatures"
@@ -62,7 +62,7 @@ export default function GuestFeatureScreen() {
           idempotencyKey={idempotencyKey}
           version={guestFeature?.version}
           submitLabel={t(guestFeature ? "save" : "create")}
-          cancelHref={known?.neighbours?.listHref ?? "/real_estate/contracts/features/settings"}
+          cancelHref={stored?.neighbours?.listHref ?? "/real_estate/contracts/features/settings"}
         >
           {(fields) => <GuestFeatureFields fields={fields} branches={branches} />}
         </FormScreen>

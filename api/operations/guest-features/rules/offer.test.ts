@@ -55,7 +55,7 @@ it.each([
 });
 
 describe("an extra is offered", () => {
-  const asked = { now: new Date("2027-02-27T09:00:00Z"), taken: 0, has: false, minutesToClean: 120 };
+  const question = { now: new Date("2027-02-27T09:00:00Z"), taken: 0, has: false, minutesToClean: 120 };
   const arrives = (nextArrivesAt: string) => ({ ...stay, nextArrivesAt });
   const leaves = (previousLeavesAt: string) => ({ ...stay, previousLeavesAt });
   it.each([
@@ -74,7 +74,7 @@ describe("an extra is offered", () => {
     ["not before the unit is clean", early, leaves("2027-03-01T09:01:00.000Z"), {}, "noTime"],
     ["not where the hour is no earlier", { ...early, movedTo: stay.checkInAt }, stay, {}, "noTime"],
   ] as const)("%s", (_name, rules, of, more, expected) => {
-    expect(whyNotOffered(rules, of, { ...asked, ...more })).toBe(expected);
+    expect(whyNotOffered(rules, of, { ...question, ...more })).toBe(expected);
   });
 });
 
