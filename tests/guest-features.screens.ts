@@ -10,6 +10,7 @@ async function addExtra(api: Client, branchId: number, name: string): Promise<nu
 
 export const screens: TestedScreens = {
   "/real_estate/contracts/features": { agreed },
+  "/dashboard/features": { agreed: { resource: "featureDashboard", level: "rw" } },
   "/real_estate/contracts/features/{id}": {
     agreed: null,
     record: async (api, { branch, stay }) => {

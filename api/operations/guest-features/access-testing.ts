@@ -19,9 +19,10 @@ type Names =
   | "featureOrder"
   | "featureContract";
 
+const year = { from: "2026-01-01", until: "2027-12-31" };
 const offer = { price: 1500, taxRate: 10, leadHours: 0, cutOffHours: 0 } as const;
 
-export const access: Access<"guestFeatures" | "featureRequests", Names> = {
+export const access: Access<"guestFeatures" | "featureRequests" | "featureDashboard", Names> = {
   samples: {
     guestFeatures: {
       list: none,
@@ -30,6 +31,7 @@ export const access: Access<"guestFeatures" | "featureRequests", Names> = {
       update: ({ guestFeature }) => ({ id: guestFeature, feature: { description: "seen" } }),
       remove: ({ otherGuestFeature }) => ({ id: otherGuestFeature }),
     },
+    featureDashboard: { report: () => year, exportReport: () => year },
     featureRequests: {
       list: none,
       read: ({ featureRequest }) => ({ id: featureRequest }),

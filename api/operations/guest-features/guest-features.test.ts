@@ -188,6 +188,36 @@ describe("an extra that is ordered for a stay", () => {
   });
 });
 
+describe("the report", () => {
+  it("counts what its lists count, by what became of it", async () => {
+    const { request } = await requested({ name: "Reported", price: 700 });
+    await api.featureRequests.pay({ orderId: request.orderId ?? 0 });
+    const period = { from: "2026-01-01", until: "2027-12-31" };
+    const { report } = await api.featureDashboard.report(period);
+    const listed = async (status?: "REQUESTED" | "PAID" | "CANCELED", featureId?: number) =>
+      (
+        await api.featureRequests.list({
+          filter: {
+            ...(status && { status: [status] }),
+            ...(featureId && { featureId }),
+            createdFrom: period.from,
+            createdUntil: period.until,
+          },
+        })
+      ).Total;
+    expect(report.ordered).toBe(await listed());
+    expect(report.requested).toBe(await listed("REQUESTED"));
+    expect(report.paid).toBe(await listed("PAID"));
+    expect(report.canceled).toBe(await listed("CANCELED"));
+    const own = report.features.find(({ name }) => name === "Reported");
+    expect(own).toMatchObject({ ordered: 1, paid: 1, revenue: 2800, currency: "EUR" });
+    expect(await listed(undefined, own?.featureId)).toBe(1);
+    expect(report.months.reduce((all, { paid }) => all + paid, 0)).toBe(report.paid);
+    const backwards = api.featureDashboard.report({ from: period.until, until: period.from });
+    await expect(backwards).rejects.toMatchObject({ errorType: "VALIDATION" });
+  });
+});
+
 describe("the status of an ordered extra", () => {
   testMoves(house, featureRequestStatusList, {
     make: async () => (await requested({ price: 0, taxRate: 0 })).id,

@@ -9,6 +9,7 @@ import {
   requestsOfContract,
 } from "#api/operations/guest-features/queries.ts";
 import { listGuestFeatures, offeredTo, servedStay } from "#api/operations/guest-features/queries-offers.ts";
+import { exportReport, featureReport } from "#api/operations/guest-features/queries-report.ts";
 import { guestFeatureTable } from "#api/operations/guest-features/tables.ts";
 import {
   cancelRequest,
@@ -22,6 +23,7 @@ import { handle } from "#api/platform/calls/handle.ts";
 import { openMoves } from "#api/platform/moves/move.ts";
 import { historyOf } from "#api/platform/records/history.ts";
 import { findRecord, lockRecord, removeRecord } from "#api/platform/records/records.ts";
+import { featureDashboard } from "#contract/operations/guest-features/feature-dashboard.ts";
 import { featureRequests } from "#contract/operations/guest-features/feature-requests.ts";
 import { guestFeatures } from "#contract/operations/guest-features/guest-features.ts";
 
@@ -43,6 +45,10 @@ export const guestFeatureHandlers = [
     );
     return {};
   }),
+  handle(featureDashboard.report, async (context, period) => ({
+    report: await featureReport(context, period),
+  })),
+  handle(featureDashboard.exportReport, exportReport),
   handle(featureRequests.list, listRequests),
   handle(featureRequests.update, async (context, input) => ({
     request: await updateRequest(context, input),

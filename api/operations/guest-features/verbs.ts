@@ -67,13 +67,11 @@ export async function featuresForGuest(scope: EffectScope, contractId: number) {
     .execute();
   return {
     offers: (await offeredTo(scope, stay)).map(({ moment: _moment, cutOffHours: _hours, ...offer }) => offer),
-    requests: requests.map(
-      ({ id, name, status, per, quantity, total, currency, cutOffAt, note, orderId }) => ({
-        ...{ id, name, status, per, quantity, total, currency, cutOffAt, note },
-        payable: status === "REQUESTED" && orderId !== null && Date.parse(cutOffAt) > scope.now.getTime(),
-        withdrawable: status === "REQUESTED" && Date.parse(cutOffAt) > scope.now.getTime(),
-      }),
-    ),
+    requests: requests.map(({ id, name, status, per, quantity, total, currency, cutOffAt, orderId }) => ({
+      ...{ id, name, status, per, quantity, total, currency, cutOffAt },
+      payable: status === "REQUESTED" && orderId !== null && Date.parse(cutOffAt) > scope.now.getTime(),
+      withdrawable: status === "REQUESTED" && Date.parse(cutOffAt) > scope.now.getTime(),
+    })),
   };
 }
 

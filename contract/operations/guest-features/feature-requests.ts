@@ -68,7 +68,7 @@ const request = z.object({
 });
 export type FeatureRequest = z.infer<typeof request>;
 
-const offered = z.object({
+export const offeredFeature = z.object({
   id: z.number(),
   name: z.string(),
   description: z.string(),
@@ -87,7 +87,7 @@ const offered = z.object({
   /** Stays that may still have it on that day; null: nobody counts them. */
   left: z.number().nullable(),
 });
-export type OfferedFeature = z.infer<typeof offered>;
+export type OfferedFeature = z.infer<typeof offeredFeature>;
 
 const read = needs("real_estate_contract", "read");
 const edit = needs("real_estate_contract", "edit");
@@ -165,7 +165,7 @@ export const featureRequests = {
     summary: "Extras that may be ordered for a stay now",
     access: read,
     input: byId,
-    output: z.object({ features: z.array(offered) }),
+    output: z.object({ features: z.array(offeredFeature) }),
   }),
   read: get(`${path}/get/request/{id}`, {
     summary: "One ordered extra, what may be done with it, and who changed what, newest first",
