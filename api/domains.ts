@@ -48,6 +48,7 @@ export { cleanings } from "#api/operations/cleanings/domain.ts";
 export { electricities } from "#api/operations/electricities/domain.ts";
 export { gases } from "#api/operations/gases/domain.ts";
 export { guidelines } from "#api/operations/guidelines/domain.ts";
+export { providers } from "#api/operations/providers/domain.ts";
 export { routers } from "#api/operations/routers/domain.ts";
 export { affiliates } from "#api/organization/affiliates/domain.ts";
 export { audit } from "#api/organization/audit/domain.ts";
