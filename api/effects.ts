@@ -124,6 +124,8 @@ export const effects: Effects = {
       noteRefused,
     ),
   ],
+  "providerService.cancelled": [],
+  "providerService.completed": [],
   "rentContract.termsReplaced": [
     inTransaction(
       "Deposits that were planned before end; the new plan opens its own.",

@@ -1,5 +1,6 @@
-import { listProviders } from "#api/operations/providers/queries.ts";
-import { providerTable } from "#api/operations/providers/tables.ts";
+import { listProviders, pricesOf } from "#api/operations/providers/queries.ts";
+import { providerPriceTable, providerTable } from "#api/operations/providers/tables.ts";
+import { removeProvider, requireKnownBranch } from "#api/operations/providers/write.ts";
 import { handle } from "#api/platform/calls/handle.ts";
 import { historyOf } from "#api/platform/records/history.ts";
 import {
@@ -14,18 +15,41 @@ import { providers } from "#contract/operations/providers/providers.ts";
 export const providerHandlers = [
   handle(providers.list, listProviders),
   handle(providers.read, async (context, { id }) => ({
-    Provider: await findRecord(context, providerTable, id),
+    provider: {
+      ...(await findRecord(context, providerTable, id)),
+      Prices: await pricesOf(context, id),
+    },
     History: await historyOf(context, "provider", id),
   })),
   handle(providers.add, async (context, { provider }) => ({
-    ProviderId: await addRecord(context, providerTable, provider),
+    id: await addRecord(context, providerTable, provider),
   })),
-  handle(providers.update, async (context, { provider: { id, version, ...fields } }) => {
+  handle(providers.update, async (context, { id, provider: { version, ...fields } }) => {
     const before = await lockRecord(context, providerTable, { id, version });
-    return { Provider: await changeRecord(context, providerTable, before, fields) };
+    await requireKnownBranch(context, before, fields.branchId);
+    return { provider: await changeRecord(context, providerTable, before, fields) };
   }),
   handle(providers.remove, async (context, { id }) => {
-    await removeRecord(context, providerTable, await lockRecord(context, providerTable, { id }));
+    await removeProvider(context, id);
+    return {};
+  }),
+  handle(providers.addPrice, async (context, { providerId, price }) => {
+    await findRecord(context, providerTable, providerId, { lock: true });
+    const columns = { provider_id: providerId };
+    return {
+      id: await addRecord(context, providerPriceTable, price, { columns, auditDetails: { providerId } }),
+    };
+  }),
+  handle(providers.updatePrice, async (context, { id, price: { version, ...fields } }) => {
+    const before = await lockRecord(context, providerPriceTable, { id, version });
+    return { price: await changeRecord(context, providerPriceTable, before, fields) };
+  }),
+  handle(providers.removePrice, async (context, { id, version }) => {
+    await removeRecord(
+      context,
+      providerPriceTable,
+      await lockRecord(context, providerPriceTable, { id, version }),
+    );
     return {};
   }),
 ];

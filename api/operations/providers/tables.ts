@@ -64,7 +64,9 @@ export const providerPriceTable = recordTable(
   { providerId: sql<number>`r.provider_id` },
   {
     keepsRemoved: true,
-    seen: ({ branchIds }) => sql<SqlBool>`EXISTS (SELECT FROM provider p WHERE p.organization_id = r.organization_id
+    seen: ({
+      branchIds,
+    }) => sql<SqlBool>`EXISTS (SELECT FROM provider p WHERE p.organization_id = r.organization_id
       AND p.id = r.provider_id AND p.deleted_at IS NULL AND p.branch_id = ANY(${branchIds}))`,
   },
 );

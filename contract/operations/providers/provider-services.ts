@@ -98,10 +98,15 @@ export const providerServices = {
     output: z.object({ services: z.array(service) }),
   }),
   add: post("provider/service/add", {
-    summary: "Order a service; name and amounts that are left out follow from the price list. The provider is written to",
+    summary:
+      "Order a service; name and amounts that are left out follow from the price list. The provider is written to",
     access: needs("providerServices", "create"),
     effect: "write",
-    input: z.strictObject({ service: providerServiceSchemas.full }),
+    input: z.strictObject({
+      service: providerServiceSchemas.full,
+      /** Whether the provider is written to, where there is an address. */
+      tell: flag.default(true),
+    }),
     output: z.object({ id: z.number() }),
   }),
   update: post("provider/service/update/{id}", {
@@ -110,7 +115,12 @@ export const providerServices = {
     effect: "write",
     input: z.strictObject({
       id,
-      service: providerServiceSchemas.change.omit({ id: true, providerId: true, systemName: true, systemId: true }),
+      service: providerServiceSchemas.change.omit({
+        id: true,
+        providerId: true,
+        systemName: true,
+        systemId: true,
+      }),
     }),
     output: z.object({ service }),
   }),
@@ -163,7 +173,8 @@ export const providerServices = {
     }),
   }),
   stats: post("provider/service/stats/services", {
-    summary: "How many services of a period there are, how many of them are done, by how many providers and for how many stays",
+    summary:
+      "How many services of a period there are, how many of them are done, by how many providers and for how many stays",
     access: read,
     input: period,
     output: z.object({

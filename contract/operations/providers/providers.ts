@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { providerPriceRecord, providerRecord, providerTrades } from "#contract/operations/providers/provider.ts";
+import {
+  providerPriceRecord,
+  providerRecord,
+  providerTrades,
+} from "#contract/operations/providers/provider.ts";
 import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
 import { byId, done, historyEntry, id, listInput, listOutput, version } from "#contract/platform/list.ts";
@@ -23,7 +27,8 @@ const edit = needs("provider", "edit");
 
 export const providers = {
   list: post("provider/get/all", {
-    summary: "Providers of the selected branches, with how many services each has; of a period, those who had one in it",
+    summary:
+      "Providers of the selected branches, with how many services each has; of a period, those who had one in it",
     access: read,
     input: listInput(["name", "trade", "branch", "pending", "completed"], {
       q: line(100).optional(),
