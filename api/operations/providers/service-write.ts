@@ -48,7 +48,8 @@ export async function reassignService(
   if (before.replacedById !== null) throw new Failure("NOT_READY", { detail: "isReplaced" });
   const { name, systemName, systemId, contractId, unitId, buildingId, scheduledAt, quantity } = before;
   const today = await todayAt(context, before.branchId);
-  const day = scheduledOn ?? (before.scheduledOn < today ? today : before.scheduledOn);
+  const [latest] = [before.scheduledOn, today].toSorted().toReversed();
+  const day = scheduledOn ?? latest ?? today;
   return orderService(context, {
     ...{ providerId, name, systemName, systemId, contractId, unitId, buildingId, scheduledAt, quantity },
     ...{ expense: before.expense, revenue: before.revenue },
