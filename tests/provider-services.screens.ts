@@ -1,11 +1,15 @@
 import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
-  "/providers/services": { agreed: null },
+  "/providers/services": { agreed: { resource: "providerServices", level: "rw" } },
   "/providers/services/{id}": {
     agreed: null,
-    record: async (api, { branch }) =>
-      (await api.providerServices.add({ providerService: { branchId: branch, name: "Walked" } }))
-        .ProviderServiceId,
+    record: async (api, { branch }) => {
+      const { id: providerId } = await api.providers.add({
+        provider: { branchId: branch, name: "Walked contractor" },
+      });
+      const service = { providerId, name: "Walked service", scheduledOn: "2026-05-01", expense: 100 };
+      return (await api.providerServices.add({ service })).id;
+    },
   },
 };

@@ -1,10 +1,10 @@
 import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
-  "/providers/settings": { agreed: null },
+  "/providers/settings": { agreed: { resource: "provider", level: "rw" } },
   "/providers/settings/{id}": {
     agreed: null,
     record: async (api, { branch }) =>
-      (await api.providers.add({ provider: { branchId: branch, name: "Walked" } })).ProviderId,
+      (await api.providers.add({ provider: { branchId: branch, name: "Walked provider" } })).id,
   },
 };

@@ -2,51 +2,129 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { historyInWords } from "#app/components/audit/in-words.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { typedMoney } from "#app/components/form/parse-number.ts";
 import { formValues } from "#app/components/form/record-values.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
-import { providerServiceList } from "#app/routes/_app.providers.services._index/list.tsx";
+import { choicesOf } from "#app/components/list/record-columns.ts";
+import { placeOptions } from "#app/components/registers/place.server.ts";
+import { serviceList } from "#app/routes/_app.providers.services._index/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { providerServiceRecord } from "#contract/operations/provider-services/provider-service.ts";
-import { providerServices } from "#contract/operations/provider-services/provider-services.ts";
+import { providerServiceRecord, serviceSystems } from "#contract/operations/providers/provider-service.ts";
+import { providerServices } from "#contract/operations/providers/provider-services.ts";
 import { may } from "#contract/platform/access.ts";
-import { providerServiceSchema } from "./schema.ts";
+import { formatDate, formatDateTime, formatMoney } from "#contract/platform/format.ts";
+import { id as idShape } from "#contract/platform/list.ts";
+import { maxAmount } from "#contract/platform/list-size.ts";
+import { serviceSchema } from "./schema.ts";
+import { hrefOfSystem } from "./systems.ts";
 
-/** What the page of a provider service shows, known or new. */
-export async function loadProviderService(args: LoaderFunctionArgs) {
+/** What the page of a service shows, known or new. A new one asks first who does it: that says which prices there are. */
+export async function loadService(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/providers/services/{id}", "providerServices");
-  const { profile, principal, language, t } = signedIn;
-  const known =
-    args.params.id === "new" ? null : await knownProviderService(signedIn, Number(args.params.id));
-  const values = formValues(providerServiceRecord, known?.providerService ?? null, language);
-  const firstBranch = String(profile.selectedBranches[0] ?? profile.branches[0]?.id ?? "");
+  const { api, profile, principal, language, t, url } = signedIn;
+  const known = args.params.id === "new" ? null : await knownService(signedIn, args.params.id);
+  const wanted = idShape.safeParse(url.searchParams.get("provider")).data;
+  const providerId = known?.service.providerId ?? wanted ?? 0;
+  const [{ providers }, chosen, places] = await Promise.all([
+    api.providers
+      .list({ amount: maxAmount, filter: { active: true } })
+      .catch(onRefusal(() => ({ providers: [] }))),
+    providerId > 0 ? api.providers.read({ id: providerId }).catch(onRefusal(() => null)) : null,
+    placeOptions(api, known?.service ?? null),
+  ]);
+  const provider = chosen?.provider ?? null;
+  const currency = known?.service.currency ?? provider?.currency ?? "";
+  const values = formValues(providerServiceRecord, known?.service ?? null, language);
   return {
     known,
-    title: known?.providerService.name ?? t("newTitle"),
-    values: known ? values : { ...values, branchId: firstBranch },
-    branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
-    mayRemove: known !== null && may(principal, "providerServices", "operation"),
+    title: known?.service.name ?? t("newTitle"),
+    values: known
+      ? values
+      : {
+          ...values,
+          ...systemOf(url),
+          providerId: provider ? String(provider.id) : "",
+          scheduledOn: formatDate(todayOf(profile)),
+          proofRequired: provider?.proofRequired ? "on" : "",
+        },
+    provider: provider && { id: provider.id, name: provider.name },
+    providers: providers.map(({ id, name, branchName }) => ({
+      value: String(id),
+      label: profile.branches.length > 1 ? `${name} (${branchName})` : name,
+    })),
+    prices: (provider?.Prices ?? [])
+      .filter(({ id, active }) => active || id === known?.service.priceId)
+      .map(({ id, name, per, cost }) => ({
+        value: String(id),
+        label: `${name} (${formatMoney(cost, currency, language)} ${t(`providers:per.${per}`)})`,
+      })),
+    /** The record it is for stays while another provider is chosen. */
+    systemQuery: ["system", "record"].flatMap((name): [string, string][] => {
+      const value = url.searchParams.get(name);
+      return value ? [[name, value]] : [];
+    }),
+    systems: choicesOf(providerServiceRecord, "systemName", t),
+    ...places,
+    currency,
+    mayOrder: may(principal, "providerServices", "create"),
+    mayProvider: may(principal, "provider", "edit"),
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
-    constraints: constraintsOf(providerServiceSchema(language)),
+    constraints: constraintsOf(serviceSchema(language)),
     language,
   };
 }
 
-const wording = { words: { status: ["status"] } };
+/** The record a service is ordered for, where the address names one. */
+function systemOf(url: URL) {
+  const systemName = serviceSystems.find((name) => name === url.searchParams.get("system")) ?? "";
+  const systemId = idShape.safeParse(url.searchParams.get("record")).data;
+  return { systemName, systemId: systemName && systemId ? String(systemId) : "" };
+}
 
-async function knownProviderService(signedIn: SignedIn, id: number) {
+const wording = {
+  words: { status: ["status"], systemName: ["systemName"] },
+  amounts: ["expense", "revenue", "billAmount"],
+  unseen: [
+    ...["branchName", "providerName", "unitLabel", "buildingName", "currency", "replacedById"],
+    ...["acceptedAt", "completedAt", "cancelledAt", "billedAt"],
+  ],
+};
+
+async function knownService(signedIn: SignedIn, number: string | undefined) {
   const { api, profile, url } = signedIn;
-  const { ProviderService: providerService, History: history } = await api.providerServices.read({ id });
+  const parsed = idShape.safeParse(number);
+  if (!parsed.success) throw new Response(null, { status: 404 });
+  const { service, History: history } = await api.providerServices.read({ id: parsed.data });
   const neighbours = await loadNeighbours(
     { url, today: todayOf(profile) },
-    { id, hrefOf: (other) => `/providers/services/${other}` },
-    providerServiceList,
+    { id: parsed.data, hrefOf: (other) => `/providers/services/${other}` },
+    serviceList,
     providerServices.list.input,
     async (input) => {
-      const { ProviderServices, ...page } = await api.providerServices.list(input);
-      return { rows: ProviderServices, ...page };
+      const { services: rows, sums: _sums, ...page } = await api.providerServices.list(input);
+      return { rows, ...page };
     },
   );
-  return { providerService, history: historyInWords(signedIn, history, wording), neighbours };
+  const timeZone = timeZoneOf(profile);
+  const at = (instant: string | null) => (instant ? formatDateTime(instant, timeZone) : "");
+  return {
+    service,
+    bill: {
+      billNumber: service.billNumber,
+      billAmount: typedMoney(service.billAmount ?? service.expense, signedIn.language),
+    },
+    systemHref:
+      service.systemName && service.systemId ? hrefOfSystem(service.systemName, service.systemId) : null,
+    dates: {
+      accepted: at(service.acceptedAt),
+      completed: at(service.completedAt),
+      cancelled: at(service.cancelledAt),
+      billed: at(service.billedAt),
+    },
+    history: historyInWords(signedIn, history, wording, { currency: service.currency }),
+    neighbours,
+  };
 }

@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/components/button.tsx";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { StatusBadge } from "#app/components/status-badge.tsx";
 import { actOnProvider } from "./act.server.ts";
 import { ProviderFields } from "./form.tsx";
 import { loadProvider } from "./load.server.ts";
+import { PriceList } from "./prices.tsx";
 
 export const handle = { i18n: ["providers", "form", "validation", "list", "dialog", "audit"] };
 
@@ -17,17 +20,37 @@ export const action = (args: ActionFunctionArgs) => actOnProvider(args);
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function ProviderScreen() {
-  const { known, title, values, branches, mayRemove, timeZone, idempotencyKey, constraints, language } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { known, title, values, mayRemove, timeZone, idempotencyKey, constraints, language } = page;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "refused" in answer ? undefined : answer;
   const { t } = useTranslation("providers");
   const provider = known?.provider;
+  const here = `/providers/settings/${provider?.id ?? "new"}`;
   return (
     <DetailScreen
       title={title}
       neighbours={known?.neighbours}
-      actions={mayRemove ? <ConfirmLink name="remove">{t("remove.label")}</ConfirmLink> : null}
+      status={
+        provider ? (
+          <StatusBadge tone={provider.active ? "good" : "neutral"}>
+            {t(provider.active ? "state.active" : "state.inactive")}
+          </StatusBadge>
+        ) : undefined
+      }
+      actions={
+        provider ? (
+          <>
+            {page.mayOrder && provider.active ? (
+              <ButtonLink to={`/providers/services/new?provider=${provider.id}`}>{t("order")}</ButtonLink>
+            ) : null}
+            {page.maySee ? (
+              <ButtonLink to={`/providers/services?f.providerId=${provider.id}`}>{t("services")}</ButtonLink>
+            ) : null}
+            {mayRemove ? <ConfirmLink name="remove">{t("remove.label")}</ConfirmLink> : null}
+          </>
+        ) : null
+      }
       side={
         known ? (
           <Card title={t("history")}>
@@ -59,9 +82,29 @@ export default function ProviderScreen() {
           submitLabel={t(provider ? "save" : "create")}
           cancelHref={known?.neighbours?.listHref ?? "/providers/settings"}
         >
-          {(fields) => <ProviderFields fields={fields} branches={branches} />}
+          {(fields) => (
+            <ProviderFields
+              fields={fields}
+              branches={page.branches}
+              trades={page.trades}
+              phones={page.phones}
+            />
+          )}
         </FormScreen>
       </Card>
+      {provider && page.price ? (
+        <Card title={t("price.title")}>
+          <PriceList
+            here={here}
+            prices={provider.Prices}
+            price={page.price}
+            units={page.units}
+            currency={provider.currency}
+            language={language}
+            idempotencyKey={idempotencyKey}
+          />
+        </Card>
+      ) : null}
     </DetailScreen>
   );
 }
