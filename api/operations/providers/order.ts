@@ -5,7 +5,7 @@ import { placeOfSystem } from "#api/operations/providers/systems.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 import { begin } from "#api/platform/moves/move.ts";
 import { type Mover, reachOf } from "#api/platform/moves/status-list.ts";
-import type { ServiceSystem } from "#contract/operations/providers/provider-service.ts";
+import type { ServiceSystem } from "#contract/operations/providers/service-terms.ts";
 
 /** A service as it is ordered. What is left out of name and amounts follows from the line of the price list. */
 export interface NewService {

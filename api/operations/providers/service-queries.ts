@@ -5,8 +5,8 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
 import { sortOf } from "#api/platform/records/record-table.ts";
 import { rowsOf } from "#api/platform/records/records.ts";
-import type { ServiceSystem } from "#contract/operations/providers/provider-service.ts";
 import type { providerServices } from "#contract/operations/providers/provider-services.ts";
+import type { ServiceSystem } from "#contract/operations/providers/service-terms.ts";
 
 type Asked = z.output<typeof providerServices.list.input>;
 

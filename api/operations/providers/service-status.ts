@@ -7,7 +7,7 @@ import {
   reachOf,
   statusList,
 } from "#api/platform/moves/status-list.ts";
-import type { ProviderServiceStatus } from "#contract/operations/providers/provider-service.ts";
+import type { ProviderServiceStatus } from "#contract/operations/providers/service-terms.ts";
 
 /** What of a service decides about its moves. */
 export interface ServiceRecord {

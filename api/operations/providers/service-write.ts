@@ -5,7 +5,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import { todayAt } from "#api/platform/calls/today.ts";
 import { changeRecord, findRecord, lockRecord } from "#api/platform/records/records.ts";
-import type { providerServiceRecord } from "#contract/operations/providers/provider-service.ts";
+import type { providerServiceRecord } from "#contract/operations/providers/service-terms.ts";
 import type { Values } from "#contract/platform/record.ts";
 
 type Fields = Partial<

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { invalid } from "#api/platform/calls/failure.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
-import type { ServiceSystem } from "#contract/operations/providers/provider-service.ts";
+import type { ServiceSystem } from "#contract/operations/providers/service-terms.ts";
 
 /** Where a record is that a service is done for. */
 export interface SystemPlace {

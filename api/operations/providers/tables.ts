@@ -6,7 +6,7 @@ import { providerPriceRecord, providerRecord } from "#contract/operations/provid
 import {
   type ProviderServiceStatus,
   providerServiceRecord,
-} from "#contract/operations/providers/provider-service.ts";
+} from "#contract/operations/providers/service-terms.ts";
 
 interface ProviderTable extends TenantRow, Columns<typeof providerRecord> {
   deleted_at: string | null;

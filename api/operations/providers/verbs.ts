@@ -2,7 +2,7 @@ import { type NewService, orderService } from "#api/operations/providers/order.t
 import { serviceStatusList } from "#api/operations/providers/service-status.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
-import type { ServiceSystem } from "#contract/operations/providers/provider-service.ts";
+import type { ServiceSystem } from "#contract/operations/providers/service-terms.ts";
 
 // What others order from providers for a record of theirs: cleanings, damages, guest features, tickets, stays. They hear of
 // `providerService.completed` and `providerService.cancelled` in `api/effects.ts`; `systemOf` says whose record it was for.

@@ -6,7 +6,7 @@ import { placeOptions } from "#app/components/registers/place.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { providerServiceActions } from "#contract/operations/providers/provider-service.ts";
+import { providerServiceActions } from "#contract/operations/providers/service-terms.ts";
 import { CallFailure } from "#contract/platform/call-failure.ts";
 import { id as idShape } from "#contract/platform/list.ts";
 import { serviceSchema, typedService } from "./schema.ts";

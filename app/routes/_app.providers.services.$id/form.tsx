@@ -6,7 +6,7 @@ import { type FieldState, initialText, labelled } from "#app/components/form/fie
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import { MoneyField, NumberField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import type { providerServiceRecord } from "#contract/operations/providers/provider-service.ts";
+import type { providerServiceRecord } from "#contract/operations/providers/service-terms.ts";
 
 interface Props {
   fields: Record<keyof typeof providerServiceRecord.fields, FieldState>;

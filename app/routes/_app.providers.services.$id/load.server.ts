@@ -11,8 +11,8 @@ import { serviceList } from "#app/routes/_app.providers.services._index/list.tsx
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { providerServiceRecord, serviceSystems } from "#contract/operations/providers/provider-service.ts";
 import { providerServices } from "#contract/operations/providers/provider-services.ts";
+import { providerServiceRecord, serviceSystems } from "#contract/operations/providers/service-terms.ts";
 import { may } from "#contract/platform/access.ts";
 import { formatDate, formatDateTime, formatMoney } from "#contract/platform/format.ts";
 import { id as idShape } from "#contract/platform/list.ts";

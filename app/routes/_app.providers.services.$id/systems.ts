@@ -1,4 +1,4 @@
-import type { ServiceSystem } from "#contract/operations/providers/provider-service.ts";
+import type { ServiceSystem } from "#contract/operations/providers/service-terms.ts";
 
 const pages: Readonly<Record<ServiceSystem, string | null>> = {
   cleaning: "/cleaning/edit",

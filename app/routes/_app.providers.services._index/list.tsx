@@ -1,12 +1,12 @@
 import { defineList } from "#app/components/list/definition.ts";
 import { recordColumns } from "#app/components/list/record-columns.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
+import type { ProviderService } from "#contract/operations/providers/provider-services.ts";
 import {
   type ProviderServiceStatus,
   providerServiceRecord,
   providerServiceStatuses,
-} from "#contract/operations/providers/provider-service.ts";
-import type { ProviderService } from "#contract/operations/providers/provider-services.ts";
+} from "#contract/operations/providers/service-terms.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 

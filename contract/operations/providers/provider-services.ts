@@ -4,7 +4,7 @@ import {
   providerServiceRecord,
   providerServiceStatuses,
   serviceSystems,
-} from "#contract/operations/providers/provider-service.ts";
+} from "#contract/operations/providers/service-terms.ts";
 import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Transition } from "#api/platform/moves/transitions.ts";
-import type { ProviderServiceStatus } from "#contract/operations/providers/provider-service.ts";
+import type { ProviderServiceStatus } from "#contract/operations/providers/service-terms.ts";
 import { needs } from "#contract/platform/access.ts";
 
 declare module "#api/platform/moves/effects.ts" {
