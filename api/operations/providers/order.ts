@@ -123,7 +123,7 @@ async function activeProvider(mover: Mover, id: number) {
     .$if(branches !== null, (rows) => rows.where("p.branch_id", "in", [...(branches ?? []), -1]))
     .forUpdate("p")
     .executeTakeFirst();
-  if (!row) throw invalid("service.providerId", "unknownProvider");
+  if (!row) throw invalid("service.providerId", "choice");
   if (!row.active) throw invalid("service.providerId", "inactiveProvider");
   return row;
 }
@@ -138,7 +138,7 @@ export async function priceOf({ trx, organizationId }: Mover, providerId: number
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (!row) throw invalid("service.priceId", "unknownPrice");
+  if (!row) throw invalid("service.priceId", "choice");
   return row;
 }
 

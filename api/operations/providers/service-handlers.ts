@@ -8,6 +8,7 @@ import {
   reassignService,
 } from "#api/operations/providers/service-write.ts";
 import { revenueStats, serviceStats } from "#api/operations/providers/stats.ts";
+import { requireSystem } from "#api/operations/providers/systems.ts";
 import { handle, handleAsking } from "#api/platform/calls/handle.ts";
 import { move, openMoves } from "#api/platform/moves/move.ts";
 import { historyOf } from "#api/platform/records/history.ts";
@@ -29,9 +30,10 @@ export const providerServiceHandlers = [
       History: await historyOf(context, "providerService", id),
     };
   }),
-  handle(providerServices.bySystem, async (context, system) => ({
-    services: await servicesOfSystem(context, system),
-  })),
+  handle(providerServices.bySystem, async (context, system) => {
+    await requireSystem(context, system);
+    return { services: await servicesOfSystem(context, system) };
+  }),
   handle(providerServices.add, async (context, { service }) => ({
     id: await orderService(context, service),
   })),

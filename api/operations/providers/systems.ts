@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { invalid } from "#api/platform/calls/failure.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { invalid, notFound } from "#api/platform/calls/failure.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import type { ServiceSystem } from "#contract/operations/providers/service-terms.ts";
 
@@ -19,6 +20,19 @@ const tables: Readonly<
   damage: null,
   guestFeature: null,
 };
+
+/** A record that services are done for is one of the caller's branches; else NOT_FOUND. */
+export async function requireSystem(
+  { trx, organizationId, branchIds }: CallContext,
+  { systemName, systemId }: { systemName: ServiceSystem; systemId: number },
+): Promise<void> {
+  const kind = tables[systemName];
+  if (!kind) return;
+  const { rows } =
+    await sql`SELECT 1 FROM ${sql.table(kind.table)} s WHERE s.organization_id = ${organizationId}
+    AND s.id = ${systemId} AND s.branch_id = ANY(${branchIds}::bigint[])`.execute(trx);
+  if (rows.length === 0) throw notFound();
+}
 
 /** Stay and unit of a record of the branch that a service is done for; VALIDATION of `service.systemId` where there is none. */
 export async function placeOfSystem(

@@ -18,6 +18,7 @@ export async function requireKnownBranch(
   branchId: number | undefined,
 ): Promise<void> {
   if (branchId === undefined || branchId === provider.branchId) return;
+  if (!context.branchIds.includes(branchId)) throw invalid("provider.branchId", "unknownBranch");
   if (await servicesOf(context, provider.id).executeTakeFirst())
     throw invalid("provider.branchId", "hasServices");
 }
