@@ -60,6 +60,7 @@ export { cleanings } from "#contract/operations/cleanings/cleanings.ts";
 export { electricities } from "#contract/operations/electricities/electricities.ts";
 export { gases } from "#contract/operations/gases/gases.ts";
 export { guidelines } from "#contract/operations/guidelines/guidelines.ts";
+export { providerLinks, providerPages } from "#contract/operations/providers/provider-pages.ts";
 export { providerServices } from "#contract/operations/providers/provider-services.ts";
 export { providers } from "#contract/operations/providers/providers.ts";
 export { routers } from "#contract/operations/routers/routers.ts";

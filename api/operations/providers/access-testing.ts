@@ -12,10 +12,11 @@ declare module "#api/walks/access-sample-testing.ts" {
   }
 }
 
+const token = "a".repeat(43);
 const year = { from: "2026-01-01", until: "2026-12-31" };
 
 export const access: Access<
-  "providers" | "providerServices",
+  "providers" | "providerLinks" | "providerPages" | "providerServices",
   | "provider"
   | "otherProvider"
   | "providerPrice"
@@ -34,6 +35,18 @@ export const access: Access<
       addPrice: ({ provider }) => ({ providerId: provider, price: { name: "Another", cost: 100 } }),
       updatePrice: ({ providerPrice }) => ({ id: providerPrice, price: { cost: 200 } }),
       removePrice: ({ otherProviderPrice }) => ({ id: otherProviderPrice }),
+    },
+    providerLinks: {
+      make: ({ provider }) => ({ id: provider }),
+      read: ({ provider }) => ({ id: provider }),
+      revoke: ({ provider }) => ({ id: provider }),
+    },
+    providerPages: {
+      open: () => ({ token }),
+      accept: () => ({ token, id: 1 }),
+      decline: () => ({ token, id: 1, reason: "ill" }),
+      complete: () => ({ token, id: 1 }),
+      bill: () => ({ token, id: 1, billNumber: "R-1", billAmount: 100 }),
     },
     providerServices: {
       list: none,
@@ -78,5 +91,12 @@ export const access: Access<
       doneProviderService,
       cancelledProviderService,
     };
+  },
+  refused: {
+    "providerPages.open": "NOT_FOUND",
+    "providerPages.accept": "NOT_FOUND",
+    "providerPages.decline": "NOT_FOUND",
+    "providerPages.complete": "NOT_FOUND",
+    "providerPages.bill": "NOT_FOUND",
   },
 };

@@ -205,6 +205,95 @@ describe("services", () => {
   });
 });
 
+describe("a provider's own page", () => {
+  const stranger = () => house.nobody();
+
+  it("shows their services alone, takes yes and no, and hears of the work and the bill", async () => {
+    const mine = await provider({ name: "Page" });
+    const [first, second, third] = [
+      await ordered({ providerId: mine, name: "First", proofRequired: true }),
+      await ordered({ providerId: mine, name: "Second" }),
+      await ordered({ name: "Not theirs" }),
+    ];
+    const { link } = await api.providerLinks.make({ id: mine });
+    const token = tokenOf(link);
+    const page = stranger().providerPages;
+    const { Services } = await page.open({ token });
+    expect(Services.map(({ name }) => name)).toEqual(["First", "Second"]);
+    for (const act of [
+      page.accept({ token, id: third }),
+      page.decline({ token, id: third, reason: "no" }),
+      page.complete({ token, id: third }),
+      page.bill({ token, id: third, billNumber: "1", billAmount: 1 }),
+    ])
+      await expect(act).rejects.toMatchObject({ errorType: "NOT_FOUND" });
+
+    await page.accept({ token, id: first });
+    await page.decline({ token, id: second, reason: "on leave" });
+    expect(await service(second)).toMatchObject({
+      ...{ status: "CANCELLED", declined: true, cancelReason: "on leave" },
+    });
+    const { services } = await api.providerServices.list({ filter: { declined: true, providerId: [mine] } });
+    expect(services.map(({ id }) => id)).toEqual([second]);
+
+    await expect(page.complete({ token, id: first })).rejects.toMatchObject({ errorType: "NOT_READY" });
+    await page.complete({ token, id: first, report: "All of it", photo: picture() });
+    await page.complete({ token, id: first, report: "Twice", photo: picture() });
+    await page.bill({ token, id: first, billNumber: "R-9", billAmount: 4100, file: picture() });
+    await expect(page.bill({ token, id: first, billNumber: "R-10", billAmount: 1 })).rejects.toMatchObject({
+      errorType: "NOT_READY",
+    });
+    const done = await service(first);
+    expect(done).toMatchObject({
+      status: "COMPLETED",
+      report: "All of it",
+      billNumber: "R-9",
+      billAmount: 4100,
+    });
+    expect(done.Files).toHaveLength(2);
+    const { History } = await api.providerServices.read({ id: first });
+    expect(History.map(({ action, actorKind }) => `${action} ${actorKind}`)).toEqual([
+      ...["bill PROVIDER", "addFile PROVIDER", "complete PROVIDER", "addFile PROVIDER"],
+      ...["accept PROVIDER", "add user"],
+    ]);
+  });
+
+  it("is closed once its links are taken back, or the provider works no more", async () => {
+    const mine = await provider({ name: "Closed" });
+    const token = tokenOf((await api.providerLinks.make({ id: mine })).link);
+    expect(await api.providerLinks.read({ id: mine })).toMatchObject({ open: 1, openedAt: null });
+    await api.providers.update({ id: mine, provider: { active: false } });
+    const open = () => stranger().providerPages.open({ token });
+    await expect(open()).rejects.toMatchObject({ errorType: "NOT_FOUND" });
+    await api.providers.update({ id: mine, provider: { active: true } });
+    await expect(open()).resolves.toMatchObject({ provider: "Closed", Services: [] });
+    expect(await api.providerLinks.revoke({ id: mine })).toEqual({ revoked: 1 });
+    await expect(open()).rejects.toMatchObject({ errorType: "NOT_FOUND" });
+  });
+
+  it("stands in the letters about services, in the provider's language", async () => {
+    await inTenant(house.platform.db, house.organizationId, (trx) =>
+      sql`UPDATE branch SET email = 'office@house.example'`.execute(trx),
+    );
+    const mine = await provider({ name: "Letters", email: "dienst@letters.example", language: "de" });
+    const id = await ordered({ providerId: mine, name: "Fenster" });
+    await api.providerServices.move({ id, action: "cancel", reason: "Regen" });
+    const { rows } = await inTenant(house.platform.db, house.organizationId, (trx) =>
+      sql<{ subject: string; body: string }>`SELECT subject, body FROM outbox_message
+        WHERE recipient = 'dienst@letters.example' ORDER BY id`.execute(trx),
+    );
+    expect(rows.map(({ subject }) => subject)).toEqual([
+      "Neue Leistung: Fenster am 10/05/2026",
+      "Abgesagt: Fenster am 10/05/2026",
+    ]);
+    expect(rows[1]?.body).toContain("Regen");
+    const token = tokenOf(rows[0]?.body ?? "");
+    expect((await stranger().providerPages.open({ token })).Services).toEqual([]);
+  });
+});
+
+const tokenOf = (text: string) => /\/provider\/([\w-]{43})/.exec(text)?.[1] ?? "";
+
 describe("the status of a service", () => {
   testMoves(house, serviceStatusList, {
     make: () => ordered(),

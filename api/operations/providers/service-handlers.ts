@@ -1,3 +1,4 @@
+import { tellProvider } from "#api/operations/providers/links.ts";
 import { orderService } from "#api/operations/providers/order.ts";
 import { listServices, servicesOfSystem } from "#api/operations/providers/service-queries.ts";
 import { serviceStatusList } from "#api/operations/providers/service-status.ts";
@@ -34,9 +35,11 @@ export const providerServiceHandlers = [
     await requireSystem(context, system);
     return { services: await servicesOfSystem(context, system) };
   }),
-  handle(providerServices.add, async (context, { service }) => ({
-    id: await orderService(context, service),
-  })),
+  handle(providerServices.add, async (context, { service, tell }) => {
+    const id = await orderService(context, service);
+    if (tell) await tellProvider(context, id, "ordered");
+    return { id };
+  }),
   handle(providerServices.update, async (context, { id, service: { version, ...fields } }) => ({
     service: await changeService(context, { id, version }, fields),
   })),
@@ -54,9 +57,11 @@ export const providerServiceHandlers = [
       return { status: to };
     },
   ),
-  handle(providerServices.reassign, async (context, wanted) => ({
-    id: await reassignService(context, wanted),
-  })),
+  handle(providerServices.reassign, async (context, wanted) => {
+    const id = await reassignService(context, wanted);
+    await tellProvider(context, id, "ordered");
+    return { id };
+  }),
   handleAsking(
     providerServices.bill,
     async (context, { id, file }) => {

@@ -1,5 +1,7 @@
+import { tellProvider } from "#api/operations/providers/links.ts";
 import { type ServiceGuard, serviceTransitions } from "#api/operations/providers/rules/transitions.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
+import { inTransaction } from "#api/platform/moves/effects.ts";
 import {
   type Made,
   type MoveColumns,
@@ -56,6 +58,11 @@ export const serviceStatusList = statusList<Types>({
   },
   lock: lockService,
   columns: columnsOf,
+  follows: {
+    cancel: [
+      inTransaction("The provider is written to.", (scope, { id }) => tellProvider(scope, id, "cancelled")),
+    ],
+  },
 });
 
 function columnsOf({ action, reason }: Made<Types>, { now }: Mover): MoveColumns<"provider_service"> {

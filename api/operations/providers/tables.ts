@@ -39,9 +39,22 @@ interface ProviderServiceTable
   created_by: number | null;
 }
 
+interface ProviderLinkTable {
+  organization_id: number;
+  id: Generated<number>;
+  provider_id: number;
+  token_hash: Buffer;
+  expires_at: string;
+  opened_at: string | null;
+  revoked_at: string | null;
+  created_by: number | null;
+  created_at: Generated<string>;
+}
+
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
     provider: ProviderTable;
+    provider_link: ProviderLinkTable;
     provider_price: ProviderPriceTable;
     provider_service: ProviderServiceTable;
   }

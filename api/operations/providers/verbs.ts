@@ -1,3 +1,4 @@
+import { tellProvider } from "#api/operations/providers/links.ts";
 import { type NewService, orderService } from "#api/operations/providers/order.ts";
 import { serviceStatusList } from "#api/operations/providers/service-status.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
@@ -20,11 +21,13 @@ export type ServiceForRecord = Omit<NewService, "systemName" | "systemId" | "rep
 const asSystem = (scope: EffectScope) => ({ ...scope, actor: "SYS" as const });
 
 /**
- * Orders a service for a record. Answers its id; VALIDATION of `service.…` for a provider who is not active in the branch, or where
+ * Orders a service for a record; the provider is written to. Answers its id; VALIDATION of `service.…` for a provider who is not active in the branch, or where
  * neither price list nor caller says what it costs.
  */
-export function orderServiceFor(scope: EffectScope, service: ServiceForRecord): Promise<number> {
-  return orderService(asSystem(scope), service);
+export async function orderServiceFor(scope: EffectScope, service: ServiceForRecord): Promise<number> {
+  const id = await orderService(asSystem(scope), service);
+  await tellProvider(scope, id, "ordered");
+  return id;
 }
 
 /** Cancels what is still to be done for a record; what is done stays. */

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { postedMoney } from "#app/components/form/posted-money.server.ts";
 import { refuseFields } from "#app/components/form/refused-form.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
@@ -46,6 +46,14 @@ async function act(signedIn: SignedIn, id: number, form: FormData) {
   if (intent === "remove") {
     await api.providers.remove({ id }, options);
     return { to: "/providers/settings", text: t("remove.done") };
+  }
+  if (intent === "makeLink" || intent === "mailLink") {
+    const { link } = await api.providerLinks.make({ id, sendMail: intent === "mailLink" }, options);
+    return intent === "mailLink" ? { text: t("link.mailed") } : data({ link });
+  }
+  if (intent === "revokeLinks") {
+    await api.providerLinks.revoke({ id }, options);
+    return { text: t("link.revoked") };
   }
   if (intent === "savePrice") return savePrice(signedIn, id, form);
   if (intent === "removePrice") {

@@ -12,6 +12,7 @@ import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { providerPriceRecord, providerRecord } from "#contract/operations/providers/provider.ts";
 import { providers } from "#contract/operations/providers/providers.ts";
 import { may } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
 import { providerSchema } from "./schema.ts";
 
 /** What the page of a provider shows, known or new. */
@@ -50,7 +51,10 @@ const wording = { words: { trade: ["trade"] }, unseen: ["branchName", "currency"
 
 async function knownProvider(signedIn: SignedIn, id: number) {
   const { api, profile, url } = signedIn;
-  const { provider, History: history } = await api.providers.read({ id });
+  const [{ provider, History: history }, { open, openedAt }] = await Promise.all([
+    api.providers.read({ id }),
+    api.providerLinks.read({ id }),
+  ]);
   const neighbours = await loadNeighbours(
     { url, today: todayOf(profile) },
     { id, hrefOf: (other) => `/providers/settings/${other}` },
@@ -61,5 +65,6 @@ async function knownProvider(signedIn: SignedIn, id: number) {
       return { rows, ...page };
     },
   );
-  return { provider, history: historyInWords(signedIn, history, wording), neighbours };
+  const links = { open, openedAt: openedAt ? formatDateTime(openedAt, timeZoneOf(profile)) : "" };
+  return { provider, links, history: historyInWords(signedIn, history, wording), neighbours };
 }

@@ -9,6 +9,7 @@ import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { actOnProvider } from "./act.server.ts";
 import { ProviderFields } from "./form.tsx";
+import { ProviderLinks } from "./links.tsx";
 import { loadProvider } from "./load.server.ts";
 import { PriceList } from "./prices.tsx";
 
@@ -23,7 +24,8 @@ export default function ProviderScreen() {
   const page = useLoaderData<typeof loader>();
   const { known, title, values, mayRemove, timeZone, idempotencyKey, constraints, language } = page;
   const answer = useActionData<typeof action>();
-  const lastResult = answer && "refused" in answer ? undefined : answer;
+  const lastResult = answer && ("refused" in answer || "link" in answer) ? undefined : answer;
+  const link = answer && "link" in answer ? answer.link : undefined;
   const { t } = useTranslation("providers");
   const provider = known?.provider;
   const here = `/providers/settings/${provider?.id ?? "new"}`;
@@ -101,6 +103,17 @@ export default function ProviderScreen() {
             units={page.units}
             currency={provider.currency}
             language={language}
+            idempotencyKey={idempotencyKey}
+          />
+        </Card>
+      ) : null}
+      {provider?.active ? (
+        <Card title={t("link.title")}>
+          <ProviderLinks
+            here={here}
+            links={known?.links ?? { open: 0, openedAt: "" }}
+            link={link}
+            email={provider.email}
             idempotencyKey={idempotencyKey}
           />
         </Card>
