@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "./office.ts";
+import { expect, hydrated, signedOut, test } from "./office.ts";
 
 for (const scripts of [true, false]) {
   test.describe(scripts ? "with scripts" : "without a script", () => {
@@ -48,6 +48,60 @@ for (const scripts of [true, false]) {
 
       await page.goto("/providers/services?f.status=COMPLETED&f.billed=true&sort=name");
       await expect(page.locator("[data-row]").filter({ hasText: name })).toHaveCount(1);
+    });
+
+    test("a provider takes a service by the link, declines another, and bills what is done", async ({
+      page,
+      browser,
+      api,
+    }) => {
+      const name = `Linked ${Math.random().toString(36).slice(2, 8)}`;
+      const { branches } = await api.session.profile({});
+      const { id: providerId } = await api.providers.add({
+        provider: { branchId: branches[0]?.id ?? 0, name, proofRequired: true },
+      });
+      const order = (title: string) =>
+        api.providerServices.add({
+          service: { providerId, name: title, scheduledOn: "2031-05-01", expense: 5000 },
+        });
+      await order("Lamp");
+      await order("Door");
+      await page.goto(`/providers/settings/${providerId}`);
+      if (scripts) await hydrated(page);
+      await page.getByRole("button", { name: "Make a link" }).press("Enter");
+      const link = (await page.locator("code", { hasText: "/provider/" }).textContent()) ?? "";
+
+      const outside = await browser.newContext({ storageState: signedOut, javaScriptEnabled: scripts });
+      const theirs = await outside.newPage();
+      const url = new URL(link.trim());
+      await theirs.goto(`${new URL(page.url()).origin}${url.pathname}?lang=en`);
+      const lamp = theirs.getByRole("region", { name: "Lamp" });
+      const door = theirs.getByRole("region", { name: "Door" });
+      await door.getByText("I cannot do it").press("Enter");
+      await door.getByLabel("Reason").fill("On leave");
+      await door.getByRole("button", { name: "Decline" }).press("Enter");
+      await expect(theirs.getByRole("status")).toHaveText("The office knows that you cannot do it.");
+      await expect(door).toHaveCount(0);
+      await lamp.getByRole("button", { name: "I will do it" }).press("Enter");
+      await expect(lamp.getByText("Accepted")).toBeVisible();
+      await lamp.getByLabel("What was done").fill("A new bulb");
+      await lamp.getByRole("button", { name: "It is done" }).press("Enter");
+      await expect(lamp.getByRole("alert")).toContainText("asks for a photo");
+      await expect(lamp.getByLabel("What was done")).toHaveValue("A new bulb");
+      await lamp.getByLabel(/^Photos/).setInputFiles("public/favicon.png");
+      await lamp.getByRole("button", { name: "It is done" }).press("Enter");
+      await lamp.getByLabel("Bill number").fill("R-40");
+      await lamp.getByRole("button", { name: "Send the bill" }).press("Enter");
+      await expect(theirs.getByRole("status")).toHaveText("The bill has arrived. Thank you.");
+      await theirs.goto(`${new URL(page.url()).origin}/provider/${"a".repeat(43)}`);
+      await expect(theirs.getByText("This link opens nothing.")).toBeVisible();
+      await outside.close();
+
+      const { services } = await api.providerServices.list({ filter: { providerId: [providerId] } });
+      expect(services.map((one) => [one.name, one.status, one.billNumber]).toSorted()).toEqual([
+        ["Door", "CANCELLED", ""],
+        ["Lamp", "COMPLETED", "R-40"],
+      ]);
     });
   });
 }

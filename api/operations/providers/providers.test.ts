@@ -221,12 +221,12 @@ describe("a provider's own page", () => {
     const { Services } = await page.open({ token });
     expect(Services.map(({ name }) => name)).toEqual(["First", "Second"]);
     for (const act of [
-      page.accept({ token, id: third }),
-      page.decline({ token, id: third, reason: "no" }),
-      page.complete({ token, id: third }),
-      page.bill({ token, id: third, billNumber: "1", billAmount: 1 }),
+      () => page.accept({ token, id: third }),
+      () => page.decline({ token, id: third, reason: "no" }),
+      () => page.complete({ token, id: third }),
+      () => page.bill({ token, id: third, billNumber: "1", billAmount: 1 }),
     ])
-      await expect(act).rejects.toMatchObject({ errorType: "NOT_FOUND" });
+      await expect(act()).rejects.toMatchObject({ errorType: "NOT_FOUND" });
 
     await page.accept({ token, id: first });
     await page.decline({ token, id: second, reason: "on leave" });
