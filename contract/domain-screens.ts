@@ -34,6 +34,7 @@ export { cleaningScreens } from "#contract/operations/cleanings/cleanings.ts";
 export { electricityScreens } from "#contract/operations/electricities/electricities.ts";
 export { gasScreens } from "#contract/operations/gases/gases.ts";
 export { guidelineScreens } from "#contract/operations/guidelines/guidelines.ts";
+export { providerReportScreens } from "#contract/operations/providers/provider-report.ts";
 export { providerServiceScreens } from "#contract/operations/providers/provider-services.ts";
 export { providerScreens } from "#contract/operations/providers/providers.ts";
 export { routerScreens } from "#contract/operations/routers/routers.ts";

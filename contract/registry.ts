@@ -61,6 +61,7 @@ export { electricities } from "#contract/operations/electricities/electricities.
 export { gases } from "#contract/operations/gases/gases.ts";
 export { guidelines } from "#contract/operations/guidelines/guidelines.ts";
 export { providerLinks, providerPages } from "#contract/operations/providers/provider-pages.ts";
+export { providerReports } from "#contract/operations/providers/provider-report.ts";
 export { providerServices } from "#contract/operations/providers/provider-services.ts";
 export { providers } from "#contract/operations/providers/providers.ts";
 export { routers } from "#contract/operations/routers/routers.ts";

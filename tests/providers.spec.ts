@@ -103,5 +103,23 @@ for (const scripts of [true, false]) {
         ["Lamp", "COMPLETED", "R-40"],
       ]);
     });
+
+    test("each figure of the report opens the list that it counts", async ({ page }) => {
+      await page.goto("/dashboard/providers");
+      const countOf = async (name: string) =>
+        Number((await page.locator(`[data-figure=${name}]`).textContent())?.replaceAll(/\D/g, ""));
+      for (const name of ["providers", "services", "completedServices"]) {
+        const counted = await countOf(name);
+        await page.locator(`[data-figure=${name}]`).press("Enter");
+        await expect(page.getByText(new RegExp(`\\b${counted}$`)).first()).toBeVisible();
+        await page.goBack();
+      }
+      const contracts = await countOf("contracts");
+      await page.locator("[data-figure=contracts]").press("Enter");
+      await expect(page.locator("#rows ~ div [data-row]")).toHaveCount(contracts);
+      const file = page.waitForEvent("download");
+      await page.getByRole("link", { name: "Excel" }).press("Enter");
+      expect((await file).suggestedFilename()).toMatch(/^providers.*\.xlsx$/);
+    });
   });
 }

@@ -16,7 +16,7 @@ const token = "a".repeat(43);
 const year = { from: "2026-01-01", until: "2026-12-31" };
 
 export const access: Access<
-  "providers" | "providerLinks" | "providerPages" | "providerServices",
+  "providers" | "providerLinks" | "providerPages" | "providerReports" | "providerServices",
   | "provider"
   | "otherProvider"
   | "providerPrice"
@@ -48,6 +48,7 @@ export const access: Access<
       complete: () => ({ token, id: 1 }),
       bill: () => ({ token, id: 1, billNumber: "R-1", billAmount: 100 }),
     },
+    providerReports: { report: () => year, exportReport: () => year },
     providerServices: {
       list: none,
       read: ({ providerService }) => ({ id: providerService }),

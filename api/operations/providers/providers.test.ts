@@ -179,6 +179,13 @@ describe("services", () => {
     const { Total, sums } = await api.providerServices.list({
       filter: { scheduledFrom: period.from, scheduledUntil: period.until, status: ["PENDING", "COMPLETED"] },
     });
+    const { months, providers, contracts } = await api.providerReports.report(period);
+    const whole = { services: 2, completedServices: 1, expenses: 4000, pendingExpenses: 700, revenue: 5000 };
+    expect(months).toMatchObject([{ month: "2031-02", ...whole }]);
+    expect(providers).toMatchObject([{ providerId, ...whole }]);
+    expect(contracts).toMatchObject([{ contractId, services: 1, pendingExpenses: 0 }]);
+    const worked = { workedFrom: period.from, workedUntil: period.until };
+    expect((await api.providers.list({ filter: worked })).Total).toBe(1);
     expect({ Total, sums }).toEqual({ Total: 2, sums: [{ currency: "EUR", expense: 4700, revenue: 5000 }] });
   });
 

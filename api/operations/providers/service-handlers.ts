@@ -1,5 +1,6 @@
 import { tellProvider } from "#api/operations/providers/links.ts";
 import { orderService } from "#api/operations/providers/order.ts";
+import { exportReport, reportOf } from "#api/operations/providers/report.ts";
 import { listServices, servicesOfSystem } from "#api/operations/providers/service-queries.ts";
 import { serviceStatusList } from "#api/operations/providers/service-status.ts";
 import {
@@ -14,6 +15,7 @@ import { handle, handleAsking } from "#api/platform/calls/handle.ts";
 import { move, openMoves } from "#api/platform/moves/move.ts";
 import { historyOf } from "#api/platform/records/history.ts";
 import { addFiles, filesOf, prepareFiles } from "#api/platform/records/record-files.ts";
+import { providerReports } from "#contract/operations/providers/provider-report.ts";
 import { providerServices } from "#contract/operations/providers/provider-services.ts";
 
 const keeper = (id: number) => ({ type: "providerService", id });
@@ -76,4 +78,6 @@ export const providerServiceHandlers = [
   ),
   handle(providerServices.revenue, revenueStats),
   handle(providerServices.stats, serviceStats),
+  handle(providerReports.report, reportOf),
+  handle(providerReports.exportReport, exportReport),
 ];

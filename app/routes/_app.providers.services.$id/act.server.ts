@@ -60,9 +60,9 @@ async function act(signedIn: SignedIn, id: number, form: FormData) {
   const options = onceOf(form);
   const intent = form.get("intent");
   const version = Number(form.get("version"));
-  const said = (name: string) => String(form.get(name) ?? "");
+  const textOf = (name: string) => String(form.get(name) ?? "");
   if (intent === "saveNote") {
-    await api.providerServices.update({ id, service: { note: said("note"), version } }, options);
+    await api.providerServices.update({ id, service: { note: textOf("note"), version } }, options);
     return { text: t("updated") };
   }
   if (intent === "reassign") {
@@ -75,7 +75,7 @@ async function act(signedIn: SignedIn, id: number, form: FormData) {
     const billAmount = postedMoney(form, "billAmount", signedIn);
     if (billAmount === null) throw missing(signedIn, "billAmount");
     const [file] = filesOf(form, "file");
-    const bill = { id, version, billNumber: said("billNumber"), billAmount };
+    const bill = { id, version, billNumber: textOf("billNumber"), billAmount };
     await api.providerServices.bill(file ? { ...bill, file } : bill, options);
     return { text: t("bill.done") };
   }
@@ -84,7 +84,7 @@ async function act(signedIn: SignedIn, id: number, form: FormData) {
   const photo = filesOf(form, "photo");
   await api.providerServices.move(
     {
-      ...{ id, action, version, reason: said("reason"), report: said("report") },
+      ...{ id, action, version, reason: textOf("reason"), report: textOf("report") },
       ...(photo.length > 0 && { photo }),
     },
     options,

@@ -24,23 +24,23 @@ import { hrefOfSystem } from "./systems.ts";
 export async function loadService(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/providers/services/{id}", "providerServices");
   const { api, profile, principal, language, t, url } = signedIn;
-  const known = args.params.id === "new" ? null : await knownService(signedIn, args.params.id);
+  const current = args.params.id === "new" ? null : await knownService(signedIn, args.params.id);
   const wanted = idShape.safeParse(url.searchParams.get("provider")).data;
-  const providerId = known?.service.providerId ?? wanted ?? 0;
+  const providerId = current?.service.providerId ?? wanted ?? 0;
   const [{ providers }, chosen, places] = await Promise.all([
     api.providers
       .list({ amount: maxAmount, filter: { active: true } })
       .catch(onRefusal(() => ({ providers: [] }))),
     providerId > 0 ? api.providers.read({ id: providerId }).catch(onRefusal(() => null)) : null,
-    placeOptions(api, known?.service ?? null),
+    placeOptions(api, current?.service ?? null),
   ]);
   const provider = chosen?.provider ?? null;
-  const currency = known?.service.currency ?? provider?.currency ?? "";
-  const values = formValues(providerServiceRecord, known?.service ?? null, language);
+  const currency = current?.service.currency ?? provider?.currency ?? "";
+  const values = formValues(providerServiceRecord, current?.service ?? null, language);
   return {
-    known,
-    title: known?.service.name ?? t("newTitle"),
-    values: known
+    known: current,
+    title: current?.service.name ?? t("newTitle"),
+    values: current
       ? values
       : {
           ...values,
@@ -55,7 +55,7 @@ export async function loadService(args: LoaderFunctionArgs) {
       label: profile.branches.length > 1 ? `${name} (${branchName})` : name,
     })),
     prices: (provider?.Prices ?? [])
-      .filter(({ id, active }) => active || id === known?.service.priceId)
+      .filter(({ id, active }) => active || id === current?.service.priceId)
       .map(({ id, name, per, cost }) => ({
         value: String(id),
         label: `${name} (${formatMoney(cost, currency, language)} ${t(`providers:per.${per}`)})`,

@@ -19,27 +19,27 @@ import { providerSchema } from "./schema.ts";
 export async function loadProvider(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/providers/settings/{id}", "providers");
   const { profile, principal, language, t, url } = signedIn;
-  const known = args.params.id === "new" ? null : await knownProvider(signedIn, Number(args.params.id));
-  const values = formValues(providerRecord, known?.provider ?? null, language);
+  const current = args.params.id === "new" ? null : await knownProvider(signedIn, Number(args.params.id));
+  const values = formValues(providerRecord, current?.provider ?? null, language);
   const firstBranch = String(profile.selectedBranches[0] ?? profile.branches[0]?.id ?? "");
   /** The line of the price list that is being changed. */
   const priceId = Number(url.searchParams.get("price"));
-  const chosen = known?.provider.Prices.find(({ id }) => id === priceId) ?? null;
+  const chosen = current?.provider.Prices.find(({ id }) => id === priceId) ?? null;
   return {
-    known,
-    title: known?.provider.name ?? t("newTitle"),
-    values: known ? values : { ...values, branchId: firstBranch, language },
+    known: current,
+    title: current?.provider.name ?? t("newTitle"),
+    values: current ? values : { ...values, branchId: firstBranch, language },
     branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
     trades: choicesOf(providerRecord, "trade", t),
     units: choicesOf(providerPriceRecord, "per", t),
-    price: known && { chosen, values: formValues(providerPriceRecord, chosen, language) },
+    price: current && { chosen, values: formValues(providerPriceRecord, chosen, language) },
     phones: {
       dialCodes: dialCodes(language),
       country: profile.branches[0]?.country ?? profile.organization.country,
     },
     mayOrder: may(principal, "providerServices", "create") && may(principal, "providerServices", "edit"),
     maySee: may(principal, "providerServices", "edit"),
-    mayRemove: known !== null && may(principal, "provider", "operation"),
+    mayRemove: current !== null && may(principal, "provider", "operation"),
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
     constraints: constraintsOf(providerSchema(language)),

@@ -33,24 +33,24 @@ const acts: Record<string, (posted: Posted) => Promise<Outcome>> = {
     return "accepted";
   },
   decline: async ({ api, token, id, form }) => {
-    await api.providerPages.decline({ token, id, reason: said(form, "reason") }, onceOf(form));
+    await api.providerPages.decline({ token, id, reason: textOf(form, "reason") }, onceOf(form));
     return "declined";
   },
   complete: async ({ api, token, id, form }) => {
     const photo = filesOf(form, "photo");
-    const report = said(form, "report");
+    const report = textOf(form, "report");
     const shown = photo.length > 0 ? { photo } : {};
     await api.providerPages.complete({ token, id, report, ...shown }, onceOf(form));
     return "completed";
   },
   bill: async ({ api, token, id, form, language }) => {
-    const amount = parseMoney(said(form, "billAmount"), language);
+    const amount = parseMoney(textOf(form, "billAmount"), language);
     if (!amount.ok) {
       const message = fixedT(language, "validation")(amount.problem);
       throw new CallFailure("VALIDATION", message, { fields: { billAmount: message } });
     }
     const [file] = filesOf(form, "file");
-    const bill = { token, id, billNumber: said(form, "billNumber"), billAmount: amount.value };
+    const bill = { token, id, billNumber: textOf(form, "billNumber"), billAmount: amount.value };
     await api.providerPages.bill(file ? { ...bill, file } : bill, onceOf(form));
     return "billed";
   },
@@ -88,7 +88,7 @@ function shown(refused: Refused, status: number) {
   return data(refused, { status, headers: linkHeaders });
 }
 
-function said(form: FormData, name: string): string {
+function textOf(form: FormData, name: string): string {
   return String(form.get(name) ?? "").trim();
 }
 

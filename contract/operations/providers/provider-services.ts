@@ -163,7 +163,7 @@ export const providerServices = {
   }),
   revenue: post("provider/service/stats/revenue", {
     summary: "What services of a period cost and bring, done and still to come, by currency",
-    access: read,
+    access: needs("featureDashboard", "read"),
     input: period,
     output: z.object({
       expenses: amounts,
@@ -175,7 +175,7 @@ export const providerServices = {
   stats: post("provider/service/stats/services", {
     summary:
       "How many services of a period there are, how many of them are done, by how many providers and for how many stays",
-    access: read,
+    access: needs("featureDashboard", "read"),
     input: period,
     output: z.object({
       providers: z.number(),
