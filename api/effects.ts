@@ -29,6 +29,7 @@ import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/mone
 import { endInvoicesOfRentContract } from "#api/money/invoices/verbs.ts";
 import { askAboutOrder, cancelOrdersOfRentContract } from "#api/money/orders/verbs.ts";
 import { followStays } from "#api/operations/cleanings/verbs.ts";
+import { cancelServicesOf, completeServicesOf } from "#api/operations/providers/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/moves/effects.ts";
 import { arrangeUnits, moveUnit, nameOwner } from "#api/property/units/verbs.ts";
 
@@ -57,6 +58,16 @@ export const effects: Effects = {
   ],
   "card.holdKept": [inTransaction("The deposit stays as it is, with an alert.", keepHold)],
   "card.depositReturned": [inTransaction("The ledger of the deposit gives it back.", returnByCard)],
+  "cleaning.cancelled": [
+    inTransaction("What was ordered from providers for it is cancelled.", (scope, { id, reason }) =>
+      cancelServicesOf(scope, { systemName: "cleaning", systemId: id }, reason),
+    ),
+  ],
+  "cleaning.finished": [
+    inTransaction("What was ordered from providers for it is done.", (scope, { id }) =>
+      completeServicesOf(scope, { systemName: "cleaning", systemId: id }),
+    ),
+  ],
   "client.changed": [
     afterCommit(
       "Those clients are compared with those who may be the same.",

@@ -1,9 +1,9 @@
 import { defineList } from "#app/components/list/definition.ts";
 import { recordColumns } from "#app/components/list/record-columns.ts";
+import { serviceTones } from "#app/components/providers/service-tones.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { ProviderService } from "#contract/operations/providers/provider-services.ts";
 import {
-  type ProviderServiceStatus,
   providerServiceRecord,
   providerServiceStatuses,
 } from "#contract/operations/providers/service-terms.ts";
@@ -11,13 +11,6 @@ import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
 const column = recordColumns(providerServiceRecord);
-
-/** How each status is shown. */
-export const serviceTones = {
-  PENDING: "accent",
-  COMPLETED: "good",
-  CANCELLED: "neutral",
-} as const satisfies Record<ProviderServiceStatus, string>;
 
 const money = (name: "expense" | "revenue") => ({
   key: name,

@@ -20,6 +20,7 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   deposit: part("contract.Deposits", () => import("./tabs/deposit.tsx").then((tab) => tab.Deposits)),
   messages: part("contract.Messages", () => import("./tabs/messages.tsx").then((tab) => tab.Messages)),
   tasks: part("contract.Tasks", () => import("./tabs/tasks.tsx").then((tab) => tab.Tasks)),
+  services: part("contract.Services", () => import("./tabs/services.tsx").then((tab) => tab.Services)),
   alerts: part("contract.Alerts", () => import("./tabs/alerts.tsx").then((tab) => tab.Alerts)),
   history: part("contract.History", () => import("./tabs/history.tsx").then((tab) => tab.History)),
 };
