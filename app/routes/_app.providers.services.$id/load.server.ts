@@ -26,11 +26,12 @@ export async function loadService(args: LoaderFunctionArgs) {
   const { api, profile, principal, language, t, url } = signedIn;
   const current = args.params.id === "new" ? null : await knownService(signedIn, args.params.id);
   const wanted = idShape.safeParse(url.searchParams.get("provider")).data;
-  const providerId = current?.service.providerId ?? wanted ?? 0;
-  const [{ providers }, chosen, places] = await Promise.all([
-    api.providers
-      .list({ amount: maxAmount, filter: { active: true } })
-      .catch(onRefusal(() => ({ providers: [] }))),
+  const { providers } = await api.providers
+    .list({ amount: maxAmount, filter: { active: true } })
+    .catch(onRefusal(() => ({ providers: [] })));
+  const usual = current || wanted ? undefined : await usualProvider(signedIn, providers);
+  const providerId = current?.service.providerId ?? wanted ?? usual ?? 0;
+  const [chosen, places] = await Promise.all([
     providerId > 0 ? api.providers.read({ id: providerId }).catch(onRefusal(() => null)) : null,
     placeOptions(api, current?.service ?? null),
   ]);
@@ -75,6 +76,17 @@ export async function loadService(args: LoaderFunctionArgs) {
     constraints: constraintsOf(serviceSchema(language)),
     language,
   };
+}
+
+/** The first provider who is usually asked about tickets like the one the address names. */
+async function usualProvider(
+  { api, url }: SignedIn,
+  providers: readonly { id: number; ticketCategory: string | null }[],
+): Promise<number | undefined> {
+  const { systemName, systemId } = systemOf(url);
+  if (systemName !== "ticket" || systemId === "") return undefined;
+  const ticket = await api.tickets.read({ id: Number(systemId) }).catch(onRefusal(() => null));
+  return providers.find(({ ticketCategory }) => ticketCategory === ticket?.Ticket.category)?.id;
 }
 
 /** The record a service is ordered for, where the address names one. */

@@ -13,13 +13,14 @@ interface Props {
   fields: Record<keyof typeof providerRecord.fields, FieldState>;
   branches: readonly Choice[];
   trades: readonly Choice[];
+  categories: readonly Choice[];
   phones: { dialCodes: readonly DialCode[]; country: string };
 }
 
 const languages = languageCodes.map((value) => ({ value, label: languageNames[value] }));
 
 /** The fields of a provider, new or known. */
-export function ProviderFields({ fields, branches, trades, phones }: Props) {
+export function ProviderFields({ fields, branches, trades, categories, phones }: Props) {
   const { t } = useTranslation("providers");
   const field = labelled(fields, t);
   return (
@@ -33,6 +34,13 @@ export function ProviderFields({ fields, branches, trades, phones }: Props) {
       <TextField {...field("address")} className="sm:col-span-2" />
       <TextField {...field("taxNumber")} />
       <SelectField {...field("language")} options={languages} />
+      <SelectField
+        {...field("ticketCategory")}
+        options={categories}
+        empty={t("noCategory")}
+        hint={t("hints.ticketCategory")}
+        className="sm:col-span-2 lg:col-span-4"
+      />
       <CheckboxField {...field("active")} hint={t("hints.active")} className="sm:col-span-2" />
       <CheckboxField {...field("proofRequired")} hint={t("hints.proofRequired")} className="sm:col-span-2" />
       <TextareaField {...field("note")} className="sm:col-span-2 lg:col-span-4" />

@@ -31,6 +31,7 @@ export async function loadProvider(args: LoaderFunctionArgs) {
     values: current ? values : { ...values, branchId: firstBranch, language },
     branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
     trades: choicesOf(providerRecord, "trade", t),
+    categories: choicesOf(providerRecord, "ticketCategory", t),
     units: choicesOf(providerPriceRecord, "per", t),
     price: current && { chosen, values: formValues(providerPriceRecord, chosen, language) },
     phones: {
@@ -47,7 +48,10 @@ export async function loadProvider(args: LoaderFunctionArgs) {
   };
 }
 
-const wording = { words: { trade: ["trade"] }, unseen: ["branchName", "currency"] };
+const wording = {
+  words: { trade: ["trade"], ticketCategory: ["ticketCategory"] },
+  unseen: ["branchName", "currency"],
+};
 
 async function knownProvider(signedIn: SignedIn, id: number) {
   const { api, profile, url } = signedIn;

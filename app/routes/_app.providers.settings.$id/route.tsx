@@ -89,6 +89,7 @@ export default function ProviderScreen() {
               fields={fields}
               branches={page.branches}
               trades={page.trades}
+              categories={page.categories}
               phones={page.phones}
             />
           )}

@@ -1,3 +1,4 @@
+import { ticketCategories } from "#contract/messages/tickets/ticket.ts";
 import { languages } from "#contract/platform/languages.ts";
 import {
   blank,
@@ -42,6 +43,8 @@ export const providerRecord = record("provider", {
   taxNumber: blank(line(40)),
   /** Of the letters that go to them. */
   language: preset(choice(languages), "en"),
+  /** The kind of support tickets that they are usually asked about. */
+  ticketCategory: optional(choice(ticketCategories)),
   /** New services of theirs ask for a photo. */
   proofRequired: flag(false),
   /** Gets new services. */
