@@ -59,7 +59,7 @@ export async function loadService(args: LoaderFunctionArgs) {
       .filter(({ id, active }) => active || id === current?.service.priceId)
       .map(({ id, name, per, cost }) => ({
         value: String(id),
-        label: `${name} (${formatMoney(cost, currency, language)} ${t(`providers:per.${per}`)})`,
+        label: `${name} (${formatMoney(cost, currency, language)} / ${t(`providers:per.${per}`)})`,
       })),
     /** The record it is for stays while another provider is chosen. */
     systemQuery: ["system", "record"].flatMap((name): [string, string][] => {
@@ -101,6 +101,7 @@ const wording = {
   amounts: ["expense", "revenue", "billAmount"],
   unseen: [
     ...["branchName", "providerName", "unitLabel", "buildingName", "currency", "replacedById"],
+    ...["providerId", "priceId", "unitId", "buildingId"],
     ...["acceptedAt", "completedAt", "cancelledAt", "billedAt"],
   ],
 };
