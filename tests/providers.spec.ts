@@ -74,7 +74,10 @@ for (const scripts of [true, false]) {
       const outside = await browser.newContext({ storageState: signedOut, javaScriptEnabled: scripts });
       const theirs = await outside.newPage();
       const url = new URL(link.trim());
-      await theirs.goto(`${new URL(page.url()).origin}${url.pathname}?lang=en`);
+      const origin = new URL(page.url()).origin;
+      await theirs.goto(`${origin}${url.pathname}?lang=de`);
+      await expect(theirs.getByRole("heading", { level: 1, name: "Ihre Leistungen" })).toBeVisible();
+      await theirs.goto(`${origin}${url.pathname}?lang=en`);
       const lamp = theirs.getByRole("region", { name: "Lamp" });
       const door = theirs.getByRole("region", { name: "Door" });
       await door.getByText("I cannot do it").press("Enter");
@@ -93,7 +96,7 @@ for (const scripts of [true, false]) {
       await lamp.getByLabel("Bill number").fill("R-40");
       await lamp.getByRole("button", { name: "Send the bill" }).press("Enter");
       await expect(theirs.getByText("The bill has arrived. Thank you.")).toBeVisible();
-      await theirs.goto(`${new URL(page.url()).origin}/provider/${"a".repeat(43)}`);
+      await theirs.goto(`${origin}/provider/${"a".repeat(43)}?lang=en`);
       await expect(theirs.getByText("This link opens nothing.")).toBeVisible();
       await outside.close();
 

@@ -38,7 +38,7 @@ function matching(context: CallContext, { buids, filter }: Pick<Asked, "buids" |
   return sql<SqlBool>`(${sql.join(conditions, sql` AND `)})`;
 }
 
-/** Services of the selected branches, the latest first, with what all of those found come to. */
+/** Services of the selected branches, the latest first, with what all of those found come to that are not cancelled. */
 export async function listServices(context: CallContext, input: Asked) {
   const which = matching(context, input);
   const sort = {
@@ -53,7 +53,7 @@ export async function listServices(context: CallContext, input: Asked) {
   const { rows, page } = await listPage(context.trx, query, input, sort);
   const { rows: sums } = await sql<{ currency: string; expense: number; revenue: number }>`
     SELECT r.currency, sum(r.expense) AS expense, sum(r.revenue) AS revenue FROM provider_service r
-    WHERE r.organization_id = ${context.organizationId} AND ${which} GROUP BY r.currency ORDER BY r.currency`.execute(
+    WHERE r.organization_id = ${context.organizationId} AND r.status <> 'CANCELLED' AND ${which} GROUP BY r.currency ORDER BY r.currency`.execute(
     context.trx,
   );
   return { services: rows, ...page, sums };

@@ -32,17 +32,17 @@ export function OrderedServiceList({ ordered }: { ordered: NonNullable<OrderedSe
           {services.map((service) => (
             <tr key={service.id} data-row="" className="border-t border-line">
               <td className="tabular px-2 py-1.5">{formatDate(service.scheduledOn)}</td>
-              <th scope="row" className="px-2 py-1.5 text-start font-normal" dir="auto">
+              <th scope="row" className="px-2 py-1.5 text-start font-normal">
                 {opens ? (
                   <Link className="link" to={`/providers/services/${service.id}`}>
-                    {service.name}
+                    <bdi>{service.name}</bdi>
                   </Link>
                 ) : (
-                  service.name
+                  <bdi>{service.name}</bdi>
                 )}
               </th>
-              <td className="px-2 py-1.5" dir="auto">
-                {service.providerName}
+              <td className="px-2 py-1.5">
+                <bdi>{service.providerName}</bdi>
               </td>
               <td className="px-2 py-1.5">
                 <StatusBadge tone={serviceTones[service.status]}>

@@ -34,10 +34,10 @@ export function ProviderRows({
               className="link"
               to={`/providers/services?f.providerId=${row.providerId}&f.status=PENDING&f.status=COMPLETED&${days}`}
             >
-              {row.name}
+              <bdi>{row.name}</bdi>
             </Link>
           ) : (
-            row.name
+            <bdi>{row.name}</bdi>
           )}{" "}
           <span className="text-ink-2">{t(`providers:trade.${row.trade}`)}</span>
         </>
@@ -84,7 +84,7 @@ function SumsTable<Row extends Sums>({
       {rows.map((row, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
         <tr key={place} data-row="" className="border-t border-line">
-          <th scope="row" className="px-2 py-1.5 text-start font-normal" dir="auto">
+          <th scope="row" className="px-2 py-1.5 text-start font-normal">
             {children(row)}
           </th>
           {figures.map((name) => (

@@ -66,7 +66,7 @@ export default function ProviderServices() {
   return (
     <>
       {sums.length > 0 ? (
-        <p className="tabular px-4 pt-2 text-control text-ink-2" data-sums="">
+        <p className="tabular text-control text-ink-2" data-sums="">
           {sums.map((sum) => t("sums", sum)).join(" · ")}
         </p>
       ) : null}

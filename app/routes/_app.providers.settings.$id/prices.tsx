@@ -42,8 +42,8 @@ export function PriceList({ here, prices, price, units, currency, language, idem
         >
           {prices.map(({ id, name, per, cost, charge, active }) => (
             <tr key={id} className="border-t border-line">
-              <th scope="row" className="px-2 py-1.5 text-start font-normal" dir="auto">
-                {name} {active ? null : <span className="chip">{t("price.off")}</span>}
+              <th scope="row" className="px-2 py-1.5 text-start font-normal">
+                <bdi>{name}</bdi> {active ? null : <span className="chip">{t("price.off")}</span>}
               </th>
               <td className="px-2 py-1.5">{t(`per.${per}`)}</td>
               <td className="tabular px-2 py-1.5 text-end" data-label={t("fields.cost")}>

@@ -78,7 +78,7 @@ export const providerServices = {
       billed: flag.optional(),
     }),
     output: listOutput("services", service).extend({
-      /** What all of the services found cost and bring. */
+      /** What all of the services found cost and bring, cancelled ones aside. */
       sums: z.array(z.object({ currency: z.string(), expense: z.number(), revenue: z.number() })),
     }),
   }),
