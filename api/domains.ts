@@ -55,6 +55,7 @@ export { gases } from "#api/operations/gases/domain.ts";
 export { guestFeatures } from "#api/operations/guest-features/domain.ts";
 export { guidelines } from "#api/operations/guidelines/domain.ts";
 export { keyboxes } from "#api/operations/keyboxes/domain.ts";
+export { providers } from "#api/operations/providers/domain.ts";
 export { routers } from "#api/operations/routers/domain.ts";
 export { affiliates } from "#api/organization/affiliates/domain.ts";
 export { audit } from "#api/organization/audit/domain.ts";

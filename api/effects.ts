@@ -35,6 +35,7 @@ import {
   cancelFeaturesOfContract,
   payFeatures,
 } from "#api/operations/guest-features/verbs.ts";
+import { cancelServicesOf, completeServicesOf } from "#api/operations/providers/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/moves/effects.ts";
 import { arrangeUnits, moveUnit, nameOwner } from "#api/property/units/verbs.ts";
 
@@ -63,6 +64,16 @@ export const effects: Effects = {
   ],
   "card.holdKept": [inTransaction("The deposit stays as it is, with an alert.", keepHold)],
   "card.depositReturned": [inTransaction("The ledger of the deposit gives it back.", returnByCard)],
+  "cleaning.cancelled": [
+    inTransaction("What was ordered from providers for it is cancelled.", (scope, { id, reason }) =>
+      cancelServicesOf(scope, { systemName: "cleaning", systemId: id }, reason),
+    ),
+  ],
+  "cleaning.finished": [
+    inTransaction("What was ordered from providers for it is done.", (scope, { id }) =>
+      completeServicesOf(scope, { systemName: "cleaning", systemId: id }),
+    ),
+  ],
   "client.changed": [
     afterCommit(
       "Those clients are compared with those who may be the same.",
@@ -139,6 +150,8 @@ export const effects: Effects = {
       noteRefused,
     ),
   ],
+  "providerService.cancelled": [],
+  "providerService.completed": [],
   "rentContract.termsReplaced": [
     inTransaction(
       "Deposits that were planned before end; the new plan opens its own.",

@@ -40,6 +40,9 @@ export { featureDashboardScreens } from "#contract/operations/guest-features/fea
 export { guestFeatureScreens } from "#contract/operations/guest-features/guest-features.ts";
 export { guidelineScreens } from "#contract/operations/guidelines/guidelines.ts";
 export { keyboxScreens } from "#contract/operations/keyboxes/keyboxes.ts";
+export { providerReportScreens } from "#contract/operations/providers/provider-report.ts";
+export { providerServiceScreens } from "#contract/operations/providers/provider-services.ts";
+export { providerScreens } from "#contract/operations/providers/providers.ts";
 export { routerScreens } from "#contract/operations/routers/routers.ts";
 export { affiliateScreens } from "#contract/organization/affiliates/affiliates.ts";
 export { auditScreens } from "#contract/organization/audit/audit.ts";

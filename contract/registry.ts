@@ -70,6 +70,10 @@ export { featureRequests } from "#contract/operations/guest-features/feature-req
 export { guestFeatures } from "#contract/operations/guest-features/guest-features.ts";
 export { guidelines } from "#contract/operations/guidelines/guidelines.ts";
 export { keyboxes } from "#contract/operations/keyboxes/keyboxes.ts";
+export { providerLinks, providerPages } from "#contract/operations/providers/provider-pages.ts";
+export { providerReports } from "#contract/operations/providers/provider-report.ts";
+export { providerServices } from "#contract/operations/providers/provider-services.ts";
+export { providers } from "#contract/operations/providers/providers.ts";
 export { routers } from "#contract/operations/routers/routers.ts";
 export { affiliates } from "#contract/organization/affiliates/affiliates.ts";
 export { audit } from "#contract/organization/audit/audit.ts";

@@ -82,6 +82,8 @@ const unreachable: Record<string, string> = {
   client_representative_check: "asked before, beside its field",
   sales_order_payment_reference: "made of chance",
   sales_order_token: "256 random bits",
+  provider_link_token: "256 random bits",
+  provider_service_check: "asked before, beside the field that is missing",
   sales_order_total: "worked out by one rule",
   task_check: "written together",
   contract_alert_check: "written with the status, by its list",

@@ -358,6 +358,17 @@ export const unique: Record<
   deposit_payment: ["deposit", { organization_id: [1, 2], payment_id: [1, 2] }],
   deposit_entry_countered: ["deposit_entry", { organization_id: [1, 2], counters_id: [1, 2] }],
   ...uniqueOfSale,
+  provider_link_token: ["provider_link", { token_hash: hashes() }],
+  provider_price_name: [
+    "provider_price",
+    {
+      organization_id: [1, 2],
+      provider_id: [1, 2],
+      name: ["Deep clean", "Windows"],
+      deleted_at: [null, "2026-06-01T10:00:00Z"],
+    },
+  ],
+  provider_service_replaces: ["provider_service", { organization_id: [1, 2], replaces_id: [1, 2] }],
   vip_link_token: ["vip_link", { token_hash: ["\\x01", "\\x02"] }],
   white_label_claim: [
     "white_label",

@@ -26,6 +26,7 @@ const meant: Record<string, string> = {
   "api/money/vouchers/demo.ts": "rows of a demo",
   "api/operations/electricities/demo.ts": "rows of a demo",
   "api/operations/gases/demo.ts": "rows of a demo",
+  "api/operations/providers/demo.ts": "rows of a demo",
   "api/operations/registers/for-others/place.ts": "weeks ahead, where a day is none",
   "api/operations/registers/for-others/readings.ts":
     "how many days a reading is old, where one more or less is none",

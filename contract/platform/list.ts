@@ -68,7 +68,7 @@ export const historyEntry = z.object({
   id: z.number(),
   at: z.iso.datetime(),
   actorName: z.string(),
-  actorKind: z.enum(["user", "SYS", "EXT", "CLIENT", "OWNER"]),
+  actorKind: z.enum(["user", "SYS", "EXT", "CLIENT", "OWNER", "PROVIDER"]),
   /** Who really acted, when somebody of the operator acted as the actor. */
   impersonatorName: z.string().nullable(),
   call: z.string(),

@@ -21,6 +21,7 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   messages: part("contract.Messages", () => import("./tabs/messages.tsx").then((tab) => tab.Messages)),
   keys: part("contract.Keys", () => import("./tabs/keys.tsx").then((tab) => tab.Keys)),
   tasks: part("contract.Tasks", () => import("./tabs/tasks.tsx").then((tab) => tab.Tasks)),
+  services: part("contract.Services", () => import("./tabs/services.tsx").then((tab) => tab.Services)),
   alerts: part("contract.Alerts", () => import("./tabs/alerts.tsx").then((tab) => tab.Alerts)),
   history: part("contract.History", () => import("./tabs/history.tsx").then((tab) => tab.History)),
 };

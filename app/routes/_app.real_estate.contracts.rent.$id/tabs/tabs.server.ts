@@ -13,6 +13,7 @@ import { messagesTab } from "./messages.server.ts";
 import { type MadeOffer, offersTab, type PricedOffer } from "./offers.server.ts";
 import { partiesTab } from "./parties.server.ts";
 import { paymentsTab } from "./payments.server.ts";
+import { servicesTab } from "./services.server.ts";
 import { type MadeSignLink, signingTab } from "./signing.server.ts";
 import { stayTab } from "./stay.server.ts";
 import { tasksTab } from "./tasks.server.ts";
@@ -51,6 +52,7 @@ const tabs = {
   messages: messagesTab,
   keys: keysTab,
   tasks: tasksTab,
+  services: servicesTab,
   alerts: alertsTab,
   history: historyTab,
 } satisfies Record<string, Tab<unknown>>;
