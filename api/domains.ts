@@ -70,3 +70,4 @@ export { maps } from "#api/property/maps/domain.ts";
 export { priceLabs } from "#api/property/price-labs/domain.ts";
 export { units } from "#api/property/units/domain.ts";
 export { banks } from "#api/sale/banks/domain.ts";
+export { purchaseContracts } from "#api/sale/purchase-contracts/domain.ts";

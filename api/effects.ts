@@ -30,7 +30,7 @@ import { endInvoicesOfRentContract } from "#api/money/invoices/verbs.ts";
 import { askAboutOrder, cancelOrdersOfRentContract } from "#api/money/orders/verbs.ts";
 import { followStays } from "#api/operations/cleanings/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/moves/effects.ts";
-import { arrangeUnits, moveUnit, nameOwner } from "#api/property/units/verbs.ts";
+import { arrangeUnits, moveUnit, nameOwner, stopAdvertising } from "#api/property/units/verbs.ts";
 
 const sealing = ({ id }: { id: number }) => ({ payload: { id } });
 
@@ -124,6 +124,7 @@ export const effects: Effects = {
       noteRefused,
     ),
   ],
+  "purchaseContract.completed": [inTransaction("The unit is advertised no more.", stopAdvertising)],
   "rentContract.termsReplaced": [
     inTransaction(
       "Deposits that were planned before end; the new plan opens its own.",

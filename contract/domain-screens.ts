@@ -51,3 +51,4 @@ export { priceLabsScreens } from "#contract/property/price-labs/price-labs.ts";
 export { channelScreens } from "#contract/property/units/channels.ts";
 export { unitScreens } from "#contract/property/units/unit-screens.ts";
 export { bankScreens } from "#contract/sale/banks/banks.ts";
+export { purchaseContractScreens } from "#contract/sale/purchase-contracts/purchase-contracts.ts";

@@ -86,3 +86,4 @@ export { unitActs } from "#contract/property/units/unit-acts.ts";
 export { unitPrices } from "#contract/property/units/unit-prices.ts";
 export { units } from "#contract/property/units/units.ts";
 export { bankImport, banks, mortgages } from "#contract/sale/banks/banks.ts";
+export { purchaseContracts } from "#contract/sale/purchase-contracts/purchase-contracts.ts";

@@ -1,0 +1,108 @@
+import { type Access, mark, none } from "#api/walks/access-sample-testing.ts";
+
+declare module "#api/walks/access-sample-testing.ts" {
+  interface Records {
+    purchase: number;
+    purchaseInReview: number;
+    purchaseToCancel: number;
+    purchasePayment: number;
+    purchaseBuyer: number;
+    purchaseUnit: number;
+    purchaseFile: number;
+  }
+}
+
+const pdf = () => new File(["%PDF-1.7\n%%EOF\n"], "paper.pdf", { type: "application/pdf" });
+
+export const access: Access<
+  "purchaseContracts",
+  | "purchase"
+  | "purchaseInReview"
+  | "purchaseToCancel"
+  | "purchasePayment"
+  | "purchaseBuyer"
+  | "purchaseUnit"
+  | "purchaseFile"
+> = {
+  samples: {
+    purchaseContracts: {
+      list: none,
+      read: ({ purchase }) => ({ id: purchase }),
+      ofClient: ({ purchaseBuyer }) => ({ id: purchaseBuyer }),
+      parts: ({ purchase }) => ({ id: purchase }),
+      saveParts: ({ purchase, purchaseBuyer }) => ({
+        id: purchase,
+        parts: [{ clientId: purchaseBuyer, share: "1" }],
+      }),
+      create: ({ purchaseUnit }) => ({ propertyId: purchaseUnit, contract: { price: 10_000_000 } }),
+      update: ({ purchase }) => ({ id: purchase, contract: { note: "seen" } }),
+      updateStatus: ({ purchase }) => ({ id: purchase, status: "WAITING_FOR_DATA", reason: "papers" }),
+      approve: ({ purchaseInReview }) => ({ id: purchaseInReview, approve: false, comment: "other day" }),
+      updateEditableFields: ({ purchase }) => ({ id: purchase, fields: ["address"] }),
+      cancel: ({ purchaseToCancel }) => ({ id: purchaseToCancel, reason: "seen" }),
+      change: ({ purchase, purchaseUnit }) => ({ id: purchase, propertyId: purchaseUnit }),
+      savePayments: ({ purchase, purchasePayment }) => ({
+        id: purchase,
+        payments: [{ id: purchasePayment, name: mark, amount: 5_000_000 }],
+      }),
+      proposePayments: ({ purchase }) => ({ id: purchase }),
+      markPaymentAsPaid: ({ purchase, purchasePayment }) => ({
+        contractId: purchase,
+        paymentId: purchasePayment,
+      }),
+      sendReminderMail: ({ purchase, purchasePayment }) => ({
+        contractId: purchase,
+        paymentId: purchasePayment,
+      }),
+      monetaryId: ({ purchase }) => ({ id: purchase }),
+      invoice: ({ purchase }) => ({ id: purchase }),
+      addFiles: ({ purchase }) => ({ id: purchase, files: pdf() }),
+      addFile: ({ purchase }) => ({ id: purchase, file: pdf() }),
+      removeFile: ({ purchase, purchaseFile }) => ({ id: purchase, fileId: purchaseFile }),
+    },
+  },
+  records: async (_house, { branch }, { client: api }) => {
+    const client = async (lastname: string) =>
+      (
+        await api.clients.add({
+          client: {
+            branchId: branch,
+            lastname,
+            email: `${lastname.toLowerCase().replaceAll(/\W/g, "")}@mail.example`,
+          },
+        })
+      ).ClientId;
+    const ownerId = await client(`${mark} seller`);
+    const purchaseBuyer = await client(`${mark} buyer`);
+    const unit = async (label: string) =>
+      (
+        await api.units.add({
+          realEstate: { branchId: branch, label, address: "Gasse", city: "Wien", country: "AT", ownerId },
+        })
+      ).RealEstateId;
+    const buy = async (label: string) =>
+      (
+        await api.purchaseContracts.create({
+          propertyId: await unit(label),
+          contract: { price: 10_000_000, clientId: purchaseBuyer, note: mark },
+        })
+      ).contractId;
+    const purchase = await buy("Buy 1");
+    const { payments } = await api.purchaseContracts.savePayments({
+      id: purchase,
+      payments: [{ name: mark, amount: 5_000_000, dueOn: "2026-01-31" }],
+    });
+    const { documents } = await api.purchaseContracts.addFiles({ id: purchase, files: pdf() });
+    const purchaseInReview = await buy("Buy 2");
+    await api.purchaseContracts.updateStatus({ id: purchaseInReview, status: "REVIEWING" });
+    return {
+      purchase,
+      purchaseInReview,
+      purchaseToCancel: await buy("Buy 3"),
+      purchasePayment: payments[0]?.id ?? 0,
+      purchaseBuyer,
+      purchaseUnit: await unit("Buy 4"),
+      purchaseFile: documents[0]?.id ?? 0,
+    };
+  },
+};

@@ -1,0 +1,105 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/components/button.tsx";
+import { DefinitionList } from "#app/components/detail/definition-list.tsx";
+import { Card } from "#app/components/detail/detail-screen.tsx";
+import { SmallTable } from "#app/components/list/small-table.tsx";
+import { StatusBadge } from "#app/components/status-badge.tsx";
+import { purchaseTones } from "#app/routes/_app.contracts.purchase._index/list.tsx";
+import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import type { PurchaseRow, ShownPurchase } from "#contract/sale/purchase-contracts/purchase-contracts.ts";
+
+/** How a purchase stands, apart from what can be typed. */
+export function PurchaseFacts({
+  contract,
+  language,
+  mayInvoice,
+  idempotencyKey,
+}: {
+  contract: ShownPurchase;
+  language: Language;
+  mayInvoice: boolean;
+  idempotencyKey: string;
+}) {
+  const { t } = useTranslation("purchaseContracts");
+  const day = (instant: string | null) => (instant ? formatDate(instant.slice(0, 10)) : null);
+  const { commissionInvoiceId: invoiceId } = contract;
+  return (
+    <Card title={t("facts")}>
+      <DefinitionList
+        items={[
+          {
+            term: t("fields.unitId"),
+            value: (
+              <Link className="link" to={`/real_estate/edit/${contract.unitId}`}>
+                {[contract.unitLabel, contract.unitAddress].filter(Boolean).join(", ")}
+              </Link>
+            ),
+          },
+          { term: t("fields.branchId"), value: contract.branchName },
+          {
+            term: t("fields.commission"),
+            value: <bdi>{formatMoney(contract.commission, contract.currency, language)}</bdi>,
+          },
+          {
+            term: t("fields.offerId"),
+            value:
+              contract.offerId === null ? null : (
+                <Link className="link" to={`/contracts/purchase/${contract.offerId}`}>
+                  {contract.offerId}
+                </Link>
+              ),
+          },
+          { term: t("fields.wanted"), value: contract.wanted },
+          { term: t("fields.buyersSignedAt"), value: day(contract.buyersSignedAt) },
+          { term: t("fields.sellerSignedAt"), value: day(contract.sellerSignedAt) },
+          { term: t("fields.notarisedOn"), value: day(contract.notarisedOn) },
+          { term: t("fields.completedAt"), value: day(contract.completedAt) },
+          { term: t("fields.archivedAt"), value: day(contract.archivedAt) },
+          { term: t("fields.archiveReason"), value: contract.archiveReason },
+        ]}
+      />
+      {mayInvoice && contract.commission > 0 ? (
+        <Form method="post" className="mt-3">
+          <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-invoice`} />
+          <Button name="intent" value="invoice">
+            {t(invoiceId === null ? "invoice.label" : "invoice.open")}
+          </Button>
+        </Form>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Other purchases of the unit that nobody has archived. */
+export function Competing({ rows, language }: { rows: readonly PurchaseRow[]; language: Language }) {
+  const { t } = useTranslation("purchaseContracts");
+  if (rows.length === 0) return null;
+  return (
+    <Card title={t("competing")}>
+      <SmallTable
+        heads={[t("fields.id"), t("fields.status"), t("fields.buyers"), { end: t("fields.price") }]}
+      >
+        {rows.map((row) => (
+          <tr key={row.id} className="border-t border-line">
+            <th scope="row" className="px-2 py-1.5 text-start font-normal">
+              <Link className="link" to={`/contracts/purchase/${row.id}`}>
+                {t(`kind.${row.kind}`)} {row.id}
+              </Link>
+            </th>
+            <td className="px-2 py-1.5">
+              <StatusBadge tone={purchaseTones[row.status]}>{t(`status.${row.status}`)}</StatusBadge>
+            </td>
+            <td className="px-2 py-1.5" dir="auto">
+              {row.buyers}
+            </td>
+            <td className="tabular px-2 py-1.5 text-end">
+              <bdi>{formatMoney(row.price, row.currency, language)}</bdi>
+            </td>
+          </tr>
+        ))}
+      </SmallTable>
+    </Card>
+  );
+}
