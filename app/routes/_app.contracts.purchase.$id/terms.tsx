@@ -3,9 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import { SmallTable } from "#app/components/list/small-table.tsx";
-import { StatusBadge } from "#app/components/status-badge.tsx";
-import { purchaseTones } from "#app/routes/_app.contracts.purchase._index/list.tsx";
+import { PurchaseTable } from "#app/components/purchase-table.tsx";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import type { PurchaseRow, ShownPurchase } from "#contract/sale/purchase-contracts/purchase-contracts.ts";
@@ -75,31 +73,9 @@ export function PurchaseFacts({
 /** Other purchases of the unit that nobody has archived. */
 export function Competing({ rows, language }: { rows: readonly PurchaseRow[]; language: Language }) {
   const { t } = useTranslation("purchaseContracts");
-  if (rows.length === 0) return null;
-  return (
+  return rows.length === 0 ? null : (
     <Card title={t("competing")}>
-      <SmallTable
-        heads={[t("fields.id"), t("fields.status"), t("fields.buyers"), { end: t("fields.price") }]}
-      >
-        {rows.map((row) => (
-          <tr key={row.id} className="border-t border-line">
-            <th scope="row" className="px-2 py-1.5 text-start font-normal">
-              <Link className="link" to={`/contracts/purchase/${row.id}`}>
-                {t(`kind.${row.kind}`)} {row.id}
-              </Link>
-            </th>
-            <td className="px-2 py-1.5">
-              <StatusBadge tone={purchaseTones[row.status]}>{t(`status.${row.status}`)}</StatusBadge>
-            </td>
-            <td className="px-2 py-1.5" dir="auto">
-              {row.buyers}
-            </td>
-            <td className="tabular px-2 py-1.5 text-end">
-              <bdi>{formatMoney(row.price, row.currency, language)}</bdi>
-            </td>
-          </tr>
-        ))}
-      </SmallTable>
+      <PurchaseTable rows={rows} language={language} />
     </Card>
   );
 }

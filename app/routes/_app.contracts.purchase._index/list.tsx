@@ -1,22 +1,10 @@
 import { defineList } from "#app/components/list/definition.ts";
+import { purchaseTones } from "#app/components/purchase-table.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
-import {
-  type PurchaseStatus,
-  purchaseKinds,
-  purchaseStatuses,
-} from "#contract/sale/purchase-contracts/purchase-contract.ts";
+import { purchaseKinds, purchaseStatuses } from "#contract/sale/purchase-contracts/purchase-contract.ts";
 import type { PurchaseRow } from "#contract/sale/purchase-contracts/purchase-contracts.ts";
-
-/** How each status is shown. */
-export const purchaseTones = {
-  NEW: "accent",
-  WAITING_FOR_DATA: "warning",
-  REVIEWING: "accent",
-  OWNER_APPROVED: "good",
-  COMPLETED: "good",
-} as const satisfies Record<PurchaseStatus, string>;
 
 export const purchaseList = defineList<PurchaseRow>({
   table: "purchaseContracts",

@@ -22,6 +22,7 @@ import {
   PeopleTab,
   PriceRulesCard,
   PricesTab,
+  PurchasesTab,
   RecordFiles,
   RequestPanel,
   SeasonCard,
@@ -43,6 +44,7 @@ export const handle = {
     "ical",
     "audit",
     "blocks",
+    "purchases",
   ],
 };
 
@@ -149,6 +151,9 @@ export default function UnitScreen() {
           total={known.contracts.total}
           language={language}
         />
+      ) : null}
+      {unit && known.purchases ? (
+        <PurchasesTab unitId={unit.id} purchases={known.purchases} language={language} />
       ) : null}
       {unit && known.status ? (
         <StatusTab unit={unit} {...known.status} here={here} idempotencyKey={idempotencyKey} />
