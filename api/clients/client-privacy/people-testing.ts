@@ -152,6 +152,13 @@ export async function peopleOf(house: House, owner: pg.Client) {
        VALUES ($1, $2, $3, $4, $5, now(), true, $6, $7)`,
       [organizationId, branchId, id, contractId, `${mark} may be checked`, `${mark} 9`, `${mark} owes`],
     );
+    await owner.query(
+      `WITH sale AS (
+         INSERT INTO purchase_contract (organization_id, branch_id, unit_id, seller_id, price, currency) VALUES ($1, $2, $3, $4, 100, 'EUR'))
+       , buy AS (INSERT INTO purchase_contract (organization_id, branch_id, unit_id, price, currency) VALUES ($1, $2, $3, 100, 'EUR') RETURNING id)
+       INSERT INTO purchase_buyer (organization_id, purchase_id, client_id, share_over, share_under, place) SELECT $1, id, $4, 1, 1, 0 FROM buy`,
+      [organizationId, branchId, unit, id],
+    );
     await house.runJobs();
     await owner.query(
       "INSERT INTO client_duplicate (organization_id, low_id, high_id, score, reasons) VALUES ($1, $2, $3, 60, '{name}')",

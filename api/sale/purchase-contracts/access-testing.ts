@@ -6,6 +6,7 @@ declare module "#api/walks/access-sample-testing.ts" {
     purchaseInReview: number;
     purchaseToCancel: number;
     purchasePayment: number;
+    purchaseDue: number;
     purchaseBuyer: number;
     purchaseUnit: number;
     purchaseFile: number;
@@ -20,6 +21,7 @@ export const access: Access<
   | "purchaseInReview"
   | "purchaseToCancel"
   | "purchasePayment"
+  | "purchaseDue"
   | "purchaseBuyer"
   | "purchaseUnit"
   | "purchaseFile"
@@ -41,19 +43,19 @@ export const access: Access<
       updateEditableFields: ({ purchase }) => ({ id: purchase, fields: ["address"] }),
       cancel: ({ purchaseToCancel }) => ({ id: purchaseToCancel, reason: "seen" }),
       change: ({ purchase, purchaseUnit }) => ({ id: purchase, propertyId: purchaseUnit }),
-      savePayments: ({ purchase, purchasePayment }) => ({
+      savePayments: ({ purchase, purchasePayment, purchaseDue }) => ({
         id: purchase,
-        payments: [{ id: purchasePayment, name: mark, amount: 5_000_000 }],
+        payments: [
+          { id: purchasePayment, name: mark, amount: 4_000_000 },
+          { id: purchaseDue, name: "Due", amount: 1_000_000, dueOn: "2026-01-31" },
+        ],
       }),
       proposePayments: ({ purchase }) => ({ id: purchase }),
       markPaymentAsPaid: ({ purchase, purchasePayment }) => ({
         contractId: purchase,
         paymentId: purchasePayment,
       }),
-      sendReminderMail: ({ purchase, purchasePayment }) => ({
-        contractId: purchase,
-        paymentId: purchasePayment,
-      }),
+      sendReminderMail: ({ purchase, purchaseDue }) => ({ contractId: purchase, paymentId: purchaseDue }),
       monetaryId: ({ purchase }) => ({ id: purchase }),
       invoice: ({ purchase }) => ({ id: purchase }),
       addFiles: ({ purchase }) => ({ id: purchase, files: pdf() }),
@@ -90,7 +92,10 @@ export const access: Access<
     const purchase = await buy("Buy 1");
     const { payments } = await api.purchaseContracts.savePayments({
       id: purchase,
-      payments: [{ name: mark, amount: 5_000_000, dueOn: "2026-01-31" }],
+      payments: [
+        { name: mark, amount: 4_000_000 },
+        { name: "Due", amount: 1_000_000, dueOn: "2026-01-31" },
+      ],
     });
     const { documents } = await api.purchaseContracts.addFiles({ id: purchase, files: pdf() });
     const purchaseInReview = await buy("Buy 2");
@@ -100,6 +105,7 @@ export const access: Access<
       purchaseInReview,
       purchaseToCancel: await buy("Buy 3"),
       purchasePayment: payments[0]?.id ?? 0,
+      purchaseDue: payments[1]?.id ?? 0,
       purchaseBuyer,
       purchaseUnit: await unit("Buy 4"),
       purchaseFile: documents[0]?.id ?? 0,

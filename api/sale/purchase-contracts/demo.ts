@@ -1,4 +1,5 @@
 import type { Client } from "#contract/platform/client.ts";
+import { addDays, todayIn } from "#contract/platform/days.ts";
 
 const pdf = (name: string) =>
   new File([`%PDF-1.7\n% ${name}\n%%EOF\n`], `${name}.pdf`, { type: "application/pdf" });
@@ -50,7 +51,7 @@ export async function seedPurchaseContracts(api: Client): Promise<void> {
     id: done,
     tag: "Kaufvertrag",
     file: pdf("Kaufvertrag"),
-    notarisedOn: new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10),
+    notarisedOn: addDays(todayIn("UTC", new Date()), -3),
   });
   await api.purchaseContracts.updateStatus({ id: done, status: "COMPLETED" });
   const approved = await buy(two.id, carla.id, 27_500_000);

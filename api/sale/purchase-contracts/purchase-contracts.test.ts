@@ -234,7 +234,7 @@ describe("the status of a purchase contract", () => {
       },
       signed: set({ notarised_on: null }),
       financed: set({ financing: "open" }),
-      recent: set({ completed_at: "2020-01-01T00:00:00Z" }),
+      recentlyCompleted: set({ completed_at: "2020-01-01T00:00:00Z" }),
     },
   });
 

@@ -80,7 +80,7 @@ export const purchaseStatusList = statusList<{
       says: "The price is paid in cash, or a bank has approved the loan.",
       holds: (_mover, { financing }) => financing !== "open",
     },
-    recent: {
+    recentlyCompleted: {
       says: "It was completed within the last seven days.",
       holds: ({ now }, { completedAt }) =>
         completedAt !== null && now.getTime() - Date.parse(completedAt) <= undoDays * 86_400_000,

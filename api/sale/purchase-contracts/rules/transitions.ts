@@ -10,7 +10,7 @@ declare module "#api/platform/moves/effects.ts" {
   }
 }
 
-export type PurchaseGuard = "inPlay" | "complete" | "unsold" | "signed" | "financed" | "recent";
+export type PurchaseGuard = "inPlay" | "complete" | "unsold" | "signed" | "financed" | "recentlyCompleted";
 
 type Move = Transition<PurchaseStatus, PurchaseGuard>;
 const edit = needs("real_estate_contract", "edit");
@@ -69,7 +69,7 @@ export const purchaseTransitions: readonly Move[] = [
     by: [...operate, ...needs("organization", "operation")],
     confirm: true,
     reason: true,
-    guards: ["recent"],
+    guards: ["recentlyCompleted"],
     only,
   },
   ...(["NEW", "WAITING_FOR_DATA", "REVIEWING", "OWNER_APPROVED"] as const).map(
