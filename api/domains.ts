@@ -32,6 +32,7 @@ export { mailEvents } from "#api/messages/mail-events/domain.ts";
 export { outbox } from "#api/messages/outbox/domain.ts";
 export { phoneRecords } from "#api/messages/phone-records/domain.ts";
 export { smsMessages } from "#api/messages/sms/domain.ts";
+export { telephony } from "#api/messages/telephony/domain.ts";
 export { tickets } from "#api/messages/tickets/domain.ts";
 export { cardPayments } from "#api/money/card-payments/domain.ts";
 export { cashbook } from "#api/money/cashbook/domain.ts";

@@ -41,6 +41,7 @@ export { mailPromotions } from "#contract/messages/mail-events/mail-promotions.t
 export { outbox } from "#contract/messages/outbox/outbox.ts";
 export { phoneRecords } from "#contract/messages/phone-records/phone-records.ts";
 export { sms } from "#contract/messages/sms/sms.ts";
+export { telephony } from "#contract/messages/telephony/telephony.ts";
 export { tickets } from "#contract/messages/tickets/tickets.ts";
 export { cardPay, cardPayments } from "#contract/money/card-payments/card-payments.ts";
 export { cashbook } from "#contract/money/cashbook/cashbook.ts";

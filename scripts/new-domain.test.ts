@@ -74,7 +74,7 @@ it.each([
   ["a domain", withStatus],
   ["a domain without a status", withoutStatus],
 ])("writes %s: its own files and a line each in three others, and says which", (_, run) => {
-  const { before, said, after, own } = run;
+  const { before, said: output, after, own } = run;
   const changed = [...before].filter(([path, text]) => after.get(path) !== text).map(([path]) => path);
   expect(changed.sort()).toEqual(["api/domains.ts", "contract/domain-screens.ts", "contract/registry.ts"]);
   for (const path of changed) {
@@ -85,7 +85,7 @@ it.each([
     expect(sources, path).toEqual(sources.toSorted());
   }
   expect(own.length).toBeGreaterThan(20);
-  for (const path of [...own, ...changed]) expect(said).toContain(path);
+  for (const path of [...own, ...changed]) expect(output).toContain(path);
   expect(
     own.filter((path) =>
       /odd.?thing|\$(area|resource|path|routes|menu)|\/\/ (with|either)/i.test(path + after.get(path)),

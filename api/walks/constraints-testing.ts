@@ -288,6 +288,11 @@ export const unique: Record<
   card_payment_token: ["card_payment", { token_hash: hashes() }],
   card_payment_vendor: ["card_payment", { organization_id: [1, 2], payment_id: ["pi_1", "pi_2"] }],
   card_refund_reference: ["card_refund", { reference: ["refund-1", "refund-2"] }],
+  phone_call_once: ["phone_call", { organization_id: [1, 2], provider_id: ["CA1", "CA2"] }],
+  phone_call_event_once: [
+    "phone_call_event",
+    { organization_id: [1, 2], provider_id: ["CA1", "CA2"], report: ["ringing", "busy"] },
+  ],
   sms_event_once: [
     "sms_event",
     {

@@ -4,8 +4,6 @@ import type { MenuPlace } from "#contract/platform/menu.ts";
 export const plannedPlaces: Readonly<Record<string, MenuPlace>> = {
   "/dashboard/contract-rent": { group: "daily", label: "dailyStats", icon: "stats", go: "d" },
   "/dashboard/contract-rent/monthly": { group: "daily", label: "monthlyRevenue", icon: "revenue" },
-  "/reception/calls": { group: "reception", label: "calls", icon: "phone" },
-  "/reception/sms": { group: "reception", label: "sms", icon: "message" },
   "/reception/whatsapp": { group: "reception", label: "whatsapp", icon: "chat" },
   "/messages": { group: "messages", label: "messages", icon: "mail", go: "m" },
   "/messageTemplate": { group: "messages", label: "messageTemplates", icon: "template" },
@@ -14,7 +12,6 @@ export const plannedPlaces: Readonly<Record<string, MenuPlace>> = {
   "/keybox": { group: "property", label: "keyboxes", icon: "key" },
   "/real_estate/nuki": { group: "property", label: "locks", icon: "lock" },
   "/real_estate/damages": { group: "property", label: "damages", icon: "damage" },
-  "/report/calls": { group: "money", label: "callReport", icon: "report" },
   "/providers/services": { group: "services", label: "providers", icon: "tools" },
   "/providers/settings": { group: "services", label: "providerSettings", icon: "settings" },
   "/statistics/client": { group: "statistics", label: "statistics", icon: "stats" },

@@ -21,9 +21,9 @@ export const connectionHandlers = [
   handle(connections.list, async (context) => {
     const states = await connectionStates(context);
     const Integrations = vendorNames.map((vendor) => {
-      const known = states.find((state) => state.vendor === vendor);
-      const hook = known?.isSandbox === false ? hookOf(context, vendor) : null;
-      if (known) return { ...known, vendor, connected: true, hook };
+      const current = states.find((state) => state.vendor === vendor);
+      const hook = current?.isSandbox === false ? hookOf(context, vendor) : null;
+      if (current) return { ...current, vendor, connected: true, hook };
       const untried = {
         state: "untried" as const,
         problem: null,
