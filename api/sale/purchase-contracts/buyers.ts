@@ -46,7 +46,7 @@ export async function saveBuyers(context: CallContext, { id, version, parts }: T
     if (parts.findIndex((one) => one.clientId === clientId) !== place)
       throw invalid(`parts.${place}.clientId`, "listedTwice");
     if (clientId === record.sellerId) throw invalid(`parts.${place}.clientId`, "sellerBuys");
-    await requireBuyer(context, record.branchId, clientId, `parts.${place}.clientId`);
+    await requireBuyer(context, clientId, `parts.${place}.clientId`);
   }
   const before = await buyersOf(context, id);
   const { trx, organizationId } = context;
@@ -108,10 +108,9 @@ export async function writeBuyer(
     .execute();
 }
 
-/** A client of the branch who is not deleted; else VALIDATION of the field. */
+/** A client of the caller's branches who is not deleted; else VALIDATION of the field. */
 export async function requireBuyer(
-  { trx, organizationId }: CallContext,
-  branchId: number,
+  { trx, organizationId, branchIds }: CallContext,
   clientId: number,
   field: string,
 ): Promise<void> {
@@ -119,7 +118,7 @@ export async function requireBuyer(
     .selectFrom("client")
     .select("id")
     .where("organization_id", "=", organizationId)
-    .where("branch_id", "=", branchId)
+    .where("branch_id", "in", [...branchIds, -1])
     .where("id", "=", clientId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();

@@ -21,10 +21,10 @@ export async function createPurchase(
   const { clientId, ...fields } = contract;
   const sellerId = fields.sellerId ?? unit.ownerId;
   if (fields.kind === "contract" && unit.sold) throw new Failure("NOT_READY", { detail: "unsold" });
-  await requirePeople(context, unit.branchId, { ...fields, sellerId });
+  await requirePeople(context, fields);
   if (clientId !== null) {
     if (clientId === sellerId) throw invalid("contract.clientId", "sellerBuys");
-    await requireBuyer(context, unit.branchId, clientId, "contract.clientId");
+    await requireBuyer(context, clientId, "contract.clientId");
   }
   const status = begin(context, purchaseStatusList, "NEW");
   const id = await addRecord(
@@ -53,7 +53,7 @@ export async function updatePurchase(
 ): Promise<void> {
   const record = await holdPurchase(context, id, version);
   const before = await findRecord(context, purchaseContractTable, id);
-  await requirePeople(context, record.branchId, contract);
+  await requirePeople(context, contract);
   if (contract.price !== undefined && contract.price < (await plannedOf(context, id)))
     throw invalid("contract.price", "belowInstalments");
   const { sellerId } = contract;
@@ -121,12 +121,8 @@ interface People {
   agentId?: number | null | undefined;
 }
 
-async function requirePeople(
-  context: CallContext,
-  branchId: number,
-  { sellerId, agentId }: People,
-): Promise<void> {
-  if (sellerId) await requireBuyer(context, branchId, sellerId, "contract.sellerId");
+async function requirePeople(context: CallContext, { sellerId, agentId }: People): Promise<void> {
+  if (sellerId) await requireBuyer(context, sellerId, "contract.sellerId");
   if (!agentId) return;
   const agent = await context.trx
     .selectFrom("app_user")
