@@ -62,19 +62,19 @@ export async function saveBuyers(context: CallContext, { id, version, parts }: T
     .execute();
   for (const [place, { clientId }] of parts.entries())
     await writeBuyer(context, id, { clientId, place, share: shares[place] });
-  const told = (list: readonly { clientId: number; share: string }[]) =>
+  const spelled = (list: readonly { clientId: number; share: string }[]) =>
     list.map(({ clientId, share }) => `#${clientId}: ${share}`).join(", ");
   const after = parts.map(({ clientId }, place) => ({
     clientId,
     share: writeShare(shares[place] ?? { over: 1, under: 1 }),
   }));
-  if (told(before) === told(after)) return;
+  if (spelled(before) === spelled(after)) return;
   await context.audit({
     action: "saveParts",
     objectType: "purchaseContract",
     objectId: id,
-    before: { shares: told(before) },
-    after: { shares: told(after) },
+    before: { shares: spelled(before) },
+    after: { shares: spelled(after) },
   });
   await termsChanged(context, record, "buyers");
 }

@@ -72,9 +72,9 @@ export async function saveInstalments(
   if (above !== null) throw invalid(`payments.${above}.amount`, "abovePrice");
   await writeInstalments(context, id, payments);
   const after = await instalmentsOf(context, record);
-  const told = (list: readonly Instalment[]) =>
+  const spelled = (list: readonly Instalment[]) =>
     list.map(({ name, amount, phase, dueOn }) => ({ name, amount, phase, dueOn }));
-  if (JSON.stringify(told(before)) === JSON.stringify(told(after))) return;
+  if (JSON.stringify(spelled(before)) === JSON.stringify(spelled(after))) return;
   await context.audit({
     action: "savePayments",
     objectType: "purchaseContract",

@@ -42,8 +42,8 @@ export async function actOnPurchase(args: ActionFunctionArgs) {
       return { to: `/contracts/purchase/${id}`, text: t("updated") };
     });
   if (intent === "search") {
-    const found = await foundClients(rawApi, text(`clientNew${searchSuffix}`));
-    return formWithFound(form, [...(await chosenClient(rawApi, Number(text("clientNew")))), ...found]);
+    const matches = await foundClients(rawApi, text(`clientNew${searchSuffix}`));
+    return formWithFound(form, [...(await chosenClient(rawApi, Number(text("clientNew")))), ...matches]);
   }
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
   if (!act) throw new Response(null, { status: 400 });

@@ -99,10 +99,10 @@ function Delivered({ part: { data, deliveredAt } }: { part: PurchasePart }) {
   const { t } = useTranslation("purchaseContracts");
   if (deliveredAt === null || data === null) return null;
   const { address, birthday, nationality, financing } = data;
-  const told = [address, birthday ? formatDate(birthday) : "", nationality, financing].filter(Boolean);
+  const answers = [address, birthday ? formatDate(birthday) : "", nationality, financing].filter(Boolean);
   return (
     <p className="self-center text-control text-ink-2">
-      {t("delivered", { day: formatDate(deliveredAt.slice(0, 10)) })} <bdi>{told.join(" · ")}</bdi>
+      {t("delivered", { day: formatDate(deliveredAt.slice(0, 10)) })} <bdi>{answers.join(" · ")}</bdi>
     </p>
   );
 }
