@@ -31,6 +31,7 @@ import { askAboutOrder, cancelOrdersOfRentContract } from "#api/money/orders/ver
 import { followStays } from "#api/operations/cleanings/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/moves/effects.ts";
 import { arrangeUnits, moveUnit, nameOwner, stopAdvertising } from "#api/property/units/verbs.ts";
+import { takePurchaseSignatures, voidSigningOfPurchase } from "#api/sale/purchase-contracts/verbs.ts";
 
 const sealing = ({ id }: { id: number }) => ({ payload: { id } });
 
@@ -98,6 +99,7 @@ export const effects: Effects = {
   ],
   "signature.told": [
     inTransaction("What signers did at the vendor's is taken over, in their order.", takeVendorState),
+    inTransaction("The same of a purchase.", takePurchaseSignatures),
   ],
   "contractPayment.paid": [
     inTransaction(
@@ -123,6 +125,12 @@ export const effects: Effects = {
       "An address of which the mail server says for good that it does not exist gets nothing any more.",
       noteRefused,
     ),
+  ],
+  "purchaseContract.archived": [
+    inTransaction("What was to be signed of it is void, and its links are dead.", voidSigningOfPurchase),
+  ],
+  "purchaseContract.reopened": [
+    inTransaction("What was to be signed of it is void, and its links are dead.", voidSigningOfPurchase),
   ],
   "purchaseContract.completed": [inTransaction("The unit is advertised no more.", stopAdvertising)],
   "rentContract.termsReplaced": [

@@ -88,3 +88,5 @@ export { unitPrices } from "#contract/property/units/unit-prices.ts";
 export { units } from "#contract/property/units/units.ts";
 export { bankImport, banks, mortgages } from "#contract/sale/banks/banks.ts";
 export { purchaseContracts } from "#contract/sale/purchase-contracts/purchase-contracts.ts";
+export { purchasePage } from "#contract/sale/purchase-contracts/purchase-page.ts";
+export { purchaseSignings } from "#contract/sale/purchase-contracts/purchase-signings.ts";

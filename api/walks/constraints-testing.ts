@@ -329,6 +329,12 @@ export const unique: Record<
       status: ["OWNER_APPROVED", "NEW"],
     },
   ],
+  purchase_link_token: ["purchase_link", { token_hash: hashes() }],
+  purchase_signer_once: [
+    "purchase_signer",
+    { organization_id: [1, 2], signing_id: [1, 2], client_id: [1, 2] },
+  ],
+  purchase_signing_running: ["purchase_signing", { organization_id: [1, 2], purchase_id: [1, 2] }],
   sales_order_payment_reference: ["sales_order_payment", { organization_id: [1, 2], reference: ["a", "b"] }],
   sales_order_token: ["sales_order", { token_hash: hashes() }],
   till_branch: ["till", { organization_id: [1, 2], branch_id: [1, 2] }],

@@ -10,13 +10,22 @@ declare module "#api/walks/access-sample-testing.ts" {
     purchaseBuyer: number;
     purchaseUnit: number;
     purchaseFile: number;
+    purchaseTemplate: number;
+    purchaseOffer: number;
+    purchaseOfferToVoid: number;
+    purchaseOfferAsked: number;
+    purchaseSigner: number;
+    purchaseOfferToAsk: number;
   }
 }
 
 const pdf = () => new File(["%PDF-1.7\n%%EOF\n"], "paper.pdf", { type: "application/pdf" });
 
+const token = "a".repeat(43);
+const sha256 = "a".repeat(64);
+
 export const access: Access<
-  "purchaseContracts",
+  "purchaseContracts" | "purchaseSignings" | "purchasePage",
   | "purchase"
   | "purchaseInReview"
   | "purchaseToCancel"
@@ -25,6 +34,12 @@ export const access: Access<
   | "purchaseBuyer"
   | "purchaseUnit"
   | "purchaseFile"
+  | "purchaseTemplate"
+  | "purchaseOffer"
+  | "purchaseOfferToVoid"
+  | "purchaseOfferAsked"
+  | "purchaseSigner"
+  | "purchaseOfferToAsk"
 > = {
   samples: {
     purchaseContracts: {
@@ -61,6 +76,28 @@ export const access: Access<
       addFiles: ({ purchase }) => ({ id: purchase, files: pdf() }),
       addFile: ({ purchase }) => ({ id: purchase, file: pdf() }),
       removeFile: ({ purchase, purchaseFile }) => ({ id: purchase, fileId: purchaseFile }),
+    },
+    purchaseSignings: {
+      read: ({ purchaseOffer }) => ({ id: purchaseOffer }),
+      generate: ({ purchase, purchaseTemplate }) => ({ id: purchase, templateId: purchaseTemplate }),
+      generatePurchase: ({ purchase, purchaseTemplate }) => ({ id: purchase, templateId: purchaseTemplate }),
+      generateLink: ({ purchase }) => ({ id: purchase }),
+      sign: ({ purchaseOfferAsked, purchaseSigner }) => ({
+        id: purchaseOfferAsked,
+        who: purchaseSigner,
+        signature: mark,
+      }),
+      requestSignature: ({ purchaseOfferToAsk }) => ({ id: purchaseOfferToAsk }),
+      voidSigning: ({ purchaseOfferToVoid }) => ({ id: purchaseOfferToVoid, reason: "seen" }),
+      readOffer: ({ purchase }) => ({ id: purchase }),
+      signOffer: ({ purchaseOffer }) => ({ id: purchaseOffer, signature: mark }),
+    },
+    purchasePage: {
+      open: () => ({ token }),
+      deliver: () => ({ token }),
+      sign: () => ({ token, sha256, signature: "N", agreed: true }),
+      decline: () => ({ token, reason: "no" }),
+      approve: () => ({ token, sha256, approve: true }),
     },
   },
   records: async (_house, { branch }, { client: api }) => {
@@ -100,7 +137,27 @@ export const access: Access<
     const { documents } = await api.purchaseContracts.addFiles({ id: purchase, files: pdf() });
     const purchaseInReview = await buy("Buy 2");
     await api.purchaseContracts.updateStatus({ id: purchaseInReview, status: "REVIEWING" });
+    const { TemplateId: purchaseTemplate } = await api.contractTemplates.add({
+      template: { name: `${mark} deed`, kind: "purchase", language: "en", text: "{purchase.price}" },
+    });
+    const offer = async (label: string, asks: boolean) => {
+      const { contractId: id } = await api.purchaseContracts.create({
+        propertyId: await unit(label),
+        contract: { kind: "offer", price: 10_000_000, clientId: purchaseBuyer, note: mark },
+      });
+      await api.purchaseSignings.generatePurchase({ id, templateId: purchaseTemplate });
+      if (asks) await api.purchaseSignings.requestSignature({ id });
+      return id;
+    };
+    const purchaseOfferAsked = await offer("Buy 5", true);
+    const { Signings } = await api.purchaseSignings.read({ id: purchaseOfferAsked });
     return {
+      purchaseTemplate,
+      purchaseOffer: await offer("Buy 6", true),
+      purchaseOfferToVoid: await offer("Buy 7", false),
+      purchaseOfferToAsk: await offer("Buy 8", false),
+      purchaseOfferAsked,
+      purchaseSigner: Signings[0]?.Signers[0]?.id ?? 0,
       purchase,
       purchaseInReview,
       purchaseToCancel: await buy("Buy 3"),
@@ -110,5 +167,12 @@ export const access: Access<
       purchaseUnit: await unit("Buy 4"),
       purchaseFile: documents[0]?.id ?? 0,
     };
+  },
+  refused: {
+    "purchasePage.open": "NOT_FOUND",
+    "purchasePage.deliver": "NOT_FOUND",
+    "purchasePage.sign": "NOT_FOUND",
+    "purchasePage.decline": "NOT_FOUND",
+    "purchasePage.approve": "NOT_FOUND",
   },
 };

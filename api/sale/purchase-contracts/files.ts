@@ -55,5 +55,13 @@ export async function dropFile(
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   if (Number(row.notarised) === fileId) throw new Failure("NOT_READY", { detail: "notarisedStays" });
+  const made = await context.trx
+    .selectFrom("document")
+    .select("id")
+    .where("organization_id", "=", context.organizationId)
+    .where("purchase_id", "=", id)
+    .where("file_id", "=", fileId)
+    .executeTakeFirst();
+  if (made) throw new Failure("NOT_READY", { detail: "madeStays" });
   await removeFile(context, keeperOf(id), fileId);
 }

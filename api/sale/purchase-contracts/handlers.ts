@@ -18,6 +18,7 @@ import {
   listPurchases,
   purchasesOfClient,
 } from "#api/sale/purchase-contracts/queries.ts";
+import { sideCosts } from "#api/sale/purchase-contracts/rules/side-costs.ts";
 import { changeUnit, createPurchase, updatePurchase } from "#api/sale/purchase-contracts/write.ts";
 import { purchaseContracts } from "#contract/sale/purchase-contracts/purchase-contracts.ts";
 import { readShare } from "#contract/sale/purchase-contracts/share.ts";
@@ -40,6 +41,7 @@ async function shown(context: CallContext, id: number) {
     history: await historyOf(context, "purchaseContract", id),
     ...(await askedOf(context, id)),
     competing: await competingWith(context, contract),
+    sideCosts: contract.currency === "EUR" ? sideCosts(contract.country, contract.price) : [],
   };
 }
 

@@ -29,5 +29,37 @@ export const purchaseContractsPrivacy: ClientPrivacy = {
       fate: "stays",
       stays: "books",
     },
+    {
+      kind: "purchaseSignatures",
+      table: "purchase_signer",
+      refersBy: ["client_id"],
+      rows: same("client_id"),
+      withheld: [...ours, "recorded_by"],
+      shown: {
+        signed_name: "purchaseContracts:signHere.signature",
+        signed_at: "purchaseContracts:fields.signingState",
+        reason: "purchaseContracts:void.reason",
+      },
+      fate: "stays",
+      stays: "books",
+    },
+    {
+      kind: "purchaseLinks",
+      table: "purchase_link",
+      refersBy: ["client_id"],
+      rows: same("client_id"),
+      withheld: [...ours, "token_hash"],
+      shown: { expires_at: "purchaseContracts:signing.link" },
+      fate: "goes",
+      stays: null,
+    },
   ],
+  forget: async ({ trx, organizationId }, { records }) => {
+    await trx
+      .deleteFrom("purchase_link")
+      .where("organization_id", "=", organizationId)
+      .where("client_id", "in", [...records])
+      .execute();
+    return undefined;
+  },
 };

@@ -4,6 +4,7 @@ import { Failure } from "#api/platform/calls/failure.ts";
 import { requireVersion } from "#api/platform/calls/version.ts";
 import { move } from "#api/platform/moves/move.ts";
 import { type PurchaseRecord, purchaseStatusList } from "#api/sale/purchase-contracts/purchase-status.ts";
+import { voidPurchaseSigning } from "#api/sale/purchase-contracts/signing.ts";
 
 /** A purchase to be changed: held, as the writer saw it. NOT_READY for one that is archived or completed. */
 export async function holdPurchase(
@@ -42,4 +43,5 @@ export async function termsChanged(
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", id)
     .execute();
+  await voidPurchaseSigning(context, id, what);
 }

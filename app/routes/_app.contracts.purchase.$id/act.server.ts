@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { chosenClient, foundClients } from "#app/components/form/client-options.server.ts";
 import { searchSuffix } from "#app/components/form/meta-fields.ts";
 import { typedDay } from "#app/components/form/parse-date.ts";
@@ -57,7 +57,7 @@ export async function actOnPurchase(args: ActionFunctionArgs) {
     version: Number(text("version")),
     options: onceOf(form),
   };
-  return tellOutcome(
+  return tellOutcome<{ link: string }, unknown>(
     args,
     `/contracts/purchase/${id}${tab ? `?tab=${encodeURIComponent(tab)}` : ""}`,
     () => act(wanted),
@@ -81,7 +81,18 @@ const decided =
     return { text: t(approve ? "approve.done" : "requireChanges.done") };
   };
 
-const acts: Record<string, (act: Act) => Promise<Answer<never>>> = {
+async function made(
+  { signedIn: { api, t }, id, text, options }: Act,
+  toSign: boolean,
+): Promise<Answer<{ link: string }>> {
+  const wanted = { id, templateId: Number(text("templateId")) };
+  await (toSign
+    ? api.purchaseSignings.generatePurchase(wanted, options)
+    : api.purchaseSignings.generate(wanted, options));
+  return { text: t("signing.made") };
+}
+
+const acts: Record<string, (act: Act) => Promise<Answer<{ link: string }>>> = {
   requestData: moved("requestData"),
   review: moved("review"),
   reviewAgain: moved("reviewAgain"),
@@ -126,6 +137,24 @@ const acts: Record<string, (act: Act) => Promise<Answer<never>>> = {
   remind: async ({ signedIn: { api, t }, id, target, options }) => {
     await api.purchaseContracts.sendReminderMail({ contractId: id, paymentId: Number(target) }, options);
     return { text: t("remind.done") };
+  },
+  generate: (act) => made(act, false),
+  generatePurchase: (act) => made(act, true),
+  generateLink: async ({ signedIn: { api }, id, target, options }) => {
+    const { link } = await api.purchaseSignings.generateLink({ id, clientId: Number(target) }, options);
+    return data({ link });
+  },
+  requestSignature: async ({ signedIn: { api, t }, id, version, options }) => {
+    await api.purchaseSignings.requestSignature({ id, version }, options);
+    return { text: t("requestSignature.done") };
+  },
+  void: async ({ signedIn: { api, t }, id, text, options }) => {
+    await api.purchaseSignings.voidSigning({ id, reason: text("reason") }, options);
+    return { text: t("void.done") };
+  },
+  signHere: async ({ signedIn: { api, t }, id, target, text, options }) => {
+    await api.purchaseSignings.sign({ id, who: Number(target), signature: text("signature") }, options);
+    return { text: t("signHere.done") };
   },
   addFiles: async ({ signedIn: { api, t }, id, form, text, options }) => {
     const files = form.getAll("files").filter((one) => one instanceof File && one.name !== "") as File[];

@@ -58,7 +58,7 @@ export function BuyersTab({ parts, editableFields, version, idempotencyKey, mayE
                 field={field("clientNew")}
                 label={t("fields.newBuyer")}
                 search="/options/clients"
-                options={refused?.found ?? []}
+                options={refused?.options ?? []}
                 className="sm:col-span-2"
               />
               <TextField field={{ ...field("shareNew"), maxLength: 20 }} label={t("fields.share")} />

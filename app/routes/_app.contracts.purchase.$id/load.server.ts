@@ -8,7 +8,8 @@ import { purchaseList } from "#app/routes/_app.contracts.purchase._index/list.ts
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { may } from "#contract/platform/access.ts";
+import { makesDocuments } from "#contract/contracts/contract-templates/contract-templates.ts";
+import { decide, may } from "#contract/platform/access.ts";
 import { purchaseContractRecord } from "#contract/sale/purchase-contracts/purchase-contract.ts";
 import {
   type PurchaseContract,
@@ -16,7 +17,7 @@ import {
 } from "#contract/sale/purchase-contracts/purchase-contracts.ts";
 import { purchaseSchema } from "./schema.ts";
 
-export const purchaseTabs = ["terms", "buyers", "instalments", "files"] as const;
+export const purchaseTabs = ["terms", "buyers", "instalments", "signing", "files"] as const;
 export type PurchaseTab = (typeof purchaseTabs)[number];
 
 const wording = {
@@ -51,6 +52,7 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
     history: historyInWords(signedIn, history, wording, { currency: contract.currency }),
     neighbours,
     proposal: proposes ? (await api.purchaseContracts.proposePayments({ id })).payments : null,
+    signing: tab === "signing" ? await api.purchaseSignings.read({ id }) : null,
     values: formValues(purchaseContractRecord, contract, language),
     ...(tab === "terms" ? await choicesOf(signedIn, contract) : { sellers: [], agents: [], units: [] }),
     may: {
@@ -59,6 +61,7 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
       approve: may(principal, "building", "operation"),
       money: may(principal, "monetary", "edit"),
       invoice: may(principal, "invoice", "create"),
+      make: decide(principal, makesDocuments).allowed && contract.archivedAt === null,
     },
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),

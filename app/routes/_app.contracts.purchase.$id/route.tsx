@@ -7,7 +7,7 @@ import { purchaseTones } from "#app/components/purchase-table.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { actOnPurchase } from "./act.server.ts";
 import { loadPurchase } from "./load.server.ts";
-import { BuyersTab, FilesTab, InstalmentsTab, TermsTab } from "./parts.ts";
+import { BuyersTab, FilesTab, InstalmentsTab, SigningTab, TermsTab } from "./parts.ts";
 import { PurchaseActions, PurchaseQuestions } from "./questions.tsx";
 
 export const handle = {
@@ -31,13 +31,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export type PurchasePage = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const tabs = ["terms", "buyers", "instalments", "files"] as const;
+const tabs = ["terms", "buyers", "instalments", "signing", "files"] as const;
 
 export default function PurchaseScreen() {
   const page = useLoaderData<typeof loader>();
   const { contract, tab, idempotencyKey, may, language, timeZone } = page;
   const answer = useActionData<typeof action>();
-  const lastResult = answer && "refused" in answer ? undefined : answer;
+  const lastResult = answer && ("refused" in answer || "link" in answer) ? undefined : answer;
+  const link = answer && "link" in answer ? answer.link : null;
   const { t } = useTranslation("purchaseContracts");
   const path = `/contracts/purchase/${contract.id}`;
   const here = `${path}?tab=${tab}`;
@@ -64,6 +65,7 @@ export default function PurchaseScreen() {
           terms: 0,
           buyers: page.parts.length,
           instalments: page.payments.length,
+          signing: 0,
           files: page.documents.length,
         }[name],
       }))}
@@ -111,6 +113,17 @@ export default function PurchaseScreen() {
           mayEdit={may.edit && contract.status !== "COMPLETED"}
           mayPay={may.money && contract.archivedAt === null}
           here={here}
+        />
+      ) : null}
+      {page.signing ? (
+        <SigningTab
+          signings={page.signing.Signings}
+          templates={page.signing.Templates}
+          parts={page.parts}
+          seller={contract.sellerId === null ? null : { id: contract.sellerId, name: contract.sellerName }}
+          link={link}
+          idempotencyKey={idempotencyKey}
+          mayMake={may.make}
         />
       ) : null}
       {tab === "files" ? (

@@ -4,7 +4,7 @@ import { Card } from "#app/components/detail/detail-screen.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { PurchaseFields } from "./form.tsx";
 import type { PurchasePage } from "./route.tsx";
-import { Competing, PurchaseFacts } from "./terms.tsx";
+import { Competing, PurchaseFacts, SideCosts } from "./terms.tsx";
 
 /** What is agreed, how it stands, and who else wants the unit. */
 export function TermsTab({
@@ -25,6 +25,7 @@ export function TermsTab({
         idempotencyKey={idempotencyKey}
       />
       <Competing rows={competing} language={language} />
+      <SideCosts costs={page.sideCosts} currency={contract.currency} language={language} />
       {may.edit && contract.status !== "COMPLETED" ? (
         <Card title={t("terms")}>
           <FormScreen

@@ -77,7 +77,7 @@ export default function NewPurchase() {
             label={t("fields.clientId")}
             hint={t("hints.clientId")}
             search="/options/clients"
-            options={refused?.found ?? []}
+            options={refused?.options ?? []}
             className="sm:col-span-2"
           />
           <div className="sm:col-span-4">

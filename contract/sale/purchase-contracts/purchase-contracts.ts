@@ -184,6 +184,16 @@ export const purchaseContracts = {
       editableFields: fields,
       /** Other purchases of the unit that nobody has archived. */
       competing: z.array(purchaseRow),
+      /** What the buyers pay beside the price and the commission, by the unit's country; minor units. */
+      sideCosts: z.array(
+        z.object({
+          kind: z.enum(["transferTax", "stampDuty", "registration", "notary"]),
+          least: z.number(),
+          most: z.number(),
+          source: z.string(),
+          asOf: z.string(),
+        }),
+      ),
     }),
   }),
   ofClient: post("realEstate/purchase/contract/client/{id}", {

@@ -7,6 +7,10 @@ declare module "#api/platform/moves/effects.ts" {
   interface Events {
     /** The unit is sold. */
     "purchaseContract.completed": Moved & { unitId: number };
+    /** It came to nothing. */
+    "purchaseContract.archived": Moved;
+    /** What the seller had approved is looked at anew. */
+    "purchaseContract.reopened": Moved;
   }
 }
 
@@ -51,8 +55,17 @@ export const purchaseTransitions: readonly Move[] = [
     actors: ["SYS"],
     reason: true,
     only,
+    event: "purchaseContract.reopened",
   },
-  { action: "requestData", from: "OWNER_APPROVED", to: "WAITING_FOR_DATA", by: operate, reason: true, only },
+  {
+    action: "requestData",
+    from: "OWNER_APPROVED",
+    to: "WAITING_FOR_DATA",
+    by: operate,
+    reason: true,
+    only,
+    event: "purchaseContract.reopened",
+  },
   {
     action: "complete",
     from: "OWNER_APPROVED",
@@ -83,6 +96,7 @@ export const purchaseTransitions: readonly Move[] = [
       confirm: true,
       reason: true,
       only,
+      event: "purchaseContract.archived",
     }),
   ),
 ];
