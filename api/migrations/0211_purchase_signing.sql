@@ -84,6 +84,12 @@ CREATE INDEX purchase_link_client ON purchase_link (organization_id, client_id);
 -- Documents made of a purchase; its other files hang on the purchase itself.
 ALTER TABLE document ADD COLUMN purchase_id bigint;
 ALTER TABLE document ADD FOREIGN KEY (organization_id, purchase_id) REFERENCES purchase_contract;
+ALTER TABLE document
+  DROP CONSTRAINT document_one_keeper,
+  DROP CONSTRAINT document_made,
+  ADD CONSTRAINT document_one_keeper CHECK (num_nonnulls(client_id, user_id, contract_id, purchase_id) <= 1),
+  ADD CONSTRAINT document_made CHECK (num_nonnulls(template_id, template_text, number) IN (0, 3)
+    AND (number IS NULL OR num_nonnulls(contract_id, purchase_id) = 1));
 CREATE INDEX document_purchase ON document (organization_id, purchase_id) WHERE purchase_id IS NOT NULL;
 
 ALTER TABLE contract_template DROP CONSTRAINT contract_template_kind_check;

@@ -24,7 +24,7 @@ import {
   signPurchase,
   voidPurchaseSigning,
 } from "#api/sale/purchase-contracts/signing.ts";
-import { purchaseSigningStatusList } from "#api/sale/purchase-contracts/signing-status.ts";
+import { purchaseSigningStatusList, readSigning } from "#api/sale/purchase-contracts/signing-status.ts";
 import { holdPurchase } from "#api/sale/purchase-contracts/terms.ts";
 import { purchasePage } from "#contract/sale/purchase-contracts/purchase-page.ts";
 import {
@@ -45,7 +45,7 @@ async function signingsOf(context: CallContext, purchaseId: number): Promise<Pur
   const names = readsClient(context, "name");
   const signings: PurchaseSigning[] = [];
   for (const { id, ...more } of rows) {
-    const record = await purchaseSigningStatusList.lock(context, id);
+    const record = await readSigning(context, id);
     const isOver = record.voidedAt !== null || record.fullySignedAt !== null;
     const signers = await signersOf(context, id);
     signings.push({

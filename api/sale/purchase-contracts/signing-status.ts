@@ -105,27 +105,34 @@ async function lockSigning(mover: Mover, id: number): Promise<PurchaseSigningRec
     .$if(branches !== null, (rows) => rows.where("branch_id", "in", [...(branches ?? [])]))
     .executeTakeFirst();
   if (!signing) throw notFound();
-  const purchase = await purchaseStatusList.lock(mover, signing.purchaseId);
-  const row = await trx
+  await purchaseStatusList.lock(mover, signing.purchaseId);
+  return readSigning(mover, id, { lock: true });
+}
+
+/** A signing as it stands. Who asks has looked at its purchase. */
+export async function readSigning(
+  { trx, organizationId }: Pick<Mover, "trx" | "organizationId">,
+  id: number,
+  { lock = false } = {},
+): Promise<PurchaseSigningRecord> {
+  return trx
     .selectFrom("purchase_signing as g")
+    .innerJoin("purchase_contract as p", (join) =>
+      join.onRef("p.organization_id", "=", "g.organization_id").onRef("p.id", "=", "g.purchase_id"),
+    )
     .select(["g.id", "g.version", "g.state as status", "g.kind", "g.purchase_id as purchaseId"])
     .select(["g.branch_id as branchId", "g.document_id as documentId", "g.document_name as documentName"])
     .select(["g.sha256", "g.language", "g.terms_version as termsVersion", "g.vendor"])
     .select(["g.vendor_reference as vendorReference", "g.fully_signed_at as fullySignedAt"])
     .select(["g.voided_at as voidedAt", "g.created_by as createdBy"])
+    .select(["p.status as purchaseStatus", "p.terms_version as purchaseTerms"])
+    .select(sql<boolean>`p.archived_at IS NOT NULL`.as("archived"))
+    .select(
+      sql<number>`(SELECT count(*)::int FROM purchase_signer s WHERE s.organization_id = g.organization_id AND s.signing_id = g.id
+        AND s.role = 'client' AND s.signed_at IS NULL)`.as("buyersOpen"),
+    )
     .where("g.organization_id", "=", organizationId)
     .where("g.id", "=", id)
-    .forUpdate()
+    .$if(lock, (rows) => rows.forUpdate("g"))
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ open: number }>`SELECT count(*)::int AS open FROM purchase_signer
-    WHERE organization_id = ${organizationId} AND signing_id = ${id} AND role = 'client' AND signed_at IS NULL`.execute(
-    trx,
-  );
-  return {
-    ...row,
-    purchaseStatus: purchase.status,
-    purchaseTerms: purchase.termsVersion,
-    archived: purchase.archivedAt !== null,
-    buyersOpen: rows[0]?.open ?? 0,
-  };
 }

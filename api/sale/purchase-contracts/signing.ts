@@ -100,9 +100,9 @@ export async function beginSigning(
     .returning("id")
     .executeTakeFirstOrThrow();
   await sql`INSERT INTO purchase_signer (organization_id, signing_id, role, client_id)
-    SELECT ${organizationId}, ${id}, 'client', b.client_id FROM purchase_buyer b
+    SELECT ${organizationId}::bigint, ${id}::bigint, 'client', b.client_id FROM purchase_buyer b
       WHERE b.organization_id = ${organizationId} AND b.purchase_id = ${record.id}
-    UNION ALL SELECT ${organizationId}, ${id}, 'owner', ${record.sellerId}::bigint WHERE ${record.sellerId}::bigint IS NOT NULL`.execute(
+    UNION ALL SELECT ${organizationId}::bigint, ${id}::bigint, 'owner', ${record.sellerId}::bigint WHERE ${record.sellerId}::bigint IS NOT NULL`.execute(
     trx,
   );
   await context.audit({
