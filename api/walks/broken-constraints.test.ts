@@ -51,6 +51,7 @@ const unreachable: Record<string, string> = {
   purchase_contract_archived: "archived with its reason, which is asked for",
   purchase_payment_paid: "written together",
   purchase_link_token: "256 random bits",
+  purchase_service_once: "written by ON CONFLICT",
   purchase_signer_once: "who signs is written down once, with the document",
   purchase_signer_signed: "written together",
   purchase_signing_end: "what is void is signed by nobody, and what all have signed is never void",

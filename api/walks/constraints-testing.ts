@@ -330,6 +330,10 @@ export const unique: Record<
     },
   ],
   purchase_link_token: ["purchase_link", { token_hash: hashes() }],
+  purchase_service_once: [
+    "purchase_service",
+    { organization_id: [1, 2], purchase_id: [1, 2], service: ["expose", "opinion"] },
+  ],
   purchase_signer_once: [
     "purchase_signer",
     { organization_id: [1, 2], signing_id: [1, 2], client_id: [1, 2] },

@@ -73,6 +73,7 @@ export const access: Access<
       sendReminderMail: ({ purchase, purchaseDue }) => ({ contractId: purchase, paymentId: purchaseDue }),
       monetaryId: ({ purchase }) => ({ id: purchase }),
       invoice: ({ purchase }) => ({ id: purchase }),
+      order: ({ purchase }) => ({ id: purchase, service: "expose" }),
       addFiles: ({ purchase }) => ({ id: purchase, files: pdf() }),
       addFile: ({ purchase }) => ({ id: purchase, file: pdf() }),
       removeFile: ({ purchase, purchaseFile }) => ({ id: purchase, fileId: purchaseFile }),

@@ -19,6 +19,7 @@ import {
   purchasesOfClient,
 } from "#api/sale/purchase-contracts/queries.ts";
 import { sideCosts } from "#api/sale/purchase-contracts/rules/side-costs.ts";
+import { orderService, servicesOf } from "#api/sale/purchase-contracts/services.ts";
 import { changeUnit, createPurchase, updatePurchase } from "#api/sale/purchase-contracts/write.ts";
 import { purchaseContracts } from "#contract/sale/purchase-contracts/purchase-contracts.ts";
 import { readShare } from "#contract/sale/purchase-contracts/share.ts";
@@ -41,6 +42,7 @@ async function shown(context: CallContext, id: number) {
     history: await historyOf(context, "purchaseContract", id),
     ...(await askedOf(context, id)),
     competing: await competingWith(context, contract),
+    services: await servicesOf(context, id),
     sideCosts: contract.currency === "EUR" ? sideCosts(contract.country, contract.price) : [],
   };
 }
@@ -108,6 +110,9 @@ export const purchaseContractHandlers = [
   }),
   handle(purchaseContracts.invoice, async (context, { id }) =>
     withActions(context, await billCommission(context, id)),
+  ),
+  handle(purchaseContracts.order, async (context, input) =>
+    withActions(context, await orderService(context, input)),
   ),
   handleAsking(
     purchaseContracts.addFiles,

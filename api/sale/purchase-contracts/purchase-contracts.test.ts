@@ -196,6 +196,22 @@ describe("purchase contracts", () => {
     });
   });
 
+  it("have an exposé ordered once at its price, and an opinion at the one that is agreed", async () => {
+    const { id } = await bought();
+    const { Invoice } = await api.purchaseContracts.order({ id, service: "expose" });
+    expect(Invoice).toMatchObject({ totalGross: 49_900, totalNet: 45_364, totalTax: 4536 });
+    const again = await api.purchaseContracts.order({ id, service: "expose" });
+    expect(again.Invoice.id).toBe(Invoice.id);
+    const unpriced = api.purchaseContracts.order({ id, service: "opinion" });
+    await expect(unpriced).rejects.toMatchObject({ errorType: "VALIDATION" });
+    await api.purchaseContracts.order({ id, service: "opinion", price: 90_000 });
+    const { services } = await api.purchaseContracts.read({ id });
+    expect(services.map(({ service, gross }) => [service, gross])).toEqual([
+      ["expose", 49_900],
+      ["opinion", 90_000],
+    ]);
+  });
+
   it("move to another unit of the branch with its owner as the seller", async () => {
     const { id } = await bought();
     const ownerId = await client();

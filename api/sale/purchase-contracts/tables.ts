@@ -7,6 +7,7 @@ import type { BuildPhase } from "#contract/property/units/unit-choices.ts";
 import {
   type BuyerField,
   type InstalmentMethod,
+  type PurchaseService,
   type PurchaseStatus,
   purchaseContractRecord,
 } from "#contract/sale/purchase-contracts/purchase-contract.ts";
@@ -70,8 +71,20 @@ interface PurchasePaymentTable {
   reminders: Generated<number>;
 }
 
+interface PurchaseServiceTable {
+  organization_id: number;
+  id: Generated<number>;
+  purchase_id: number;
+  service: PurchaseService;
+  gross: number;
+  invoice_id: number;
+  ordered_by: number | null;
+  ordered_at: Generated<string>;
+}
+
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
+    purchase_service: PurchaseServiceTable;
     purchase_contract: PurchaseContractTable;
     purchase_buyer: PurchaseBuyerTable;
     purchase_payment: PurchasePaymentTable;

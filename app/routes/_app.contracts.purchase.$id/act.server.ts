@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { chosenClient, foundClients } from "#app/components/form/client-options.server.ts";
 import { searchSuffix } from "#app/components/form/meta-fields.ts";
 import { typedDay } from "#app/components/form/parse-date.ts";
+import { postedMoney } from "#app/components/form/posted-money.server.ts";
 import { formWithFound, refuseFields } from "#app/components/form/refused-form.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
@@ -12,6 +13,7 @@ import { documentTags } from "#contract/platform/record-choices.ts";
 import {
   buyerFields,
   instalmentMethods,
+  purchaseServices,
   purchaseStatuses,
 } from "#contract/sale/purchase-contracts/purchase-contract.ts";
 import { saveBuyers, saveInstalments } from "./rows.server.ts";
@@ -111,6 +113,14 @@ const acts: Record<string, (act: Act) => Promise<Answer<{ link: string }>>> = {
   invoice: async ({ signedIn: { api, t }, id, options }) => {
     const { Invoice } = await api.purchaseContracts.invoice({ id }, options);
     return { to: `/report/monetary/invoice/${Invoice.id}`, text: t("invoice.done") };
+  },
+  order: async ({ signedIn, id, form, target, options }) => {
+    const { api, t } = signedIn;
+    const service = purchaseServices.find((one) => one === target);
+    if (!service) throw new Response(null, { status: 400 });
+    const price = postedMoney(form, "price", signedIn) ?? undefined;
+    await api.purchaseContracts.order({ id, service, price }, options);
+    return { text: t("services.ordered", { service: t(`services.${service}`) }) };
   },
   saveParts: ({ signedIn, id, form, version, options }) =>
     saveBuyers(signedIn, { id, form, version, options }),

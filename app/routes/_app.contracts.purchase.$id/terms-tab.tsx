@@ -4,6 +4,7 @@ import { Card } from "#app/components/detail/detail-screen.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { PurchaseFields } from "./form.tsx";
 import type { PurchasePage } from "./route.tsx";
+import { Services } from "./services.tsx";
 import { Competing, PurchaseFacts, SideCosts } from "./terms.tsx";
 
 /** What is agreed, how it stands, and who else wants the unit. */
@@ -25,6 +26,14 @@ export function TermsTab({
         idempotencyKey={idempotencyKey}
       />
       <Competing rows={competing} language={language} />
+      {contract.currency === "EUR" ? (
+        <Services
+          services={page.services}
+          language={language}
+          idempotencyKey={idempotencyKey}
+          mayOrder={may.edit && may.invoice && contract.status !== "COMPLETED"}
+        />
+      ) : null}
       <SideCosts costs={page.sideCosts} currency={contract.currency} language={language} />
       {may.edit && contract.status !== "COMPLETED" ? (
         <Card title={t("terms")}>

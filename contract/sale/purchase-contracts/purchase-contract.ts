@@ -55,3 +55,10 @@ export const mostBuyers = 10;
 /** How an instalment was paid. */
 export const instalmentMethods = ["transfer", "cash", "other"] as const;
 export type InstalmentMethod = (typeof instalmentMethods)[number];
+
+/** What can be ordered beside a purchase, with its price in minor units of euro and with VAT; null: on request. */
+export const servicePrices = { expose: 49_900, liquidityPlan: 39_900, opinion: null } as const;
+export const purchaseServices = ["expose", "liquidityPlan", "opinion"] as const;
+export type PurchaseService = (typeof purchaseServices)[number];
+/** The VAT in those prices, in basis points. */
+export const serviceTaxRate = 1000;

@@ -27,6 +27,7 @@ import {
   mostInstalments,
   purchaseContractRecord,
   purchaseKinds,
+  purchaseServices,
   purchaseStatuses,
 } from "#contract/sale/purchase-contracts/purchase-contract.ts";
 import { readShare } from "#contract/sale/purchase-contracts/share.ts";
@@ -184,6 +185,10 @@ export const purchaseContracts = {
       editableFields: fields,
       /** Other purchases of the unit that nobody has archived. */
       competing: z.array(purchaseRow),
+      /** What was ordered beside it. */
+      services: z.array(
+        z.object({ service: z.enum(purchaseServices), gross: z.number(), invoiceId: z.number() }),
+      ),
       /** What the buyers pay beside the price and the commission, by the unit's country; minor units. */
       sideCosts: z.array(
         z.object({
@@ -331,6 +336,19 @@ export const purchaseContracts = {
     access: needs("invoice", "create"),
     effect: "write",
     input: byId,
+    output: z.object({ Invoice: invoice }),
+  }),
+  order: post("realEstate/purchase/contract/order/{id}", {
+    summary:
+      "Order an exposé (499 EUR), a liquidity plan (399 EUR) or an opinion at its price, 10 % VAT included; invoiced to the first buyer, once each",
+    access: [...edit, ...needs("invoice", "create")],
+    effect: "write",
+    input: z.strictObject({
+      id,
+      service: z.enum(purchaseServices),
+      /** Minor units with VAT; of what is on request. */
+      price: numeric(positiveMinorUnits.min(1)).optional(),
+    }),
     output: z.object({ Invoice: invoice }),
   }),
   addFiles: post("realEstate/purchase/contract/update/files/{id}", {
