@@ -82,3 +82,4 @@ export { units } from "#api/property/units/domain.ts";
 export { appointments } from "#api/sale/appointments/domain.ts";
 export { banks } from "#api/sale/banks/domain.ts";
 export { refinances } from "#api/sale/refinances/domain.ts";
+export { purchaseContracts } from "#api/sale/purchase-contracts/domain.ts";

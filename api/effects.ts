@@ -37,7 +37,8 @@ import {
 } from "#api/operations/guest-features/verbs.ts";
 import { cancelServicesOf, completeServicesOf } from "#api/operations/providers/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/moves/effects.ts";
-import { arrangeUnits, moveUnit, nameOwner } from "#api/property/units/verbs.ts";
+import { arrangeUnits, moveUnit, nameOwner, stopAdvertising } from "#api/property/units/verbs.ts";
+import { takePurchaseSignatures, voidSigningOfPurchase } from "#api/sale/purchase-contracts/verbs.ts";
 
 const sealing = ({ id }: { id: number }) => ({ payload: { id } });
 
@@ -115,6 +116,7 @@ export const effects: Effects = {
   ],
   "signature.told": [
     inTransaction("What signers did at the vendor's is taken over, in their order.", takeVendorState),
+    inTransaction("The same of a purchase.", takePurchaseSignatures),
   ],
   "contractPayment.paid": [
     inTransaction(
@@ -152,6 +154,13 @@ export const effects: Effects = {
   ],
   "providerService.cancelled": [],
   "providerService.completed": [],
+  "purchaseContract.archived": [
+    inTransaction("What was to be signed of it is void, and its links are dead.", voidSigningOfPurchase),
+  ],
+  "purchaseContract.reopened": [
+    inTransaction("What was to be signed of it is void, and its links are dead.", voidSigningOfPurchase),
+  ],
+  "purchaseContract.completed": [inTransaction("The unit is advertised no more.", stopAdvertising)],
   "rentContract.termsReplaced": [
     inTransaction(
       "Deposits that were planned before end; the new plan opens its own.",

@@ -64,3 +64,4 @@ export { unitScreens } from "#contract/property/units/unit-screens.ts";
 export { appointmentScreens } from "#contract/sale/appointments/appointments.ts";
 export { bankScreens } from "#contract/sale/banks/banks.ts";
 export { refinanceScreens } from "#contract/sale/refinances/refinances.ts";
+export { purchaseContractScreens } from "#contract/sale/purchase-contracts/purchase-contracts.ts";

@@ -105,3 +105,6 @@ export { units } from "#contract/property/units/units.ts";
 export { appointments, viewingLinks, viewingPages } from "#contract/sale/appointments/appointments.ts";
 export { bankImport, banks, mortgages } from "#contract/sale/banks/banks.ts";
 export { refinanceBanks, refinances } from "#contract/sale/refinances/refinances.ts";
+export { purchaseContracts } from "#contract/sale/purchase-contracts/purchase-contracts.ts";
+export { purchasePage } from "#contract/sale/purchase-contracts/purchase-page.ts";
+export { purchaseSignings } from "#contract/sale/purchase-contracts/purchase-signings.ts";

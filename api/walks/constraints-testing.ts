@@ -303,6 +303,29 @@ export const unique: Record<
     { organization_id: [1, 2], gas_id: [1, 2], read_on: ["2027-01-01", "2027-01-02"] },
   ],
   session_token: ["session", { token_hash: hashes() }],
+  purchase_buyer_once: [
+    "purchase_buyer",
+    { organization_id: [1, 2], purchase_id: [1, 2], client_id: [1, 2] },
+  ],
+  purchase_contract_sold: [
+    "purchase_contract",
+    {
+      organization_id: [1, 2],
+      unit_id: [1, 2],
+      kind: ["contract", "offer"],
+      status: ["OWNER_APPROVED", "NEW"],
+    },
+  ],
+  purchase_link_token: ["purchase_link", { token_hash: hashes() }],
+  purchase_service_once: [
+    "purchase_service",
+    { organization_id: [1, 2], purchase_id: [1, 2], service: ["expose", "opinion"] },
+  ],
+  purchase_signer_once: [
+    "purchase_signer",
+    { organization_id: [1, 2], signing_id: [1, 2], client_id: [1, 2] },
+  ],
+  purchase_signing_running: ["purchase_signing", { organization_id: [1, 2], purchase_id: [1, 2] }],
   sales_order_payment_reference: ["sales_order_payment", { organization_id: [1, 2], reference: ["a", "b"] }],
   sales_order_token: ["sales_order", { token_hash: hashes() }],
   till_branch: ["till", { organization_id: [1, 2], branch_id: [1, 2] }],

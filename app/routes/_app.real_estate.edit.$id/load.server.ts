@@ -33,6 +33,7 @@ const tabs = [
   "blocks",
   "channels",
   "contracts",
+  "purchases",
   "todos",
   "history",
 ] as const;
@@ -105,7 +106,7 @@ export async function loadUnit(args: LoaderFunctionArgs) {
 
 /** The kinds of records some tabs show ask for a right of their own. */
 function mayOpen(tab: Tab, { principal }: SignedIn): boolean {
-  if (tab === "contracts") return may(principal, "real_estate_contract", "read");
+  if (tab === "contracts" || tab === "purchases") return may(principal, "real_estate_contract", "read");
   return tab !== "blocks" || may(principal, "calendar", "read");
 }
 
@@ -130,6 +131,7 @@ async function tabContent(signedIn: SignedIn, unit: Unit, tab: Tab) {
     cancellation: tab === "cancellation" ? await api.unitPrices.cancellationOptions({ id }) : null,
     changing: Number(url.searchParams.get(tab === "prices" ? "season" : "option")) || null,
     history: tab === "history" ? (await api.units.history({ id })).History : null,
+    purchases: tab === "purchases" ? await purchasesOf(signedIn, id) : null,
     contracts: contracts && { rows: contracts.contracts, total: contracts.Total },
     status: tab === "status" ? await statusFacts(signedIn, id) : null,
     people: tab === "contacts" ? await peopleOf(signedIn, unit) : null,
@@ -158,6 +160,15 @@ async function tabContent(signedIn: SignedIn, unit: Unit, tab: Tab) {
           }
         : null,
   };
+}
+
+/** What of a unit is for sale or sold, archived purchases left out, and whether one may be begun. */
+async function purchasesOf({ api, principal }: SignedIn, id: number) {
+  const { contracts, Total } = await api.purchaseContracts.list({
+    filter: { unitId: [id] },
+    amount: contractsShown,
+  });
+  return { rows: contracts, total: Total, mayAdd: may(principal, "real_estate_contract", "create") };
 }
 
 /** The other units of the building, to be blocked with this one. */

@@ -22,6 +22,7 @@ import {
   PeopleTab,
   PriceRulesCard,
   PricesTab,
+  PurchasesTab,
   RecordFiles,
   RequestPanel,
   SeasonCard,
@@ -44,6 +45,7 @@ export const handle = {
     "ical",
     "audit",
     "blocks",
+    "purchases",
   ],
 };
 
@@ -156,6 +158,9 @@ export default function UnitScreen() {
           total={record.contracts.total}
           language={language}
         />
+      ) : null}
+      {unit && record.purchases ? (
+        <PurchasesTab unitId={unit.id} purchases={record.purchases} language={language} />
       ) : null}
       {unit && record.status ? (
         <StatusTab unit={unit} {...record.status} here={here} idempotencyKey={idempotencyKey} />
