@@ -35,6 +35,7 @@ export { cleaningScreens } from "#contract/operations/cleanings/cleanings.ts";
 export { electricityScreens } from "#contract/operations/electricities/electricities.ts";
 export { gasScreens } from "#contract/operations/gases/gases.ts";
 export { guidelineScreens } from "#contract/operations/guidelines/guidelines.ts";
+export { keyboxScreens } from "#contract/operations/keyboxes/keyboxes.ts";
 export { routerScreens } from "#contract/operations/routers/routers.ts";
 export { affiliateScreens } from "#contract/organization/affiliates/affiliates.ts";
 export { auditScreens } from "#contract/organization/audit/audit.ts";

@@ -63,6 +63,7 @@ export { cleanings } from "#contract/operations/cleanings/cleanings.ts";
 export { electricities } from "#contract/operations/electricities/electricities.ts";
 export { gases } from "#contract/operations/gases/gases.ts";
 export { guidelines } from "#contract/operations/guidelines/guidelines.ts";
+export { keyboxes } from "#contract/operations/keyboxes/keyboxes.ts";
 export { routers } from "#contract/operations/routers/routers.ts";
 export { affiliates } from "#contract/organization/affiliates/affiliates.ts";
 export { audit } from "#contract/organization/audit/audit.ts";

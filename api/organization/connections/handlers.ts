@@ -44,6 +44,7 @@ export const connectionHandlers = [
     if (!sandbox && vendor === "whatsapp") checkWhatsApp(wanted);
     if (!sandbox && vendor === "stripe") checkStripe(secret, hookSecret);
     if (!sandbox && vendor === "sproof") checkSproof(sender);
+    if (!sandbox && vendor === "lockers") checkAddress(account);
     await holdConnection(context, vendor, { change: true });
     if (proof === "unproven") await requireNothingUnderway(context, vendor);
     const connection = connectionFrom(wanted);
@@ -131,6 +132,11 @@ function checkWhatsApp({ account, sender, hookSecret }: Wanted): void {
   if (!/^\d{5,30}$/.test(account)) throw invalid("account", "format");
   if (!/^\d{5,30}$/.test(sender)) throw invalid("sender", sender === "" ? "required" : "format");
   if (hookSecret === "") throw invalid("hookSecret", "required");
+}
+
+/** A service of key boxes stands at an address of its own, and its token goes there by a safe line alone. */
+function checkAddress(account: string): void {
+  if (!/^https:\/\/[^\s/?#]+(\/[^\s?#]*)?$/.test(account)) throw invalid("account", "url");
 }
 
 /** What Twilio can send by: a number in E.164, a messaging service, or a name of eleven letters. */

@@ -8,11 +8,12 @@ export const vendorNames = [
   "whatsapp",
   "stripe",
   "sproof",
+  "lockers",
 ] as const;
 
 /** Whether a vendor knows the organization by an account beside its key. */
 export function hasAccount(vendor: (typeof vendorNames)[number]): boolean {
-  return vendor === "hostaway" || vendor === "justimmo" || vendor === "twilio" || vendor === "whatsapp";
+  return (["hostaway", "justimmo", "twilio", "whatsapp", "lockers"] as readonly string[]).includes(vendor);
 }
 
 /** Why a vendor did not do what it was asked. */
