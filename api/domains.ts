@@ -50,6 +50,7 @@ export { advertising } from "#api/operations/advertising/domain.ts";
 export { cleanings } from "#api/operations/cleanings/domain.ts";
 export { electricities } from "#api/operations/electricities/domain.ts";
 export { gases } from "#api/operations/gases/domain.ts";
+export { guestFeatures } from "#api/operations/guest-features/domain.ts";
 export { guidelines } from "#api/operations/guidelines/domain.ts";
 export { keyboxes } from "#api/operations/keyboxes/domain.ts";
 export { routers } from "#api/operations/routers/domain.ts";

@@ -30,6 +30,11 @@ import { endInvoicesOfRentContract } from "#api/money/invoices/verbs.ts";
 import { askAboutOrder, cancelOrdersOfRentContract } from "#api/money/orders/verbs.ts";
 import { followStays } from "#api/operations/cleanings/verbs.ts";
 import { followSlots } from "#api/operations/keyboxes/verbs.ts";
+import {
+  cancelFeatures,
+  cancelFeaturesOfContract,
+  payFeatures,
+} from "#api/operations/guest-features/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/moves/effects.ts";
 import { arrangeUnits, moveUnit, nameOwner } from "#api/property/units/verbs.ts";
 
@@ -116,9 +121,18 @@ export const effects: Effects = {
   "nights.resolved": [
     inTransaction("The stays lose the flag, and whoever made them is told.", clearOverbooking),
   ],
-  "order.cancelled": [],
-  "order.paid": [],
-  "order.refunded": [],
+  "order.cancelled": [
+    inTransaction("Extras of the stay that were ordered by it are canceled.", cancelFeatures),
+  ],
+  "order.paid": [
+    inTransaction(
+      "Extras of the stay that were ordered by it are paid; money that a guest paid after their cut-off goes back.",
+      payFeatures,
+    ),
+  ],
+  "order.refunded": [
+    inTransaction("Extras of the stay that were ordered by it are canceled.", cancelFeatures),
+  ],
   "outbox.failed": [
     inTransaction(
       "An address of which the mail server says for good that it does not exist gets nothing any more.",
@@ -156,6 +170,7 @@ export const effects: Effects = {
       "Its deposits nothing is held of end; for what is held there is an alert that it is to be paid back.",
       endDepositsOfRentContract,
     ),
+    inTransaction("Extras that were ordered for it and not paid are canceled.", cancelFeaturesOfContract),
     inTransaction("Its orders that nobody has paid are cancelled.", cancelOrdersOfRentContract),
     inTransaction("Its signing is void: links are dead, whoever had one is told.", voidOfContract),
   ],

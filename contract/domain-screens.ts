@@ -34,6 +34,8 @@ export { advertisingScreens } from "#contract/operations/advertising/screens.ts"
 export { cleaningScreens } from "#contract/operations/cleanings/cleanings.ts";
 export { electricityScreens } from "#contract/operations/electricities/electricities.ts";
 export { gasScreens } from "#contract/operations/gases/gases.ts";
+export { featureDashboardScreens } from "#contract/operations/guest-features/feature-dashboard.ts";
+export { guestFeatureScreens } from "#contract/operations/guest-features/guest-features.ts";
 export { guidelineScreens } from "#contract/operations/guidelines/guidelines.ts";
 export { keyboxScreens } from "#contract/operations/keyboxes/keyboxes.ts";
 export { routerScreens } from "#contract/operations/routers/routers.ts";

@@ -24,6 +24,7 @@ export { vipClubs } from "#contract/clients/vip-clubs/vip-clubs.ts";
 export { contractAlerts } from "#contract/contracts/contract-alerts/contract-alerts.ts";
 export { contractOffers, offerPage } from "#contract/contracts/contract-offers/contract-offers.ts";
 export { contractParties, guestRegister, stayLinks, stayPage } from "#contract/contracts/contract-parties/contract-parties.ts";
+export { stayFeatures } from "#contract/contracts/contract-parties/stay-features.ts";
 export { contractSignings, signPage } from "#contract/contracts/contract-signing/contract-signings.ts";
 export { contractTemplates } from "#contract/contracts/contract-templates/contract-templates.ts";
 export { contractActs } from "#contract/contracts/rent-contracts/contract-acts.ts";
@@ -62,6 +63,9 @@ export { ads, campaigns, devices, faceDetection, player } from "#contract/operat
 export { cleanings } from "#contract/operations/cleanings/cleanings.ts";
 export { electricities } from "#contract/operations/electricities/electricities.ts";
 export { gases } from "#contract/operations/gases/gases.ts";
+export { featureDashboard } from "#contract/operations/guest-features/feature-dashboard.ts";
+export { featureRequests } from "#contract/operations/guest-features/feature-requests.ts";
+export { guestFeatures } from "#contract/operations/guest-features/guest-features.ts";
 export { guidelines } from "#contract/operations/guidelines/guidelines.ts";
 export { keyboxes } from "#contract/operations/keyboxes/keyboxes.ts";
 export { routers } from "#contract/operations/routers/routers.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { clientMatches } from "#api/clients/clients/rules/matching.ts";
 import { openOf, paidOf } from "#api/contracts/rent-contracts/for-others/balance.ts";
-import { checkInTime, checkOutTime } from "#api/contracts/rent-contracts/for-others/house-times.ts";
+import { checkInTimeOf, checkOutTimeOf } from "#api/contracts/rent-contracts/for-others/house-times.ts";
 import { offerStanding, offerUntil } from "#api/contracts/rent-contracts/for-others/offer-in-force.ts";
 import { invoicesOf, planOf } from "#api/contracts/rent-contracts/for-others/plan.ts";
 import { storedNightPrices } from "#api/contracts/rent-contracts/rules/offered-stay.ts";
@@ -297,8 +297,8 @@ export async function findContract(
       "g.deleted_at as clientDeletedAt",
       "c.version",
       "c.updated_at as updatedAt",
-      checkInTime.as("checkInTime"),
-      checkOutTime.as("checkOutTime"),
+      checkInTimeOf("c").as("checkInTime"),
+      checkOutTimeOf("c").as("checkOutTime"),
     ])
     .executeTakeFirst();
   if (!row) throw notFound();
