@@ -86,7 +86,7 @@ function Writing() {
         </>
       ) : (
         <>
-          <p className="text-control text-ink-2">{t(`refusals.NOT_READY_${textHindrance}`)}</p>
+          <p className="text-control text-ink-2">{t(`hindrance.${textHindrance}`)}</p>
           <TemplateForm key={messages.length} asksOptIn={templateHindrance !== null} />
         </>
       )}
