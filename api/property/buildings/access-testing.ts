@@ -13,7 +13,7 @@ declare module "#api/walks/access-sample-testing.ts" {
 }
 
 export const access: Access<
-  "buildings" | "buildingRecords" | "operatingCosts",
+  "buildings" | "buildingRecords" | "operatingCosts" | "messageTemplateCosts",
   "emptyBuilding" | keyof CostRecords
 > = {
   samples: {
@@ -119,6 +119,22 @@ export const access: Access<
         id: statementBuilding,
         invoiceId: otherCostDraft,
       }),
+    },
+    messageTemplateCosts: {
+      addExpense: ({ costBuilding }) => ({ id: costBuilding, expense: waterBill }),
+      removeExpense: ({ costBuilding, expense }) => ({ id: costBuilding, expenseId: expense }),
+      generate: ({ costBuilding }) => ({ id: costBuilding, ...costYear }),
+      updateDraft: ({ statementBuilding, costDraft }) => ({
+        id: statementBuilding,
+        invoice: { id: costDraft, notes: "seen" },
+      }),
+      finalize: ({ statementBuilding, costDraft }) => ({ id: statementBuilding, invoiceId: costDraft }),
+      removeDrafts: ({ statementBuilding, otherCostDraft }) => ({
+        id: statementBuilding,
+        invoiceId: otherCostDraft,
+      }),
+      retrieve: ({ costBuilding }) => ({ id: costBuilding }),
+      previous: ({ costBuilding }) => ({ id: costBuilding }),
     },
   },
   records: async (house, { branch, building }, { client: api }) => {
