@@ -47,7 +47,10 @@ export function MessageTemplateFields({ fields, branches, places }: Props) {
           className="sm:col-span-2"
         />
         <NumberField {...field("offsetAmount")} />
-        <SelectField {...field("offsetUnit")} options={choices(offsetUnits, "unit")} />
+        <SelectField
+          {...field("offsetUnit")}
+          options={offsetUnits.map((value) => ({ value, label: t(`unit.${value}`) }))}
+        />
         <SelectField
           {...field("repeat")}
           options={choices(templateRepeats, "repeat")}
