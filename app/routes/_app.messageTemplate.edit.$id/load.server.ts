@@ -19,17 +19,17 @@ export async function loadMessageTemplate(args: LoaderFunctionArgs) {
   const { profile, language, t, url } = signedIn;
   const known =
     args.params.id === "new" ? null : await knownMessageTemplate(signedIn, Number(args.params.id));
-  const tab = tabs.find((name) => known !== null && name === url.searchParams.get("tab")) ?? "message";
+  const tab = tabs.find((name) => page !== null && name === url.searchParams.get("tab")) ?? "message";
   const opened = url.searchParams.get("text");
-  const template = known?.template ?? null;
+  const template = page?.template ?? null;
   const values = formValues(messageTemplateRecord, template, language);
   return {
-    known,
+    page,
     tab,
-    tabs: known ? tabs : [],
+    tabs: page ? tabs : [],
     open: template?.texts.find((text) => text.language === opened) ?? null,
     title: template?.name ?? t("newTitle"),
-    tabTitle: known ? t(`tabs.${tab}`) : null,
+    tabTitle: page ? t(`tabs.${tab}`) : null,
     values: template ? values : { ...values, language },
     branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
     places: {

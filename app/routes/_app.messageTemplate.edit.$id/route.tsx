@@ -36,18 +36,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function MessageTemplateScreen() {
-  const { known, title, tab, tabs, timeZone, idempotencyKey } = useLoaderData<typeof loader>();
+  const { page, title, tab, tabs, timeZone, idempotencyKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const lastResult = answer && "refused" in answer ? undefined : answer;
   const { t } = useTranslation("messageTemplates");
-  const template = known?.template;
+  const template = page?.template;
   const acts = template?.allowedActions ?? [];
   return (
     <DetailScreen
       title={title}
       status={template?.status === "DELETED" ? <StatusBadge>{t("status.DELETED")}</StatusBadge> : undefined}
       secondary={template ? dueWords(template, t) : undefined}
-      neighbours={known?.neighbours}
+      neighbours={page?.neighbours}
       actions={acts.map(({ action: name, disabledBecause }) =>
         disabledBecause === undefined ? (
           <ConfirmLink key={name} name={name}>
@@ -69,10 +69,10 @@ export default function MessageTemplateScreen() {
               [t("access.title")]: accessVariables.map((name) => ({ written: `{${name}}`, says: t(name) })),
             }}
           />
-          {known ? (
+          {page ? (
             <Card title={t("history")}>
               <HistoryPanel
-                entries={known.history}
+                entries={page.history}
                 timeZone={timeZone}
                 kind="messageTemplate"
                 texts="messageTemplates"
@@ -106,10 +106,10 @@ export default function MessageTemplateScreen() {
 }
 
 function MessageForm({ lastResult }: { lastResult: Parameters<typeof FormScreen>[0]["lastResult"] }) {
-  const { known, values, branches, places, idempotencyKey, constraints, language } =
+  const { page, values, branches, places, idempotencyKey, constraints, language } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("messageTemplates");
-  const template = known?.template;
+  const template = page?.template;
   return (
     <Card>
       <FormScreen
@@ -122,7 +122,7 @@ function MessageForm({ lastResult }: { lastResult: Parameters<typeof FormScreen>
         idempotencyKey={idempotencyKey}
         version={template?.version}
         submitLabel={t(template ? "save" : "create")}
-        cancelHref={known?.neighbours?.listHref ?? "/messageTemplate"}
+        cancelHref={page?.neighbours?.listHref ?? "/messageTemplate"}
       >
         {(fields) => <MessageTemplateFields fields={fields} branches={branches} places={places} />}
       </FormScreen>

@@ -58,7 +58,7 @@ export function TextsTab({ template, lastResult }: TextFormProps) {
 }
 
 interface TextFormProps {
-  template: NonNullable<Page["known"]>["template"];
+  template: NonNullable<Page["page"]>["template"];
   lastResult: Parameters<typeof FormScreen>[0]["lastResult"];
 }
 
