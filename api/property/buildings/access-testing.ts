@@ -122,16 +122,16 @@ export const access: Access<
     },
     messageTemplateCosts: {
       addExpense: ({ costBuilding }) => ({ id: costBuilding, expense: waterBill }),
-      removeExpense: ({ costBuilding, expense }) => ({ id: costBuilding, expenseId: expense }),
+      removeExpense: ({ costBuilding, aliasExpense }) => ({ id: costBuilding, expenseId: aliasExpense }),
       generate: ({ costBuilding }) => ({ id: costBuilding, ...costYear }),
-      updateDraft: ({ statementBuilding, costDraft }) => ({
-        id: statementBuilding,
-        invoice: { id: costDraft, notes: "seen" },
+      updateDraft: ({ aliasBuilding, aliasDraft }) => ({
+        id: aliasBuilding,
+        invoice: { id: aliasDraft, notes: "seen" },
       }),
-      finalize: ({ statementBuilding, costDraft }) => ({ id: statementBuilding, invoiceId: costDraft }),
-      removeDrafts: ({ statementBuilding, otherCostDraft }) => ({
-        id: statementBuilding,
-        invoiceId: otherCostDraft,
+      finalize: ({ aliasBuilding, aliasDraft }) => ({ id: aliasBuilding, invoiceId: aliasDraft }),
+      removeDrafts: ({ aliasBuilding, otherAliasDraft }) => ({
+        id: aliasBuilding,
+        invoiceId: otherAliasDraft,
       }),
       retrieve: ({ costBuilding }) => ({ id: costBuilding }),
       previous: ({ costBuilding }) => ({ id: costBuilding }),
