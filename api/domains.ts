@@ -31,6 +31,7 @@ export { inbox } from "#api/messages/inbox/domain.ts";
 export { mailAccounts } from "#api/messages/mail-accounts/domain.ts";
 export { mailEvents } from "#api/messages/mail-events/domain.ts";
 export { messageCounts } from "#api/messages/message-counts/domain.ts";
+export { messageTemplates } from "#api/messages/message-templates/domain.ts";
 export { outbox } from "#api/messages/outbox/domain.ts";
 export { phoneRecords } from "#api/messages/phone-records/domain.ts";
 export { smsMessages } from "#api/messages/sms/domain.ts";

@@ -18,6 +18,7 @@ export { chatScreens } from "#contract/messages/chat/chat.ts";
 export { inboxScreens } from "#contract/messages/inbox/inbox.ts";
 export { mailAccountScreens } from "#contract/messages/mail-accounts/mail-accounts.ts";
 export { mailEventScreens } from "#contract/messages/mail-events/mail-events.ts";
+export { messageTemplateScreens } from "#contract/messages/message-templates/message-templates.ts";
 export { phoneRecordScreens } from "#contract/messages/phone-records/phone-records.ts";
 export { smsScreens } from "#contract/messages/sms/sms.ts";
 export { ticketScreens } from "#contract/messages/tickets/tickets.ts";

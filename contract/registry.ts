@@ -41,6 +41,7 @@ export { mailAccounts } from "#contract/messages/mail-accounts/mail-accounts.ts"
 export { mailEvents } from "#contract/messages/mail-events/mail-events.ts";
 export { mailPromotions } from "#contract/messages/mail-events/mail-promotions.ts";
 export { messages } from "#contract/messages/message-counts/message-counts.ts";
+export { messageTemplates } from "#contract/messages/message-templates/message-templates.ts";
 export { outbox } from "#contract/messages/outbox/outbox.ts";
 export { phoneRecords } from "#contract/messages/phone-records/phone-records.ts";
 export { sms } from "#contract/messages/sms/sms.ts";
@@ -52,6 +53,7 @@ export { cashbook } from "#contract/money/cashbook/cashbook.ts";
 export { cityTaxes, cityTaxRules } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 export { deposits } from "#contract/money/deposits/deposits.ts";
 export { invoices } from "#contract/money/invoices/invoices.ts";
+export { messageTemplateCosts } from "#contract/money/invoices/message-template-aliases.ts";
 export { operatingCosts } from "#contract/money/invoices/operating-costs.ts";
 export { orderPages, orders } from "#contract/money/orders/orders.ts";
 export { productCategories } from "#contract/money/products/categories.ts";

@@ -14,8 +14,8 @@ const screens = {
 /** Statistics of clients, users or affiliates as Excel, for the same address as their page. */
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
-  const asked = search.get("of");
-  const of = asked === "users" || asked === "affiliates" ? asked : "clients";
+  const input = search.get("of");
+  const of = input === "users" || input === "affiliates" ? input : "clients";
   const { api, profile } = await requireScreen(args, screens[of]);
   const by = clientGroupings.find((name) => name === search.get("by"));
   search.delete("by");

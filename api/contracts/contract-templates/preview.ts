@@ -1,11 +1,11 @@
 import type { z } from "zod";
+import { renderTemplatePdf } from "#api/contracts/contract-templates/pdf/render.ts";
 import {
   type KnownContract,
   knownContract,
   latestContract,
   sawIn,
-} from "#api/contracts/contract-templates/facts.ts";
-import { renderTemplatePdf } from "#api/contracts/contract-templates/pdf/render.ts";
+} from "#api/contracts/contract-templates/queries-facts.ts";
 import type { TemplateValues } from "#api/contracts/contract-templates/rules/fill-in.ts";
 import { renderTemplate } from "#api/contracts/contract-templates/rules/render.ts";
 import { valuesOf } from "#api/contracts/contract-templates/rules/values.ts";
