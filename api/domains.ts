@@ -51,6 +51,7 @@ export { gases } from "#api/operations/gases/domain.ts";
 export { guidelines } from "#api/operations/guidelines/domain.ts";
 export { keyboxes } from "#api/operations/keyboxes/domain.ts";
 export { routers } from "#api/operations/routers/domain.ts";
+export { smartLocks } from "#api/operations/smart-locks/domain.ts";
 export { affiliates } from "#api/organization/affiliates/domain.ts";
 export { audit } from "#api/organization/audit/domain.ts";
 export { branches } from "#api/organization/branches/domain.ts";

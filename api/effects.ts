@@ -30,6 +30,7 @@ import { endInvoicesOfRentContract } from "#api/money/invoices/verbs.ts";
 import { askAboutOrder, cancelOrdersOfRentContract } from "#api/money/orders/verbs.ts";
 import { followStays } from "#api/operations/cleanings/verbs.ts";
 import { followSlots } from "#api/operations/keyboxes/verbs.ts";
+import { followCodes } from "#api/operations/smart-locks/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/moves/effects.ts";
 import { arrangeUnits, moveUnit, nameOwner } from "#api/property/units/verbs.ts";
 
@@ -143,6 +144,10 @@ export const effects: Effects = {
     inTransaction(
       "An agreed stay has a slot of a key box of its building, where one is free; one cancelled or gone elsewhere gives it back.",
       followSlots,
+    ),
+    inTransaction(
+      "An agreed stay has a code in the smart lock of its unit; it changes with unit and times, and goes with the stay.",
+      followCodes,
     ),
     inTransaction("Open offers of what is no inquiry any more are closed.", closeOffers),
     inTransaction("A document that lacked data is made anew, once nothing is missing.", lookAgain),

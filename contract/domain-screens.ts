@@ -36,6 +36,7 @@ export { gasScreens } from "#contract/operations/gases/gases.ts";
 export { guidelineScreens } from "#contract/operations/guidelines/guidelines.ts";
 export { keyboxScreens } from "#contract/operations/keyboxes/keyboxes.ts";
 export { routerScreens } from "#contract/operations/routers/routers.ts";
+export { smartLockScreens } from "#contract/operations/smart-locks/smart-locks.ts";
 export { affiliateScreens } from "#contract/organization/affiliates/affiliates.ts";
 export { auditScreens } from "#contract/organization/audit/audit.ts";
 export { branchScreens } from "#contract/organization/branches/branches.ts";

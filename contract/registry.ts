@@ -63,6 +63,7 @@ export { gases } from "#contract/operations/gases/gases.ts";
 export { guidelines } from "#contract/operations/guidelines/guidelines.ts";
 export { keyboxes } from "#contract/operations/keyboxes/keyboxes.ts";
 export { routers } from "#contract/operations/routers/routers.ts";
+export { smartLocks } from "#contract/operations/smart-locks/smart-locks.ts";
 export { affiliates } from "#contract/organization/affiliates/affiliates.ts";
 export { audit } from "#contract/organization/audit/audit.ts";
 export { branches } from "#contract/organization/branches/branches.ts";

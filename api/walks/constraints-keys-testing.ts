@@ -14,4 +14,24 @@ export const uniqueOfKeys: Record<
       reserved_until: ["2026-06-05T12:00:00Z"],
     },
   ],
+  nuki_number_once: ["nuki", { organization_id: [1, 2], nuki_number: ["17500001", "17500002"] }],
+  nuki_code_once: [
+    "nuki_code",
+    {
+      organization_id: [1, 2],
+      nuki_id: [1, 2],
+      code: ["345678", "456789"],
+      state: ["active", "withdrawn"],
+    },
+  ],
+  nuki_code_stay: [
+    "nuki_code",
+    {
+      organization_id: [1, 2],
+      nuki_id: [1, 2],
+      contract_id: [1, 2],
+      kind: ["stay", "backup"],
+      state: ["active", "withdrawn"],
+    },
+  ],
 };
