@@ -14,13 +14,11 @@ const { organizationId, platform } = house;
 const [branchId] = house.branchIds;
 const api = await house.admin();
 beforeAll(() =>
-  inTenant(platform.db, organizationId, (trx) =>
-    saveConnection(
-      platform,
-      { trx, organizationId },
-      { vendor: "nuki", secret: null, settings: {}, userId: null },
-    ),
-  ),
+  inTenant(platform.db, organizationId, async (trx) => {
+    const tenant = { trx, organizationId };
+    await saveConnection(platform, tenant, { vendor: "nuki", secret: null, settings: {}, userId: null });
+    await sql`UPDATE branch SET email = 'office@house.example'`.execute(trx);
+  }),
 );
 const change = (statement: ReturnType<typeof sql>) =>
   inTenant(platform.db, organizationId, (trx) => statement.execute(trx));
@@ -172,8 +170,8 @@ describe("the code of a stay", () => {
     expect(await codes(contractId)).toMatchObject([{ state: "unwanted" }]);
     house.at("2026-06-28T10:16:00Z");
     await watchLocks(platform, {});
-    const { Alerts } = await api.contractAlerts.get({ contractId });
-    expect(Alerts.map(({ code }) => code)).toContain("CODE_NOT_WITHDRAWN");
+    const { alerts } = await api.contractAlerts.get({ contractId });
+    expect(alerts.map(({ code }) => code)).toContain("CODE_NOT_WITHDRAWN");
   });
 
   it("waits until the lock is installed, and goes when it is taken down", async () => {
