@@ -46,6 +46,7 @@ export { transactions } from "#api/money/transactions/domain.ts";
 export { vouchers } from "#api/money/vouchers/domain.ts";
 export { advertising } from "#api/operations/advertising/domain.ts";
 export { cleanings } from "#api/operations/cleanings/domain.ts";
+export { damages } from "#api/operations/damages/domain.ts";
 export { electricities } from "#api/operations/electricities/domain.ts";
 export { gases } from "#api/operations/gases/domain.ts";
 export { guidelines } from "#api/operations/guidelines/domain.ts";

@@ -29,6 +29,7 @@ import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/mone
 import { endInvoicesOfRentContract } from "#api/money/invoices/verbs.ts";
 import { askAboutOrder, cancelOrdersOfRentContract } from "#api/money/orders/verbs.ts";
 import { followStays } from "#api/operations/cleanings/verbs.ts";
+import { damagePaid } from "#api/operations/damages/verbs.ts";
 import { followSlots } from "#api/operations/keyboxes/verbs.ts";
 import { followCodes } from "#api/operations/smart-locks/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/moves/effects.ts";
@@ -110,6 +111,7 @@ export const effects: Effects = {
       "A contract that all have signed is ACTIVE, where nothing is missing any more.",
       paidAfterSigning,
     ),
+    inTransaction("A damage that was charged by it is paid by the client.", damagePaid),
   ],
   "nights.overbooked": [
     inTransaction("The stays are flagged as overbooked, with since when and why.", flagOverbooking),

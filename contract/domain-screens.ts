@@ -31,6 +31,7 @@ export { campaignScreens } from "#contract/money/vouchers/coupon-campaigns.ts";
 export { voucherScreens } from "#contract/money/vouchers/vouchers.ts";
 export { advertisingScreens } from "#contract/operations/advertising/screens.ts";
 export { cleaningScreens } from "#contract/operations/cleanings/cleanings.ts";
+export { damageScreens } from "#contract/operations/damages/damages.ts";
 export { electricityScreens } from "#contract/operations/electricities/electricities.ts";
 export { gasScreens } from "#contract/operations/gases/gases.ts";
 export { guidelineScreens } from "#contract/operations/guidelines/guidelines.ts";

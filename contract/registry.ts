@@ -58,6 +58,7 @@ export { couponCampaigns } from "#contract/money/vouchers/coupon-campaigns.ts";
 export { vouchers } from "#contract/money/vouchers/vouchers.ts";
 export { ads, campaigns, devices, faceDetection, player } from "#contract/operations/advertising/calls.ts";
 export { cleanings } from "#contract/operations/cleanings/cleanings.ts";
+export { damages } from "#contract/operations/damages/damages.ts";
 export { electricities } from "#contract/operations/electricities/electricities.ts";
 export { gases } from "#contract/operations/gases/gases.ts";
 export { guidelines } from "#contract/operations/guidelines/guidelines.ts";

@@ -1,8 +1,9 @@
-/** What may not stand twice of key boxes and smart locks; see `constraints-testing.ts`. */
+/** What may not stand twice of key boxes, smart locks and damages; see `constraints-testing.ts`. */
 export const uniqueOfKeys: Record<
   string,
   [table: string, columns: Record<string, [value: unknown, other?: unknown]>]
 > = {
+  damage_payment: ["damage", { organization_id: [1, 2], payment_id: [1, 2] }],
   keybox_device: ["keybox", { organization_id: [1, 2], device_id: ["KB-1", "KB-2"] }],
   keybox_reservation_free: [
     "keybox_reservation",
