@@ -93,9 +93,9 @@ describe("the status of a damage", () => {
     fails: {
       notByClient: (trx, id) => sql`UPDATE damage SET is_client_fault = true WHERE id = ${id}`.execute(trx),
       uncharged: (trx, id) =>
-        sql`UPDATE damage d SET payment_id = (SELECT p.id FROM contract_payment p WHERE p.contract_id = d.contract_id LIMIT 1) WHERE d.id = ${id}`.execute(
-          trx,
-        ),
+        sql`WITH item AS (INSERT INTO contract_payment (organization_id, contract_id, kind, due_on, amount)
+            SELECT organization_id, contract_id, 'damage', '2026-11-05', 100 FROM damage WHERE id = ${id} RETURNING id)
+          UPDATE damage SET payment_id = (SELECT id FROM item) WHERE id = ${id}`.execute(trx),
     },
   });
 });
