@@ -52,6 +52,3 @@ export interface SmartLocks {
   /** Asks something harmless, by which the key is tried. */
   greet(): Promise<void>;
 }
-
-/** Nuki names codes by so many letters at most. */
-export const longestCodeName = 20;
