@@ -13,15 +13,12 @@ import { rowsOf } from "#api/platform/records/records.ts";
 import type { Damage, DamageRow, damages } from "#contract/operations/damages/damages.ts";
 import { needs } from "#contract/platform/access.ts";
 
-const sort = {
-  ...sortOf(damageTable, "reportedTime", {
-    reportedTime: "r.reported_time",
-    serviceTime: "r.service_time",
-    status: "r.status",
-    unit: "(SELECT u.label_order FROM unit u WHERE u.organization_id = r.organization_id AND u.id = r.unit_id)",
-  }),
-  standardDirection: "desc" as const,
-};
+const sort = sortOf(damageTable, "reportedTime", {
+  reportedTime: "r.reported_time",
+  serviceTime: "r.service_time",
+  status: "r.status",
+  unit: "(SELECT u.label_order FROM unit u WHERE u.organization_id = r.organization_id AND u.id = r.unit_id)",
+});
 
 /** Damages with the client of their stay, by name where the caller may read it. */
 function damageRows(context: CallContext) {
@@ -56,7 +53,7 @@ export async function listDamages(
         sql<SqlBool>`(r.damage ILIKE ${like} OR r.reported_by ILIKE ${like} OR r.unit_id IN (SELECT find_units(${q ?? ""})))`,
       ),
     );
-  const { rows, page } = await listPage(context.trx, query, input, sort);
+  const { rows, page } = await listPage(context.trx, query, input, { ...sort, standardDirection: "desc" });
   return { damages: rows, ...page };
 }
 
