@@ -13,7 +13,7 @@ import { rowsOf } from "#api/platform/records/records.ts";
 import type { Damage, DamageRow, damages } from "#contract/operations/damages/damages.ts";
 import { needs } from "#contract/platform/access.ts";
 
-const sort = sortOf(damageTable, "reportedTime", {
+const sort = sortOf(damageTable, "damage", {
   reportedTime: "r.reported_time",
   serviceTime: "r.service_time",
   status: "r.status",
@@ -53,7 +53,11 @@ export async function listDamages(
         sql<SqlBool>`(r.damage ILIKE ${like} OR r.reported_by ILIKE ${like} OR r.unit_id IN (SELECT find_units(${q ?? ""})))`,
       ),
     );
-  const { rows, page } = await listPage(context.trx, query, input, { ...sort, standardDirection: "desc" });
+  const { rows, page } = await listPage(context.trx, query, input, {
+    ...sort,
+    standard: "reportedTime",
+    standardDirection: "desc",
+  });
   return { damages: rows, ...page };
 }
 
