@@ -63,6 +63,7 @@ export { organizations } from "#api/organization/organizations/domain.ts";
 export { packages } from "#api/organization/packages/domain.ts";
 export { search } from "#api/organization/search/domain.ts";
 export { uiComponents } from "#api/organization/ui-components/domain.ts";
+export { whiteLabels } from "#api/organization/white-labels/domain.ts";
 export { calendar } from "#api/planning/calendar/domain.ts";
 export { calendarEvents } from "#api/planning/calendar-events/domain.ts";
 export { calendarHome } from "#api/planning/calendar-home/domain.ts";

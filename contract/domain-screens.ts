@@ -46,6 +46,7 @@ export { jobScreens } from "#contract/organization/jobs/jobs.ts";
 export { organizationScreens } from "#contract/organization/organizations/organizations.ts";
 export { packageScreens } from "#contract/organization/packages/packages.ts";
 export { searchScreens } from "#contract/organization/search/search.ts";
+export { whiteLabelScreens } from "#contract/organization/white-labels/white-labels.ts";
 export { calendarScreens } from "#contract/planning/calendar/calendar.ts";
 export { kanbanScreens } from "#contract/planning/kanban/kanban.ts";
 export { buildingScreens } from "#contract/property/buildings/buildings.ts";

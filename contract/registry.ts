@@ -75,6 +75,7 @@ export { organizations } from "#contract/organization/organizations/organization
 export { packages } from "#contract/organization/packages/packages.ts";
 export { search } from "#contract/organization/search/search.ts";
 export { uiComponents } from "#contract/organization/ui-components/ui-components.ts";
+export { brandedSite, whiteLabels } from "#contract/organization/white-labels/white-labels.ts";
 export { calendar } from "#contract/planning/calendar/calendar.ts";
 export { calendarEvents } from "#contract/planning/calendar-events/calendar-events.ts";
 export { calendarHome } from "#contract/planning/calendar-home/calendar-home.ts";

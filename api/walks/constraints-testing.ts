@@ -374,6 +374,15 @@ export const unique: Record<
   deposit_payment: ["deposit", { organization_id: [1, 2], payment_id: [1, 2] }],
   deposit_entry_countered: ["deposit_entry", { organization_id: [1, 2], counters_id: [1, 2] }],
   vip_link_token: ["vip_link", { token_hash: ["\\x01", "\\x02"] }],
+  white_label_claim: [
+    "white_label",
+    {
+      domain: ["one.example", "two.example"],
+      // A domain that is not proven, or whose label is gone, may be named by anybody.
+      domain_verified_at: ["2026-06-01T10:00:00Z", null],
+      deleted_at: [null, "2026-06-01T10:00:00Z"],
+    },
+  ],
 };
 
 function branch(): Record<string, [unknown, unknown]> {
