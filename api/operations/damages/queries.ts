@@ -8,17 +8,22 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { shownClientName } from "#api/platform/client-data/name.ts";
 import { openMoves } from "#api/platform/moves/move.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
-import { sortOf } from "#api/platform/records/record-table.ts";
 import { rowsOf } from "#api/platform/records/records.ts";
 import type { Damage, DamageRow, damages } from "#contract/operations/damages/damages.ts";
 import { needs } from "#contract/platform/access.ts";
 
-const sort = sortOf(damageTable, "damage", {
-  reportedTime: "r.reported_time",
-  serviceTime: "r.service_time",
-  status: "r.status",
-  unit: "(SELECT u.label_order FROM unit u WHERE u.organization_id = r.organization_id AND u.id = r.unit_id)",
-});
+const sorting = {
+  columns: {
+    reportedTime: "r.reported_time",
+    serviceTime: "r.service_time",
+    status: "r.status",
+    unit: "(SELECT u.label_order FROM unit u WHERE u.organization_id = r.organization_id AND u.id = r.unit_id)",
+    damageCost: "r.damage_cost",
+  },
+  standard: "reportedTime" as const,
+  standardDirection: "desc" as const,
+  idColumn: "r.id",
+};
 
 /** Damages with the client of their stay, by name where the caller may read it. */
 function damageRows(context: CallContext) {
@@ -53,11 +58,7 @@ export async function listDamages(
         sql<SqlBool>`(r.damage ILIKE ${like} OR r.reported_by ILIKE ${like} OR r.unit_id IN (SELECT find_units(${q ?? ""})))`,
       ),
     );
-  const { rows, page } = await listPage(context.trx, query, input, {
-    ...sort,
-    standard: "reportedTime",
-    standardDirection: "desc",
-  });
+  const { rows, page } = await listPage(context.trx, query, input, sorting);
   return { damages: rows, ...page };
 }
 
