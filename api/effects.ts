@@ -29,6 +29,7 @@ import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/mone
 import { endInvoicesOfRentContract } from "#api/money/invoices/verbs.ts";
 import { askAboutOrder, cancelOrdersOfRentContract } from "#api/money/orders/verbs.ts";
 import { followStays } from "#api/operations/cleanings/verbs.ts";
+import { damagePaid } from "#api/operations/damages/verbs.ts";
 import { followSlots } from "#api/operations/keyboxes/verbs.ts";
 import {
   cancelFeatures,
@@ -36,6 +37,7 @@ import {
   payFeatures,
 } from "#api/operations/guest-features/verbs.ts";
 import { cancelServicesOf, completeServicesOf } from "#api/operations/providers/verbs.ts";
+import { followCodes } from "#api/operations/smart-locks/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/moves/effects.ts";
 import { arrangeUnits, moveUnit, nameOwner, stopAdvertising } from "#api/property/units/verbs.ts";
 import { takePurchaseSignatures, voidSigningOfPurchase } from "#api/sale/purchase-contracts/verbs.ts";
@@ -127,6 +129,7 @@ export const effects: Effects = {
       "A contract that all have signed is ACTIVE, where nothing is missing any more.",
       paidAfterSigning,
     ),
+    inTransaction("A damage that was charged by it is paid by the client.", damagePaid),
   ],
   "nights.overbooked": [
     inTransaction("The stays are flagged as overbooked, with since when and why.", flagOverbooking),
@@ -179,6 +182,10 @@ export const effects: Effects = {
     inTransaction(
       "An agreed stay has a slot of a key box of its building, where one is free; one cancelled or gone elsewhere gives it back.",
       followSlots,
+    ),
+    inTransaction(
+      "An agreed stay has a code in the smart lock of its unit; it changes with unit and times, and goes with the stay.",
+      followCodes,
     ),
     inTransaction("Open offers of what is no inquiry any more are closed.", closeOffers),
     inTransaction("A document that lacked data is made anew, once nothing is missing.", lookAgain),

@@ -35,6 +35,7 @@ export { campaignScreens } from "#contract/money/vouchers/coupon-campaigns.ts";
 export { voucherScreens } from "#contract/money/vouchers/vouchers.ts";
 export { advertisingScreens } from "#contract/operations/advertising/screens.ts";
 export { cleaningScreens } from "#contract/operations/cleanings/cleanings.ts";
+export { damageScreens } from "#contract/operations/damages/damages.ts";
 export { electricityScreens } from "#contract/operations/electricities/electricities.ts";
 export { gasScreens } from "#contract/operations/gases/gases.ts";
 export { featureDashboardScreens } from "#contract/operations/guest-features/feature-dashboard.ts";
@@ -45,6 +46,7 @@ export { providerReportScreens } from "#contract/operations/providers/provider-r
 export { providerServiceScreens } from "#contract/operations/providers/provider-services.ts";
 export { providerScreens } from "#contract/operations/providers/providers.ts";
 export { routerScreens } from "#contract/operations/routers/routers.ts";
+export { smartLockScreens } from "#contract/operations/smart-locks/smart-locks.ts";
 export { affiliateScreens } from "#contract/organization/affiliates/affiliates.ts";
 export { auditScreens } from "#contract/organization/audit/audit.ts";
 export { branchScreens } from "#contract/organization/branches/branches.ts";

@@ -65,6 +65,7 @@ export { couponCampaigns } from "#contract/money/vouchers/coupon-campaigns.ts";
 export { vouchers } from "#contract/money/vouchers/vouchers.ts";
 export { ads, campaigns, devices, faceDetection, player } from "#contract/operations/advertising/calls.ts";
 export { cleanings } from "#contract/operations/cleanings/cleanings.ts";
+export { damages } from "#contract/operations/damages/damages.ts";
 export { electricities } from "#contract/operations/electricities/electricities.ts";
 export { gases } from "#contract/operations/gases/gases.ts";
 export { featureDashboard } from "#contract/operations/guest-features/feature-dashboard.ts";
@@ -77,6 +78,7 @@ export { providerReports } from "#contract/operations/providers/provider-report.
 export { providerServices } from "#contract/operations/providers/provider-services.ts";
 export { providers } from "#contract/operations/providers/providers.ts";
 export { routers } from "#contract/operations/routers/routers.ts";
+export { smartLocks } from "#contract/operations/smart-locks/smart-locks.ts";
 export { affiliates } from "#contract/organization/affiliates/affiliates.ts";
 export { audit } from "#contract/organization/audit/audit.ts";
 export { branches } from "#contract/organization/branches/branches.ts";

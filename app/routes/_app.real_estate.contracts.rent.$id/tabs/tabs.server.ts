@@ -5,6 +5,7 @@ import type { Shown } from "#app/services/tell-outcome.server.ts";
 import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { alertsTab } from "./alerts.server.ts";
 import type { MadePayLink } from "./card-payments.server.ts";
+import { damagesTab } from "./damages.server.ts";
 import { depositTab } from "./deposit.server.ts";
 import { documentsTab } from "./documents.server.ts";
 import { historyTab } from "./history.server.ts";
@@ -51,6 +52,7 @@ const tabs = {
   documents: documentsTab,
   messages: messagesTab,
   keys: keysTab,
+  damages: damagesTab,
   tasks: tasksTab,
   services: servicesTab,
   alerts: alertsTab,
