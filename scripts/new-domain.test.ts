@@ -36,7 +36,7 @@ const withStatus = written(
   "--permission",
   "real_estate",
   "--path",
-  "/keybox",
+  "/services/parking",
 );
 const umbrellas = [
   "--area",
@@ -93,10 +93,10 @@ it.each([
   ).toEqual([]);
 });
 
-it("puts a screen where a place is agreed for it, else into the group that was said", () => {
+it("puts a screen into the group of the menu that was named, else into that of the property", () => {
   const { after } = withoutStatus;
   expect(after.get("contract/operations/parking-spaces/parking-spaces.ts")).toContain(
-    'menu: { group: "property", label: "keyboxes"',
+    'menu: { group: "property", label: "parkingSpaces:title"',
   );
   expect(after.get("contract/clients/umbrellas/umbrellas.ts")).toContain(
     'menu: { group: "clients", label: "umbrellas:title"',

@@ -20,6 +20,8 @@ import {
 } from "./structure-terms.ts";
 
 const maxLines = 400;
+/** A list that grows by an entry with each unique index of the database, and holds nothing else. */
+const listOfIndexes = "api/walks/constraints-testing.ts";
 const emptyNames = new Set(["util", "utils", "helper", "helpers", "misc", "service", "common", "manager"]);
 
 /**
@@ -72,7 +74,7 @@ const name: Rule = (file) => {
 };
 
 const length: Rule = (file, _imports, text) => {
-  if (/\.(md|sql)$/.test(file)) return [];
+  if (/\.(md|sql)$/.test(file) || file === listOfIndexes) return [];
   const lines = text.split("\n").length - 1;
   return lines > maxLines ? [`${lines} lines, at most ${maxLines}: split it by idea`] : [];
 };

@@ -1,10 +1,12 @@
 import { uniqueOfSale } from "#api/walks/constraints-sale-testing.ts";
+import { uniqueOfKeys } from "#api/walks/constraints-keys-testing.ts";
 
 /** By index: its table, and by column what may not stand twice, and then what makes another row of it. */
 export const unique: Record<
   string,
   [table: string, columns: Record<string, [value: unknown, other?: unknown]>]
 > = {
+  ...uniqueOfKeys,
   affiliate_campaign_organization_id_code_key: [
     "affiliate_campaign",
     { organization_id: [1, 2], code: ["A-1", "A-2"] },
@@ -374,6 +376,15 @@ export const unique: Record<
   deposit_entry_countered: ["deposit_entry", { organization_id: [1, 2], counters_id: [1, 2] }],
   ...uniqueOfSale,
   vip_link_token: ["vip_link", { token_hash: ["\\x01", "\\x02"] }],
+  white_label_claim: [
+    "white_label",
+    {
+      domain: ["one.example", "two.example"],
+      // A domain that is not proven, or whose label is gone, may be named by anybody.
+      domain_verified_at: ["2026-06-01T10:00:00Z", null],
+      deleted_at: [null, "2026-06-01T10:00:00Z"],
+    },
+  ],
 };
 
 function branch(): Record<string, [unknown, unknown]> {
