@@ -14,14 +14,13 @@ const paper = (name: string) =>
 export async function seedRefinances(api: Client): Promise<void> {
   const { Buildings } = await api.buildings.basic({ amount: wishes.length });
   const { Banks } = await api.banks.labels({});
-  const { profile } = await api.session.profile({});
   const today = todayIn("UTC", new Date());
   for (const [index, { days, type, ...wish }] of wishes.entries()) {
     const building = Buildings[index % Math.max(Buildings.length, 1)];
     if (!building) return;
     const { RefinanceId: id } = await api.refinances.add({
       ...{ id: building.id, type },
-      refinance: { ...wish, deadlineOn: addDays(today, days), assignedTo: profile.id, termMonths: 300 },
+      refinance: { ...wish, deadlineOn: addDays(today, days), termMonths: 300 },
     });
     for (const bank of Banks) await api.refinanceBanks.add({ id, bankId: bank.id });
     if (index > 0) continue;
