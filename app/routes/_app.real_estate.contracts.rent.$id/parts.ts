@@ -21,6 +21,7 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   messages: part("contract.Messages", () => import("./tabs/messages.tsx").then((tab) => tab.Messages)),
   tasks: part("contract.Tasks", () => import("./tabs/tasks.tsx").then((tab) => tab.Tasks)),
   alerts: part("contract.Alerts", () => import("./tabs/alerts.tsx").then((tab) => tab.Alerts)),
+  extras: part("contract.Extras", () => import("./tabs/extras.tsx").then((tab) => tab.Extras)),
   history: part("contract.History", () => import("./tabs/history.tsx").then((tab) => tab.History)),
 };
 

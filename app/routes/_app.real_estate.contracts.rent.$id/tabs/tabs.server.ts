@@ -7,6 +7,7 @@ import { alertsTab } from "./alerts.server.ts";
 import type { MadePayLink } from "./card-payments.server.ts";
 import { depositTab } from "./deposit.server.ts";
 import { documentsTab } from "./documents.server.ts";
+import { extrasTab } from "./extras.server.ts";
 import { historyTab } from "./history.server.ts";
 import { messagesTab } from "./messages.server.ts";
 import { type MadeOffer, offersTab, type PricedOffer } from "./offers.server.ts";
@@ -50,6 +51,7 @@ const tabs = {
   messages: messagesTab,
   tasks: tasksTab,
   alerts: alertsTab,
+  extras: extrasTab,
   history: historyTab,
 } satisfies Record<string, Tab<unknown>>;
 
