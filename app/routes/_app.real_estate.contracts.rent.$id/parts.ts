@@ -24,6 +24,7 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   tasks: part("contract.Tasks", () => import("./tabs/tasks.tsx").then((tab) => tab.Tasks)),
   services: part("contract.Services", () => import("./tabs/services.tsx").then((tab) => tab.Services)),
   alerts: part("contract.Alerts", () => import("./tabs/alerts.tsx").then((tab) => tab.Alerts)),
+  extras: part("contract.Extras", () => import("./tabs/extras.tsx").then((tab) => tab.Extras)),
   history: part("contract.History", () => import("./tabs/history.tsx").then((tab) => tab.History)),
 };
 

@@ -51,6 +51,7 @@ export const handle = {
     "contractOffers",
     "stayKeys",
     "orderedServices",
+    "guestFeatures",
   ],
 };
 

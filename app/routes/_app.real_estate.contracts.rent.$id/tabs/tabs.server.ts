@@ -8,6 +8,7 @@ import type { MadePayLink } from "./card-payments.server.ts";
 import { damagesTab } from "./damages.server.ts";
 import { depositTab } from "./deposit.server.ts";
 import { documentsTab } from "./documents.server.ts";
+import { extrasTab } from "./extras.server.ts";
 import { historyTab } from "./history.server.ts";
 import { keysTab } from "./keys.server.ts";
 import { messagesTab } from "./messages.server.ts";
@@ -56,6 +57,7 @@ const tabs = {
   tasks: tasksTab,
   services: servicesTab,
   alerts: alertsTab,
+  extras: extrasTab,
   history: historyTab,
 } satisfies Record<string, Tab<unknown>>;
 
