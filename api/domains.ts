@@ -50,6 +50,7 @@ export { electricities } from "#api/operations/electricities/domain.ts";
 export { gases } from "#api/operations/gases/domain.ts";
 export { guidelines } from "#api/operations/guidelines/domain.ts";
 export { providers } from "#api/operations/providers/domain.ts";
+export { keyboxes } from "#api/operations/keyboxes/domain.ts";
 export { routers } from "#api/operations/routers/domain.ts";
 export { affiliates } from "#api/organization/affiliates/domain.ts";
 export { audit } from "#api/organization/audit/domain.ts";

@@ -37,6 +37,7 @@ export { guidelineScreens } from "#contract/operations/guidelines/guidelines.ts"
 export { providerReportScreens } from "#contract/operations/providers/provider-report.ts";
 export { providerServiceScreens } from "#contract/operations/providers/provider-services.ts";
 export { providerScreens } from "#contract/operations/providers/providers.ts";
+export { keyboxScreens } from "#contract/operations/keyboxes/keyboxes.ts";
 export { routerScreens } from "#contract/operations/routers/routers.ts";
 export { affiliateScreens } from "#contract/organization/affiliates/affiliates.ts";
 export { auditScreens } from "#contract/organization/audit/audit.ts";

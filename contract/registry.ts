@@ -65,6 +65,7 @@ export { providerLinks, providerPages } from "#contract/operations/providers/pro
 export { providerReports } from "#contract/operations/providers/provider-report.ts";
 export { providerServices } from "#contract/operations/providers/provider-services.ts";
 export { providers } from "#contract/operations/providers/providers.ts";
+export { keyboxes } from "#contract/operations/keyboxes/keyboxes.ts";
 export { routers } from "#contract/operations/routers/routers.ts";
 export { affiliates } from "#contract/organization/affiliates/affiliates.ts";
 export { audit } from "#contract/organization/audit/audit.ts";

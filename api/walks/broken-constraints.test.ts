@@ -75,6 +75,7 @@ const unreachable: Record<string, string> = {
   contract_signing_vendor: "made of chance",
   guest_sheet_contract: "the contract is held, and a guest checks in once",
   guest_sheet_number: "the sequence's row is held until the transaction ends",
+  keybox_reservation_free: "written by ON CONFLICT",
   client_relation_check: "asked before, beside its field",
   client_relation_check1: "a word is kept of the kind that has one, and of no other",
   client_relation_check2: "asked before, beside its field",

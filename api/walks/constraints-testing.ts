@@ -1,8 +1,11 @@
+import { uniqueOfKeys } from "#api/walks/constraints-keys-testing.ts";
+
 /** By index: its table, and by column what may not stand twice, and then what makes another row of it. */
 export const unique: Record<
   string,
   [table: string, columns: Record<string, [value: unknown, other?: unknown]>]
 > = {
+  ...uniqueOfKeys,
   affiliate_campaign_organization_id_code_key: [
     "affiliate_campaign",
     { organization_id: [1, 2], code: ["A-1", "A-2"] },

@@ -50,6 +50,7 @@ export const handle = {
     "ksv",
     "contractOffers",
     "orderedServices",
+    "stayKeys",
   ],
 };
 
