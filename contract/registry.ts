@@ -72,11 +72,11 @@ export { featureDashboard } from "#contract/operations/guest-features/feature-da
 export { featureRequests } from "#contract/operations/guest-features/feature-requests.ts";
 export { guestFeatures } from "#contract/operations/guest-features/guest-features.ts";
 export { guidelines } from "#contract/operations/guidelines/guidelines.ts";
-export { keyboxes } from "#contract/operations/keyboxes/keyboxes.ts";
 export { providerLinks, providerPages } from "#contract/operations/providers/provider-pages.ts";
 export { providerReports } from "#contract/operations/providers/provider-report.ts";
 export { providerServices } from "#contract/operations/providers/provider-services.ts";
 export { providers } from "#contract/operations/providers/providers.ts";
+export { keyboxes } from "#contract/operations/keyboxes/keyboxes.ts";
 export { routers } from "#contract/operations/routers/routers.ts";
 export { smartLocks } from "#contract/operations/smart-locks/smart-locks.ts";
 export { affiliates } from "#contract/organization/affiliates/affiliates.ts";
