@@ -256,7 +256,6 @@ export const purchaseContracts = {
       status,
       version,
       reason: line(400).default(""),
-      wanted: line(400).optional(),
     }),
     output: z.object({ status }),
   }),
