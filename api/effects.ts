@@ -29,6 +29,7 @@ import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/mone
 import { endInvoicesOfRentContract } from "#api/money/invoices/verbs.ts";
 import { askAboutOrder, cancelOrdersOfRentContract } from "#api/money/orders/verbs.ts";
 import { followStays } from "#api/operations/cleanings/verbs.ts";
+import { followSlots } from "#api/operations/keyboxes/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/moves/effects.ts";
 import { arrangeUnits, moveUnit, nameOwner } from "#api/property/units/verbs.ts";
 
@@ -138,6 +139,10 @@ export const effects: Effects = {
     inTransaction(
       "An agreed stay has a cleaning, whose window moves with check-out and the next arrival; one cancelled or gone elsewhere loses it.",
       followStays,
+    ),
+    inTransaction(
+      "An agreed stay has a slot of a key box of its building, where one is free; one cancelled or gone elsewhere gives it back.",
+      followSlots,
     ),
     inTransaction("Open offers of what is no inquiry any more are closed.", closeOffers),
     inTransaction("A document that lacked data is made anew, once nothing is missing.", lookAgain),

@@ -42,6 +42,7 @@ export { messageTemplates } from "#contract/messages/message-templates/message-t
 export { outbox } from "#contract/messages/outbox/outbox.ts";
 export { phoneRecords } from "#contract/messages/phone-records/phone-records.ts";
 export { sms } from "#contract/messages/sms/sms.ts";
+export { telephony } from "#contract/messages/telephony/telephony.ts";
 export { tickets } from "#contract/messages/tickets/tickets.ts";
 export { cardPay, cardPayments } from "#contract/money/card-payments/card-payments.ts";
 export { cashbook } from "#contract/money/cashbook/cashbook.ts";
@@ -62,6 +63,7 @@ export { cleanings } from "#contract/operations/cleanings/cleanings.ts";
 export { electricities } from "#contract/operations/electricities/electricities.ts";
 export { gases } from "#contract/operations/gases/gases.ts";
 export { guidelines } from "#contract/operations/guidelines/guidelines.ts";
+export { keyboxes } from "#contract/operations/keyboxes/keyboxes.ts";
 export { routers } from "#contract/operations/routers/routers.ts";
 export { affiliates } from "#contract/organization/affiliates/affiliates.ts";
 export { audit } from "#contract/organization/audit/audit.ts";
@@ -73,6 +75,7 @@ export { organizations } from "#contract/organization/organizations/organization
 export { packages } from "#contract/organization/packages/packages.ts";
 export { search } from "#contract/organization/search/search.ts";
 export { uiComponents } from "#contract/organization/ui-components/ui-components.ts";
+export { brandedSite, whiteLabels } from "#contract/organization/white-labels/white-labels.ts";
 export { calendar } from "#contract/planning/calendar/calendar.ts";
 export { calendarEvents } from "#contract/planning/calendar-events/calendar-events.ts";
 export { calendarHome } from "#contract/planning/calendar-home/calendar-home.ts";

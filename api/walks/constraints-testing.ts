@@ -1,8 +1,11 @@
+import { uniqueOfKeys } from "#api/walks/constraints-keys-testing.ts";
+
 /** By index: its table, and by column what may not stand twice, and then what makes another row of it. */
 export const unique: Record<
   string,
   [table: string, columns: Record<string, [value: unknown, other?: unknown]>]
 > = {
+  ...uniqueOfKeys,
   affiliate_campaign_organization_id_code_key: [
     "affiliate_campaign",
     { organization_id: [1, 2], code: ["A-1", "A-2"] },
@@ -288,6 +291,11 @@ export const unique: Record<
   card_payment_token: ["card_payment", { token_hash: hashes() }],
   card_payment_vendor: ["card_payment", { organization_id: [1, 2], payment_id: ["pi_1", "pi_2"] }],
   card_refund_reference: ["card_refund", { reference: ["refund-1", "refund-2"] }],
+  phone_call_once: ["phone_call", { organization_id: [1, 2], provider_id: ["CA1", "CA2"] }],
+  phone_call_event_once: [
+    "phone_call_event",
+    { organization_id: [1, 2], provider_id: ["CA1", "CA2"], report: ["ringing", "busy"] },
+  ],
   sms_event_once: [
     "sms_event",
     {
@@ -366,6 +374,15 @@ export const unique: Record<
   deposit_payment: ["deposit", { organization_id: [1, 2], payment_id: [1, 2] }],
   deposit_entry_countered: ["deposit_entry", { organization_id: [1, 2], counters_id: [1, 2] }],
   vip_link_token: ["vip_link", { token_hash: ["\\x01", "\\x02"] }],
+  white_label_claim: [
+    "white_label",
+    {
+      domain: ["one.example", "two.example"],
+      // A domain that is not proven, or whose label is gone, may be named by anybody.
+      domain_verified_at: ["2026-06-01T10:00:00Z", null],
+      deleted_at: [null, "2026-06-01T10:00:00Z"],
+    },
+  ],
 };
 
 function branch(): Record<string, [unknown, unknown]> {

@@ -45,6 +45,6 @@ it("a day is the branch's, or it is said why it is not", () => {
     (file) => !/\.test\.ts$|testing\.ts$/.test(file),
   );
   expect(files.length).toBeGreaterThan(500);
-  const found = files.filter((file) => isDayOfUtc.test(readFileSync(join(root, file), "utf8")));
-  expect(found.sort()).toEqual(Object.keys(meant).sort());
+  const offenders = files.filter((file) => isDayOfUtc.test(readFileSync(join(root, file), "utf8")));
+  expect(offenders.sort()).toEqual(Object.keys(meant).sort());
 });

@@ -23,8 +23,8 @@ export async function languageOf(
   context: AppLoadContext,
   profileLanguage?: Language | null,
 ): Promise<Language> {
-  const said = saidByAddress(request);
-  if (said) return said;
+  const addressLanguage = saidByAddress(request);
+  if (addressLanguage) return addressLanguage;
   const chosen = (await readPreferences(request, context)).language ?? profileLanguage;
   return chosen ?? languageSchema.catch("de").parse(await detector.getLocale(request));
 }

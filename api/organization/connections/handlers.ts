@@ -21,9 +21,9 @@ export const connectionHandlers = [
   handle(connections.list, async (context) => {
     const states = await connectionStates(context);
     const Integrations = vendorNames.map((vendor) => {
-      const known = states.find((state) => state.vendor === vendor);
-      const hook = known?.isSandbox === false ? hookOf(context, vendor) : null;
-      if (known) return { ...known, vendor, connected: true, hook };
+      const current = states.find((state) => state.vendor === vendor);
+      const hook = current?.isSandbox === false ? hookOf(context, vendor) : null;
+      if (current) return { ...current, vendor, connected: true, hook };
       const untried = {
         state: "untried" as const,
         problem: null,
@@ -43,6 +43,7 @@ export const connectionHandlers = [
     if (!sandbox && vendor === "twilio") checkSender(sender);
     if (!sandbox && vendor === "stripe") checkStripe(secret, hookSecret);
     if (!sandbox && vendor === "sproof") checkSproof(sender);
+    if (!sandbox && vendor === "lockers") checkAddress(account);
     await holdConnection(context, vendor, { change: true });
     if (proof === "unproven") await requireNothingUnderway(context, vendor);
     const connection = connectionFrom(wanted);
@@ -122,6 +123,11 @@ function checkStripe(key: string, hookSecret: string): void {
 function checkSproof(sender: string): void {
   if (sender === "") throw invalid("sender", "required");
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(sender)) throw invalid("sender", "email");
+}
+
+/** A service of key boxes stands at an address of its own, and its token goes there by a safe line alone. */
+function checkAddress(account: string): void {
+  if (!/^https:\/\/[^\s/?#]+(\/[^\s?#]*)?$/.test(account)) throw invalid("account", "url");
 }
 
 /** What Twilio can send by: a number in E.164, a messaging service, or a name of eleven letters. */

@@ -1,5 +1,6 @@
 import { openHostaway } from "#api/integrations/hostaway/open.ts";
 import { openJustimmo } from "#api/integrations/justimmo/open.ts";
+import { lockersOf } from "#api/integrations/lockers/open.ts";
 import { googleMaps } from "#api/integrations/maps/live.ts";
 import { openPrices } from "#api/integrations/pricelabs/open.ts";
 import { openSignatures } from "#api/integrations/sproof/open.ts";
@@ -36,6 +37,8 @@ const questions: Record<Vendor, (context: Asked, connection: Connection) => Prom
     openCards(platform, organizationId, connection).greet(),
   sproof: async ({ platform, organizationId }, connection) =>
     openSignatures(platform, organizationId, connection, noFile).greet(),
+  lockers: ({ platform, organizationId }, connection) =>
+    lockersOf(platform, organizationId, connection).greet(),
   googleMaps: async ({ platform }, { secret }) =>
     secret === null ? null : googleMaps({ key: secret, outside: platform.fetchOutside }).search("Wien", "en"),
 };

@@ -16,9 +16,9 @@ export const mapHandlers = [
       const service = await mapService(context);
       return async () => service && askVendor(() => service.search(q, context.language));
     },
-    async (context, _input, found) => {
-      if (!found) return { connected: false, Places: [] };
-      return { connected: true, Places: await takeAnswer(context, "googleMaps", found) };
+    async (context, _input, places) => {
+      if (!places) return { connected: false, Places: [] };
+      return { connected: true, Places: await takeAnswer(context, "googleMaps", places) };
     },
   ),
   handleAsking(

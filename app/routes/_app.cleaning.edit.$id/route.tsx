@@ -31,7 +31,7 @@ export default function CleaningScreen() {
   const answer = useActionData<typeof action>();
   const lastResult = answer && "refused" in answer ? undefined : answer;
   const { t } = useTranslation("cleanings");
-  const said = (field: string, value: unknown) => {
+  const inWords = (field: string, value: unknown) => {
     if (value === null || value === undefined) return "";
     if (field === "status") return t(`status.${value}`);
     if (instants.includes(field)) return formatDateTime(String(value), cleaning.timeZone);
@@ -61,7 +61,7 @@ export default function CleaningScreen() {
             timeZone={cleaning.timeZone}
             kind="cleaning"
             texts="cleanings"
-            value={said}
+            value={inWords}
           />
         </Card>
       }

@@ -19,6 +19,7 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   signing: part("contract.Signing", () => import("./tabs/signing.tsx").then((tab) => tab.Signing)),
   deposit: part("contract.Deposits", () => import("./tabs/deposit.tsx").then((tab) => tab.Deposits)),
   messages: part("contract.Messages", () => import("./tabs/messages.tsx").then((tab) => tab.Messages)),
+  keys: part("contract.Keys", () => import("./tabs/keys.tsx").then((tab) => tab.Keys)),
   tasks: part("contract.Tasks", () => import("./tabs/tasks.tsx").then((tab) => tab.Tasks)),
   alerts: part("contract.Alerts", () => import("./tabs/alerts.tsx").then((tab) => tab.Alerts)),
   history: part("contract.History", () => import("./tabs/history.tsx").then((tab) => tab.History)),

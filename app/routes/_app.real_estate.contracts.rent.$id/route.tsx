@@ -49,6 +49,7 @@ export const handle = {
     "tasks",
     "ksv",
     "contractOffers",
+    "stayKeys",
   ],
 };
 

@@ -66,7 +66,7 @@ export async function loadUnit(args: LoaderFunctionArgs) {
     const editable = editableUnitFields((needs) => decide(principal, needs).allowed);
     const place = await placeSearch(signedIn);
     const title = t("newTitle");
-    return { ...shared, title, typed: { ...typed, ...place?.taken }, place, options, editable, known: null };
+    return { ...shared, title, typed: { ...typed, ...place?.taken }, place, options, editable, record: null };
   }
   const parsed = idShape.safeParse(args.params.id);
   if (!parsed.success) throw new Response(null, { status: 404 });
@@ -87,7 +87,7 @@ export async function loadUnit(args: LoaderFunctionArgs) {
     place,
     options: knownOptions(unit),
     editable: editableFields,
-    known: {
+    record: {
       unit,
       tab,
       tabs: offered,

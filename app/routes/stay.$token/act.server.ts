@@ -87,15 +87,15 @@ export async function actOnStayPage(args: ActionFunctionArgs) {
         const errors = Object.fromEntries(
           Object.entries(objects.fields ?? {}).map(([path, why]) => [path.split(".").at(-1) ?? path, why]),
         );
-        const said =
+        const notice =
           errorType === "STATE_CONFLICT"
             ? t("conflict")
             : errorType === "VALIDATION"
               ? t("refused")
               : message;
         // What was typed is kept; saved again, it counts.
-        const kept = errorType === "STATE_CONFLICT" ? { ...typed, version: "" } : typed;
-        return answer({ section, message: said, typed: kept, errors }, status);
+        const values = errorType === "STATE_CONFLICT" ? { ...typed, version: "" } : typed;
+        return answer({ section, message: notice, typed: values, errors }, status);
       }),
     );
     if (typeof done !== "string") return done;

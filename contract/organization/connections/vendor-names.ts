@@ -7,11 +7,12 @@ export const vendorNames = [
   "twilio",
   "stripe",
   "sproof",
+  "lockers",
 ] as const;
 
 /** Whether a vendor knows the organization by an account beside its key. */
 export function hasAccount(vendor: (typeof vendorNames)[number]): boolean {
-  return vendor === "hostaway" || vendor === "justimmo" || vendor === "twilio";
+  return (["hostaway", "justimmo", "twilio", "lockers"] as readonly string[]).includes(vendor);
 }
 
 /** Why a vendor did not do what it was asked. */

@@ -8,6 +8,7 @@ import type { MadePayLink } from "./card-payments.server.ts";
 import { depositTab } from "./deposit.server.ts";
 import { documentsTab } from "./documents.server.ts";
 import { historyTab } from "./history.server.ts";
+import { keysTab } from "./keys.server.ts";
 import { messagesTab } from "./messages.server.ts";
 import { type MadeOffer, offersTab, type PricedOffer } from "./offers.server.ts";
 import { partiesTab } from "./parties.server.ts";
@@ -48,6 +49,7 @@ const tabs = {
   signing: signingTab,
   documents: documentsTab,
   messages: messagesTab,
+  keys: keysTab,
   tasks: tasksTab,
   alerts: alertsTab,
   history: historyTab,
