@@ -38,8 +38,6 @@ import {
 } from "#api/operations/guest-features/verbs.ts";
 import { cancelServicesOf, completeServicesOf } from "#api/operations/providers/verbs.ts";
 import { followCodes } from "#api/operations/smart-locks/verbs.ts";
-import { cancelServicesOf, completeServicesOf } from "#api/operations/providers/verbs.ts";
-import { followSlots } from "#api/operations/keyboxes/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/moves/effects.ts";
 import { arrangeUnits, moveUnit, nameOwner, stopAdvertising } from "#api/property/units/verbs.ts";
 import { takePurchaseSignatures, voidSigningOfPurchase } from "#api/sale/purchase-contracts/verbs.ts";
