@@ -30,12 +30,12 @@ import { endInvoicesOfRentContract } from "#api/money/invoices/verbs.ts";
 import { askAboutOrder, cancelOrdersOfRentContract } from "#api/money/orders/verbs.ts";
 import { followStays } from "#api/operations/cleanings/verbs.ts";
 import { damagePaid } from "#api/operations/damages/verbs.ts";
-import { followSlots } from "#api/operations/keyboxes/verbs.ts";
 import {
   cancelFeatures,
   cancelFeaturesOfContract,
   payFeatures,
 } from "#api/operations/guest-features/verbs.ts";
+import { followSlots } from "#api/operations/keyboxes/verbs.ts";
 import { cancelServicesOf, completeServicesOf } from "#api/operations/providers/verbs.ts";
 import { followCodes } from "#api/operations/smart-locks/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/moves/effects.ts";

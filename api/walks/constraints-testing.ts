@@ -1,6 +1,6 @@
+import { uniqueOfKeys } from "#api/walks/constraints-keys-testing.ts";
 import { uniqueOfMessages } from "#api/walks/constraints-of-messages-testing.ts";
 import { uniqueOfSale } from "#api/walks/constraints-sale-testing.ts";
-import { uniqueOfKeys } from "#api/walks/constraints-keys-testing.ts";
 
 /** By index: its table, and by column what may not stand twice, and then what makes another row of it. */
 export const unique: Record<

@@ -93,5 +93,3 @@ export const takeSimulated: Task = async (platform, payload) => {
     storeReports({ platform, trx, organizationId, now: platform.now() }, reports),
   );
 };
-
-export { reportTask };
