@@ -3,6 +3,7 @@ import { type Access, mark, none } from "#api/walks/access-sample-testing.ts";
 declare module "#api/walks/access-sample-testing.ts" {
   interface Records {
     refinance: number;
+    otherRefinance: number;
     refinanceBank: number;
     otherRefinanceBank: number;
     refinanceFile: number;
@@ -16,7 +17,13 @@ const paper = (name: string) =>
 
 export const access: Access<
   "refinances" | "refinanceBanks",
-  "refinance" | "refinanceBank" | "otherRefinanceBank" | "refinanceFile" | "refinanceReader" | "thirdBank"
+  | "refinance"
+  | "otherRefinance"
+  | "refinanceBank"
+  | "otherRefinanceBank"
+  | "refinanceFile"
+  | "refinanceReader"
+  | "thirdBank"
 > = {
   samples: {
     refinances: {
@@ -29,7 +36,7 @@ export const access: Access<
         refinance: { title: "Roof", amount: 100 },
       }),
       update: ({ refinance }) => ({ refinance: { id: refinance, termMonths: 240 } }),
-      move: ({ refinance }) => ({ id: refinance, action: "abandon", reason: "sold" }),
+      move: ({ otherRefinance }) => ({ id: otherRefinance, action: "abandon", reason: "sold" }),
       sendFiles: ({ refinance, refinanceReader, refinanceFile }) => ({
         ...{ id: refinance, userIds: [refinanceReader], files: [refinanceFile] },
       }),
@@ -52,6 +59,10 @@ export const access: Access<
       ...{ id: building, type: "Management" },
       refinance: { title: mark, amount: 100_000, note: mark },
     });
+    const { RefinanceId: otherRefinance } = await api.refinances.add({
+      ...{ id: building, type: "Management" },
+      refinance: { title: `${mark} 2`, amount: 50_000 },
+    });
     const add = async (bankId: number) =>
       (await api.refinanceBanks.add({ id: refinance, bankId })).RefinanceBankId;
     const { fileIds } = await api.refinances.addFiles({
@@ -60,6 +71,7 @@ export const access: Access<
     await api.refinances.addFiles({ id: refinance, files: paper("value"), tag: "Gutachten" });
     return {
       refinance,
+      otherRefinance,
       refinanceBank: await add(await bank(`${mark} refinances`)),
       otherRefinanceBank: await add(await bank("Refinances, too")),
       refinanceFile: fileIds[0] ?? 0,
