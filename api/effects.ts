@@ -29,14 +29,18 @@ import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/mone
 import { endInvoicesOfRentContract } from "#api/money/invoices/verbs.ts";
 import { askAboutOrder, cancelOrdersOfRentContract } from "#api/money/orders/verbs.ts";
 import { followStays } from "#api/operations/cleanings/verbs.ts";
-import { followSlots } from "#api/operations/keyboxes/verbs.ts";
+import { damagePaid } from "#api/operations/damages/verbs.ts";
 import {
   cancelFeatures,
   cancelFeaturesOfContract,
   payFeatures,
 } from "#api/operations/guest-features/verbs.ts";
+import { followSlots } from "#api/operations/keyboxes/verbs.ts";
+import { cancelServicesOf, completeServicesOf } from "#api/operations/providers/verbs.ts";
+import { followCodes } from "#api/operations/smart-locks/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/moves/effects.ts";
-import { arrangeUnits, moveUnit, nameOwner } from "#api/property/units/verbs.ts";
+import { arrangeUnits, moveUnit, nameOwner, stopAdvertising } from "#api/property/units/verbs.ts";
+import { takePurchaseSignatures, voidSigningOfPurchase } from "#api/sale/purchase-contracts/verbs.ts";
 
 const sealing = ({ id }: { id: number }) => ({ payload: { id } });
 
@@ -63,6 +67,16 @@ export const effects: Effects = {
   ],
   "card.holdKept": [inTransaction("The deposit stays as it is, with an alert.", keepHold)],
   "card.depositReturned": [inTransaction("The ledger of the deposit gives it back.", returnByCard)],
+  "cleaning.cancelled": [
+    inTransaction("What was ordered from providers for it is cancelled.", (scope, { id, reason }) =>
+      cancelServicesOf(scope, { systemName: "cleaning", systemId: id }, reason),
+    ),
+  ],
+  "cleaning.finished": [
+    inTransaction("What was ordered from providers for it is done.", (scope, { id }) =>
+      completeServicesOf(scope, { systemName: "cleaning", systemId: id }),
+    ),
+  ],
   "client.changed": [
     afterCommit(
       "Those clients are compared with those who may be the same.",
@@ -104,6 +118,7 @@ export const effects: Effects = {
   ],
   "signature.told": [
     inTransaction("What signers did at the vendor's is taken over, in their order.", takeVendorState),
+    inTransaction("The same of a purchase.", takePurchaseSignatures),
   ],
   "contractPayment.paid": [
     inTransaction(
@@ -114,6 +129,7 @@ export const effects: Effects = {
       "A contract that all have signed is ACTIVE, where nothing is missing any more.",
       paidAfterSigning,
     ),
+    inTransaction("A damage that was charged by it is paid by the client.", damagePaid),
   ],
   "nights.overbooked": [
     inTransaction("The stays are flagged as overbooked, with since when and why.", flagOverbooking),
@@ -139,6 +155,15 @@ export const effects: Effects = {
       noteRefused,
     ),
   ],
+  "providerService.cancelled": [],
+  "providerService.completed": [],
+  "purchaseContract.archived": [
+    inTransaction("What was to be signed of it is void, and its links are dead.", voidSigningOfPurchase),
+  ],
+  "purchaseContract.reopened": [
+    inTransaction("What was to be signed of it is void, and its links are dead.", voidSigningOfPurchase),
+  ],
+  "purchaseContract.completed": [inTransaction("The unit is advertised no more.", stopAdvertising)],
   "rentContract.termsReplaced": [
     inTransaction(
       "Deposits that were planned before end; the new plan opens its own.",
@@ -157,6 +182,10 @@ export const effects: Effects = {
     inTransaction(
       "An agreed stay has a slot of a key box of its building, where one is free; one cancelled or gone elsewhere gives it back.",
       followSlots,
+    ),
+    inTransaction(
+      "An agreed stay has a code in the smart lock of its unit; it changes with unit and times, and goes with the stay.",
+      followCodes,
     ),
     inTransaction("Open offers of what is no inquiry any more are closed.", closeOffers),
     inTransaction("A document that lacked data is made anew, once nothing is missing.", lookAgain),

@@ -39,6 +39,7 @@ const international = [
   "hostaway",
   "justimmo",
   "stripe",
+  "nuki",
   "sproof sign",
   "twilio",
   "google maps",

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "./office.ts";
+import { expect, hydrated, signedOut, test } from "./office.ts";
 
 for (const scripts of [true, false]) {
   test.describe(scripts ? "with scripts" : "without a script", () => {
@@ -63,3 +63,39 @@ for (const scripts of [true, false]) {
     });
   });
 }
+
+test.describe("on the guest's own page", () => {
+  test.use({ javaScriptEnabled: false, storageState: signedOut });
+
+  test("an extra is refused for too many, ordered, led to its payment, and given up", async ({
+    page,
+    api,
+  }) => {
+    const name = `Walk ${Math.random().toString(36).slice(2, 8)}`;
+    const { contracts } = await api.rentContracts.list({
+      sortcolumn: "checkIn",
+      sortby: "desc",
+      filter: { status: ["ACTIVE"] },
+    });
+    const stay = contracts[0];
+    const offer = { branchId: stay?.branchId ?? 0, name, price: 900, taxRate: 10, per: "night" } as const;
+    await api.guestFeatures.add({ feature: { ...offer, leadHours: 0, cutOffHours: 0 } });
+    const { link } = await api.stayLinks.generateLink({ id: stay?.id ?? 0 });
+    const { pathname } = new URL(link);
+    await page.goto(`${pathname}?lang=en`);
+    const extra = page.locator("form").filter({ hasText: name });
+    await extra.getByLabel("For how many nights").fill("900");
+    await extra.getByRole("button", { name: /^Order/ }).press("Enter");
+    await expect(extra.getByLabel("For how many nights")).toHaveValue("900");
+    await expect(extra.getByLabel("For how many nights")).toHaveAttribute("aria-invalid", "true");
+    await extra.getByLabel("For how many nights").fill("1");
+    await extra.getByRole("button", { name: /^Order/ }).press("Enter");
+    await expect(page.getByRole("status")).toHaveText("Ordered. Thank you.");
+    await extra.getByRole("button", { name: /^Pay by card/ }).press("Enter");
+    await expect(page).toHaveURL(/\/order\/[\w-]{43}/);
+    await expect(page.getByText(name)).toBeVisible();
+    await page.goto(`${pathname}?lang=en`);
+    await extra.getByRole("button", { name: /^I do not want it/ }).press("Enter");
+    await expect(page.getByRole("status")).toHaveText("It is canceled.");
+  });
+});

@@ -26,7 +26,7 @@ interface AuditEntryTable {
   at: Generated<string>;
   actor_user_id: number | null;
   actor_name: string;
-  actor_kind: "user" | "SYS" | "EXT" | "CLIENT" | "OWNER";
+  actor_kind: "user" | "SYS" | "EXT" | "CLIENT" | "OWNER" | "PROVIDER";
   call: string;
   action: string;
   object_type: string;

@@ -1,5 +1,6 @@
-import { uniqueOfMessages } from "#api/walks/constraints-of-messages-testing.ts";
 import { uniqueOfKeys } from "#api/walks/constraints-keys-testing.ts";
+import { uniqueOfMessages } from "#api/walks/constraints-of-messages-testing.ts";
+import { uniqueOfSale } from "#api/walks/constraints-sale-testing.ts";
 
 /** By index: its table, and by column what may not stand twice, and then what makes another row of it. */
 export const unique: Record<
@@ -302,6 +303,29 @@ export const unique: Record<
     { organization_id: [1, 2], gas_id: [1, 2], read_on: ["2027-01-01", "2027-01-02"] },
   ],
   session_token: ["session", { token_hash: hashes() }],
+  purchase_buyer_once: [
+    "purchase_buyer",
+    { organization_id: [1, 2], purchase_id: [1, 2], client_id: [1, 2] },
+  ],
+  purchase_contract_sold: [
+    "purchase_contract",
+    {
+      organization_id: [1, 2],
+      unit_id: [1, 2],
+      kind: ["contract", "offer"],
+      status: ["OWNER_APPROVED", "NEW"],
+    },
+  ],
+  purchase_link_token: ["purchase_link", { token_hash: hashes() }],
+  purchase_service_once: [
+    "purchase_service",
+    { organization_id: [1, 2], purchase_id: [1, 2], service: ["expose", "opinion"] },
+  ],
+  purchase_signer_once: [
+    "purchase_signer",
+    { organization_id: [1, 2], signing_id: [1, 2], client_id: [1, 2] },
+  ],
+  purchase_signing_running: ["purchase_signing", { organization_id: [1, 2], purchase_id: [1, 2] }],
   sales_order_payment_reference: ["sales_order_payment", { organization_id: [1, 2], reference: ["a", "b"] }],
   sales_order_token: ["sales_order", { token_hash: hashes() }],
   till_branch: ["till", { organization_id: [1, 2], branch_id: [1, 2] }],
@@ -356,6 +380,18 @@ export const unique: Record<
   ],
   deposit_payment: ["deposit", { organization_id: [1, 2], payment_id: [1, 2] }],
   deposit_entry_countered: ["deposit_entry", { organization_id: [1, 2], counters_id: [1, 2] }],
+  ...uniqueOfSale,
+  provider_link_token: ["provider_link", { token_hash: hashes() }],
+  provider_price_name: [
+    "provider_price",
+    {
+      organization_id: [1, 2],
+      provider_id: [1, 2],
+      name: ["Deep clean", "Windows"],
+      deleted_at: [null, "2026-06-01T10:00:00Z"],
+    },
+  ],
+  provider_service_replaces: ["provider_service", { organization_id: [1, 2], replaces_id: [1, 2] }],
   vip_link_token: ["vip_link", { token_hash: ["\\x01", "\\x02"] }],
   white_label_claim: [
     "white_label",

@@ -1,11 +1,11 @@
 import type { z } from "zod";
+import { renderTemplatePdf } from "#api/contracts/contract-templates/pdf/render.ts";
 import {
   type KnownContract,
   knownContract,
   latestContract,
   sawIn,
-} from "#api/contracts/contract-templates/facts.ts";
-import { renderTemplatePdf } from "#api/contracts/contract-templates/pdf/render.ts";
+} from "#api/contracts/contract-templates/queries-facts.ts";
 import type { TemplateValues } from "#api/contracts/contract-templates/rules/fill-in.ts";
 import { renderTemplate } from "#api/contracts/contract-templates/rules/render.ts";
 import { valuesOf } from "#api/contracts/contract-templates/rules/values.ts";
@@ -22,7 +22,10 @@ import type {
 } from "#contract/contracts/contract-templates/contract-templates.ts";
 import type { FileReply } from "#contract/platform/call.ts";
 
-const nothing: TemplateValues = { one: new Map(), many: { payments: [], parties: [] } };
+const nothing: TemplateValues = {
+  one: new Map(),
+  many: { payments: [], parties: [], buyers: [], instalments: [] },
+};
 
 /** A text as it would stand in a document of the contract, or of the latest one. */
 export async function previewText(

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { lackingSigning } from "#api/contracts/contract-signing/queries-lacking.ts";
-import { type KnownContract, knownContract } from "#api/contracts/contract-templates/facts.ts";
 import { type DrawnTemplate, drawAndStore, keepVersion } from "#api/contracts/contract-templates/generate.ts";
 import { filledIn } from "#api/contracts/contract-templates/preview.ts";
+import { type KnownContract, knownContract } from "#api/contracts/contract-templates/queries-facts.ts";
 import { renewDocumentTask } from "#api/contracts/contract-templates/verbs.ts";
 import { holdStay } from "#api/contracts/rent-contracts/for-others/guest.ts";
 import { houseReader } from "#api/platform/calls/reader.ts";

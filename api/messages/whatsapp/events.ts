@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { reportTask } from "#api/integrations/whatsapp/open.ts";
 import type { WhatsAppReport } from "#api/integrations/whatsapp/port.ts";
 import { noteStatus, receiveMessage } from "#api/messages/whatsapp/receive.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
@@ -93,5 +92,3 @@ export const takeSimulated: Task = async (platform, payload) => {
     storeReports({ platform, trx, organizationId, now: platform.now() }, reports),
   );
 };
-
-export { reportTask };

@@ -124,20 +124,6 @@ export async function findConversation(context: CallContext, id: number) {
   };
 }
 
-/** Conversations by WhatsApp of a client, the latest first; for who may read them. */
-export async function conversationsOfClient(
-  context: CallContext,
-  clientId: number,
-): Promise<WhatsAppConversation[]> {
-  if (!context.may(whatsApp.list.access)) return [];
-  const rows = await conversationsOf(context, context.branchIds)
-    .where("v.client_id", "=", clientId)
-    .orderBy("v.last_message_at", "desc")
-    .orderBy("v.id", "desc")
-    .execute();
-  return rows.map((row) => shownConversation(context, row));
-}
-
 /** What became of a message: the vendor's word, else how far the outbox is. */
 const state = sql<WhatsAppState>`CASE WHEN m.logged THEN 'logged' WHEN m.direction = 'in' THEN 'received'
   WHEN m.delivery IS NOT NULL THEN m.delivery

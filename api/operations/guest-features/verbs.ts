@@ -80,7 +80,7 @@ export function requestForGuest(
   scope: EffectScope,
   wanted: { contractId: number; featureId: number; quantity: number | undefined; note: string },
 ): Promise<number> {
-  return requestFeature({ ...scope, actor: "CLIENT" }, wanted, "");
+  return requestFeature({ ...scope, actor: "CLIENT" }, wanted, "quantity");
 }
 
 /** Where the guest pays what they ordered: a path of the house. NOT_FOUND where it is not theirs or costs nothing. */

@@ -29,7 +29,11 @@ export const noFeatures = () => new Failure("NOT_FOUND", { detail: "noFeatures" 
  * Orders an extra for a stay, at the price of this moment; its order waits to be paid, unless it costs nothing. NOT_FOUND where it is not
  * offered to the stay, VALIDATION of `quantity` beyond its nights or persons. Answers its id.
  */
-export async function requestFeature(mover: Mover, wanted: Wanted, field = "feature"): Promise<number> {
+export async function requestFeature(
+  mover: Mover,
+  wanted: Wanted,
+  field = "feature.quantity",
+): Promise<number> {
   const { trx, organizationId } = mover;
   const { contractId, featureId, note } = wanted;
   await holdStay(mover, contractId);
@@ -40,7 +44,7 @@ export async function requestFeature(mover: Mover, wanted: Wanted, field = "feat
   const offer = (await offeredTo(mover, stay)).find(({ id }) => id === featureId);
   if (!offer) throw noFeatures();
   const { quantity = offer.most } = wanted;
-  if (quantity > offer.most) throw invalid(`${field}.quantity`, "max.number", { max: offer.most });
+  if (quantity > offer.most) throw invalid(field, "max.number", { max: offer.most });
   const status = begin(mover, featureRequestStatusList, "REQUESTED");
   const { id } = await trx
     .insertInto("feature_request")

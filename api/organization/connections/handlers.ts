@@ -127,16 +127,16 @@ function checkSproof(sender: string): void {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(sender)) throw invalid("sender", "email");
 }
 
+/** A service of key boxes stands at an address of its own, and its token goes there by a safe line alone. */
+function checkAddress(account: string): void {
+  if (!/^https:\/\/[^\s/?#]+(\/[^\s?#]*)?$/.test(account)) throw invalid("account", "url");
+}
+
 /** The business account and the number are numbers of Meta's; without the app's secret nothing that comes in could be believed. */
 function checkWhatsApp({ account, sender, hookSecret }: Wanted): void {
   if (!/^\d{5,30}$/.test(account)) throw invalid("account", "format");
   if (!/^\d{5,30}$/.test(sender)) throw invalid("sender", sender === "" ? "required" : "format");
   if (hookSecret === "") throw invalid("hookSecret", "required");
-}
-
-/** A service of key boxes stands at an address of its own, and its token goes there by a safe line alone. */
-function checkAddress(account: string): void {
-  if (!/^https:\/\/[^\s/?#]+(\/[^\s?#]*)?$/.test(account)) throw invalid("account", "url");
 }
 
 /** What Twilio can send by: a number in E.164, a messaging service, or a name of eleven letters. */

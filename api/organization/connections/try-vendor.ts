@@ -2,6 +2,7 @@ import { openHostaway } from "#api/integrations/hostaway/open.ts";
 import { openJustimmo } from "#api/integrations/justimmo/open.ts";
 import { lockersOf } from "#api/integrations/lockers/open.ts";
 import { googleMaps } from "#api/integrations/maps/live.ts";
+import { nukiOf } from "#api/integrations/nuki/open.ts";
 import { openPrices } from "#api/integrations/pricelabs/open.ts";
 import { openSignatures } from "#api/integrations/sproof/open.ts";
 import { openCards } from "#api/integrations/stripe/open.ts";
@@ -42,6 +43,7 @@ const questions: Record<Vendor, (context: Asked, connection: Connection) => Prom
     openSignatures(platform, organizationId, connection, noFile).greet(),
   lockers: ({ platform, organizationId }, connection) =>
     lockersOf(platform, organizationId, connection).greet(),
+  nuki: ({ platform, organizationId }, connection) => nukiOf(platform, organizationId, connection).greet(),
   googleMaps: async ({ platform }, { secret }) =>
     secret === null ? null : googleMaps({ key: secret, outside: platform.fetchOutside }).search("Wien", "en"),
 };

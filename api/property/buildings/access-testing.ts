@@ -13,7 +13,7 @@ declare module "#api/walks/access-sample-testing.ts" {
 }
 
 export const access: Access<
-  "buildings" | "buildingRecords" | "operatingCosts",
+  "buildings" | "buildingRecords" | "operatingCosts" | "messageTemplateCosts",
   "emptyBuilding" | keyof CostRecords
 > = {
   samples: {
@@ -119,6 +119,22 @@ export const access: Access<
         id: statementBuilding,
         invoiceId: otherCostDraft,
       }),
+    },
+    messageTemplateCosts: {
+      addExpense: ({ costBuilding }) => ({ id: costBuilding, expense: waterBill }),
+      removeExpense: ({ costBuilding, aliasExpense }) => ({ id: costBuilding, expenseId: aliasExpense }),
+      generate: ({ costBuilding }) => ({ id: costBuilding, ...costYear }),
+      updateDraft: ({ aliasBuilding, aliasDraft }) => ({
+        id: aliasBuilding,
+        invoice: { id: aliasDraft, notes: "seen" },
+      }),
+      finalize: ({ aliasBuilding, aliasDraft }) => ({ id: aliasBuilding, invoiceId: aliasDraft }),
+      removeDrafts: ({ aliasBuilding, otherAliasDraft }) => ({
+        id: aliasBuilding,
+        invoiceId: otherAliasDraft,
+      }),
+      retrieve: ({ costBuilding }) => ({ id: costBuilding }),
+      previous: ({ costBuilding }) => ({ id: costBuilding }),
     },
   },
   records: async (house, { branch, building }, { client: api }) => {

@@ -81,10 +81,20 @@ export async function furnishWithCosts(house: House, building: number, name: str
     id: costBuilding,
     expense: waterBill,
   });
-  // Statements stand in a house of their own: whoever changes the expenses of the first makes its drafts stale.
-  const { buildingId: statementBuilding } = await insertLetHouse(house, `${name} II`);
-  await api.operatingCosts.addExpense({ id: statementBuilding, expense: waterBill });
-  const { InvoiceDetails } = await api.operatingCosts.generate({ id: statementBuilding, ...costYear });
+  const { expenseId: aliasExpense } = await api.operatingCosts.addExpense({
+    id: costBuilding,
+    expense: waterBill,
+  });
+  // Statements stand in houses of their own: whoever changes the expenses of the first makes its drafts stale.
+  const statement = async (houseName: string) => {
+    const { buildingId } = await insertLetHouse(house, houseName);
+    await api.operatingCosts.addExpense({ id: buildingId, expense: waterBill });
+    const { InvoiceDetails } = await api.operatingCosts.generate({ id: buildingId, ...costYear });
+    return { buildingId, drafts: InvoiceDetails.map(({ id }) => id) };
+  };
+  const { buildingId: statementBuilding, drafts } = await statement(`${name} II`);
+  // What answers under two paths has records of its own for each.
+  const { buildingId: aliasBuilding, drafts: aliasDrafts } = await statement(`${name} III`);
   const { bankId: bank } = await api.buildingRecords.addBank({ id: building, name });
   const buildingFile = await inTenant(house.platform.db, house.organizationId, (trx) =>
     storeFile({ trx, organizationId: house.organizationId, user: { id: staff } }, house.platform.storage, {
@@ -104,8 +114,12 @@ export async function furnishWithCosts(house: House, building: number, name: str
     bank,
     staff,
     buildingFile,
-    costDraft: InvoiceDetails[0]?.id ?? 0,
-    otherCostDraft: InvoiceDetails[1]?.id ?? 0,
+    costDraft: drafts[0] ?? 0,
+    otherCostDraft: drafts[1] ?? 0,
+    aliasExpense,
+    aliasBuilding,
+    aliasDraft: aliasDrafts[0] ?? 0,
+    otherAliasDraft: aliasDrafts[1] ?? 0,
   };
 }
 

@@ -1,4 +1,5 @@
 import { readInBranch } from "#api/platform/access/record-reader.ts";
+import { aliasesOf } from "#api/platform/calls/aliases.ts";
 import { clientLink } from "#api/platform/client-data/links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 import { fetchBuildings, fetchBuildingsTask } from "#api/property/buildings/channel/fetch-building.ts";
@@ -11,6 +12,8 @@ import { importBuildingTables } from "#api/property/buildings/import/job.ts";
 import { buildingsPrivacy } from "#api/property/buildings/privacy.ts";
 import { buildingRecordHandlers } from "#api/property/buildings/records/handlers.ts";
 import { foundBuildings } from "#api/property/buildings/search.ts";
+import { messageTemplateCosts } from "#contract/money/invoices/message-template-aliases.ts";
+import { operatingCosts } from "#contract/money/invoices/operating-costs.ts";
 import { needs } from "#contract/platform/access.ts";
 
 export const buildings: Domain = {
@@ -19,6 +22,7 @@ export const buildings: Domain = {
     ...buildingHandlers,
     ...buildingRecordHandlers,
     ...operatingCostHandlers,
+    ...aliasesOf(operatingCostHandlers, operatingCosts, messageTemplateCosts),
     ...channelBuildingHandlers,
   ],
   tasks: {

@@ -13,7 +13,13 @@ interface Entry {
 }
 
 /** What a text may name, by what it is of: to look up and copy, and with scripts to insert where the text is being written. */
-export function VariableList({ area }: { area: string }) {
+export function VariableList({
+  area,
+  more = {},
+}: {
+  area: string;
+  more?: Readonly<Record<string, Entry[]>>;
+}) {
   const { t } = useTranslation(["contractTemplates", "contractVariables"]);
   const of = (name: string) => t(`contractVariables:of.${name}`);
   const groups: [string, Entry[]][] = Object.entries(templateVariables).map(([group, names]) => [
@@ -31,6 +37,7 @@ export function VariableList({ area }: { area: string }) {
         })),
       ],
     ]);
+  groups.unshift(...Object.entries(more));
   groups.push([
     of("conditions"),
     [

@@ -36,6 +36,7 @@ export const handle = {
     "vipClubs",
     "ksv",
     "phoneRecords",
+    "purchases",
   ],
 };
 

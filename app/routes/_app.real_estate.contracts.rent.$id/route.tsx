@@ -50,6 +50,8 @@ export const handle = {
     "ksv",
     "contractOffers",
     "stayKeys",
+    "orderedServices",
+    "guestFeatures",
   ],
 };
 

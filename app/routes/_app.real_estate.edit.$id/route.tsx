@@ -22,10 +22,12 @@ import {
   PeopleTab,
   PriceRulesCard,
   PricesTab,
+  PurchasesTab,
   RecordFiles,
   RequestPanel,
   SeasonCard,
   StatusTab,
+  ViewingPanel,
 } from "./parts.ts";
 import { ArchiveQuestion, UnitActions } from "./unit-actions.tsx";
 import { unitTitle } from "./unit-title.ts";
@@ -43,6 +45,7 @@ export const handle = {
     "ical",
     "audit",
     "blocks",
+    "purchases",
   ],
 };
 
@@ -75,7 +78,13 @@ export default function UnitScreen() {
       status={unit ? <UnitStatusBadge status={unit.status} /> : undefined}
       secondary={unit ? unitFacts(unit, language, t) : undefined}
       neighbours={record?.neighbours}
-      side={record?.request ? <RequestPanel request={record.request} language={language} /> : undefined}
+      side={
+        record?.viewing ? (
+          <ViewingPanel {...record.viewing} />
+        ) : record?.request ? (
+          <RequestPanel request={record.request} language={language} />
+        ) : undefined
+      }
       actions={
         unit ? (
           <UnitActions
@@ -149,6 +158,9 @@ export default function UnitScreen() {
           total={record.contracts.total}
           language={language}
         />
+      ) : null}
+      {unit && record.purchases ? (
+        <PurchasesTab unitId={unit.id} purchases={record.purchases} language={language} />
       ) : null}
       {unit && record.status ? (
         <StatusTab unit={unit} {...record.status} here={here} idempotencyKey={idempotencyKey} />

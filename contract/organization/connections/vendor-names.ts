@@ -9,6 +9,7 @@ export const vendorNames = [
   "stripe",
   "sproof",
   "lockers",
+  "nuki",
 ] as const;
 
 /** Whether a vendor knows the organization by an account beside its key. */

@@ -38,10 +38,10 @@ interface Open {
   otherwise: Part[] | null;
 }
 
-/** Reads a text; what cannot be meant is a fault, the first of them. */
-export function readTemplate(text: string): Read {
+/** Reads a text; what cannot be meant is a fault, the first of them. `more` are variables it may name beside the usual ones. */
+export function readTemplate(text: string, more: readonly string[] = []): Read {
   try {
-    return { parts: new Reader(text).read(), fault: null };
+    return { parts: new Reader(text, more).read(), fault: null };
   } catch (error) {
     if (error instanceof Refused) return { parts: null, fault: error.fault };
     throw error;
@@ -59,12 +59,14 @@ class Refused extends Error {
 
 class Reader {
   readonly #text: string;
+  readonly #more: readonly string[];
   readonly #root: Part[] = [];
   readonly #open: Open[] = [];
   #line = 1;
 
-  constructor(text: string) {
+  constructor(text: string, more: readonly string[]) {
     this.#text = withoutOwnLines(text);
+    this.#more = more;
   }
 
   read(): Part[] {
@@ -131,7 +133,7 @@ class Reader {
   }
 
   #knows(name: string): boolean {
-    if (templateNames.includes(name)) return true;
+    if (templateNames.includes(name) || this.#more.includes(name)) return true;
     return this.#open.some(({ word, list }) => {
       if (word !== "each" || list === null) return false;
       const { item, fields } = templateLists[list];

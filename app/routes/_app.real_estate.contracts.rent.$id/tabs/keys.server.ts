@@ -1,6 +1,7 @@
 import type { Acts } from "#app/components/detail/record-tabs.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import type { KeySlot } from "#contract/operations/keyboxes/keyboxes.ts";
+import type { StayCode } from "#contract/operations/smart-locks/smart-locks.ts";
 import { may } from "#contract/platform/access.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import type { Tab } from "./tabs.server.ts";
@@ -21,12 +22,29 @@ function inWords(slot: KeySlot, language: Language) {
   return { ...slot, doorWord: t(`door.${slot.door}`), keyWord: t(`key.${key}`), why };
 }
 
+/** The code of a stay with its state and what telling it waits for in words. */
+function codeInWords(code: StayCode, language: Language) {
+  const t = fixedT(language, "smartLocks");
+  const waits = code.withheldBecause;
+  const why = waits && fixedT(language, "stayKeys")(`waits.${waits}`);
+  const kind = t(`codes.kinds.${code.kind}`, { id: code.contractId ?? 0 });
+  return { ...code, kindWord: kind, stateWord: t(`codes.states.${code.state}`), why };
+}
+
 /** How the guest of a stay gets in. */
 export const keysTab = {
-  mayRead: (principal) => may(principal, "keybox", "read"),
+  mayRead: (principal) => may(principal, "keybox", "read") || may(principal, "nuki", "read"),
   load: async ({ api, principal, language }, { contract: { id } }) => {
-    const { keySlot } = await api.keyboxes.ofContract({ contractId: id });
-    return { slot: keySlot && inWords(keySlot, language), mayOpen: may(principal, "keybox", "edit") };
+    const [slot, codes] = await Promise.all([
+      may(principal, "keybox", "read") ? api.keyboxes.ofContract({ contractId: id }) : null,
+      may(principal, "nuki", "read") ? api.smartLocks.ofContract({ contractId: id }) : null,
+    ]);
+    return {
+      slot: slot?.keySlot ? inWords(slot.keySlot, language) : null,
+      seesSlot: slot !== null,
+      codes: codes?.codes.map((code) => codeInWords(code, language)),
+      mayOpen: may(principal, "keybox", "edit"),
+    };
   },
   acts,
 } satisfies Tab<unknown>;

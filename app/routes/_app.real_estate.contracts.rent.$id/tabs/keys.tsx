@@ -10,19 +10,52 @@ import { formatDateTime } from "#contract/platform/format.ts";
 /** How the guest of a stay gets in. */
 export function Keys({ shown, page }: TabProps<"keys">) {
   const { t } = useTranslation("stayKeys");
-  const { slot, mayOpen } = shown;
+  const { slot, seesSlot, codes, mayOpen } = shown;
+  const { timeZone } = page.contract;
   return (
-    <Card title={t("title")}>
-      {slot === null ? (
-        <p className="text-control text-ink-2">{t("none")}</p>
-      ) : (
-        <Slot
-          slot={slot}
-          mayOpen={mayOpen}
-          timeZone={page.contract.timeZone}
-          idempotencyKey={page.idempotencyKey}
-        />
-      )}
+    <>
+      {codes ? <Codes codes={codes} timeZone={timeZone} /> : null}
+      {seesSlot ? (
+        <Card title={t("title")}>
+          {slot === null ? (
+            <p className="text-control text-ink-2">{t("none")}</p>
+          ) : (
+            <Slot slot={slot} mayOpen={mayOpen} timeZone={timeZone} idempotencyKey={page.idempotencyKey} />
+          )}
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+type StayCodes = NonNullable<TabProps<"keys">["shown"]["codes"]>;
+
+function Codes({ codes, timeZone }: { codes: StayCodes; timeZone: string }) {
+  const { t } = useTranslation("stayKeys");
+  return (
+    <Card title={t("codes")}>
+      {codes.length === 0 ? <p className="text-control text-ink-2">{t("noCodes")}</p> : null}
+      <ul className="divide-y divide-line text-control" data-rows="">
+        {codes.map((code) => (
+          <li key={code.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
+            <Link to={`/real_estate/nuki/${code.nukiId}`} className="link" dir="auto">
+              {code.lockName}
+            </Link>
+            <strong className="tabular">
+              <bdi>{code.code}</bdi>
+            </strong>
+            <span>{code.kindWord}</span>
+            <span className="text-ink-2">
+              {t("window", {
+                from: formatDateTime(code.validFrom, timeZone),
+                until: formatDateTime(code.validUntil, timeZone),
+              })}
+            </span>
+            <span>{code.stateWord}</span>
+            {code.state === "active" ? <span className="text-ink-2">{code.why ?? t("mayTell")}</span> : null}
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

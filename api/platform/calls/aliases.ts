@@ -1,0 +1,13 @@
+import type { Handler } from "#api/platform/calls/handle.ts";
+import type { Call } from "#contract/platform/call.ts";
+
+/** Handlers of calls that answer under a second path, too: by the name the two share in both lists. */
+export function aliasesOf(
+  handlers: readonly Handler[],
+  calls: Readonly<Record<string, Call>>,
+  aliases: Readonly<Record<string, Call>>,
+): Handler[] {
+  return Object.entries(aliases).flatMap(([name, call]) =>
+    handlers.filter((handler) => handler.call === calls[name]).map((handler) => ({ ...handler, call })),
+  );
+}
