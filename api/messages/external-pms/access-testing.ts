@@ -2,12 +2,15 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import { saveConnection } from "#api/platform/vendors/connections.ts";
 import { type Access, mark, none } from "#api/walks/access-sample-testing.ts";
 
+/** The number at the property manager of the reservation that has become the stay. */
+const reservationOf = (contractId: number) => `walked-${contractId}`;
+
 export const access: Access<"externalPms"> = {
   samples: {
     externalPms: {
-      send: () => ({ reservationId: "walked", body: "Hello" }),
+      send: ({ contract }) => ({ reservationId: reservationOf(contract), body: "Hello" }),
       unseen: none,
-      read: () => ({ reservationId: "walked" }),
+      read: ({ contract }) => ({ reservationId: reservationOf(contract) }),
     },
   },
   records: ({ platform, organizationId }, { contract, owner }) =>
@@ -22,7 +25,7 @@ export const access: Access<"externalPms"> = {
         .values({
           organization_id: organizationId,
           channel: "hostaway",
-          external_id: "walked",
+          external_id: reservationOf(contract),
           contract_id: contract,
           seen: "[]",
         })
@@ -32,7 +35,7 @@ export const access: Access<"externalPms"> = {
         .values({
           organization_id: organizationId,
           contract_id: contract,
-          reservation_id: "walked",
+          reservation_id: reservationOf(contract),
           direction: "in",
           body: mark,
         })

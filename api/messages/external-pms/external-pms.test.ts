@@ -16,7 +16,7 @@ const reservationId = "R-1";
 
 await inTenant(platform.db, organizationId, async (trx) => {
   const reservation = {
-    channel: "hostaway",
+    channel: "hostaway" as const,
     external_id: reservationId,
     contract_id: contractId,
     seen: "[]",

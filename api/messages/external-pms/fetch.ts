@@ -50,7 +50,7 @@ export const fetchMessages: Task = async (platform, payload) => {
   });
 };
 
-/** Stores messages of a reservation, each once; what we wrote ourselves stands there already. */
+/** Stores messages of a reservation, each once; what we wrote ourselves stands there already, also while it is on its way. */
 async function storeMessages(
   trx: Tx,
   organizationId: number,
@@ -66,6 +66,7 @@ async function storeMessages(
       json_to_recordset(${JSON.stringify(messages)}::json) AS m(id text, incoming boolean, body text, at timestamptz)
     WHERE x.organization_id = ${organizationId} AND x.channel = 'hostaway' AND x.external_id = ${reservationId}
       AND NOT EXISTS (SELECT FROM outbox_message o JOIN pms_message p ON p.organization_id = o.organization_id AND p.outbox_id = o.id
-        WHERE o.organization_id = x.organization_id AND p.reservation_id = x.external_id AND o.provider_id = m.id)
+        WHERE o.organization_id = x.organization_id AND p.reservation_id = x.external_id
+          AND (o.provider_id = m.id OR (NOT m.incoming AND o.state = 'sending' AND p.body = m.body)))
     ON CONFLICT (organization_id, provider_id) WHERE provider_id IS NOT NULL DO NOTHING`.execute(trx);
 }
