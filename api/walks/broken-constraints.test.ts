@@ -161,6 +161,7 @@ const unreachable: Record<string, string> = {
   session_impersonator: "written with all five or none",
   session_token: "made of chance",
   phone_call_once: "of two workers who hear of a call at once one tries again",
+  pms_message_once: "written by ON CONFLICT",
   phone_call_event_once: "written by ON CONFLICT",
   sms_event_once: "written by ON CONFLICT",
   sms_message_received: "written by ON CONFLICT",

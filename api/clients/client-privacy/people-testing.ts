@@ -233,6 +233,10 @@ export async function peopleOf(house: House, owner: pg.Client) {
       [organizationId, `R-${people}`, contractId],
     );
     await owner.query(
+      "INSERT INTO pms_message (organization_id, contract_id, reservation_id, direction, body) VALUES ($1, $2, $3, 'in', $4)",
+      [organizationId, contractId, `R-${people}`, `${mark} asks`],
+    );
+    await owner.query(
       `INSERT INTO contract_offer (organization_id, branch_id, contract_id, unit_id, status, check_in, check_out, adults, children, currency,
          night_prices, cleaning_fee, total, deposit, payment_plan, cancellation, message, valid_until, language, signature, decline_reason)
        SELECT organization_id, branch_id, id, unit_id, 'declined', check_in, check_out, 1, 0, currency, '[]', 0, total, 0, 'full', '{}', $2,
