@@ -67,13 +67,13 @@ async function act(signedIn: SignedIn, id: number, form: FormData) {
   }
   if (intent === "reassign") {
     const wanted = idShape.safeParse(form.get("providerId"));
-    if (!wanted.success) throw missing(signedIn, "providerId");
+    if (!wanted.success) throw refused(signedIn, "providerId");
     const { id: next } = await api.providerServices.reassign({ id, providerId: wanted.data }, options);
     return { to: pageOf(next), text: t("reassign.done") };
   }
   if (intent === "bill") {
     const billAmount = postedMoney(form, "billAmount", signedIn);
-    if (billAmount === null) throw missing(signedIn, "billAmount");
+    if (billAmount === null) throw refused(signedIn, "billAmount");
     const [file] = filesOf(form, "file");
     const bill = { id, version, billNumber: textOf("billNumber"), billAmount };
     await api.providerServices.bill(file ? { ...bill, file } : bill, options);
@@ -96,7 +96,7 @@ function filesOf(form: FormData, name: string): File[] {
   return form.getAll(name).filter((file): file is File => file instanceof File && file.name !== "");
 }
 
-function missing({ t }: SignedIn, field: string): CallFailure {
+function refused({ t }: SignedIn, field: string): CallFailure {
   const message = t("validation:required");
   return new CallFailure("VALIDATION", message, { fields: { [field]: message } });
 }
