@@ -22,7 +22,9 @@ for (const scripts of [true, false]) {
       };
       await page.getByRole("link", { name: /^It is fixed/ }).press("Enter");
       await fix("a lot");
-      await expect(page.locator("#question-fix").getByRole("textbox", { name: /^Cost/ })).toHaveValue("a lot");
+      await expect(page.locator("#question-fix").getByRole("textbox", { name: /^Cost/ })).toHaveValue(
+        "a lot",
+      );
       await fix("85.50");
       await expect(page.locator("header .chip").first()).toHaveText("Fixed");
       if (scripts) await hydrated(page);
