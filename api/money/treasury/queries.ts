@@ -63,7 +63,7 @@ export async function readTreasury(context: CallContext, input: z.output<typeof 
   const period = periodOf(context, input.month);
   const { rows } = await sql<MonthRow>`
     SELECT u.id AS "unitId", u.label, h.name AS "buildingName", c.currency, to_char(p.due_on, 'YYYY-MM') AS month,
-      (array_agg(${shownClientName(context, "k")} ORDER BY c.check_in DESC))[1] AS tenant,
+      (array_agg(${shownClientName(context, "k")}::text ORDER BY c.check_in DESC))[1] AS tenant,
       coalesce(sum(p.amount) FILTER (WHERE p.status = 'paid'), 0) AS paid,
       coalesce(sum(p.amount) FILTER (WHERE p.status = 'open'), 0) AS open,
       coalesce(sum(p.amount) FILTER (WHERE p.status = 'open' AND p.due_on < ${today(context)}), 0) AS overdue,
