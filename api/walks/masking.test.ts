@@ -118,10 +118,6 @@ const refusedToBlind: Record<string, FailureType> = {
   "guidelines.sendEmail": "FORBIDDEN",
   "transactions.downloadInvoice": "FORBIDDEN",
   "transactions.downloadInvoices": "FORBIDDEN",
-  // A recipient whom they do not see has no address for them.
-  "refinances.sendFiles": "NOT_READY",
-  "refinances.sendDocs": "NOT_READY",
-  "refinances.sendAgentMail": "NOT_READY",
   // Without the client's name a conversation with them is none.
   externalPms: "NOT_FOUND",
   // What is signed names buyers and sellers.

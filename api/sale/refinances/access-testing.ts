@@ -79,4 +79,10 @@ export const access: Access<
       thirdBank: await bank("Refinances as well"),
     };
   },
+  // Whoever they would be sent to has no address here.
+  refused: {
+    "refinances.sendFiles": "NOT_READY",
+    "refinances.sendDocs": "NOT_READY",
+    "refinances.sendAgentMail": "NOT_READY",
+  },
 };
