@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { inTenant } from "#api/platform/database/tenant.ts";
 import { type Access, mark, none } from "#api/walks/access-sample-testing.ts";
 
 declare module "#api/walks/access-sample-testing.ts" {
@@ -53,7 +55,13 @@ export const access: Access<
       remove: ({ otherRefinanceBank }) => ({ id: otherRefinanceBank }),
     },
   },
-  records: async (_house, { building }, { client: api, id: owner }) => {
+  records: async (house, { building }, { client: api, id: owner }) => {
+    // Files go to people who have an address.
+    await inTenant(house.platform.db, house.organizationId, (trx) =>
+      sql`UPDATE app_user SET email = 'banker@mail.example' WHERE organization_id = ${house.organizationId} AND id = ${owner} AND email IS NULL`.execute(
+        trx,
+      ),
+    );
     const bank = async (name: string) => (await api.banks.add({ bank: { name } })).BankId;
     const { RefinanceId: refinance } = await api.refinances.add({
       ...{ id: building, type: "Management" },
@@ -78,11 +86,5 @@ export const access: Access<
       refinanceReader: owner,
       thirdBank: await bank("Refinances as well"),
     };
-  },
-  // Whoever they would be sent to has no address here.
-  refused: {
-    "refinances.sendFiles": "NOT_READY",
-    "refinances.sendDocs": "NOT_READY",
-    "refinances.sendAgentMail": "NOT_READY",
   },
 };
