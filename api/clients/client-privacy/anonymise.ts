@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { ofFiles, ofMails } from "#api/clients/client-privacy/catalogue.ts";
 import { dataAbout, findSubject, obstacleOf, type Subject } from "#api/clients/client-privacy/queries.ts";
-import { removeFilesTask } from "#api/clients/client-privacy/remove-files.ts";
 import { mergedInto } from "#api/clients/clients/queries.ts";
 import { anonymiseClient } from "#api/clients/clients/verbs.ts";
 import { forgetDocuments } from "#api/clients/documents/verbs.ts";
@@ -11,6 +10,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import type { TakingOut } from "#api/platform/client-data/privacy.ts";
 import { dropFiles } from "#api/platform/files/drop-files.ts";
+import { removeFilesTask } from "#api/platform/files/remove-files.ts";
 import { blankMails } from "#api/platform/mail/blank-mails.ts";
 import { anonymiseAction, closeEntriesNaming, closeForAll } from "#api/platform/records/anonymised.ts";
 

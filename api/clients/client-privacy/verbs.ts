@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { takeOutFor } from "#api/clients/client-privacy/anonymise.ts";
 import { findSubject, obstacleOf } from "#api/clients/client-privacy/queries.ts";
-import { removeFilesTask } from "#api/clients/client-privacy/remove-files.ts";
 import { dropDocuments } from "#api/clients/documents/verbs.ts";
 import { dropReports } from "#api/clients/ksv/verbs.ts";
 import { dropNotes } from "#api/clients/notes/verbs.ts";
 import type { TakingOut } from "#api/platform/client-data/privacy.ts";
 import { dropFiles } from "#api/platform/files/drop-files.ts";
+import { removeFilesTask } from "#api/platform/files/remove-files.ts";
 import { closeForAll } from "#api/platform/records/anonymised.ts";
 
 /** Takes a person out because their time is over; "held" where something keeps them, "gone" where that is done already. */

@@ -5,6 +5,8 @@ declare module "#api/walks/access-sample-testing.ts" {
     device: number;
     video: number;
     campaign: number;
+    upload: number;
+    wholeUpload: number;
   }
 }
 
@@ -22,7 +24,7 @@ const token = "x".repeat(43);
 
 export const access: Access<
   "devices" | "ads" | "campaigns" | "faceDetection" | "player",
-  "device" | "video" | "campaign"
+  "device" | "video" | "campaign" | "upload" | "wholeUpload"
 > = {
   refused: {
     "player.register": "NOT_FOUND",
@@ -46,6 +48,9 @@ export const access: Access<
     ads: {
       videos: none,
       upload: ({ branch }) => ({ file: clip(), branchId: branch, seconds: 12 }),
+      startUpload: () => ({ fileName: "clip.mp4", size: 88 }),
+      uploadPart: ({ upload }) => ({ uploadId: upload, number: 1, file: clip() }),
+      finishUpload: ({ wholeUpload, branch }) => ({ uploadId: wholeUpload, branchId: branch, seconds: 12 }),
       update: ({ video }) => ({ videos: [{ id: video, seconds: 20 }] }),
       remove: ({ video }) => ({ id: video }),
       ofCampaign: ({ campaign }) => ({ id: campaign }),
@@ -88,6 +93,11 @@ export const access: Access<
     });
     await api.devices.setOfCampaign({ id: campaign, devices: [device] });
     await api.ads.setOfCampaign({ id: campaign, videos: [video] });
-    return { device, video, campaign };
+    const begin = async (fileName: string) =>
+      (await api.ads.startUpload({ fileName, size: clip().size })).UploadId;
+    const upload = await begin("begun.mp4");
+    const wholeUpload = await begin("whole.mp4");
+    await api.ads.uploadPart({ uploadId: wholeUpload, number: 1, file: clip() });
+    return { device, video, campaign, upload, wholeUpload };
   },
 };

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { clip } from "#api/operations/advertising/access-testing.ts";
 import { campaignStatusList } from "#api/operations/advertising/campaign-status.ts";
+import { watchAdvertising } from "#api/operations/advertising/clock.ts";
 import { signatureOf } from "#api/operations/advertising/rules/device-token.ts";
 import { hashToken } from "#api/platform/access/page-token.ts";
 import { testMoves } from "#api/platform/moves/moves-testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
+import { videoPartSize } from "#contract/operations/advertising/advertising.ts";
 
 const house = await testHouse();
 house.at("2026-11-25T10:00:00Z");
@@ -37,7 +39,7 @@ describe("a device", () => {
     const { deviceId, videoId, code, token } = await running();
     await expect(nobody.player.register({ code })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
     const { videos } = await nobody.player.heartbeat({ token, videoId });
-    expect(videos).toEqual([{ id: videoId, name: "clip", seconds: 20 }]);
+    expect(videos).toEqual([{ id: videoId, name: "clip", seconds: 20, until: "2026-11-30T23:00:00Z" }]);
     expect((await api.devices.read({ id: deviceId })).Device).toMatchObject({
       online: true,
       playing: "clip",
@@ -119,6 +121,54 @@ describe("a device", () => {
     house.at("2026-11-27T10:00:01Z");
     expect((await api.faceDetection.imagesOfDevice({ id: deviceId })).images).toEqual([]);
     house.at("2026-11-25T10:00:00Z");
+  });
+});
+
+describe("a video in parts", () => {
+  const bytes = new Uint8Array(videoPartSize + 1000);
+  bytes.set(Buffer.from("0000001c667479706d703432000000006d70343269736f6d", "hex"));
+  const large = { fileName: "spring.mp4", size: bytes.length, modifiedAt: 7 };
+  const part = (number: number) =>
+    new File([bytes.slice((number - 1) * videoPartSize, number * videoPartSize)], "part");
+
+  it("goes on where it broke off, and is the file that was sent", async () => {
+    const { UploadId: uploadId, parts } = await api.ads.startUpload(large);
+    expect(parts).toBe(2);
+    await api.ads.uploadPart({ uploadId, number: 2, file: part(2) });
+    const finish = { uploadId, branchId, seconds: 30, name: "Spring" };
+    await expect(api.ads.finishUpload(finish)).rejects.toMatchObject({ errorType: "FILE_REFUSED" });
+    expect(await api.ads.startUpload(large)).toMatchObject({ UploadId: uploadId, present: [2] });
+    await api.ads.uploadPart({ uploadId, number: 1, file: part(1) });
+    expect(await api.ads.uploadPart({ uploadId, number: 1, file: part(1) })).toEqual({ present: 2 });
+    const { VideoId } = await api.ads.finishUpload(finish);
+    const { Videos } = await api.ads.videos({ buids: [branchId] });
+    expect(Videos.find(({ id }) => id === VideoId)).toMatchObject({ name: "Spring", size: bytes.length });
+    await expect(api.ads.finishUpload(finish)).rejects.toMatchObject({ errorType: "NOT_FOUND" });
+    expect((await api.ads.startUpload(large)).present).toEqual([]);
+  });
+
+  it("refuses a part of another length, what is no video, and whoever did not begin it", async () => {
+    const { UploadId: uploadId } = await api.ads.startUpload({ ...large, modifiedAt: 8 });
+    await expect(api.ads.uploadPart({ uploadId, number: 1, file: part(2) })).rejects.toMatchObject({
+      errorType: "FILE_REFUSED",
+    });
+    const text = new File([new Uint8Array(videoPartSize)], "part");
+    await expect(api.ads.uploadPart({ uploadId, number: 1, file: text })).rejects.toMatchObject({
+      errorType: "FILE_REFUSED",
+    });
+    const stranger = await (await house.otherTenant()).admin();
+    await expect(stranger.ads.uploadPart({ uploadId, number: 1, file: part(1) })).rejects.toMatchObject({
+      errorType: "NOT_FOUND",
+    });
+  });
+
+  it("is forgotten after two days", async () => {
+    const { UploadId: uploadId } = await api.ads.startUpload({ ...large, modifiedAt: 9 });
+    await api.ads.uploadPart({ uploadId, number: 1, file: part(1) });
+    house.at("2036-11-25T10:00:00Z");
+    await watchAdvertising(house.platform, {} as never);
+    house.at("2026-11-25T10:00:00Z");
+    expect((await api.ads.startUpload({ ...large, modifiedAt: 9 })).present).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { campaignStatusList } from "#api/operations/advertising/campaign-status.ts";
+import { dropUpload } from "#api/operations/advertising/uploads.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { dropFiles } from "#api/platform/files/drop-files.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
@@ -10,7 +11,7 @@ import { systemMover } from "#api/platform/moves/system-mover.ts";
 export const watchAdvertisingTask = "watchAdvertising";
 export const watchAdvertisingSchedule = `*/10 * * * * ${watchAdvertisingTask}`;
 
-/** Ends campaigns whose last day is over, and deletes images whose term is over. Run twice it does nothing more. */
+/** Ends campaigns whose last day is over, deletes images whose term is over, and uploads that nobody went on with for two days. Run twice it does nothing more. */
 export const watchAdvertising: Task = async (platform) => {
   const at = platform.now().toISOString();
   const campaigns = await sql<{ organization_id: number; campaign_id: number }>`
@@ -35,6 +36,12 @@ export const watchAdvertising: Task = async (platform) => {
       const which = sql<boolean>`r.organization_id = ${organizationId} AND r.id = ${image.file_id}`;
       return (await dropFiles(trx, which)).keys;
     });
+    for (const key of keys) await platform.storage.remove(key);
+  }
+  const uploads = await sql<{ organization_id: number; upload_id: number }>`
+    SELECT organization_id, upload_id FROM video_uploads_over(${at}::timestamptz)`.execute(platform.db);
+  for (const { organization_id: organizationId, upload_id: id } of uploads.rows) {
+    const keys = await inTenant(platform.db, organizationId, (trx) => dropUpload(trx, organizationId, id));
     for (const key of keys) await platform.storage.remove(key);
   }
 };

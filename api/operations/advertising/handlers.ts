@@ -10,6 +10,7 @@ import {
   videosOfCampaign,
 } from "#api/operations/advertising/queries.ts";
 import { countFaces, listImages } from "#api/operations/advertising/queries-faces.ts";
+import * as uploads from "#api/operations/advertising/uploads.ts";
 import * as write from "#api/operations/advertising/write.ts";
 import { handle, handleAsking, handlePublic } from "#api/platform/calls/handle.ts";
 import { historyOf } from "#api/platform/records/history.ts";
@@ -36,6 +37,11 @@ export const advertisingHandlers = [
   handle(ads.videos, listVideos),
   handleAsking(ads.upload, write.prepareVideo, async (context, input, upload) => ({
     VideoId: await write.addVideo(context, input, upload),
+  })),
+  handle(ads.startUpload, uploads.start),
+  handleAsking(ads.uploadPart, uploads.preparePart, uploads.keepPart),
+  handleAsking(ads.finishUpload, uploads.prepareFinish, async (context, input, upload) => ({
+    VideoId: await uploads.finish(context, input, upload),
   })),
   handle(ads.update, async (context, input) => {
     await write.changeVideos(context, input);

@@ -70,7 +70,7 @@ export async function beat(context: PublicContext, { token, videoId }: Input<"he
       .where("organization_id", "=", scope.organizationId)
       .where("id", "=", door.id)
       .execute();
-    return { videos: videos.map(({ id, name, seconds }) => ({ id, name, seconds })) };
+    return { videos: videos.map(({ id, name, seconds, until }) => ({ id, name, seconds, until })) };
   });
 }
 
@@ -86,8 +86,12 @@ async function playlist({ trx, organizationId, now }: EffectScope, deviceId: num
     .where("d.id", "=", deviceId)
     .executeTakeFirstOrThrow();
   const [day = "", time = ""] = clockIn(zone.timeZone, now).split("T");
-  const { rows } = await sql<{ id: number; name: string; seconds: number; fileId: number }>`
-    SELECT v.id, v.name, v.seconds, v.file_id AS "fileId"
+  // A campaign of all hours goes on over midnight, any other ends with its hours of today.
+  const { rows } = await sql<{ id: number; name: string; seconds: number; fileId: number; until: string }>`
+    SELECT v.id, v.name, v.seconds, v.file_id AS "fileId",
+      least((CASE WHEN c.from_time = '00:00' AND c.until_time >= '23:59' THEN c.ends_on + 1 + time '00:00'
+        ELSE ${day}::date + c.until_time + interval '1 minute' END) AT TIME ZONE ${zone.timeZone},
+        (v.rights_until + 1 + time '00:00') AT TIME ZONE ${zone.timeZone}) AS until
     FROM campaign_device l
       JOIN campaign c ON c.organization_id = l.organization_id AND c.id = l.campaign_id
       JOIN campaign_video w ON w.organization_id = c.organization_id AND w.campaign_id = c.id

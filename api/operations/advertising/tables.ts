@@ -63,8 +63,28 @@ interface FaceImageTable {
   file_id: number;
 }
 
+interface VideoUploadTable {
+  organization_id: number;
+  id: Generated<number>;
+  user_id: number;
+  file_name: string;
+  size: number;
+  modified_at: number;
+  created_at: Generated<string>;
+}
+
+interface VideoUploadPartTable {
+  organization_id: number;
+  upload_id: number;
+  number: number;
+  key: string;
+  size: number;
+}
+
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
+    video_upload: VideoUploadTable;
+    video_upload_part: VideoUploadPartTable;
     device: DeviceTable;
     video: VideoTable;
     campaign: CampaignTable;
@@ -88,7 +108,7 @@ export const videoTable = recordTable(
   "video",
   {
     fileId: sql<number>`r.file_id`,
-    size: sql<number>`(SELECT f.size::int FROM stored_file f WHERE f.organization_id = r.organization_id AND f.id = r.file_id)`,
+    size: sql<number>`(SELECT f.size::float8 FROM stored_file f WHERE f.organization_id = r.organization_id AND f.id = r.file_id)`,
   },
   { keepsRemoved: true },
 );

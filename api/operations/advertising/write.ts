@@ -54,9 +54,15 @@ export async function prepareVideo({ platform, organizationId }: CallContext, { 
   };
 }
 
+/** A new video of these bytes, named after its file unless it has a name. Answers its id. VALIDATION for a branch that is not the caller's. */
 export async function addVideo(
   context: CallContext,
-  { branchId, name, seconds, rightsUntil }: AdInput<"upload">,
+  {
+    branchId,
+    name,
+    seconds,
+    rightsUntil,
+  }: Pick<AdInput<"upload">, "branchId" | "name" | "seconds" | "rightsUntil">,
   upload: { name: string; type: string; bytes: StoredBytes },
 ): Promise<number> {
   if (!context.branchIds.includes(branchId)) throw invalid("branchId", "unknownBranch");

@@ -12,6 +12,7 @@ import { SmallTable } from "#app/components/list/small-table.tsx";
 import { formatDate, formatNumber } from "#contract/platform/format.ts";
 import { actOnVideos } from "./act.server.ts";
 import { loadVideos } from "./load.server.ts";
+import { useParts } from "./use-parts.ts";
 
 export const handle = { i18n: ["advertising", "form"] };
 
@@ -80,6 +81,7 @@ function Upload() {
   const { t } = useTranslation("advertising");
   const field = usePlainFields("upload", "upload");
   const refused = useRefused("upload");
+  const parts = useParts();
   if (!mayAdd) return null;
   return (
     <Card title={t("videos.new")}>
@@ -88,18 +90,32 @@ function Upload() {
           {refused.message}
         </p>
       ) : null}
-      <Form id="upload" method="post" encType="multipart/form-data" className="flex max-w-2xl flex-col gap-4">
+      <Form
+        id="upload"
+        method="post"
+        encType="multipart/form-data"
+        className="flex max-w-2xl flex-col gap-4"
+        onSubmit={parts.send}
+      >
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <FileField
           field={{ ...field("file"), required: true }}
           label={t("fields.file")}
           types="MP4, WebM"
+          hint={t("videos.limits")}
+          maxMegabytes={2048}
           accept="video/mp4,video/webm"
         />
         <TextField field={{ ...field("name"), maxLength: 120 }} label={t("fields.name")} />
         <NumberField field={{ ...field("seconds"), required: true }} label={t("fields.seconds")} />
         <DateField field={field("rightsUntil")} label={t("fields.rightsUntil")} />
         <SelectField field={field("branchId", branchId)} label={t("fields.branchId")} options={branches} />
+        {parts.percent === null ? null : (
+          <p role="status" className="flex flex-col gap-1 text-control">
+            {t(parts.isBroken ? "videos.brokenOff" : "videos.progress", { percent: parts.percent })}
+            <progress max={100} value={parts.percent} aria-hidden="true" className="w-full" />
+          </p>
+        )}
         <div>
           <Button name="intent" value="upload" tone="primary" ctrlKey="Enter">
             {t("videos.upload")}

@@ -43,3 +43,9 @@ export type CampaignStatus = (typeof campaignStatuses)[number];
 
 /** A device that was silent for longer is offline, seconds. */
 export const silentSeconds = 120;
+
+/** The largest video that is taken in parts, bytes: 2 GiB. */
+export const largestVideo = 2 * 1024 ** 3;
+
+/** A part of a video, bytes: all have this size but the last, which may be smaller. */
+export const videoPartSize = 8 * 1024 ** 2;

@@ -3,6 +3,8 @@ import {
   campaignRecord,
   campaignStatuses,
   deviceRecord,
+  largestVideo,
+  videoPartSize,
   videoRecord,
 } from "#contract/operations/advertising/advertising.ts";
 import { needs } from "#contract/platform/access.ts";
@@ -131,6 +133,52 @@ export const ads = {
       branchId: id,
       name: line(120).default(""),
       seconds: numeric(z.number().int().min(1).max(3600)),
+      rightsUntil: date.nullable().default(null),
+    }),
+    output: z.object({ VideoId: z.number() }),
+  }),
+  startUpload: post("ads/upload/start", {
+    summary:
+      "Begin a video of up to 2 GB that is sent in parts of 8 MiB, or go on with it: the same user's same file (name, size, last change) has one upload, which names the parts that are there",
+    access: needs("ads", "create"),
+    effect: "write",
+    input: z.strictObject({
+      fileName: line(200).min(1),
+      /** Bytes. */
+      size: z.number().int().min(1).max(largestVideo),
+      /** When the file was last changed, milliseconds since 1970, as the browser says. */
+      modifiedAt: z.number().int().min(0).max(9e15).default(0),
+    }),
+    output: z.object({
+      UploadId: z.number(),
+      /** Bytes of each part but the last. */
+      partSize: z.number(),
+      parts: z.number(),
+      /** Numbers of the parts that are there, from 1. */
+      present: z.array(z.number()),
+    }),
+  }),
+  uploadPart: post("ads/upload/part", {
+    summary: "One part of a video, numbered from 1; a part that is sent again replaces itself",
+    access: needs("ads", "create"),
+    effect: "write",
+    body: "multipart",
+    input: z.strictObject({
+      uploadId: numeric(id),
+      number: numeric(z.number().int().min(1).max(1000)),
+      file: z.file().max(videoPartSize),
+    }),
+    output: z.object({ present: z.number() }),
+  }),
+  finishUpload: post("ads/upload/finish", {
+    summary: "Make a video of the parts. FILE_REFUSED while one is missing",
+    access: needs("ads", "create"),
+    effect: "write",
+    input: z.strictObject({
+      uploadId: id,
+      branchId: id,
+      name: line(120).default(""),
+      seconds: z.number().int().min(1).max(3600),
       rightsUntil: date.nullable().default(null),
     }),
     output: z.object({ VideoId: z.number() }),
@@ -268,7 +316,15 @@ export const player = {
     effect: "write",
     input: z.strictObject({ token, videoId: id.nullable().default(null) }),
     output: z.object({
-      videos: z.array(z.object({ id: z.number(), name: z.string(), seconds: z.number() })),
+      videos: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          seconds: z.number(),
+          /** Until when it may be shown without asking again: the end of its hours today, or of its days and rights. */
+          until: instant,
+        }),
+      ),
     }),
   }),
   played: post("player/played", {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Task } from "#api/platform/jobs/task.ts";
 
 /** Name of the task that removes bytes. */
-export const removeFilesTask = "clientPrivacy.removeFiles";
+export const removeFilesTask = "removeFiles";
 
 const payloadShape = z.object({ keys: z.array(z.string()) });
 
