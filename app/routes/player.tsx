@@ -8,6 +8,7 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
+import { plainField } from "#app/components/form/field.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import player from "#app/islands/player.ts?worker&url";
 import { anonymousApi } from "#app/services/api.server.ts";
@@ -55,16 +56,12 @@ export default function Player() {
     return (
       <main className="mx-auto flex max-w-[480px] flex-col gap-4 p-4">
         <h1 className="text-title font-semibold">{title}</h1>
-        <Form method="post" className="card flex flex-col gap-4 p-4">
+        <Form id="player" method="post" className="card flex flex-col gap-4 p-4">
           <TextField
             field={{
-              id: "code",
-              name: "code",
-              errorId: "code-error",
-              descriptionId: "code-hint",
+              ...plainField("player", "code", failed?.code),
               required: true,
               maxLength: 12,
-              initialValue: failed?.code ?? "",
               errors: failed ? [failed.error] : undefined,
             }}
             label={t("player.code")}
@@ -81,7 +78,6 @@ export default function Player() {
   return (
     <main className="grid h-dvh place-items-center bg-black" data-player="">
       <h1 className="sr-only">{title}</h1>
-      {/* biome-ignore lint/a11y/useMediaCaption: the videos are silent */}
       <video className="h-dvh w-full" muted playsInline hidden />
       <p role="status" className="p-4 text-center text-white" data-offline={t("player.offline")}>
         {t("player.idle")}

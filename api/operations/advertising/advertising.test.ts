@@ -39,7 +39,7 @@ describe("a device", () => {
     const { deviceId, videoId, code, token } = await running();
     await expect(nobody.player.register({ code })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
     const { videos } = await nobody.player.heartbeat({ token, videoId });
-    expect(videos).toEqual([{ id: videoId, name: "clip", seconds: 20, until: "2026-11-30T23:00:00Z" }]);
+    expect(videos).toEqual([{ id: videoId, name: "clip", seconds: 20, until: "2026-11-30T23:00:00.000Z" }]);
     expect((await api.devices.read({ id: deviceId })).Device).toMatchObject({
       online: true,
       playing: "clip",

@@ -69,7 +69,7 @@ export async function keepPart(
   { key, size }: StoredBytes,
 ) {
   const { trx, organizationId, platform } = context;
-  await ownUpload(context, uploadId);
+  await ownUpload(context, uploadId, { lock: true });
   const before = (await partsOf(trx, organizationId, uploadId)).find((part) => part.number === number);
   await trx
     .insertInto("video_upload_part")
@@ -103,7 +103,7 @@ export async function finish(
   { uploadId, ...video }: Input<"finishUpload">,
   upload: { name: string; type: string; bytes: StoredBytes; keys: string[] },
 ): Promise<number> {
-  await ownUpload(context, uploadId);
+  await ownUpload(context, uploadId, { lock: true });
   const id = await addVideo(context, video, upload);
   await dropUpload(context.trx, context.organizationId, uploadId);
   await context.platform.jobs.enqueue(context.trx, removeFilesTask, { keys: upload.keys });
@@ -121,15 +121,15 @@ export async function dropUpload(trx: Tx, organizationId: number, id: number): P
   return parts.map(({ key }) => key);
 }
 
-/** An upload that the caller began; it is locked. NOT_FOUND for anybody else's. */
-async function ownUpload({ trx, organizationId, user }: CallContext, id: number) {
+/** An upload that the caller began. NOT_FOUND for anybody else's. */
+async function ownUpload({ trx, organizationId, user }: CallContext, id: number, { lock = false } = {}) {
   const upload = await trx
     .selectFrom("video_upload")
     .select(["file_name as fileName", "size"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .where("user_id", "=", user.id)
-    .forUpdate()
+    .$if(lock, (rows) => rows.forUpdate())
     .executeTakeFirst();
   if (!upload) throw notFound();
   return { fileName: upload.fileName, size: Number(upload.size) };

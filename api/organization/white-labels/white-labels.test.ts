@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inTenant } from "#api/platform/database/tenant.ts";
+import { asOwner } from "#api/platform/jobs/testing.ts";
+import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import { testHouse } from "#api/platform/testing.ts";
 
 const house = await testHouse();
@@ -7,6 +9,7 @@ const house = await testHouse();
 await inTenant(house.platform.db, house.organizationId, (trx) =>
   trx.updateTable("organization").set({ demo: true }).where("id", "=", house.organizationId).execute(),
 );
+await asOwner(house.ownerUrl, (owner) => owner.query("UPDATE branch SET email = 'office@house.example'"));
 
 async function added(domain: string) {
   const api = await house.admin();
@@ -65,6 +68,43 @@ describe("white labels", () => {
     await expect(second.api.whiteLabels.check({ id: second.id })).resolves.toMatchObject({
       Records: [{ isPresent: true }],
     });
+  });
+
+  it("send the mails of their branch once they are live, until the sender is another one", async () => {
+    const { api, id } = await added("sender.example");
+    await api.whiteLabels.update({
+      whitelabel: { id, senderName: "Sea & Sand", senderEmail: "hello@sender.example" },
+    });
+    await api.whiteLabels.check({ id });
+    const senderOfMail = async () => {
+      const { platform, organizationId, branchIds } = house;
+      return inTenant(platform.db, organizationId, async (trx) => {
+        const context = {
+          platform,
+          trx,
+          organizationId,
+          user: { id: 1 },
+          selectedBranchIds: branchIds.slice(0, 1),
+        };
+        const mailId = await queueMail(context as never, {
+          to: "guest@example.org",
+          subject: "Arrival",
+          body: "Welcome",
+          object: null,
+        });
+        const mail = await trx
+          .selectFrom("outbox_message")
+          .select("sender")
+          .where("id", "=", mailId)
+          .executeTakeFirst();
+        return mail?.sender;
+      });
+    };
+    expect(await senderOfMail()).not.toContain("sender.example");
+    await api.whiteLabels.publish({ id });
+    expect(await senderOfMail()).toBe('"Sea & Sand" <hello@sender.example>');
+    await api.whiteLabels.update({ whitelabel: { id, senderEmail: "other@elsewhere.example" } });
+    expect(await senderOfMail()).not.toContain("elsewhere.example");
   });
 
   it("remember who published and withdrew", async () => {

@@ -102,18 +102,34 @@ function attached({ attachments = [] }: OutgoingMail, sizes: ReadonlyMap<number,
   return ids;
 }
 
+/**
+ * The sender of the first selected branch with an address: that of its live white label, once SPF and DKIM are there for it,
+ * else the branch's own. NOT_READY where no branch has an address.
+ */
 async function branchSender({ trx, organizationId, selectedBranchIds }: MailSender): Promise<string> {
   const branch = await trx
-    .selectFrom("branch")
-    .select(["email", "legal_name"])
-    .where("organization_id", "=", organizationId)
-    .where("id", "in", [...selectedBranchIds, -1])
-    .where("email", "is not", null)
-    .orderBy("id")
+    .selectFrom("branch as b")
+    .leftJoin("whitelabel as w", (join) =>
+      join
+        .onRef("w.organization_id", "=", "b.organization_id")
+        .onRef("w.branch_id", "=", "b.id")
+        .on("w.live", "=", true)
+        .on("w.spf_present", "=", true)
+        .on("w.dkim_present", "=", true)
+        .on("w.sender_email", "is not", null)
+        .on("w.deleted_at", "is", null),
+    )
+    .select(["b.email", "b.legal_name", "w.sender_email", "w.sender_name"])
+    .where("b.organization_id", "=", organizationId)
+    .where("b.id", "in", [...selectedBranchIds, -1])
+    .where("b.email", "is not", null)
+    .orderBy("b.id")
+    .orderBy("w.id")
     .limit(1)
     .executeTakeFirst();
   if (!branch?.email) throw new Failure("NOT_READY", { detail: "branchWithoutEmail" });
-  return `"${branch.legal_name.replaceAll(/["\\\p{Cc}]/gu, "")}" <${branch.email}>`;
+  const name = (branch.sender_email && branch.sender_name) || branch.legal_name;
+  return `"${name.replaceAll(/["\\\p{Cc}]/gu, "")}" <${branch.sender_email ?? branch.email}>`;
 }
 
 /** Bytes of stored files, all of which are there. */
