@@ -58,6 +58,7 @@ export async function knownContract(reader: Reader, contractId: number): Promise
       cleaning: contract.cleaningFee,
       total: contract.total,
       cityTax: contract.cityTax,
+      charges: contract.charges,
       paid: contract.paid,
       open: contract.open,
       deposit: contract.deposit,
