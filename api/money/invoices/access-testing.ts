@@ -15,7 +15,7 @@ export const access: Access<"invoices", "draft" | "otherDraft" | "finalized"> = 
       list: none,
       exportList: () => ({ query: "{}" }),
       download: ({ finalized }) => ({ ids: [finalized] }),
-      sendMany: ({ finalized }) => ({ ids: [finalized], dryRun: true }),
+      sendMany: ({ finalized }) => ({ ids: [finalized] }),
       read: ({ draft }) => ({ id: draft }),
       moneyOfClient: ({ client }) => ({ id: client }),
       generate: ({ contract }) => ({ id: contract }),
