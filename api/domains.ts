@@ -47,6 +47,7 @@ export { invoices } from "#api/money/invoices/domain.ts";
 export { ledger } from "#api/money/ledger/domain.ts";
 export { orders } from "#api/money/orders/domain.ts";
 export { products } from "#api/money/products/domain.ts";
+export { stayCharges } from "#api/money/stay-charges/domain.ts";
 export { transactions } from "#api/money/transactions/domain.ts";
 export { treasury } from "#api/money/treasury/domain.ts";
 export { vouchers } from "#api/money/vouchers/domain.ts";

@@ -60,6 +60,7 @@ export { orderPages, orders } from "#contract/money/orders/orders.ts";
 export { productCategories } from "#contract/money/products/categories.ts";
 export { productImport } from "#contract/money/products/product-import.ts";
 export { products } from "#contract/money/products/products.ts";
+export { stayCharges } from "#contract/money/stay-charges/stay-charges.ts";
 export { transactions } from "#contract/money/transactions/transactions.ts";
 export { treasury } from "#contract/money/treasury/treasury.ts";
 export { couponCampaigns } from "#contract/money/vouchers/coupon-campaigns.ts";

@@ -101,6 +101,8 @@ const unreachable: Record<string, string> = {
   sales_order_payment_reference: "made of chance",
   sales_order_token: "256 random bits",
   provider_link_token: "256 random bits",
+  stay_charge_check: "an amount above zero is asked before, and the kind says its sign",
+  stay_charge_void: "a reason is asked before, beside its field",
   provider_service_check: "asked before, beside the field that is missing",
   sales_order_total: "worked out by one rule",
   task_check: "written together",

@@ -6,6 +6,7 @@ import { storedOffer } from "#api/contracts/contract-offers/stored.ts";
 import { checkInTime, checkOutTime } from "#api/contracts/rent-contracts/for-others/house-times.ts";
 import { planOffered } from "#api/contracts/rent-contracts/for-others/offer.ts";
 import { statement } from "#api/money/city-tax-rules/queries-stay.ts";
+import { standingCharges } from "#api/money/stay-charges/queries.ts";
 import { enter, knock } from "#api/platform/access/linked-page.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
@@ -67,6 +68,14 @@ export async function openOfferPage(context: PublicContext, token: string): Prom
       timeZone,
       cityTax,
       cityTaxNights: statement(taxed),
+      extraLines: (await standingCharges(scope, contractId)).map(
+        ({ id, description, quantity, unitGross }) => ({
+          id,
+          description,
+          quantity,
+          gross: quantity * unitGross,
+        }),
+      ),
       plan,
     };
   });

@@ -58,6 +58,7 @@ export async function contractOfFacts(reader: Reader, contractId: number): Promi
       cleaning: contract.cleaningFee,
       total: contract.total,
       cityTax: contract.cityTax,
+      charges: contract.charges,
       paid: contract.paid,
       open: contract.open,
       deposit: contract.deposit,

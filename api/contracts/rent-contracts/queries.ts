@@ -282,6 +282,7 @@ export async function findContract(
       "b.time_zone as timeZone",
       "c.hold_until as holdUntil",
       "c.reminder_fees as reminderFees",
+      "c.charges",
       "c.city_tax as cityTax",
       "c.tax_exempt_persons as taxExemptPersons",
       "c.tax_exempt_reason as taxExemptReason",

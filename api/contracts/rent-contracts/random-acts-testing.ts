@@ -209,7 +209,7 @@ function wrongSums({ db, organizationId }: Place) {
       booked: number;
     }>`
       SELECT c.id, c.status, c.owed, p.planned, p.paid, p.booked FROM (
-        SELECT id, status, CASE WHEN status = 'CANCELED' THEN coalesce(cancel_fee, 0) ELSE total + city_tax + reminder_fees END AS owed
+        SELECT id, status, CASE WHEN status = 'CANCELED' THEN coalesce(cancel_fee, 0) ELSE total + city_tax + reminder_fees + charges END AS owed
         FROM rent_contract WHERE organization_id = ${organizationId} AND status <> 'INQUIRY'
       ) c JOIN LATERAL (
         SELECT coalesce(sum(p.amount) FILTER (WHERE p.status <> 'cancelled'), 0)::bigint AS planned,

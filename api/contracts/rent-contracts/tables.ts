@@ -55,6 +55,8 @@ interface RentContractTable extends TenantRow {
   continues_id: number | null;
   /** Owed beside the price of the stay. */
   reminder_fees: Generated<number>;
+  /** Owed beside the price: lines that were charged on the stay, discounts, damages, fees. */
+  charges: Generated<number>;
   /** Sum of its `city_tax_night`s, owed beside the price of the stay. */
   city_tax: Generated<number>;
   tax_exempt_persons: Generated<number>;

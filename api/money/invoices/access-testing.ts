@@ -13,6 +13,9 @@ export const access: Access<"invoices", "draft" | "otherDraft" | "finalized"> = 
   samples: {
     invoices: {
       list: none,
+      exportList: () => ({ query: "{}" }),
+      download: ({ finalized }) => ({ ids: [finalized] }),
+      sendMany: ({ finalized }) => ({ ids: [finalized] }),
       read: ({ draft }) => ({ id: draft }),
       moneyOfClient: ({ client }) => ({ id: client }),
       generate: ({ contract }) => ({ id: contract }),

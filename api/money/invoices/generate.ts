@@ -4,6 +4,7 @@ import { findInvoice, invoicesOfRentContract, type StoredInvoice } from "#api/mo
 import { recipientOf } from "#api/money/invoices/recipient.ts";
 import { billStay } from "#api/money/invoices/rules/bill-stay.ts";
 import { priceLines } from "#api/money/invoices/rules/priced-lines.ts";
+import { standingCharges } from "#api/money/stay-charges/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
@@ -32,6 +33,7 @@ export async function generateInvoice(context: CallContext, contractId: number):
     country: issuer.country,
     smallBusiness: issuer.smallBusiness,
     ownRates,
+    extraLines: await standingCharges(context, contractId),
   };
   const lines = billStay(stay, textsIn(guest.language));
   if (lines.length === 0) throw new Failure("NOT_READY", { detail: "nothingToBill" });

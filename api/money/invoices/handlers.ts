@@ -1,9 +1,12 @@
+import { archiveOfInvoices, prepareArchive } from "#api/money/invoices/archive.ts";
 import { cancelInvoice } from "#api/money/invoices/cancel.ts";
 import { invoicePdf, prepareInvoicePdf, prepareMail, sendInvoice } from "#api/money/invoices/deliver-pdf.ts";
+import { exportInvoices } from "#api/money/invoices/export.ts";
 import { finalizeInvoice } from "#api/money/invoices/finalize.ts";
 import { generateInvoice } from "#api/money/invoices/generate.ts";
 import { findInvoice, listInvoices } from "#api/money/invoices/queries.ts";
 import { moneyOfClient } from "#api/money/invoices/queries-money.ts";
+import { prepareMails, sendInvoices } from "#api/money/invoices/send-many.ts";
 import { withActions } from "#api/money/invoices/shown-invoice.ts";
 import { removeDraft, updateDraft } from "#api/money/invoices/write.ts";
 import { handle, handleAsking } from "#api/platform/calls/handle.ts";
@@ -13,13 +16,16 @@ import { invoices } from "#contract/money/invoices/invoices.ts";
 
 export const invoiceHandlers = [
   handle(invoices.list, async (context, input) => {
-    const { rows, page } = await listInvoices(context, input);
+    const { rows, page, sums } = await listInvoices(context, input);
     const masked = rows.map((row) => ({
       ...row,
       recipientName: maskText(context, "name", row.recipientName),
     }));
-    return { Invoices: masked, ...page };
+    return { Invoices: masked, ...page, Sums: sums };
   }),
+  handle(invoices.exportList, exportInvoices),
+  handleAsking(invoices.download, prepareArchive, archiveOfInvoices),
+  handleAsking(invoices.sendMany, prepareMails, sendInvoices),
   handle(invoices.read, async (context, { id }) => ({
     ...(await withActions(context, await findInvoice(context, id))),
     history: await historyOf(context, "invoice", id),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { receivedOfInvoice } from "#api/money/invoices/for-others/standing.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { requireClient } from "#api/platform/client-data/require-client.ts";
 import { mostMoneyEntries } from "#contract/clients/clients/client-money.ts";
@@ -6,25 +7,22 @@ import type { InvoiceMoney } from "#contract/money/invoices/invoices.ts";
 
 /**
  * What a client's invoices in the user's branches ask for, without drafts and what was cancelled. What was paid for a stay
- * counts for its invoices in the order they were issued in.
+ * counts for its invoices in the order they were issued in, what was allocated to one of them for it alone.
  */
 export async function moneyOfClient(context: CallContext, clientId: number): Promise<InvoiceMoney> {
   await requireClient(context, clientId);
   const { organizationId, branchIds, now, trx } = context;
   const { rows } = await sql<InvoiceMoney>`
     WITH billed AS (
-      SELECT i.id, i.number, i.contract_id, i.currency, i.issued_on, i.due_on, i.total_gross, b.time_zone,
-        sum(greatest(i.total_gross, 0)) OVER (PARTITION BY i.contract_id ORDER BY i.issued_on, i.id) - greatest(i.total_gross, 0) AS before,
-        CASE WHEN i.contract_id IS NULL THEN 0 ELSE (SELECT coalesce(sum(p.amount), 0) FROM contract_payment p
-          WHERE p.organization_id = i.organization_id AND p.contract_id = i.contract_id AND p.status = 'paid' AND p.kind <> 'deposit') END AS received
+      SELECT i.id, i.number, i.contract_id AS "contractId", i.currency, i.issued_on AS "issuedOn", i.due_on AS "dueOn", i.total_gross AS amount,
+        coalesce(${receivedOfInvoice}, 0) AS paid, b.time_zone
       FROM invoice i JOIN branch b ON b.organization_id = i.organization_id AND b.id = i.branch_id
       WHERE i.organization_id = ${organizationId} AND i.client_id = ${clientId} AND i.branch_id = ANY(${[...branchIds]}::bigint[])
         AND i.state = 'finalized' AND i.kind <> 'cancellation' AND i.canceled_by_id IS NULL
     ), item AS (
-      SELECT id, number, contract_id AS "contractId", currency, issued_on AS "issuedOn", due_on AS "dueOn", total_gross AS amount, paid,
-        greatest(total_gross - paid, 0) AS open,
-        total_gross > paid AND coalesce(due_on < (${now.toISOString()}::timestamptz AT TIME ZONE time_zone)::date, false) AS overdue
-      FROM (SELECT *, greatest(0, least(received - before, total_gross)) AS paid FROM billed) AS shared
+      SELECT id, number, "contractId", currency, "issuedOn", "dueOn", amount, paid, greatest(amount - paid, 0) AS open,
+        amount > paid AND coalesce("dueOn" < (${now.toISOString()}::timestamptz AT TIME ZONE time_zone)::date, false) AS overdue
+      FROM billed
     ), total AS (
       SELECT currency, sum(open) AS open, coalesce(sum(open) FILTER (WHERE overdue), 0) AS overdue, sum(paid) AS paid,
         coalesce(-sum(amount) FILTER (WHERE amount < 0), 0) AS "toPayBack"

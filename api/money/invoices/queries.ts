@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { someClientsMatching } from "#api/clients/clients/rules/matching.ts";
 import { addressLines } from "#api/money/invoices/address-lines.ts";
+import { receivedOfInvoice, standingOfInvoice } from "#api/money/invoices/for-others/standing.ts";
 import { billingBranch } from "#api/money/invoices/issuer.ts";
 import { missingForFinalize } from "#api/money/invoices/rules/required-content.ts";
 import type { InvoiceReader } from "#api/money/invoices/scope.ts";
@@ -10,12 +11,14 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { readableColumns, readsClient } from "#api/platform/client-data/mask.ts";
 import { holdRows } from "#api/platform/database/hold-rows.ts";
-import { branchScope, type ListPage, listPage } from "#api/platform/records/list-query.ts";
+import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
+import { branchScope, type ListPage, listPage, sorted } from "#api/platform/records/list-query.ts";
 import { statementIsStale } from "#api/property/buildings/costs/queries-statement.ts";
 import {
   type Invoice,
-  type InvoiceRow,
+  type InvoiceSum,
   type invoices,
+  type ListedInvoice,
   recipient,
 } from "#contract/money/invoices/invoices.ts";
 import { addDays, todayIn } from "#contract/platform/days.ts";
@@ -70,26 +73,86 @@ const statementDifference = sql<number | null>`i.total_gross - (
   SELECT (r ->> 'balance')::bigint FROM cost_statement s, jsonb_array_elements(s.result -> 'recipients') r
   WHERE s.organization_id = i.organization_id AND s.id = i.cost_statement_id AND r ->> 'key' = i.cost_recipient)`;
 
-/** One page of invoices of the selected branches, the newest first. */
-export function listInvoices(
+type Asked = z.output<typeof invoices.list.input>;
+
+/** One page of invoices of the selected branches, the newest first, with the sums of all that the filter leaves. */
+export async function listInvoices(
   context: CallContext,
-  input: z.output<typeof invoices.list.input>,
-): Promise<{ rows: InvoiceRow[]; page: ListPage }> {
-  const { q, state, from, until, contractId } = input.filter;
+  input: Asked,
+): Promise<{ rows: ListedInvoice[]; page: ListPage; sums: InvoiceSum[] }> {
+  const query = matching(context, input);
+  const { rows, page } = await listPage(context.trx, listed(context, query), input, orderFor(context));
+  return { rows, page, sums: await sumsOf(context, query) };
+}
+
+/** All rows of the list, for the export. */
+export async function* allInvoices(context: CallContext, input: Asked): AsyncGenerator<ListedInvoice> {
+  yield* readByCursor(
+    context.trx,
+    sorted(listed(context, matching(context, input)), input, orderFor(context)),
+  );
+}
+
+function orderFor(context: CallContext) {
+  return {
+    columns: readableColumns(context, sortColumns, { recipient: "name" }, "i.id"),
+    standard: "created" as const,
+    standardDirection: "desc" as const,
+    idColumn: "i.id",
+  };
+}
+
+function matching(context: CallContext, { buids, filter }: Asked) {
+  const { q, state, from, until, contractId, clientId, buildingId, kind, standing } = filter;
   const day = sql<string>`coalesce(i.issued_on, i.created_at::date)`;
-  const query = invoiceRows(context)
-    .where("i.branch_id", "in", branchScope(context, input.buids))
+  return invoiceRows(context)
+    .where("i.branch_id", "in", branchScope(context, buids))
     .$if(state !== undefined, (qb) => qb.where("i.state", "in", state ?? []))
     .$if(from !== undefined, (qb) => qb.where(day, ">=", from ?? ""))
     .$if(until !== undefined, (qb) => qb.where(day, "<=", until ?? ""))
     .$if(contractId !== undefined, (qb) => qb.where("i.contract_id", "=", contractId ?? 0))
+    .$if(clientId !== undefined, (qb) => qb.where("i.client_id", "in", clientId ?? []))
+    .$if(kind !== undefined, (qb) => qb.where("i.kind", "in", kind ?? []))
+    .$if(buildingId !== undefined, (qb) =>
+      qb.where(sql<boolean>`${buildingOfInvoice} = ANY(${[...(buildingId ?? [])]}::bigint[])`),
+    )
+    .$if(standing !== undefined, (qb) =>
+      qb.where(sql<boolean>`${standingOfInvoice(context.now)} = ANY(${[...(standing ?? [])]}::text[])`),
+    )
     .$if(q !== undefined && q !== "", (qb) => qb.where(matches(context, q ?? "")));
-  return listPage(context.trx, query, input, {
-    columns: readableColumns(context, sortColumns, { recipient: "name" }, "i.id"),
-    standard: "created",
-    standardDirection: "desc",
-    idColumn: "i.id",
-  });
+}
+
+// The house of the stay's unit, or the one whose operating costs are billed.
+const buildingOfInvoice = sql<
+  number | null
+>`coalesce(u.building_id, (SELECT s.building_id FROM cost_statement s
+  WHERE s.organization_id = i.organization_id AND s.id = i.cost_statement_id))`;
+
+function listed(context: CallContext, query: ReturnType<typeof matching>) {
+  return query.select([
+    receivedOfInvoice.as("received"),
+    standingOfInvoice(context.now).as("standing"),
+    sql<string>`coalesce((SELECT h.name FROM building h
+      WHERE h.organization_id = i.organization_id AND h.id = ${buildingOfInvoice}), '')`.as("buildingName"),
+  ]);
+}
+
+function sumsOf(context: CallContext, query: ReturnType<typeof matching>): Promise<InvoiceSum[]> {
+  const rows = query
+    .clearSelect()
+    .select(["i.currency", "i.state", "i.total_gross as total", receivedOfInvoice.as("received")])
+    .select(standingOfInvoice(context.now).as("standing"));
+  const owed = sql`sum(total - received)`;
+  return context.trx
+    .selectFrom(rows.as("invoice_sum"))
+    .select("currency")
+    .select(sql<number>`coalesce(sum(total) FILTER (WHERE state = 'finalized'), 0)::bigint`.as("billed"))
+    .select(sql<number>`coalesce(sum(received), 0)::bigint`.as("received"))
+    .select(sql<number>`coalesce(${owed}, 0)::bigint`.as("open"))
+    .select(sql<number>`coalesce(${owed} FILTER (WHERE standing = 'overdue'), 0)::bigint`.as("overdue"))
+    .groupBy("currency")
+    .orderBy("currency")
+    .execute();
 }
 
 /** So many clients a text may name; beyond, it says too little to look for their invoices. */

@@ -1,3 +1,4 @@
+import { archiveOfInvoices, prepareArchive } from "#api/money/invoices/archive.ts";
 import { invoicePdf, prepareInvoicePdf, prepareMail, sendInvoice } from "#api/money/invoices/deliver-pdf.ts";
 
 /** How others have an invoice drawn, opened and sent. */
@@ -6,4 +7,6 @@ export const invoiceDelivery = {
   pdf: invoicePdf,
   prepareMail,
   send: sendInvoice,
+  prepareArchive,
+  archive: archiveOfInvoices,
 };

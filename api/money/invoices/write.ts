@@ -63,15 +63,26 @@ async function lockDraft(context: CallContext, id: number): Promise<InvoiceRecor
   return invoice;
 }
 
-/** Lines below zero belong to cancellations and to advances of operating costs; a stay that costs less has a lower price. */
+/**
+ * A count below zero belongs to cancellations and to advances of operating costs. A price below zero is a discount, and stays within what
+ * the lines of its rate come to.
+ */
 function requirePlainLines(lines: NonNullable<Change["lines"]>): void {
-  const fields = lines.flatMap(({ quantity, unitGross }, index) =>
+  const sums = Map.groupBy(lines, rateKey);
+  const fields = lines.flatMap((line, index) =>
     [
-      { name: "quantity", value: quantity },
-      { name: "unitGross", value: unitGross },
+      { name: "quantity", wrong: line.quantity < 0 },
+      { name: "unitGross", wrong: line.unitGross < 0 && sumOf(sums.get(rateKey(line)) ?? []) < 0 },
     ]
-      .filter(({ value }) => value < 0)
+      .filter(({ wrong }) => wrong)
       .map(({ name }) => ({ field: `invoice.lines.${index}.${name}`, key: "minusLine" })),
   );
   if (fields.length > 0) throw new Failure("VALIDATION", { fields });
 }
+
+type Line = NonNullable<Change["lines"]>[number];
+
+const rateKey = ({ taxRate, outsideVat }: Line) => (outsideVat ? "outside" : String(taxRate));
+
+const sumOf = (lines: readonly Line[]) =>
+  lines.reduce((sum, { quantity, unitGross }) => sum + quantity * unitGross, 0);

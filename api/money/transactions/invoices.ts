@@ -1,12 +1,7 @@
-import { PassThrough, Readable } from "node:stream";
-import { ZipFile } from "yazl";
 import { invoiceDelivery } from "#api/money/invoices/verbs-delivery.ts";
 import { findTransaction } from "#api/money/transactions/queries.ts";
-import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
-import { namedOnPaper } from "#api/platform/client-data/mask.ts";
-import { bodyChunks } from "#api/platform/files/body-chunks.ts";
 import type { FileReply } from "#contract/platform/call.ts";
 
 /** The invoice of a transaction: the one it paid, else the latest of its contract. */
@@ -35,53 +30,21 @@ export async function mailInvoice(context: CallContext, { id, email }: { id: num
   });
 }
 
-/** Waits until the PDFs of several invoices are there. */
+/** Waits until the PDFs of several transactions' invoices are there. */
 export async function prepareAll(context: CallContext, { ids }: { ids: readonly number[] }) {
-  requireRight(context, namedOnPaper);
-  const questions: (() => Promise<unknown>)[] = [];
-  for (const id of new Set(ids)) questions.push(await preparePdf(context, { id }));
-  return async () => {
-    for (const question of questions) await question();
-    return null;
-  };
+  return invoiceDelivery.prepareArchive(context, { ids: await invoicesOf(context, ids) });
 }
 
-/** Several invoices in one archive, each once. */
+/** The invoices of several transactions in one archive, each once. */
 export async function zipInvoices(
   context: CallContext,
   { ids }: { ids: readonly number[] },
 ): Promise<FileReply> {
-  requireRight(context, namedOnPaper);
-  const { trx, organizationId, platform } = context;
-  const invoiceIds = new Set<number>();
-  for (const id of ids) invoiceIds.add(await invoiceOfTransaction(context, id));
-  const files = await trx
-    .selectFrom("invoice as i")
-    .innerJoin("stored_file as f", (join) =>
-      join.onRef("f.organization_id", "=", "i.organization_id").onRef("f.key", "=", "i.pdf_key"),
-    )
-    .select(["f.name", "f.key"])
-    .where("i.organization_id", "=", organizationId)
-    .where("i.id", "in", [...invoiceIds])
-    .orderBy("i.id")
-    .execute();
-  const zip = new ZipFile();
-  const output = new PassThrough();
-  const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
-  zip.on("error", fail);
-  for (const { name, key } of files)
-    zip.addReadStreamLazy(name, { compress: false }, (done) => {
-      platform.storage.get(key).then((body) => {
-        const bytes = Readable.from(bodyChunks(body), { objectMode: false });
-        bytes.on("error", fail);
-        done(null, bytes);
-      }, fail);
-    });
-  zip.end();
-  zip.outputStream.pipe(output);
-  return {
-    name: `invoices-${context.now.toISOString().slice(0, 10)}.zip`,
-    type: "application/zip",
-    body: Readable.toWeb(output) as FileReply["body"],
-  };
+  return invoiceDelivery.archive(context, { ids: await invoicesOf(context, ids) });
+}
+
+async function invoicesOf(context: CallContext, ids: readonly number[]): Promise<number[]> {
+  const invoiceIds: number[] = [];
+  for (const id of ids) invoiceIds.push(await invoiceOfTransaction(context, id));
+  return invoiceIds;
 }

@@ -4,6 +4,7 @@ import {
   unpayByTransaction,
 } from "#api/contracts/rent-contracts/for-others/transactions.ts";
 import { postCash, takeCashBack } from "#api/money/cashbook/verbs.ts";
+import { receivedOfInvoice } from "#api/money/invoices/for-others/standing.ts";
 import { accountOf, transfer } from "#api/money/ledger/rules/posting.ts";
 import { post } from "#api/money/ledger/verbs.ts";
 import { findTransaction } from "#api/money/transactions/queries.ts";
@@ -148,18 +149,13 @@ async function payInvoice(context: CallContext, { id, field, rest, invoiceId, am
     .selectFrom("invoice as i")
     .select(["i.branch_id as branchId", "i.contract_id as contractId", "i.currency", "i.state", "i.kind"])
     .select(["i.canceled_by_id as canceledById", "i.total_gross as total"])
-    .select(
-      sql<number>`(SELECT coalesce(sum(a.amount), 0)::bigint FROM money_allocation a WHERE a.organization_id = i.organization_id AND a.invoice_id = i.id
-        AND NOT EXISTS (SELECT FROM ledger_set s WHERE s.organization_id = a.organization_id AND s.cause_kind = 'transaction' AND s.counters_cause = a.transaction_id))`.as(
-        "allocated",
-      ),
-    )
+    .select(receivedOfInvoice.as("received"))
     .where("i.organization_id", "=", organizationId)
     .where("i.id", "=", invoiceId)
     .executeTakeFirst();
   if (!invoice || !branchIds.includes(invoice.branchId)) throw notFound();
   if (invoice.currency !== set.currency) throw invalid(field, "otherCurrency");
-  const open = invoice.total - invoice.allocated;
+  const open = invoice.total - (invoice.received ?? 0);
   const asks = invoice.state === "finalized" && invoice.kind === "invoice" && invoice.canceledById === null;
   if (!asks || open <= 0) throw invalid(field, "nothingOpen");
   const paid = amount ?? Math.min(rest, open);

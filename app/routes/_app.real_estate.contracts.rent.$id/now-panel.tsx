@@ -49,7 +49,7 @@ export function NowPanel(props: Props) {
   const refused = useRefused("takePayment");
   const asksPayment = search.get("confirm") === "takePayment" || refused !== undefined;
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
-  const moneyIfAny = (minor: number) => (minor > 0 ? money(minor) : null);
+  const moneyIfAny = (minor: number) => (minor !== 0 ? money(minor) : null);
   const overdue = contract.payments.filter((payment) => payment.status === "open" && payment.dueOn < today);
   const canceled = contract.status === "CANCELED";
   const deposit = contract.payments
@@ -111,6 +111,7 @@ export function NowPanel(props: Props) {
               ? { term: t("cancelFee"), value: money(contract.cancelFee ?? 0) }
               : { term: t("quote.total"), value: money(contract.total) },
             { term: t("paymentKind.cityTax"), value: canceled ? null : moneyIfAny(contract.cityTax) },
+            { term: t("payment.charges"), value: canceled ? null : moneyIfAny(contract.charges) },
             { term: t("reminder.feeField"), value: moneyIfAny(contract.reminderFees) },
             { term: t("payment.paid"), value: money(contract.paid) },
             { term: t("payment.open"), value: money(contract.open) },

@@ -14,6 +14,7 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   stay: part("contract.Stay", () => import("./tabs/stay.tsx").then((tab) => tab.Stay)),
   parties: part("contract.Parties", () => import("./tabs/parties.tsx").then((tab) => tab.Parties)),
   payments: part("contract.Payments", () => import("./tabs/payments.tsx").then((tab) => tab.Payments)),
+  charges: part("contract.Charges", () => import("./tabs/charges.tsx").then((tab) => tab.Charges)),
   offers: part("contract.Offers", () => import("./tabs/offers.tsx").then((tab) => tab.Offers)),
   documents: part("contract.Documents", () => import("./tabs/documents.tsx").then((tab) => tab.Documents)),
   signing: part("contract.Signing", () => import("./tabs/signing.tsx").then((tab) => tab.Signing)),

@@ -52,6 +52,7 @@ export const handle = {
     "stayKeys",
     "orderedServices",
     "guestFeatures",
+    "stayCharges",
   ],
 };
 

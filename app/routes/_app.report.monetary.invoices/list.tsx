@@ -1,10 +1,19 @@
 import { defineList } from "#app/components/list/definition.ts";
-import type { InvoiceRow } from "#contract/money/invoices/invoices.ts";
+import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
+import type { InvoiceStanding } from "#contract/money/invoices/invoice-terms.ts";
+import type { ListedInvoice } from "#contract/money/invoices/invoices.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 import { InvoiceStateBadge, invoiceStateKey } from "./invoice-state.tsx";
 
-export const invoiceList = defineList<InvoiceRow>({
+const standingTones: Record<InvoiceStanding, Tone> = {
+  paid: "good",
+  partPaid: "warning",
+  open: "accent",
+  overdue: "bad",
+};
+
+export const invoiceList = defineList<ListedInvoice>({
   table: "invoices",
   namespace: "invoices",
   title: "title",
@@ -34,6 +43,24 @@ export const invoiceList = defineList<InvoiceRow>({
       value: invoiceStateKey,
     },
     {
+      key: "standing",
+      title: "columns.standing",
+      narrow: "first",
+      width: 150,
+      cell: ({ standing }, { t }) =>
+        standing === null ? null : (
+          <StatusBadge tone={standingTones[standing]}>{t(`standing.${standing}`)}</StatusBadge>
+        ),
+      value: (row) => row.standing,
+    },
+    {
+      key: "kind",
+      title: "columns.kind",
+      hidden: true,
+      cell: (row, { t }) => t(`kind.${row.kind}`),
+      value: (row) => row.kind,
+    },
+    {
       key: "recipient",
       title: "columns.recipient",
       sort: "recipient",
@@ -41,6 +68,13 @@ export const invoiceList = defineList<InvoiceRow>({
       value: (row) => row.recipientName,
     },
     { key: "unit", title: "columns.unit", cell: (row) => row.unitLabel ?? "", value: (row) => row.unitLabel },
+    {
+      key: "building",
+      title: "columns.building",
+      hidden: true,
+      cell: (row) => <bdi>{row.buildingName}</bdi>,
+      value: (row) => row.buildingName,
+    },
     {
       key: "service",
       title: "columns.service",
@@ -83,6 +117,20 @@ export const invoiceList = defineList<InvoiceRow>({
       ),
     },
     {
+      key: "open",
+      title: "columns.open",
+      align: "end",
+      width: 120,
+      exportType: "money",
+      value: openOf,
+      cell: (row, { language: spoken }) => {
+        const open = openOf(row);
+        return open === null ? null : (
+          <bdi className="tabular">{formatMoney(open, row.currency, toLanguage(spoken))}</bdi>
+        );
+      },
+    },
+    {
       key: "created",
       title: "columns.created",
       sort: "created",
@@ -94,10 +142,35 @@ export const invoiceList = defineList<InvoiceRow>({
   ],
   filters: [
     { key: "state", title: "columns.state", kind: "multiSelect", pinned: true },
+    { key: "standing", title: "columns.standing", kind: "multiSelect", pinned: true },
     { key: "period", title: "columns.period", kind: "dateRange", from: "from", until: "until", pinned: true },
+    { key: "kind", title: "columns.kind", kind: "multiSelect" },
+    {
+      key: "clientId",
+      title: "columns.client",
+      kind: "combobox",
+      search: "/options/clients",
+      multiple: true,
+    },
+    {
+      key: "buildingId",
+      title: "columns.building",
+      kind: "combobox",
+      search: "/options/buildings",
+      multiple: true,
+    },
     { key: "contractId", title: "fields.contractId", kind: "text" },
+  ],
+  bulk: [
+    { key: "send", label: "bulk.send", flag: "edit" },
+    { key: "download", label: "bulk.download", flag: "read" },
   ],
   rowId: (row) => row.id,
   rowHref: (row) => `/report/monetary/invoice/${row.id}`,
   empty: { text: "empty.text" },
 });
+
+/** What is still to be paid, in minor units; null of what asks for nothing. */
+function openOf({ received, totalGross }: ListedInvoice): number | null {
+  return received === null ? null : totalGross - received;
+}

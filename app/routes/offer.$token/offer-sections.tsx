@@ -87,6 +87,14 @@ export function PriceSection({ offer, language }: { offer: ShownOffer; language:
           <dt>{t("price.total")}</dt>
           <dd>{money(offer.total)}</dd>
         </div>
+        {offer.extraLines.map(({ id, description, quantity, gross }) => (
+          <div key={id} className={line}>
+            <dt>
+              <bdi>{quantity === 1 ? description : `${quantity} × ${description}`}</bdi>
+            </dt>
+            <dd>{money(gross)}</dd>
+          </div>
+        ))}
         {offer.cityTax > 0 ? (
           <div className={line}>
             <dt>{t("rentContracts:paymentKind.cityTax")}</dt>

@@ -193,6 +193,10 @@ const openedOffer = terms.extend({
   /** Owed beside the total, by the rules of today. */
   cityTax: z.number(),
   cityTaxNights: z.array(guestTaxNight),
+  /** What was charged on the inquiry beside the total; below zero a discount. */
+  extraLines: z.array(
+    z.object({ id: z.number(), description: z.string(), quantity: z.number(), gross: z.number() }),
+  ),
   plan: quote.shape.plan,
 });
 export type OpenedOffer = z.infer<typeof openedOffer>;

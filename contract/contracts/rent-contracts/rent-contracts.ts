@@ -129,6 +129,8 @@ export const rentContract = rentContractRow.extend({
   taxExemptReason: z.string(),
   /** Owed beside the total, for reminders that were sent. */
   reminderFees: z.number(),
+  /** Owed beside the total: what was charged on the stay, less discounts. */
+  charges: z.number(),
   deposit: z.number(),
   note: z.string(),
   guestEmail: z.string().nullable(),

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { moneySum } from "#contract/clients/clients/client-money.ts";
+import { invoiceStandings } from "#contract/money/invoices/invoice-terms.ts";
 import { needs } from "#contract/platform/access.ts";
+import { bulkInput, bulkReport } from "#contract/platform/bulk.ts";
 import { get, post } from "#contract/platform/call.ts";
 import {
   allowedAction,
@@ -98,6 +100,26 @@ export const invoiceRow = z.object({
 });
 export type InvoiceRow = z.infer<typeof invoiceRow>;
 
+/** An invoice in the list, with what came in for it. */
+const listedInvoice = invoiceRow.extend({
+  buildingName: z.string(),
+  /** Null of a draft, a cancellation, a credit note and of what was cancelled: they ask for nothing. */
+  received: z.number().nullable(),
+  standing: z.enum(invoiceStandings).nullable(),
+});
+export type ListedInvoice = z.infer<typeof listedInvoice>;
+
+const invoiceSum = z.object({
+  currency: z.string(),
+  /** Total of all with a number; what was cancelled and its cancellation come to zero. */
+  billed: z.number(),
+  received: z.number(),
+  open: z.number(),
+  /** The part of `open` that is past its day. */
+  overdue: z.number(),
+});
+export type InvoiceSum = z.infer<typeof invoiceSum>;
+
 export const invoice = invoiceRow.extend({
   language,
   recipient,
@@ -138,6 +160,11 @@ export const invoice = invoiceRow.extend({
   allowedActions: z.array(allowedAction),
 });
 export type Invoice = z.infer<typeof invoice>;
+
+/** Ids as a list, or joined by commas as they stand in an address. */
+const manyIds = z
+  .union([z.string().regex(/^\d+(,\d+){0,199}$/), z.array(id).min(1).max(200)])
+  .transform((value) => (Array.isArray(value) ? value : value.split(",").map(Number)));
 
 /** A change of a draft: what is left out stays as it is. */
 export const draftChange = z.strictObject({
@@ -186,8 +213,35 @@ export const invoices = {
       from: date.optional(),
       until: date.optional(),
       contractId: id.optional(),
+      clientId: z.array(id).optional(),
+      buildingId: z.array(id).optional(),
+      kind: z.array(z.enum(invoiceKinds)).optional(),
+      standing: z.array(z.enum(invoiceStandings)).optional(),
     }),
-    output: listOutput("Invoices", invoiceRow),
+    output: listOutput("Invoices", listedInvoice).extend({ Sums: z.array(invoiceSum) }),
+  }),
+  exportList: get("invoice/export", {
+    summary: "The list of invoices with its own filters and order, as Excel",
+    access: needs("invoice", "read"),
+    reply: "file",
+    stepUp: true,
+    input: z.strictObject({ query: z.string().max(4000) }),
+    output: z.unknown(),
+  }),
+  download: get("invoice/download/multiple", {
+    summary: "Several invoices as ZIP of their PDFs",
+    access: needs("invoice", "read"),
+    reply: "file",
+    stepUp: true,
+    input: z.strictObject({ ids: manyIds }),
+    output: z.unknown(),
+  }),
+  sendMany: post("invoice/send/multiple", {
+    summary: "E-mail several finalized invoices to their recipients, each in its own language",
+    access: needs("invoice", "edit"),
+    effect: "write",
+    input: z.strictObject(bulkInput),
+    output: bulkReport,
   }),
   read: post("invoice/id/{id}", {
     summary: "One invoice",

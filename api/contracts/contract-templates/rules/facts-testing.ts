@@ -43,7 +43,16 @@ export function sampleFacts(changes: Partial<ContractFacts> = {}): ContractFacts
     },
     organization: "Stadtwohnen",
     currency: "EUR",
-    prices: { nights: 36_000, cleaning: 8_000, total: 44_000, cityTax: 0, paid: 0, open: 44_000, deposit: 0 },
+    prices: {
+      nights: 36_000,
+      cleaning: 8_000,
+      total: 44_000,
+      cityTax: 0,
+      charges: 0,
+      paid: 0,
+      open: 44_000,
+      deposit: 0,
+    },
     payments: [
       { kind: "rent", dueOn: "2026-10-08", amount: 22_000, status: "paid" },
       { kind: "rent", dueOn: "2026-10-22", amount: 22_000, status: "open" },

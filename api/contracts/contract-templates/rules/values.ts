@@ -61,6 +61,7 @@ export interface ContractFacts {
     cleaning: number;
     total: number;
     cityTax: number;
+    charges: number;
     paid: number;
     open: number;
     deposit: number;
@@ -155,6 +156,7 @@ export function valuesOf(facts: ContractFacts, language: Language): TemplateValu
     ["prices.cleaning", amount(prices.cleaning)],
     ["prices.total", amount(prices.total)],
     ["prices.cityTax", amount(prices.cityTax)],
+    ["prices.charges", amount(prices.charges)],
     ["prices.paid", amount(prices.paid)],
     ["prices.open", amount(prices.open)],
     ["deposit.amount", amount(prices.deposit)],

@@ -5,6 +5,7 @@ import { openItems } from "#api/contracts/rent-contracts/change/replanned.ts";
 import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
 import { findContract } from "#api/contracts/rent-contracts/queries.ts";
 import { changedNights } from "#api/contracts/rent-contracts/rules/changed-nights.ts";
+import { owedBeside } from "#api/contracts/rent-contracts/rules/owed-beside.ts";
 import { accommodation, type NightPrice } from "#api/contracts/rent-contracts/rules/price.ts";
 import { type OpenItem, type Replanned, replan } from "#api/contracts/rent-contracts/rules/replan.ts";
 import { nightsBefore, taxOfStay } from "#api/money/city-tax-rules/queries-stay.ts";
@@ -104,7 +105,7 @@ export async function planChange(
     open,
     plan: replan(
       begun ? [] : open,
-      total + (begun ? 0 : stay.reminderFees) - paid,
+      total + (begun ? 0 : owedBeside(stay)) - paid,
       begun ? lastDue(open, today) : today,
     ),
     cityTax,
@@ -129,7 +130,7 @@ function begunPart(
 ): Planned["begun"] {
   const nights = stay.nightPrices.filter(({ night }) => night < from);
   const total = accommodation(nights) + stay.cleaningFee;
-  const owed = total + stay.reminderFees;
+  const owed = total + owedBeside(stay);
   const paid = paidPrice(stay);
   const surplus = Math.max(0, paid - owed);
   return { nights, total, surplus, plan: replan(open, owed - paid + surplus, today) };

@@ -4,6 +4,7 @@ import { isUntouched } from "#api/clients/clients/rules/untouched.ts";
 import { paidPrice, settleCityTax } from "#api/contracts/rent-contracts/change/city-tax.ts";
 import { openItems, savePlanned } from "#api/contracts/rent-contracts/change/replanned.ts";
 import { findContract } from "#api/contracts/rent-contracts/queries.ts";
+import { owedBeside } from "#api/contracts/rent-contracts/rules/owed-beside.ts";
 import { replan } from "#api/contracts/rent-contracts/rules/replan.ts";
 import { overStatuses } from "#api/contracts/rent-contracts/rules/transitions.ts";
 import { lockUnitOfStay } from "#api/planning/nights/verbs.ts";
@@ -92,7 +93,7 @@ function requireSensible(before: Stay, changed: ContractFields): void {
 
 async function followPrice(context: CallContext, before: Stay, total: number): Promise<void> {
   const open = await openItems(context, before.id);
-  const owed = total + before.reminderFees - paidPrice(before);
+  const owed = total + owedBeside(before) - paidPrice(before);
   const today = todayIn(before.timeZone, context.now);
   await savePlanned(context, before.id, open, replan(open, owed, today));
 }

@@ -8,6 +8,7 @@ import { contractStatusList } from "#api/contracts/rent-contracts/contract-statu
 import { paymentsOf } from "#api/contracts/rent-contracts/for-others/plan.ts";
 import { findContract } from "#api/contracts/rent-contracts/queries.ts";
 import { storedNights } from "#api/contracts/rent-contracts/rules/offered-stay.ts";
+import { owedBeside } from "#api/contracts/rent-contracts/rules/owed-beside.ts";
 import { replan } from "#api/contracts/rent-contracts/rules/replan.ts";
 import { holdNights, releaseNights } from "#api/planning/nights/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
@@ -111,11 +112,11 @@ export async function undoChange(context: CallContext, id: number): Promise<numb
 /** Puts the open items back that there were; where something was paid since, they add up to what is still owed. */
 async function restorePlan(
   context: CallContext,
-  stay: Pick<RentContract, "id" | "payments" | "reminderFees" | "timeZone">,
+  stay: Pick<RentContract, "id" | "payments" | "reminderFees" | "charges" | "timeZone">,
   before: { total: number; plan: z.output<typeof remembered>[number]["open"] },
 ): Promise<void> {
   const open = await openItems(context, stay.id);
-  const owed = before.total + stay.reminderFees - paidPrice(stay);
+  const owed = before.total + owedBeside(stay) - paidPrice(stay);
   const asBefore = before.plan.reduce((sum, { amount }) => sum + amount, 0) === owed;
   if (!asBefore)
     return savePlanned(context, stay.id, open, replan(open, owed, todayIn(stay.timeZone, context.now)));

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { raiseCharges } from "#api/contracts/rent-contracts/for-others/charges.ts";
 import { paymentStatusList } from "#api/contracts/rent-contracts/stay/payment-status.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
@@ -130,11 +131,12 @@ export async function payFromDeposit(
 }
 
 /** A damage or a fee that the deposit pays at once; answers the paid item. */
-export function chargeToDeposit(
+export async function chargeToDeposit(
   scope: EffectScope,
   contractId: number,
   { kind, amount, day }: { kind: "damage" | "fee"; amount: number; day: string },
 ): Promise<number> {
+  await raiseCharges(scope, contractId, amount);
   return paidItem(scope, contractId, { kind, due_on: day, period_from: null, period_until: null, amount });
 }
 

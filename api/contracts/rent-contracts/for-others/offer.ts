@@ -11,7 +11,7 @@ import {
   type OfferedStay,
   storedNights,
 } from "#api/contracts/rent-contracts/rules/offered-stay.ts";
-import { planPayments } from "#api/contracts/rent-contracts/rules/payment-plan.ts";
+import { planPayments, planWithCharges } from "#api/contracts/rent-contracts/rules/payment-plan.ts";
 import { paymentStatusList } from "#api/contracts/rent-contracts/stay/payment-status.ts";
 import { taxOfStay } from "#api/money/city-tax-rules/queries-stay.ts";
 import { taxOf } from "#api/money/city-tax-rules/rules/city-tax.ts";
@@ -79,7 +79,7 @@ export async function offeredStay(
   return { stay, offered, label: unit.label };
 }
 
-/** City tax of what is offered, by the rules of today, and when all of it falls due if it were accepted today. */
+/** City tax of what is offered, by the rules of today, and when all of it and what was charged beside it fall due if it were accepted today. */
 export async function planOffered(
   scope: EffectScope,
   contractId: number,
@@ -88,7 +88,14 @@ export async function planOffered(
 ) {
   const taxed = await taxOfStay(scope, { ...stay, guestsOf: contractId });
   const cityTax = taxOf(taxed);
-  return { taxed, cityTax, plan: planPayments({ ...stay, cityTax, plan, today }) };
+  const { charges } = await scope.trx
+    .selectFrom("rent_contract")
+    .select("charges")
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", contractId)
+    .executeTakeFirstOrThrow();
+  const planned = planPayments({ ...stay, cityTax, plan, today });
+  return { taxed, cityTax, plan: planWithCharges(planned, charges, today) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { raiseCharges } from "#api/contracts/rent-contracts/for-others/charges.ts";
 import { paymentStatusList } from "#api/contracts/rent-contracts/stay/payment-status.ts";
 import { type EffectScope, raise } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
@@ -66,6 +67,9 @@ export async function payByCard(
   }
 }
 
+/** Kinds that are owed beside the price of a stay; an item of another collects what the stay owes anyway. */
+const chargedKinds: ReadonlySet<Payment["kind"]> = new Set(["damage", "feature", "fee", "other"]);
+
 interface NewItem {
   kind: Payment["kind"];
   amount: number;
@@ -92,6 +96,7 @@ export async function addPlanItem(
     after: { payment: id, kind, amount, dueOn },
     ...(reason && { reason }),
   });
+  if (chargedKinds.has(kind)) await raiseCharges(scope, contractId, amount);
   if (kind === "deposit") await raise(scope, "rentContract.planned", { id: contractId });
   await raise(scope, "rentContract.touched", { contractIds: [contractId] });
   return id;

@@ -52,6 +52,34 @@ export function planPayments(stay: Stay): PlannedPayment[] {
   return items.filter((item) => item.amount > 0).sort((a, b) => a.dueOn.localeCompare(b.dueOn));
 }
 
+/**
+ * A plan of a stay that was charged something beside its price: due with the last rent. A discount is taken from what is due last, the
+ * deposit and the city tax apart.
+ */
+export function planWithCharges(
+  plan: readonly PlannedPayment[],
+  charges: number,
+  today: string,
+): PlannedPayment[] {
+  const dueOn = plan.findLast(({ kind }) => kind === "rent")?.dueOn ?? today;
+  if (charges > 0)
+    return [
+      ...plan,
+      { kind: "other" as const, dueOn, amount: charges, periodFrom: null, periodUntil: null },
+    ].sort((a, b) => a.dueOn.localeCompare(b.dueOn));
+  let left = -charges;
+  return plan
+    .toReversed()
+    .map((item) => {
+      if (item.kind === "deposit" || item.kind === "cityTax") return item;
+      const less = Math.min(left, item.amount);
+      left -= less;
+      return { ...item, amount: item.amount - less };
+    })
+    .filter(({ amount }) => amount > 0)
+    .reverse();
+}
+
 function rentItems({ checkIn, checkOut, nights, plan, today }: Stay): PlannedPayment[] {
   const whole = { kind: "rent" as const, periodFrom: checkIn, periodUntil: checkOut };
   const total = accommodation(nights);

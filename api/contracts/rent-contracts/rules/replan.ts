@@ -18,18 +18,23 @@ export interface Replanned {
 
 /**
  * Makes a plan's open items add up to what is owed. What is more comes as an item of its own; what is less is taken from the items
- * that are due last; what was paid beyond it becomes an item to pay back, due today.
+ * that are due last, those of the kind `lowersFirst` before others; what was paid beyond it becomes an item to pay back, due today.
  */
 export function replan(
   open: readonly OpenItem[],
   owed: number,
   today: string,
   kind: OpenItem["kind"] = "rent",
+  lowersFirst?: OpenItem["kind"],
 ): Replanned {
   const items = open.map((item) => ({ ...item }));
   let rest = owed - items.reduce((sum, { amount }) => sum + amount, 0);
   const latestFirst = [...items].sort((a, b) => b.dueOn.localeCompare(a.dueOn) || b.id - a.id);
-  for (const item of latestFirst) {
+  const inTurn = [
+    ...latestFirst.filter((item) => item.kind === lowersFirst),
+    ...latestFirst.filter((item) => item.kind !== lowersFirst),
+  ];
+  for (const item of inTurn) {
     if (Math.sign(item.amount) * Math.sign(rest) >= 0) continue;
     const step = Math.sign(rest) * Math.min(Math.abs(rest), Math.abs(item.amount));
     item.amount += step;

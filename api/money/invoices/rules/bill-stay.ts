@@ -20,6 +20,8 @@ export interface BilledStay {
   /** Of all nights, as the contract has it. */
   cityTax: number;
   cancelFee: number | null;
+  /** What was charged on the stay beside its price, and discounts. */
+  extraLines?: readonly Omit<InvoiceLine, "detail">[];
   persons: number;
   /** The unit as the guest knows it. */
   unit: string;
@@ -31,7 +33,7 @@ export interface BilledStay {
 }
 
 /**
- * The lines of a stay's invoice: the nights, one line a price, the cleaning and the city tax. Of a cancelled stay its fee, whose tax
+ * The lines of a stay's invoice: the nights, one line a price, the cleaning, what was charged on it and the city tax. Of a cancelled stay its fee, whose tax
  * the accountant has to decide (damages are not taxed, a price for cancelling is). Empty when there is nothing to bill:
  * an inquiry, a free stay.
  */
@@ -40,7 +42,7 @@ export function billStay(stay: BilledStay, t: Translate): InvoiceLine[] {
   const lines =
     stay.status === "CANCELED"
       ? cancellationFee(stay, t)
-      : [...lodging(stay, t), ...cleaning(stay, t), ...cityTax(stay, t)];
+      : [...lodging(stay, t), ...cleaning(stay, t), ...extras(stay), ...cityTax(stay, t)];
   return lines.some(({ unitGross }) => unitGross !== 0) ? lines : [];
 }
 
@@ -104,6 +106,14 @@ function cleaning(stay: BilledStay, t: Translate): InvoiceLine[] {
       outsideVat: false,
     },
   ];
+}
+
+function extras({ extraLines = [], smallBusiness }: BilledStay): InvoiceLine[] {
+  return extraLines.map(({ description, quantity, unitGross, taxRate, outsideVat }) => ({
+    ...{ description, quantity, unitGross, outsideVat },
+    detail: "",
+    taxRate: smallBusiness ? 0 : taxRate,
+  }));
 }
 
 function cityTax(stay: BilledStay, t: Translate): InvoiceLine[] {

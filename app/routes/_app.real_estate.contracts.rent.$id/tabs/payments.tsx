@@ -105,6 +105,11 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
               {t("paymentKind.cityTax")} <strong>{money(contract.cityTax)}</strong>
             </span>
           ) : null}
+          {contract.charges !== 0 && !canceled ? (
+            <span>
+              {t("payment.charges")} <strong>{money(contract.charges)}</strong>
+            </span>
+          ) : null}
           {contract.reminderFees > 0 ? (
             <span>
               {t("reminder.feeField")} <strong>{money(contract.reminderFees)}</strong>

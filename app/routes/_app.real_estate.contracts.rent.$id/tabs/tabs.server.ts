@@ -5,6 +5,7 @@ import type { Shown } from "#app/services/tell-outcome.server.ts";
 import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { alertsTab } from "./alerts.server.ts";
 import type { MadePayLink } from "./card-payments.server.ts";
+import { chargesTab } from "./charges.server.ts";
 import { damagesTab } from "./damages.server.ts";
 import { depositTab } from "./deposit.server.ts";
 import { documentsTab } from "./documents.server.ts";
@@ -48,6 +49,7 @@ const tabs = {
   offers: offersTab,
   parties: partiesTab,
   payments: paymentsTab,
+  charges: chargesTab,
   deposit: depositTab,
   signing: signingTab,
   documents: documentsTab,
