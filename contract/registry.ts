@@ -38,7 +38,7 @@ export { chat } from "#contract/messages/chat/chat.ts";
 export { mailAccounts } from "#contract/messages/mail-accounts/mail-accounts.ts";
 export { mailEvents } from "#contract/messages/mail-events/mail-events.ts";
 export { mailPromotions } from "#contract/messages/mail-events/mail-promotions.ts";
-export { messageTemplates } from "#contract/messages/message-templates/message-templates.ts";
+export { messageDispatches, messageTemplates } from "#contract/messages/message-templates/message-templates.ts";
 export { outbox } from "#contract/messages/outbox/outbox.ts";
 export { phoneRecords } from "#contract/messages/phone-records/phone-records.ts";
 export { sms } from "#contract/messages/sms/sms.ts";

@@ -46,6 +46,8 @@ export const alertKinds = {
   OFFER_TAKEN: { severity: "high", steps: ["contract"] },
   OFFER_DECLINED: { severity: "low", steps: ["contract"] },
   NOT_CLEANED: { severity: "high", steps: ["contract"] },
+  MESSAGE_LACKS_VALUE: { severity: "high", steps: ["contract"] },
+  MESSAGE_CORRECTION: { severity: "low", steps: ["contract"] },
   EFFECT_FAILED: { severity: "high", steps: ["contract"] },
   GUEST_WISH: { severity: "low", steps: ["contract"], byPeople: true },
   TO_CLARIFY: { severity: "high", steps: ["contract"], byPeople: true },
