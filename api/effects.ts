@@ -30,8 +30,18 @@ import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/mone
 import { endInvoicesOfRentContract } from "#api/money/invoices/verbs.ts";
 import { askAboutOrder, cancelOrdersOfRentContract } from "#api/money/orders/verbs.ts";
 import { followStays } from "#api/operations/cleanings/verbs.ts";
+import { damagePaid } from "#api/operations/damages/verbs.ts";
+import {
+  cancelFeatures,
+  cancelFeaturesOfContract,
+  payFeatures,
+} from "#api/operations/guest-features/verbs.ts";
+import { followSlots } from "#api/operations/keyboxes/verbs.ts";
+import { cancelServicesOf, completeServicesOf } from "#api/operations/providers/verbs.ts";
+import { followCodes } from "#api/operations/smart-locks/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/moves/effects.ts";
-import { arrangeUnits, moveUnit, nameOwner } from "#api/property/units/verbs.ts";
+import { arrangeUnits, moveUnit, nameOwner, stopAdvertising } from "#api/property/units/verbs.ts";
+import { takePurchaseSignatures, voidSigningOfPurchase } from "#api/sale/purchase-contracts/verbs.ts";
 
 const sealing = ({ id }: { id: number }) => ({ payload: { id } });
 
@@ -58,6 +68,16 @@ export const effects: Effects = {
   ],
   "card.holdKept": [inTransaction("The deposit stays as it is, with an alert.", keepHold)],
   "card.depositReturned": [inTransaction("The ledger of the deposit gives it back.", returnByCard)],
+  "cleaning.cancelled": [
+    inTransaction("What was ordered from providers for it is cancelled.", (scope, { id, reason }) =>
+      cancelServicesOf(scope, { systemName: "cleaning", systemId: id }, reason),
+    ),
+  ],
+  "cleaning.finished": [
+    inTransaction("What was ordered from providers for it is done.", (scope, { id }) =>
+      completeServicesOf(scope, { systemName: "cleaning", systemId: id }),
+    ),
+  ],
   "client.changed": [
     afterCommit(
       "Those clients are compared with those who may be the same.",
@@ -99,6 +119,7 @@ export const effects: Effects = {
   ],
   "signature.told": [
     inTransaction("What signers did at the vendor's is taken over, in their order.", takeVendorState),
+    inTransaction("The same of a purchase.", takePurchaseSignatures),
   ],
   "contractPayment.paid": [
     inTransaction(
@@ -109,6 +130,7 @@ export const effects: Effects = {
       "A contract that all have signed is ACTIVE, where nothing is missing any more.",
       paidAfterSigning,
     ),
+    inTransaction("A damage that was charged by it is paid by the client.", damagePaid),
   ],
   "nights.overbooked": [
     inTransaction("The stays are flagged as overbooked, with since when and why.", flagOverbooking),
@@ -116,9 +138,18 @@ export const effects: Effects = {
   "nights.resolved": [
     inTransaction("The stays lose the flag, and whoever made them is told.", clearOverbooking),
   ],
-  "order.cancelled": [],
-  "order.paid": [],
-  "order.refunded": [],
+  "order.cancelled": [
+    inTransaction("Extras of the stay that were ordered by it are canceled.", cancelFeatures),
+  ],
+  "order.paid": [
+    inTransaction(
+      "Extras of the stay that were ordered by it are paid; money that a guest paid after their cut-off goes back.",
+      payFeatures,
+    ),
+  ],
+  "order.refunded": [
+    inTransaction("Extras of the stay that were ordered by it are canceled.", cancelFeatures),
+  ],
   "outbox.failed": [
     inTransaction(
       "An address of which the mail server says for good that it does not exist gets nothing any more.",
@@ -126,6 +157,15 @@ export const effects: Effects = {
     ),
     inTransaction("A message of a template goes by its next channel after the commit.", tryNextChannel),
   ],
+  "providerService.cancelled": [],
+  "providerService.completed": [],
+  "purchaseContract.archived": [
+    inTransaction("What was to be signed of it is void, and its links are dead.", voidSigningOfPurchase),
+  ],
+  "purchaseContract.reopened": [
+    inTransaction("What was to be signed of it is void, and its links are dead.", voidSigningOfPurchase),
+  ],
+  "purchaseContract.completed": [inTransaction("The unit is advertised no more.", stopAdvertising)],
   "rentContract.termsReplaced": [
     inTransaction(
       "Deposits that were planned before end; the new plan opens its own.",
@@ -141,6 +181,14 @@ export const effects: Effects = {
       "An agreed stay has a cleaning, whose window moves with check-out and the next arrival; one cancelled or gone elsewhere loses it.",
       followStays,
     ),
+    inTransaction(
+      "An agreed stay has a slot of a key box of its building, where one is free; one cancelled or gone elsewhere gives it back.",
+      followSlots,
+    ),
+    inTransaction(
+      "An agreed stay has a code in the smart lock of its unit; it changes with unit and times, and goes with the stay.",
+      followCodes,
+    ),
     inTransaction("Open offers of what is no inquiry any more are closed.", closeOffers),
     inTransaction("A document that lacked data is made anew, once nothing is missing.", lookAgain),
     inTransaction("What templates have planned for it follows after the commit.", followMessages),
@@ -154,6 +202,7 @@ export const effects: Effects = {
       "Its deposits nothing is held of end; for what is held there is an alert that it is to be paid back.",
       endDepositsOfRentContract,
     ),
+    inTransaction("Extras that were ordered for it and not paid are canceled.", cancelFeaturesOfContract),
     inTransaction("Its orders that nobody has paid are cancelled.", cancelOrdersOfRentContract),
     inTransaction("Its signing is void: links are dead, whoever had one is told.", voidOfContract),
   ],

@@ -95,11 +95,11 @@ describe("Portuguese is that of Brazil", () => {
   });
 
   it("which names the word to write, and knows whole words alone", () => {
-    const found = foreignWords([
+    const words = foreignWords([
       ["a.json", "O ficheiro está a ser lido."],
       ["b.json", "O contrato foi registrado; o arquivo está sendo lido e a moradia, alugada."],
     ]);
-    expect(found).toEqual([
+    expect(words).toEqual([
       "a.json: “ficheiro” is written “arquivo” in Brazil: O ficheiro está a ser lido.",
       "a.json: “está a ser” is written “gerúndio: está enviando” in Brazil: O ficheiro está a ser lido.",
     ]);

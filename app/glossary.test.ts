@@ -17,12 +17,12 @@ const strange = {
 
 describe("a thing has one name", () => {
   it.each(Object.entries(strange))("in %s", (language, others) => {
-    const found = readdirSync(`${folder}/${language}`).flatMap((file) =>
+    const problems = readdirSync(`${folder}/${language}`).flatMap((file) =>
       readFileSync(`${folder}/${language}/${file}`, "utf8")
         .split("\n")
         .filter((line) => others.test(line.slice(line.indexOf(":") + 1)))
         .map((line) => `${file}: ${line.trim()}`),
     );
-    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });

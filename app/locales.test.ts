@@ -39,6 +39,7 @@ const international = [
   "hostaway",
   "justimmo",
   "stripe",
+  "nuki",
   "sproof sign",
   "twilio",
   "google maps",
@@ -225,12 +226,12 @@ const alike: Record<string, readonly string[]> = {
   ru: [],
 };
 const isAlike = (language: string, words: string) => {
-  const said = words
+  const text = words
     .toLowerCase()
     .replace(/\s+/g, " ")
     .replace(/[:.…]+$/, "")
     .trim();
-  return international.includes(said) || (alike[language] ?? []).includes(said);
+  return international.includes(text) || (alike[language] ?? []).includes(text);
 };
 
 function textsOf(language: string, namespace: string): Map<string, string> {
@@ -364,8 +365,8 @@ it("no text stands in the markup itself", () => {
 /** `fields.${name}` uses every key that begins so. A template without a word of its own, e.g. `${a}-${b}`, uses none. */
 function patternOf(template: string): RegExp[] {
   const parts = template.split("\0");
-  const said = parts.join("");
-  if (!/[a-zA-Z]{2,}/.test(said) || !/^[\w:.-]*$/.test(said) || !/[.:_]/.test(said)) return [];
+  const text = parts.join("");
+  if (!/[a-zA-Z]{2,}/.test(text) || !/^[\w:.-]*$/.test(text) || !/[.:_]/.test(text)) return [];
   return [
     new RegExp(
       `^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("[\\w -]+(?:\\.[\\w -]+)*")}$`,

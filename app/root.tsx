@@ -17,6 +17,7 @@ import { ToastRegion } from "#app/components/toasts.tsx";
 import lite from "#app/islands/lite.ts?worker&url";
 import { accentTokens } from "#app/services/accent.server.ts";
 import { profileFor } from "#app/services/api.server.ts";
+import { brandedSiteOf } from "#app/services/branded-site.server.ts";
 import { hasDraft } from "#app/services/draft.server.ts";
 import { fetchedAhead } from "#app/services/fetched-ahead.ts";
 import { takeFlash } from "#app/services/flash.server.ts";
@@ -43,12 +44,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // An API that is away must not take the error page's frame with it.
   const profile = await profileFor(request, context).catch(() => null);
   const language = await languageOf(request, context, profile?.profile.language);
+  const site = profile ? null : await brandedSiteOf(request, context);
+  const colour = profile?.organization.accent ?? site?.colour;
   const { toasts, clear } = await takeFlash(request, context);
   // What is said once is not spent on a page that may never be shown: then the click itself asks.
   if (request.headers.has(fetchedAhead) && (clear || (await hasDraft(request, context))))
     throw new Response(null, { status: 204 });
   const page = {
-    accent: profile?.organization.accent ? accentTokens(profile.organization.accent) : null,
+    accent: colour ? accentTokens(colour) : null,
+    site,
     language,
     direction: directionOf(language),
     texts: textsVersion(language),

@@ -16,30 +16,30 @@ const wordless = new Set(["kbd", "code", "script", "style", "svg"]);
 
 /** Reads every source below these folders. */
 export function readSources(root: string, folders: readonly string[]): SourceTexts {
-  const found: SourceTexts = { strings: new Set(), templates: [], hardCoded: [] };
+  const texts: SourceTexts = { strings: new Set(), templates: [], hardCoded: [] };
   for (const folder of folders) {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /(\.test|-testing|\.d)\.tsx?$/.test(entry.name))
         continue;
       const path = join(entry.parentPath, entry.name);
       const source = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
-      visit(source, path.slice(root.length + 1), found);
+      visit(source, path.slice(root.length + 1), texts);
     }
   }
-  return found;
+  return texts;
 }
 
-function visit(node: ts.Node, file: string, found: SourceTexts): void {
-  if (ts.isStringLiteralLike(node)) found.strings.add(node.text);
+function visit(node: ts.Node, file: string, texts: SourceTexts): void {
+  if (ts.isStringLiteralLike(node)) texts.strings.add(node.text);
   if (ts.isTemplateExpression(node)) {
-    found.templates.push(
+    texts.templates.push(
       [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join("\0"),
     );
   }
   if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node))
-    found.strings.add(node.name.getText());
+    texts.strings.add(node.name.getText());
   if (ts.isJsxText(node) && hasWord(node.text) && !wordless.has(elementOf(node))) {
-    found.hardCoded.push(`${file}: ${node.text.trim()}`);
+    texts.hardCoded.push(`${file}: ${node.text.trim()}`);
   }
   if (
     ts.isJsxAttribute(node) &&
@@ -47,9 +47,9 @@ function visit(node: ts.Node, file: string, found: SourceTexts): void {
     node.initializer &&
     ts.isStringLiteral(node.initializer)
   ) {
-    if (hasWord(node.initializer.text)) found.hardCoded.push(`${file}: ${node.getText()}`);
+    if (hasWord(node.initializer.text)) texts.hardCoded.push(`${file}: ${node.getText()}`);
   }
-  ts.forEachChild(node, (child) => visit(child, file, found));
+  ts.forEachChild(node, (child) => visit(child, file, texts));
 }
 
 /** Units and signs of one letter are no words. */

@@ -13,16 +13,16 @@ const person: Principal = {
 
 /** What a decision about access costs, over all screens and a call that needs two rights. */
 export const benchmark: Benchmark = async () => {
-  const asked = [
+  const requirements = [
     ...screenPaths.map((path) => screens[path]),
     [...needs("invoice", "edit"), ...needs("client_name", "read")],
   ];
-  const round = () => asked.filter((requirement) => decide(person, requirement).allowed).length;
+  const round = () => requirements.filter((requirement) => decide(person, requirement).allowed).length;
   for (let warm = 0; warm < 500; warm += 1) round();
   const start = performance.now();
   let open = 0;
   for (let done = 0; done < rounds; done += 1) open += round();
-  const each = ((performance.now() - start) / rounds / asked.length) * 1000;
+  const each = ((performance.now() - start) / rounds / requirements.length) * 1000;
   return [
     { what: "one access decision", value: each, unit: "µs", budget: 20 },
     { what: "screens open to who holds everything", value: open / rounds, unit: "", budget: null },

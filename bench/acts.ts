@@ -43,8 +43,8 @@ const toStay = (guest: string, round: number): Step[] => [
   there("[data-record]"),
 ];
 const first = there("[role=combobox]:focus");
-const asked = there("dialog[open] [data-key-ctrl=Enter]");
-const told = (text: string): Step[] => [key("Control+Enter"), says(text)];
+const question = there("dialog[open] [data-key-ctrl=Enter]");
+const confirmed = (text: string): Step[] => [key("Control+Enter"), says(text)];
 
 /** What reception does all day, on stays made for it. */
 const acts: Act[] = [
@@ -80,7 +80,7 @@ const acts: Act[] = [
         type(written(43 + round * 5)),
       ],
       ...[key("Tab"), key("Tab"), key("Tab"), key("Tab"), type("Sauerampfer"), key("Tab"), type("Rosa")],
-      ...[key("Tab"), type(`rosa${round}@mail.example`), ...told("Contract created successfully")],
+      ...[key("Tab"), type(`rosa${round}@mail.example`), ...confirmed("Contract created successfully")],
     ],
   },
   {
@@ -88,23 +88,23 @@ const acts: Act[] = [
     budget: 7,
     steps: (round) => [
       ...[...toStay("Umzieh", round), key("m"), first],
-      ...[type(`Acts ${endings[round]}`), there("[role=option]"), key("Tab"), ...told("Undo")],
+      ...[type(`Acts ${endings[round]}`), there("[role=option]"), key("Tab"), ...confirmed("Undo")],
     ],
   },
   {
     what: "extend a stay by a night",
     budget: 5,
-    steps: (round) => [...toStay("Verweil", round), key("e"), first, ...told("Undo")],
+    steps: (round) => [...toStay("Verweil", round), key("e"), first, ...confirmed("Undo")],
   },
   {
     what: "check in with a missing datum",
     budget: 5,
-    steps: (round) => [...toStay("Ankom", round), key("c"), asked, ...told("Guest checked in")],
+    steps: (round) => [...toStay("Ankom", round), key("c"), question, ...confirmed("Guest checked in")],
   },
   {
     what: "take a cash payment",
     budget: 6,
-    steps: (round) => [...toStay("Zahl", round), key("p"), asked, ...told("Payment recorded")],
+    steps: (round) => [...toStay("Zahl", round), key("p"), question, ...confirmed("Payment recorded")],
   },
   {
     what: "send check-in details again",
@@ -112,23 +112,23 @@ const acts: Act[] = [
     steps: (round) => [
       ...toStay("Warte", round),
       key("w"),
-      asked,
-      ...told("Check-in details are on their way"),
+      question,
+      ...confirmed("Check-in details are on their way"),
     ],
   },
   {
     what: "refund a deposit in part",
     budget: 8,
     steps: (round) => [
-      ...[...toStay("Kaut", round), key("4"), says("Deposited"), key("r"), asked, key("Tab")],
+      ...[...toStay("Kaut", round), key("4"), says("Deposited"), key("r"), question, key("Tab")],
       ...[there("dialog[open] [name=amount]:focus"), type("100"), key("Control+Enter")],
-      ...[says("100.00 is recorded as given back"), ...told("Deposit settled as entered")],
+      ...[says("100.00 is recorded as given back"), ...confirmed("Deposit settled as entered")],
     ],
   },
   {
     what: "cancel a stay",
     budget: 5,
-    steps: (round) => [...toStay("Absag", round), key("d"), asked, ...told("cancelled")],
+    steps: (round) => [...toStay("Absag", round), key("d"), question, ...confirmed("cancelled")],
   },
 ];
 

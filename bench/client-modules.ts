@@ -43,9 +43,9 @@ export function loadedLater(files: Iterable<string>): string[] {
 
 /** The file of the build that was made of a module, by the name it had. */
 export function builtFrom(name: string, files: readonly string[]): string {
-  const found = files.find((file) => file.startsWith(`${name}-`) && file.endsWith(".js"));
-  if (!found) throw new Error(`The build has no ${name}.`);
-  return found;
+  const chunk = files.find((file) => file.startsWith(`${name}-`) && file.endsWith(".js"));
+  if (!chunk) throw new Error(`The build has no ${name}.`);
+  return chunk;
 }
 
 /** Bytes sent for the files, as `scripts/precompress.mjs` left them in gzip; too small ones are sent as they are. */

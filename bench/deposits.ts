@@ -40,7 +40,7 @@ export const benchmark: Benchmark = async () => {
     );
     const begun = performance.now();
     await watchDeposits(platform, {});
-    const asked = performance.now();
+    const requestedAt = performance.now();
     const waiting = await inTenant(platform.db, organizationId, (trx) =>
       trx
         .selectFrom("card_payment")
@@ -57,7 +57,12 @@ export const benchmark: Benchmark = async () => {
     await Promise.all(Array.from({ length: atOnce }, work));
     const ended = performance.now();
     return [
-      { what: `${waiting.length} due holds asked for`, value: (asked - begun) / 1000, unit: "s", budget: 15 },
+      {
+        what: `${waiting.length} due holds asked for`,
+        value: (requestedAt - begun) / 1000,
+        unit: "s",
+        budget: 15,
+      },
       {
         what: `${waiting.length} due holds worked off`,
         value: (ended - begun) / 1000,

@@ -21,16 +21,16 @@ export const benchmark: Benchmark = async (tell) => {
     await fill(second, { clients: large, units: large / 200, contracts: large });
     const clients = (house: House) => house.client.clients.list({});
     const contracts = (house: House) => house.client.rentContracts.list({});
-    const found = (house: House, q: string) => house.client.clients.list({ filter: { q } });
+    const search = (house: House, q: string) => house.client.clients.list({ filter: { q } });
     const took = await inTurns({
       clientsSmall: () => clients(first),
       clientsLarge: () => clients(second),
       contractsSmall: () => contracts(first),
       contractsLarge: () => contracts(second),
-      searchSmall: () => found(first, "00000777"),
-      searchLarge: () => found(second, "00000777"),
-      commonSmall: () => found(first, "guest number"),
-      commonLarge: () => found(second, "guest number"),
+      searchSmall: () => search(first, "00000777"),
+      searchLarge: () => search(second, "00000777"),
+      commonSmall: () => search(first, "guest number"),
+      commonLarge: () => search(second, "guest number"),
     });
     const figure = (what: string, value: number, reference: number, budget?: number) => ({
       what: `${what}, ${large} rows`,

@@ -57,12 +57,12 @@ export async function inSlowBrowser<T>(
     };
     const until = async (expression: string) => {
       for (const end = Date.now() + patience; Date.now() < end; await setTimeout(50)) {
-        const told = session.send("Runtime.evaluate", {
+        const evaluation = session.send("Runtime.evaluate", {
           expression: waiting(expression),
           awaitPromise: true,
         });
         // A document that was left takes its promise along.
-        const reply = await Promise.race([told.catch(() => null), setTimeout(end - Date.now(), null)]);
+        const reply = await Promise.race([evaluation.catch(() => null), setTimeout(end - Date.now(), null)]);
         if (reply?.result.value === 1) return;
       }
       throw new Error(`The page never came to: ${expression}`);

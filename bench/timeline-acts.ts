@@ -33,8 +33,8 @@ export const benchmark: Benchmark = async (tell) => {
       };
       // The cursor goes to the first stay of the first row that has one now.
       for (let row = 0; row < 40; row += 1) {
-        const said = await page.locator("p[role=status]").first().textContent();
-        if (said && !/free/.test(said)) break;
+        const status = await page.locator("p[role=status]").first().textContent();
+        if (status && !/free/.test(status)) break;
         await page.keyboard.press("ArrowDown");
       }
       const best = async (key: string, seen: string): Promise<number> => {

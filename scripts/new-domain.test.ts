@@ -36,7 +36,7 @@ const withStatus = written(
   "--permission",
   "real_estate",
   "--path",
-  "/keybox",
+  "/services/parking",
 );
 const umbrellas = [
   "--area",
@@ -74,7 +74,7 @@ it.each([
   ["a domain", withStatus],
   ["a domain without a status", withoutStatus],
 ])("writes %s: its own files and a line each in three others, and says which", (_, run) => {
-  const { before, said, after, own } = run;
+  const { before, said: output, after, own } = run;
   const changed = [...before].filter(([path, text]) => after.get(path) !== text).map(([path]) => path);
   expect(changed.sort()).toEqual(["api/domains.ts", "contract/domain-screens.ts", "contract/registry.ts"]);
   for (const path of changed) {
@@ -85,7 +85,7 @@ it.each([
     expect(sources, path).toEqual(sources.toSorted());
   }
   expect(own.length).toBeGreaterThan(20);
-  for (const path of [...own, ...changed]) expect(said).toContain(path);
+  for (const path of [...own, ...changed]) expect(output).toContain(path);
   expect(
     own.filter((path) =>
       /odd.?thing|\$(area|resource|path|routes|menu)|\/\/ (with|either)/i.test(path + after.get(path)),
@@ -93,10 +93,10 @@ it.each([
   ).toEqual([]);
 });
 
-it("puts a screen where a place is agreed for it, else into the group that was said", () => {
+it("puts a screen into the group of the menu that was named, else into that of the property", () => {
   const { after } = withoutStatus;
   expect(after.get("contract/operations/parking-spaces/parking-spaces.ts")).toContain(
-    'menu: { group: "property", label: "keyboxes"',
+    'menu: { group: "property", label: "parkingSpaces:title"',
   );
   expect(after.get("contract/clients/umbrellas/umbrellas.ts")).toContain(
     'menu: { group: "clients", label: "umbrellas:title"',

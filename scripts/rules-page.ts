@@ -126,6 +126,7 @@ const others = {
   EXT: "a provider",
   CLIENT: "the person behind a link",
   OWNER: "the owner behind a link",
+  PROVIDER: "the provider behind a link",
 } as const;
 
 function whoOf({ by, actors = [] }: Row): string {

@@ -15,6 +15,13 @@ describe("structure", () => {
       }),
     ).toEqual([]);
   });
+  it("refuses a participle as the name of a value or a function", () => {
+    const declared = (keyword: string) => ({
+      "scripts/names.ts": `${keyword} told = 1;\n// ${keyword} said\n`,
+    });
+    expect(problems(declared("let"))).toEqual([expect.stringContaining('declares "told"')]);
+    expect(problems(declared("const heTold ="))).toEqual([]);
+  });
   it("lets a verb know what an event of another domain says, and no more of it", () => {
     const verb = (imported: string) => ({
       "api/front/rent-contracts/verbs.ts": `${imported} { Overbooked } from "#api/front/nights/events.ts";\n`,

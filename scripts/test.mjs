@@ -22,8 +22,8 @@ await Promise.all([
     check("Sizes", ["node", "bench/run.ts", "sizes"]),
   ),
 ]);
-const asked = process.argv.find((word) => /^--changed(=|$)/.test(word));
-const changed = asked ? changedFiles(root, asked.split("=")[1]) : null;
+const changedOption = process.argv.find((word) => /^--changed(=|$)/.test(word));
+const changed = changedOption ? changedFiles(root, changedOption.split("=")[1]) : null;
 if (changed && !changesEverything(changed)) {
   runReached(testsFor(sourcesIn(root), changed));
   runFailedAgain();
@@ -66,20 +66,20 @@ function runReached({ files, walks, specs, screens }) {
 /** Each needs one core, so two of them run side by side; what they say is printed when they are done. */
 async function check(title, [command, ...arguments_]) {
   const began = Date.now();
-  const { status, said } = await new Promise((resolve) => {
-    const said = [];
+  const { status, output } = await new Promise((resolve) => {
+    const output = [];
     const child = spawn(command, arguments_, {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
       env: ownTools(),
     });
-    child.stdout.on("data", (part) => said.push(part));
-    child.stderr.on("data", (part) => said.push(part));
-    child.once("error", (error) => resolve({ status: 1, said: [Buffer.from(`${error.message}\n`)] }));
-    child.once("close", (status) => resolve({ status, said }));
+    child.stdout.on("data", (part) => output.push(part));
+    child.stderr.on("data", (part) => output.push(part));
+    child.once("error", (error) => resolve({ status: 1, output: [Buffer.from(`${error.message}\n`)] }));
+    child.once("close", (status) => resolve({ status, output }));
   });
   process.stdout.write(
-    `\n── ${title}\n${Buffer.concat(said)}   ${((Date.now() - began) / 1000).toFixed(1)} s\n`,
+    `\n── ${title}\n${Buffer.concat(output)}   ${((Date.now() - began) / 1000).toFixed(1)} s\n`,
   );
   if (status === 0) count(title, 1, []);
   else count(title, 0, [`ended with ${status}`]);

@@ -20,9 +20,9 @@ if (!file) {
   process.exit(2);
 }
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const found = verifySeal(readFileSync(file));
-if (!found.valid) fail(found.problem);
-const { seal, voided, certificate, sha256 } = found;
+const result = verifySeal(readFileSync(file));
+if (!result.valid) fail(result.problem);
+const { seal, voided, certificate, sha256 } = result;
 const fingerprint = fingerprintOf(certificate);
 const claim = voided ?? seal;
 say(`sealed by ${claim?.organization.name}, certificate ${fingerprint}`);

@@ -18,8 +18,8 @@ test("the pages before signing in have no violation", async ({ browser }) => {
     const reply = await page.goto(path);
     expect.soft(reply?.status(), path).toBeLessThan(500);
     await hydrated(page);
-    const found = [...(await against(page, path)), ...(await contrastIn(page, path, "dark"))];
-    expect.soft(found, path).toEqual([]);
+    const problems = [...(await against(page, path)), ...(await contrastIn(page, path, "dark"))];
+    expect.soft(problems, path).toEqual([]);
   }
   await context.close();
 });

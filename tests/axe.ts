@@ -9,8 +9,8 @@ export async function against(page: Page, where: string, part = "html", rules?: 
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })
     .include(part);
-  const found = await (rules ? axe.withRules(rules) : axe).analyze();
-  return found.violations.flatMap(({ id, nodes }) =>
+  const results = await (rules ? axe.withRules(rules) : axe).analyze();
+  return results.violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ target }) => `${where}: ${id} at ${target.join(" ")}`),
   );
 }
@@ -20,9 +20,9 @@ export async function contrastIn(page: Page, where: string, skin: string, part =
   const wear = (chosen: string) =>
     page.locator("html").evaluate((html, name) => html.setAttribute("data-skin", name), chosen);
   await wear(skin);
-  const found = await against(page, `${where} (${skin})`, part, ["color-contrast"]);
+  const problems = await against(page, `${where} (${skin})`, part, ["color-contrast"]);
   await wear("light");
-  return found;
+  return problems;
 }
 
 /** Colours that are still on their way to another skin have no contrast to be judged. */

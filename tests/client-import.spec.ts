@@ -70,8 +70,8 @@ test("what was edited here stays unless it is ticked", async ({ page, api }) => 
   const branchId = branches[0]?.id ?? 0;
   const text = (city: string) => `key,lastname,email,city\nX1,Xenakis,xenakis@mail.example,${city}\n`;
   await api.clientImport.upload({ file: new File([text("Graz")], "a.csv", { type: "text/csv" }), branchId });
-  const [known] = (await api.clients.list({ filter: { q: "Xenakis" } })).Clients;
-  const id = known?.id ?? 0;
+  const [client] = (await api.clients.list({ filter: { q: "Xenakis" } })).Clients;
+  const id = client?.id ?? 0;
   await api.clients.update({ client: { id, city: "Linz" } });
   await page.goto("/clients/import");
   await hydrated(page);

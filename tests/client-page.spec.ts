@@ -21,8 +21,8 @@ async function newLink(
   purposes: PagePurpose[] = ["data", "correct", "documents", "consents"],
 ) {
   const id = await newClient(api, lastname);
-  const asked = purposes.includes("documents") ? [{ group: "identity", name: "Reisepass" } as const] : [];
-  const { token, PageId } = await api.clientPages.generateToken({ id, purposes, asked });
+  const requests = purposes.includes("documents") ? [{ group: "identity", name: "Reisepass" } as const] : [];
+  const { token, PageId } = await api.clientPages.generateToken({ id, purposes, asked: requests });
   return { id, token, PageId };
 }
 

@@ -109,9 +109,9 @@ test.describe("without a script", () => {
     await expect(page.getByText("This name is taken")).toBeVisible();
     await expect(fresh.getByLabel("Name")).toHaveValue("wacholder");
     const { ClientStatuses } = await api.clientActs.statuses({});
-    const known = page.locator(`#status-${ClientStatuses.find(({ name }) => name === "Wacholder")?.id}`);
-    await known.getByLabel("in use").uncheck();
-    await known.getByRole("button", { name: "Save" }).click();
+    const row = page.locator(`#status-${ClientStatuses.find(({ name }) => name === "Wacholder")?.id}`);
+    await row.getByLabel("in use").uncheck();
+    await row.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("out of use")).toBeVisible();
   });
 

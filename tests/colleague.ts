@@ -44,7 +44,7 @@ export async function newAgency(): Promise<{ username: string; api: Client }> {
 /** The first group of what a mail to this address holds. */
 export async function mailed(address: string, pattern: RegExp): Promise<string> {
   const folder = join(process.env.HAUSWART_DATA_DIR ?? "", "mailbox");
-  const found = () =>
+  const links = () =>
     readdirSync(folder)
       .map((name) =>
         readFileSync(join(folder, name), "utf8")
@@ -58,7 +58,7 @@ export async function mailed(address: string, pattern: RegExp): Promise<string> 
     .poll(
       () => {
         try {
-          return found() ?? "";
+          return links() ?? "";
         } catch {
           return "";
         }
@@ -66,7 +66,7 @@ export async function mailed(address: string, pattern: RegExp): Promise<string> 
       { timeout: 60_000 },
     )
     .not.toBe("");
-  return found() ?? "";
+  return links() ?? "";
 }
 
 /** Changes the run's database itself, for what only time would bring about. */

@@ -99,10 +99,10 @@ test.describe("the guest", () => {
       realEstate: { branchId, label: city, city, country: "AT", persons: 4, basePricePerNight: 12_000 },
     });
     const client = { lastname: `Taxed-${own()}`, email: `${own()}@mail.example` };
-    const asked = { ...nights, adults: 2, children: 1 };
-    const contract = { ...asked, client, status: "INQUIRY" as const };
+    const guests = { ...nights, adults: 2, children: 1 };
+    const contract = { ...guests, client, status: "INQUIRY" as const };
     const { contractId: id } = await api.rentContracts.create({ propertyId, contract });
-    const { link } = await api.contractOffers.make({ id, propertyId, offer: asked });
+    const { link } = await api.contractOffers.make({ id, propertyId, offer: guests });
     await page.goto(`/offer/${tokenOf(link)}?lang=en`);
     const details = page.locator("details");
     await expect(details.locator("ul")).toBeHidden();

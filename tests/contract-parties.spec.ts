@@ -71,16 +71,16 @@ test("what the guest is asked to fill in is chosen on the parties of a stay", as
   const stay = await newStay(api, unit, dayFromToday(286), dayFromToday(287), `Asked-${own()}`);
   await page.goto(`/real_estate/contracts/rent/${stay}?tab=parties`);
   await hydrated(page);
-  const asked = page.getByText(/^The guest fills in/);
-  await expect(asked).toHaveText("The guest fills in all the register asks");
-  await asked.press("Enter");
+  const notice = page.getByText(/^The guest fills in/);
+  await expect(notice).toHaveText("The guest fills in all the register asks");
+  await notice.press("Enter");
   await page.getByLabel("Purpose of the stay", { exact: true }).last().press("Space");
   await page.getByRole("button", { name: "Save What the guest fills in" }).press("Enter");
-  await expect(asked).toHaveText("The guest fills in 12 of 13 fields");
+  await expect(notice).toHaveText("The guest fills in 12 of 13 fields");
   expect((await api.rentContracts.read({ id: stay })).editableFields).not.toContain("purpose");
   await page.getByLabel("Purpose of the stay", { exact: true }).last().press("Space");
   await page.getByRole("button", { name: "Save What the guest fills in" }).press("Enter");
-  await expect(asked).toHaveText("The guest fills in all the register asks");
+  await expect(notice).toHaveText("The guest fills in all the register asks");
   expect((await api.rentContracts.read({ id: stay })).editableFields).toBeNull();
 });
 

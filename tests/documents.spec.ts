@@ -108,13 +108,13 @@ test.describe("without a script", () => {
     await expect(page.locator("#add-documents-file-error")).toHaveText("Choose at least one file");
     await page.getByLabel("Group").selectOption("contract");
     await page.getByLabel("Kind of document").selectOption("Gutachten");
-    for (const [files, said] of [
+    for (const [files, words] of [
       [[paper("gut.pdf"), program], /setup\.exe.*not taken here/],
       [[{ ...paper("leer.pdf"), buffer: Buffer.alloc(0) }], /leer\.pdf.*is empty/],
     ] as const) {
       await page.getByLabel("Files").setInputFiles([...files]);
       await page.getByRole("button", { name: "Upload" }).click();
-      await expect(page.locator("#add-documents-file-error")).toContainText(said);
+      await expect(page.locator("#add-documents-file-error")).toContainText(words);
       await expect(page.getByLabel("Group")).toHaveValue("contract");
       await expect(page.getByLabel("Kind of document")).toHaveValue("Gutachten");
     }

@@ -64,9 +64,9 @@ const papers =
 /** One visit a screen: all that is promised of each. */
 for (const path of paths) {
   test(`${path} can be read, heard, worked by keys and printed`, async ({ api, ground, english: page }) => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const hear = (message: { text(): string } | Error) =>
-      said.push(message instanceof Error ? message.message : message.text());
+      messages.push(message instanceof Error ? message.message : message.text());
     page.on("console", hear).on("pageerror", hear);
     const address = await recordPath(api, path, ground);
     const reply = await page.goto(address);
@@ -84,7 +84,7 @@ for (const path of paths) {
     page.off("console", hear).off("pageerror", hear);
     // The browser says once that a page was refused.
     const refusal = [expect.stringContaining(`status of ${others[path]}`)];
-    expect(said, "what the browser said").toEqual(reply?.ok() ? [] : refusal);
+    expect(messages, "what the browser said").toEqual(reply?.ok() ? [] : refusal);
   });
 
   test(`${path} runs from right to left in Hebrew and fits each width`, async ({
@@ -126,11 +126,11 @@ async function violationsInGrid(page: Page, address: string): Promise<string[]> 
   await page.goto(inGrid);
   await settled(page);
   await expect(page.locator("[role$=grid]")).toBeVisible();
-  const found = [
+  const problems = [
     ...(await against(page, inGrid, "main")),
     ...(await contrastIn(page, inGrid, "dark", "main")),
   ];
   await page.goto(address);
   await settled(page);
-  return found;
+  return problems;
 }

@@ -46,13 +46,13 @@ test("kill -9 while people write loses no row that was acknowledged", async () =
   await writing;
   server = await launchServer(settings);
   const after = await apiAs("admin", server.url);
-  const found = new Set<string>();
+  const problems = new Set<string>();
   for (let page = 0; ; page += 1) {
     const { Clients } = await after.clients.list({ filter: { q: "Kept-" }, amount: 500, page });
-    for (const { lastname } of Clients) found.add(lastname);
+    for (const { lastname } of Clients) problems.add(lastname);
     if (Clients.length < 500) break;
   }
-  expect(acknowledged.filter((lastname) => !found.has(lastname))).toEqual([]);
+  expect(acknowledged.filter((lastname) => !problems.has(lastname))).toEqual([]);
 });
 
 test("SIGTERM lets a request that runs end, takes no new one, and exits with 0", async () => {

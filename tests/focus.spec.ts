@@ -143,11 +143,13 @@ test("the help names every key of a contract and an invoice", async ({ page, api
     await page.goto(path);
     const keys = await page
       .locator("main [data-key]")
-      .evaluateAll((found) => found.map((element) => element.getAttribute("data-key")?.toUpperCase() ?? ""));
+      .evaluateAll((elements) =>
+        elements.map((element) => element.getAttribute("data-key")?.toUpperCase() ?? ""),
+      );
     expect(keys.length, path).toBeGreaterThan(0);
     const named = help.filter(({ name }) => name === group || name === "In a record");
-    const said = named.flatMap((part) => part.keys);
-    const tabs = said.includes("…") ? [..."12345678"] : [];
-    expect([...said, ...tabs], path).toEqual(expect.arrayContaining(keys));
+    const keyNames = named.flatMap((part) => part.keys);
+    const tabs = keyNames.includes("…") ? [..."12345678"] : [];
+    expect([...keyNames, ...tabs], path).toEqual(expect.arrayContaining(keys));
   }
 });

@@ -55,13 +55,13 @@ for (const scripts of [true, false]) {
       api,
     }) => {
       const { clientId } = await applicant(api, true);
-      const { Ksv: asked } = await api.ksv.fetchOrCreate({ id: clientId });
+      const { Ksv: ksv } = await api.ksv.fetchOrCreate({ id: clientId });
       await page.goto(`/clients/edit/${clientId}?tab=ksv`);
       if (scripts) await hydrated(page);
       const number = page.getByRole("textbox", { name: /^Number/ });
       await number.fill("IP-2");
-      const { version } = (await api.ksv.read({ id: asked.id })).Ksv;
-      const { id } = asked;
+      const { version } = (await api.ksv.read({ id: ksv.id })).Ksv;
+      const { id } = ksv;
       await api.ksv.update({
         ksv: { id, version, outcome: null, issuedOn: null, reference: "", cost: null, note: "Mine" },
       });

@@ -122,8 +122,8 @@ interface Posted {
 }
 
 function* oddPosts(fields: Shown["fields"]): Generator<[title: string, posted: Posted]> {
-  const typed = (value: string, kept: RegExp) =>
-    fields.map(({ name, value: shown }): [string, string] => [name, kept.test(name) ? shown : value]);
+  const typed = (value: string, pattern: RegExp) =>
+    fields.map(({ name, value: shown }): [string, string] => [name, pattern.test(name) ? shown : value]);
   for (const [title, value] of Object.entries(odd)) yield [title, asForm(typed(value, keeps))];
   yield ["nothing known", asForm(typed("?", /^$/))];
   yield ["each twice", asForm([...typed("a", keeps), ...typed("b", /^$/)])];

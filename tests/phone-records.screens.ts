@@ -1,6 +1,8 @@
 import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
+  "/reception/calls": { agreed: { resource: "reception", level: "rw" } },
+  "/report/calls": { agreed: "open" },
   "/clients/calls": { agreed: null },
   "/clients/calls/{id}": {
     agreed: null,

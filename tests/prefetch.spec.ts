@@ -23,20 +23,20 @@ async function openList(page: Page, name: string): Promise<void> {
 
 /** What is asked of records from now on: `ahead` or `click`. */
 function records(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request: Request) => {
     if (/\/clients\/edit\/\d+\.data/.test(request.url()))
-      asked.push(request.headers()["x-fetched-ahead"] ? "ahead" : "click");
+      requests.push(request.headers()["x-fetched-ahead"] ? "ahead" : "click");
   });
-  return asked;
+  return requests;
 }
 
 /** Rests the pointer on the only row until its record is fetched ahead. */
-async function restOnRow(page: Page, asked: string[]): Promise<void> {
+async function restOnRow(page: Page, requests: string[]): Promise<void> {
   await expect(async () => {
     await page.mouse.move(5, 5);
     await page.locator("[data-open]").hover();
-    await expect.poll(() => asked, { timeout: 500 }).toEqual(["ahead"]);
+    await expect.poll(() => requests, { timeout: 500 }).toEqual(["ahead"]);
   }).toPass();
 }
 
@@ -44,25 +44,25 @@ test("a record that the pointer rests on is fetched once, and shown from that", 
   const name = tag();
   await newClient(api, name);
   await openList(page, name);
-  const asked = records(page);
-  await restOnRow(page, asked);
+  const requests = records(page);
+  await restOnRow(page, requests);
   await page.locator("[data-open]").click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  expect(asked).toEqual(["ahead"]);
+  expect(requests).toEqual(["ahead"]);
 });
 
 test("the keyboard's way through a list fetches the record it stands on", async ({ page, api }) => {
   const name = tag();
   await newClient(api, name);
   await openList(page, name);
-  const asked = records(page);
+  const requests = records(page);
   await expect(async () => {
     await page.keyboard.press("j");
-    await expect.poll(() => asked, { timeout: 500 }).toEqual(["ahead"]);
+    await expect.poll(() => requests, { timeout: 500 }).toEqual(["ahead"]);
   }).toPass();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  expect(asked).toEqual(["ahead"]);
+  expect(requests).toEqual(["ahead"]);
 });
 
 test("a pointer that passes over rows asks for none of them but the one it stays on", async ({
@@ -72,14 +72,14 @@ test("a pointer that passes over rows asks for none of them but the one it stays
   const name = tag();
   for (let count = 0; count < 8; count += 1) await newClient(api, name);
   await openList(page, name);
-  const asked = records(page);
+  const requests = records(page);
   // Until somebody listens. In one go, as a hand does it: the browser would else take longer for each row than a hand rests.
   await expect(async () => {
     await page.evaluate(() => {
       for (const link of document.querySelectorAll("[data-open]"))
         link.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
     });
-    await expect.poll(() => asked, { timeout: 500 }).toEqual(["ahead"]);
+    await expect.poll(() => requests, { timeout: 500 }).toEqual(["ahead"]);
   }).toPass();
 });
 
@@ -87,8 +87,8 @@ test("what was fetched before a change is not shown after it", async ({ page, ap
   const name = tag();
   const id = await newClient(api, name);
   await openList(page, name);
-  const asked = records(page);
-  await restOnRow(page, asked);
+  const requests = records(page);
+  await restOnRow(page, requests);
   const { Client } = await api.clients.read({ id });
   await api.clients.update({ client: { id, version: Client.version, lastname: `${name}-new` } });
   // Any change made in this window, here of how it looks.
@@ -97,7 +97,7 @@ test("what was fetched before a change is not shown after it", async ({ page, ap
   );
   await page.evaluate(() => document.querySelector<HTMLElement>("[data-open]")?.click());
   await expect(page.getByRole("heading", { level: 1, name: `${name}-new` })).toBeVisible();
-  expect(asked).toEqual(["ahead", "click"]);
+  expect(requests).toEqual(["ahead", "click"]);
 });
 
 test("a message that is said once is left for the page that is shown", async ({ page, api }) => {
@@ -130,10 +130,10 @@ test.describe("for those who save data", () => {
       Object.defineProperty(navigator, "connection", { value: { saveData: true } });
     });
     await openList(page, name);
-    const asked = records(page);
+    const requests = records(page);
     await page.locator("[data-open]").hover();
     await page.locator("[data-open]").click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    expect(asked).toEqual(["click"]);
+    expect(requests).toEqual(["click"]);
   });
 });

@@ -11,12 +11,12 @@ async function standing(page: Page, path = "/buildings"): Promise<void> {
 
 /** Scripts, texts and routes that are asked for from now on. */
 function askedFor(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (/^\/(assets\/.*\.js|resources\/locales|__manifest)/.test(pathname)) asked.push(pathname + search);
+    if (/^\/(assets\/.*\.js|resources\/locales|__manifest)/.test(pathname)) requests.push(pathname + search);
   });
-  return asked;
+  return requests;
 }
 
 test("a booking and its stay wait for no script once a screen has stood for a moment", async ({
@@ -26,7 +26,7 @@ test("a booking and its stay wait for no script once a screen has stood for a mo
   const label = `Ahead ${Math.random().toString(36).slice(2, 8)}`;
   await newUnit(api, label);
   await standing(page);
-  const asked = askedFor(page);
+  const requests = askedFor(page);
   await page.keyboard.press("g");
   await page.keyboard.press("h");
   await expect(page.locator(".home")).toBeVisible();
@@ -42,7 +42,7 @@ test("a booking and its stay wait for no script once a screen has stood for a mo
   await expect(page.getByText("Contract created successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/real_estate\/contracts\/rent\/\d+/);
   // Nobody waits for the routes behind the links of a screen.
-  expect(asked.filter((address) => !address.startsWith("/__manifest"))).toEqual([]);
+  expect(requests.filter((address) => !address.startsWith("/__manifest"))).toEqual([]);
 });
 
 test("routes are asked for once for all addresses that differ in numbers", async ({ page, api }) => {
@@ -50,7 +50,7 @@ test("routes are asked for once for all addresses that differ in numbers", async
   const guest = `Zweimal${Math.random().toString(36).slice(2, 8)}`;
   for (const days of [310, 313]) await newStay(api, unit, dayFromToday(days), dayFromToday(days + 2), guest);
   await standing(page, `/real_estate/contracts/rent?q=${guest}`);
-  const asked = askedFor(page);
+  const requests = askedFor(page);
   for (const row of [0, 1]) {
     await page.locator("[data-open]").nth(row).click();
     await expect(page.locator("[data-record]")).toBeVisible();
@@ -58,7 +58,7 @@ test("routes are asked for once for all addresses that differ in numbers", async
     await expect(page.locator("[data-open]")).toHaveCount(2);
   }
   const stay = encodeURIComponent("/real_estate/contracts/rent/");
-  expect(asked.filter((path) => path.startsWith("/__manifest") && path.includes(stay))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith("/__manifest") && path.includes(stay))).toEqual([]);
 });
 
 test("where the server is of another version, the next screen is a new document", async ({

@@ -60,12 +60,12 @@ async function launch(
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => printed.push(String(data)));
   const text = () => printed.join("");
   const ended = once(child, "exit").then(([code]) => Number(code ?? -1));
-  let asked = false;
+  let wasAsked = false;
   void ended.then((code) => {
-    if (!asked) process.stderr.write(`\nThe server ended with ${code}:\n${text()}\n`);
+    if (!wasAsked) process.stderr.write(`\nThe server ended with ${code}:\n${text()}\n`);
   });
   const stop = () => {
-    asked = true;
+    wasAsked = true;
     child.kill("SIGTERM");
     return ended;
   };

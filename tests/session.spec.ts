@@ -9,12 +9,12 @@ test.use({ storageState: signedOut, extraHTTPHeaders: { "x-forwarded-for": ownAd
 function newestBearer(username: string): string {
   const root = join(process.env.HAUSWART_DATA_DIR ?? "", "sessions");
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const found = files
+  const matches = files
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({ data: JSON.parse(readFileSync(path, "utf8")).data, at: statSync(path).mtimeMs }))
     .filter(({ data }) => data.username === username)
     .sort((a, b) => b.at - a.at)[0];
-  return String(found?.data.bearer);
+  return String(matches?.data.bearer);
 }
 
 for (const [what, end] of [

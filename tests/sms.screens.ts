@@ -2,6 +2,7 @@ import type { Client } from "#contract/platform/client.ts";
 import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
+  "/reception/sms": { agreed: { resource: "reception", level: "rw" } },
   "/clients/sms": { agreed: null },
   "/clients/sms/{id}": { agreed: null, record: walkedSms },
 };

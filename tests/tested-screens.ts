@@ -25,9 +25,9 @@ interface TestedScreen {
 export type TestedScreens = Readonly<Record<string, TestedScreen>>;
 
 const folder = import.meta.dirname;
-const found: { screens: TestedScreens }[] = await Promise.all(
+const modules: { screens: TestedScreens }[] = await Promise.all(
   globSync("*.screens.ts", { cwd: folder }).map((file) => import(join(folder, file))),
 );
 
 /** Every screen that is tested, by path. */
-export const testedScreens: TestedScreens = Object.assign({}, ...found.map(({ screens }) => screens));
+export const testedScreens: TestedScreens = Object.assign({}, ...modules.map(({ screens }) => screens));

@@ -84,13 +84,13 @@ test("fields of a bulk act are drawn when it is opened, and a wrong one keeps wh
 
 /** Corrects an expense that came back with its mistake, and says yes to it. */
 async function correctedExpense(page: Page): Promise<void> {
-  const asked = page.locator("[data-bulk-ask]");
-  await expect(asked.getByRole("alert")).toBeVisible();
-  await expect(asked.getByLabel("What for")).toHaveValue("Tap washer");
-  await expect(asked.getByLabel("Gross amount")).toHaveValue("much");
-  await asked.getByLabel("Date of the bill").fill(typed(dayFromToday(0)));
-  await asked.getByLabel("Gross amount").fill("120");
-  await asked.getByLabel("Gross amount").press("Enter");
+  const bulkQuestion = page.locator("[data-bulk-ask]");
+  await expect(bulkQuestion.getByRole("alert")).toBeVisible();
+  await expect(bulkQuestion.getByLabel("What for")).toHaveValue("Tap washer");
+  await expect(bulkQuestion.getByLabel("Gross amount")).toHaveValue("much");
+  await bulkQuestion.getByLabel("Date of the bill").fill(typed(dayFromToday(0)));
+  await bulkQuestion.getByLabel("Gross amount").fill("120");
+  await bulkQuestion.getByLabel("Gross amount").press("Enter");
   const question = page.locator("[data-bulk-check]");
   await question.getByRole("button").first().press("Enter");
   await expect(page.getByText("Can be undone until")).toBeVisible();
@@ -165,10 +165,10 @@ test.describe("without a script", () => {
     const act = page.locator("details[name=bulk]").filter({ hasText: "Add expense" });
     await act.locator("summary").click();
     await act.getByRole("button", { name: "Show the choices" }).click();
-    const asked = page.locator("[data-bulk-ask]");
-    await asked.getByLabel("What for").fill("Tap washer");
-    await asked.getByLabel("Gross amount").fill("much");
-    await asked.getByRole("button", { name: "Add expense" }).click();
+    const question = page.locator("[data-bulk-ask]");
+    await question.getByLabel("What for").fill("Tap washer");
+    await question.getByLabel("Gross amount").fill("much");
+    await question.getByRole("button", { name: "Add expense" }).click();
     await correctedExpense(page);
     expect((await api.unitActs.expenses({ id })).expenses).toMatchObject([{ gross: 12_000 }]);
   });

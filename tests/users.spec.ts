@@ -7,14 +7,14 @@ const password = "Window-Lake-42!";
 /** The path of the last link mailed to an address, e.g. `/invitation/…`. */
 async function linkTo(address: string, page: string): Promise<string> {
   const folder = join(process.env.HAUSWART_DATA_DIR ?? "", "mailbox");
-  const found = () =>
+  const links = () =>
     readdirSync(folder)
       .map((name) => readFileSync(join(folder, name), "utf8").replaceAll(/=\r?\n/g, ""))
       .filter((mail) => mail.includes(`To: ${address}`))
       .flatMap((mail) => new RegExp(`/${page}/[\\w-]{43}`).exec(mail)?.[0] ?? [])
       .at(-1);
-  await expect.poll(() => found() ?? "", { timeout: 60_000 }).not.toBe("");
-  return found() ?? "";
+  await expect.poll(() => links() ?? "", { timeout: 60_000 }).not.toBe("");
+  return links() ?? "";
 }
 
 test.use({ storageState: signedOut, extraHTTPHeaders: { "x-forwarded-for": ownAddress() } });

@@ -166,9 +166,9 @@ test("a stay from the phone call to the deposit's return, and nothing but keys i
     await desk.to(/^History/);
     await desk.press("Enter");
     await desk.reads(/^State of the signing/);
-    const told = (await page.getByRole("main").getByRole("listitem").allTextContents()).join("\n");
-    expect(told).toMatch(/Total price: €\s/);
+    const text = (await page.getByRole("main").getByRole("listitem").allTextContents()).join("\n");
+    expect(text).toMatch(/Total price: €\s/);
     const codes = /\b[a-z]+_\w+|\b[A-Z]+_[A-Z_]+\b|\d{4}-\d\d-\d\d|(Total price|Amount): \d+$/gm;
-    expect(told.match(codes)).toBeNull();
+    expect(text.match(codes)).toBeNull();
   });
 });

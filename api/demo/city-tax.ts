@@ -7,7 +7,7 @@ import { addMonths } from "#contract/platform/days.ts";
 import { vatTreatment } from "#contract/platform/tax-rates.ts";
 
 /** What the municipalities of the demo ask, of the kinds there are: examples, and no law. */
-const asked: Readonly<Record<string, Partial<TaxRule>>> = {
+const rules: Readonly<Record<string, Partial<TaxRule>>> = {
   Wien: { kind: "percent", percent: 3.2, ageFrom: 15, longStayFrom: 91 },
   Berlin: { kind: "percent", percent: 7.5, mostNights: 21 },
   Lisboa: { kind: "amount", amount: 400, ageFrom: 13, mostNights: 7 },
@@ -47,7 +47,7 @@ function ruleOf({ city, country }: DemoBranch): Omit<TaxRule, "id" | "validFrom"
     ...{ amount: null, percent: null, most: null, priceFrom: 0, ageFrom: 0 },
     ...{ exemptResidents: false, exemptBusiness: false, exemptEducation: false, exemptHealth: false },
     ...{ mostNights: null, longStayFrom: null, seasonFrom: null, seasonUntil: null, validUntil: null },
-    ...asked[city],
+    ...rules[city],
   };
 }
 

@@ -191,14 +191,14 @@ export function person(from: Chance, index: number): DemoPerson {
   const firstname = set ? from.pick(set.first) : "";
   const lastname = set ? from.pick(set.last) : "";
   const [street, zip, city] = homes[country]?.[index % 2] ?? ["", "", ""];
-  const asked = index % 7 !== 5;
+  const hasEmail = index % 7 !== 5;
   return {
     firstname,
     lastname,
     email: `guest${index + 1}@mail.example`,
     phone: `${dial[country] ?? "+43 660"}${from.between(1, 9)} ${from.between(100, 999)} ${from.between(10, 99)} ${from.between(10, 99)}`,
-    address: asked ? `${street} ${1 + (index % 60)}` : null,
-    zip: asked ? zip : null,
+    address: hasEmail ? `${street} ${1 + (index % 60)}` : null,
+    zip: hasEmail ? zip : null,
     city,
     country,
     language: languageOf[country] ?? "en",

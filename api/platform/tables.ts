@@ -26,7 +26,7 @@ interface AuditEntryTable {
   at: Generated<string>;
   actor_user_id: number | null;
   actor_name: string;
-  actor_kind: "user" | "SYS" | "EXT" | "CLIENT" | "OWNER";
+  actor_kind: "user" | "SYS" | "EXT" | "CLIENT" | "OWNER" | "PROVIDER";
   call: string;
   action: string;
   object_type: string;
@@ -87,6 +87,8 @@ interface OutboxMessageTable {
   button: string | null;
   /** Ids of stored files. */
   attachments: Generated<unknown>;
+  /** What its channel needs beside the text. */
+  details: Generated<unknown>;
   object_type: string | null;
   object_id: number | null;
   state: StatusByDefault<MessageState>;

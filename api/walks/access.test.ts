@@ -87,14 +87,14 @@ describe("every call", () => {
 describe("a role that may only read", () => {
   const everything: Grants = Object.fromEntries(resources.map((resource) => [resource, ["read"] as const]));
   const reader = house.person({ grants: everything });
-  const asked = guarded.filter(({ call }) => needsOf(call).length > 0);
+  const calls = guarded.filter(({ call }) => needsOf(call).length > 0);
   const onlyReads = (call: Call) => needsOf(call).every(({ flag }) => flag === "read");
 
-  it.each(asked.filter(({ call }) => !onlyReads(call)))("is refused $title", async (walked) => {
+  it.each(calls.filter(({ call }) => !onlyReads(call)))("is refused $title", async (walked) => {
     expect((await send(house, walked, await reader)).status).toBe(403);
   });
 
-  it.each(asked.filter(({ call }) => onlyReads(call) && !call.stepUp))("may call $title", async (walked) => {
+  it.each(calls.filter(({ call }) => onlyReads(call) && !call.stepUp))("may call $title", async (walked) => {
     const reply = await send(house, walked, await reader);
     expect(await answerOf(reply), await reply.text()).toBe(answerToWhoMay(walked));
   });

@@ -1,8 +1,14 @@
+import { uniqueOfKeys } from "#api/walks/constraints-keys-testing.ts";
+import { uniqueOfMessages } from "#api/walks/constraints-of-messages-testing.ts";
+import { uniqueOfSale } from "#api/walks/constraints-sale-testing.ts";
+
 /** By index: its table, and by column what may not stand twice, and then what makes another row of it. */
 export const unique: Record<
   string,
   [table: string, columns: Record<string, [value: unknown, other?: unknown]>]
 > = {
+  ...uniqueOfMessages,
+  ...uniqueOfKeys,
   affiliate_campaign_organization_id_code_key: [
     "affiliate_campaign",
     { organization_id: [1, 2], code: ["A-1", "A-2"] },
@@ -288,20 +294,6 @@ export const unique: Record<
   card_payment_token: ["card_payment", { token_hash: hashes() }],
   card_payment_vendor: ["card_payment", { organization_id: [1, 2], payment_id: ["pi_1", "pi_2"] }],
   card_refund_reference: ["card_refund", { reference: ["refund-1", "refund-2"] }],
-  sms_event_once: [
-    "sms_event",
-    {
-      organization_id: [1, 2],
-      kind: ["status", "inbound"],
-      provider_id: ["SM1", "SM2"],
-      report: ["sent", "failed"],
-    },
-  ],
-  sms_message_received: [
-    "sms_message",
-    { organization_id: [1, 2], provider_id: ["SM1", "SM2"], direction: ["in", "out"] },
-  ],
-  sms_message_retried: ["sms_message", { organization_id: [1, 2], retry_of: [1, 2] }],
   supply_reading_electricity: [
     "supply_reading",
     { organization_id: [1, 2], electricity_id: [1, 2], read_on: ["2027-01-01", "2027-01-02"] },
@@ -311,6 +303,29 @@ export const unique: Record<
     { organization_id: [1, 2], gas_id: [1, 2], read_on: ["2027-01-01", "2027-01-02"] },
   ],
   session_token: ["session", { token_hash: hashes() }],
+  purchase_buyer_once: [
+    "purchase_buyer",
+    { organization_id: [1, 2], purchase_id: [1, 2], client_id: [1, 2] },
+  ],
+  purchase_contract_sold: [
+    "purchase_contract",
+    {
+      organization_id: [1, 2],
+      unit_id: [1, 2],
+      kind: ["contract", "offer"],
+      status: ["OWNER_APPROVED", "NEW"],
+    },
+  ],
+  purchase_link_token: ["purchase_link", { token_hash: hashes() }],
+  purchase_service_once: [
+    "purchase_service",
+    { organization_id: [1, 2], purchase_id: [1, 2], service: ["expose", "opinion"] },
+  ],
+  purchase_signer_once: [
+    "purchase_signer",
+    { organization_id: [1, 2], signing_id: [1, 2], client_id: [1, 2] },
+  ],
+  purchase_signing_running: ["purchase_signing", { organization_id: [1, 2], purchase_id: [1, 2] }],
   sales_order_payment_reference: ["sales_order_payment", { organization_id: [1, 2], reference: ["a", "b"] }],
   sales_order_token: ["sales_order", { token_hash: hashes() }],
   till_branch: ["till", { organization_id: [1, 2], branch_id: [1, 2] }],
@@ -365,7 +380,28 @@ export const unique: Record<
   ],
   deposit_payment: ["deposit", { organization_id: [1, 2], payment_id: [1, 2] }],
   deposit_entry_countered: ["deposit_entry", { organization_id: [1, 2], counters_id: [1, 2] }],
+  ...uniqueOfSale,
+  provider_link_token: ["provider_link", { token_hash: hashes() }],
+  provider_price_name: [
+    "provider_price",
+    {
+      organization_id: [1, 2],
+      provider_id: [1, 2],
+      name: ["Deep clean", "Windows"],
+      deleted_at: [null, "2026-06-01T10:00:00Z"],
+    },
+  ],
+  provider_service_replaces: ["provider_service", { organization_id: [1, 2], replaces_id: [1, 2] }],
   vip_link_token: ["vip_link", { token_hash: ["\\x01", "\\x02"] }],
+  white_label_claim: [
+    "white_label",
+    {
+      domain: ["one.example", "two.example"],
+      // A domain that is not proven, or whose label is gone, may be named by anybody.
+      domain_verified_at: ["2026-06-01T10:00:00Z", null],
+      deleted_at: [null, "2026-06-01T10:00:00Z"],
+    },
+  ],
 };
 
 function branch(): Record<string, [unknown, unknown]> {

@@ -108,7 +108,7 @@ describe("a confirmation three hours old", () => {
 describe("whether it asks for a confirmation", () => {
   it.each(calls.filter(mustSay))("is said by $title, or why not", ({ call }) => {
     expect(
-      [call.stepUp, call.noStepUp].filter((said) => said !== undefined),
+      [call.stepUp, call.noStepUp].filter((reason) => reason !== undefined),
       "it changes rights or carries something out: declare stepUp, or the reason in noStepUp",
     ).toHaveLength(1);
   });

@@ -51,11 +51,11 @@ const marked = {
 const records = await markClients(await furnishWithRecords(house));
 
 /** Every client of the records, and what is made of them: a stay, a draft, an invoice, a message, the audit. */
-async function markClients(known: Records): Promise<Records> {
+async function markClients(source: Records): Promise<Records> {
   const { client: api } = admin;
   const { Clients } = await api.clients.list({ amount: 500 });
   for (const { id } of Clients) await api.clients.update({ client: { id, ...marked } });
-  const { client, unit } = known;
+  const { client, unit } = source;
   await api.units.update({ realEstate: { id: unit, ownerId: client } });
   const book = async (from: number) => {
     const contract = { checkIn: inDays(from), checkOut: inDays(from + 3), clientId: client };
@@ -88,7 +88,7 @@ async function markClients(known: Records): Promise<Records> {
   );
   const { Entries } = await api.audit.list({ filter: { objectType: "client", objectId: client } });
   return {
-    ...known,
+    ...source,
     contract,
     payment,
     otherContract,
@@ -145,7 +145,7 @@ const refusedToBlind: Record<string, FailureType> = {
 const plain = /^(application\/(json|xml|problem\+json)|text\/)/;
 
 /** All that a reply says. A kind of file that is not read here fails the walk. */
-async function said(reply: Response): Promise<string> {
+async function text(reply: Response): Promise<string> {
   const type = reply.headers.get("content-type") ?? "";
   if (type.includes("spreadsheet") || type.includes("zip")) return sheetText({ body: reply.body });
   if (type === "application/pdf") {
@@ -157,11 +157,11 @@ async function said(reply: Response): Promise<string> {
   throw new Error(`A reply of ${type} is read by nobody here.`);
 }
 
-async function told(walked: Walked, as: Person): Promise<string[]> {
+async function leaks(walked: Walked, as: Person): Promise<string[]> {
   const reply = await sendSample(records, house, walked, as);
   const otherwise = refusedToBlind[walked.title] ?? refusedToBlind[walked.domain];
   expect([answerToWhoMay(walked), otherwise], await reply.clone().text()).toContain(await answerOf(reply));
-  return secretsIn(await said(reply));
+  return secretsIn(await text(reply));
 }
 
 function secretsIn(text: string): string[] {
@@ -172,7 +172,7 @@ function secretsIn(text: string): string[] {
 }
 
 it.each(usingUpLast(guarded))("$title tells nothing of clients to who may not read them", async (walked) => {
-  expect(await told(walked, walked.title === "session.logout" ? await newBlind() : blind)).toEqual([]);
+  expect(await leaks(walked, walked.title === "session.logout" ? await newBlind() : blind)).toEqual([]);
 });
 
 it("tells nothing of clients by any entry of the audit", async () => {
@@ -193,5 +193,5 @@ it.each([
   "outbox.read",
 ])("%s tells of them to who may", async (title) => {
   const walked = guarded.find((one) => one.title === title) ?? expect.unreachable();
-  expect(await told(walked, seeing)).not.toEqual([]);
+  expect(await leaks(walked, seeing)).not.toEqual([]);
 });

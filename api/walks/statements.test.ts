@@ -73,8 +73,8 @@ const calls: Record<string, Prepare> = {
     const [id = 0] = await units(1);
     const files = await Promise.all(several(rows * 1.5).map((index) => pictureFile(`${index}.png`)));
     const { images } = await api.units.uploadImages({ id, files });
-    const kept = images.slice(rows / 2).map((image) => ({ id: image.id, alt: "Room" }));
-    return (client) => client.units.arrangeImages({ id, images: kept.reverse() });
+    const half = images.slice(rows / 2).map((image) => ({ id: image.id, alt: "Room" }));
+    return (client) => client.units.arrangeImages({ id, images: half.reverse() });
   },
   "realEstate.setPrices": async (rows) => {
     const prices = { ids: await units(rows), from: "2027-01-01", until: "2027-01-08", price: 9000 };
@@ -137,10 +137,12 @@ const calls: Record<string, Prepare> = {
         fetched: false,
         tries: 0,
       };
-      const said = { status: "DONE" as const, outcome: "clear" as const, issued_on: "2026-11-02" };
+      const values = { status: "DONE" as const, outcome: "clear" as const, issued_on: "2026-11-02" };
       const reports = await trx
         .insertInto("ksv")
-        .values(several(rows).map(() => ({ ...report, ...agreed, ...said, done_at: "2026-11-03T10:00:00Z" })))
+        .values(
+          several(rows).map(() => ({ ...report, ...agreed, ...values, done_at: "2026-11-03T10:00:00Z" })),
+        )
         .returning("id")
         .execute();
       const file = { organization_id, type: "application/pdf", size: 1, sha256: "0", object_type: "ksv" };

@@ -43,7 +43,7 @@ const waiting = inProcessClient(hanging, person.caller);
 beforeEach(() => {
   held = [];
 });
-const asked = async () => {
+const answer = async () => {
   while (held.length === 0) await pause(5);
 };
 async function letGo<T>(answer: Promise<T>): Promise<T> {
@@ -110,7 +110,7 @@ describe("a storage that hangs", () => {
   ])("stops no booking and no number while it keeps %s", async (_what, upload) => {
     const uploaded: Promise<unknown> = upload();
     uploaded.catch(() => undefined);
-    await asked();
+    await answer();
     await api.units.update({ realEstate: { id: unitId, label: "A1" } });
     const [from, to] = nights.splice(0, 2);
     await api.calendar.addBlock({
@@ -126,7 +126,7 @@ describe("a storage that hangs", () => {
     for (const ask of [() => waiting.units.importColumns({ id }), () => waiting.units.importStart(start)]) {
       const answered: Promise<unknown> = ask();
       answered.catch(() => undefined);
-      await asked();
+      await answer();
       await api.units.update({ realEstate: { id: unitId, label: "A1" } });
       expect(await letGo(answered)).toBeDefined();
     }
@@ -135,7 +135,7 @@ describe("a storage that hangs", () => {
   it("stops nobody while it keeps a job's file", async () => {
     await api.audit.export({ filter: {}, format: "csv" });
     const worked = runJobsOnce(hanging, ownerUrl, domains.tasks);
-    await asked();
+    await answer();
     expect((await api.buildings.list({})).Total).toBe(1);
     await letGo(worked);
   });
@@ -144,7 +144,7 @@ describe("a storage that hangs", () => {
     const first = await finalize();
     expect(first.pdfSha256).toBeNull();
     const worked = runJobsOnce(hanging, ownerUrl, domains.tasks);
-    await asked();
+    await answer();
     const second = await finalize();
     await api.invoices.cancel({ id: first.id, reason: "meanwhile" });
     // The later one's PDF comes first: somebody downloads it.
@@ -166,7 +166,7 @@ describe("a storage that hangs", () => {
     const letter = { id, email: "guest@example.net", subject: "Invoice", body: "" };
     const sent = waiting.invoices.send(letter);
     sent.catch(() => undefined);
-    await asked();
+    await answer();
     expect((await api.outbox.list({ objectType: "invoice", objectId: id })).Messages).toEqual([]);
     expect(await letGo(sent)).toHaveProperty("messageId");
     const { images } = (await api.units.read({ id: unitId })).RealEstate;
@@ -176,7 +176,7 @@ describe("a storage that hangs", () => {
     ]) {
       const downloaded = download();
       downloaded.catch(() => undefined);
-      await asked();
+      await answer();
       expect((await api.buildings.list({})).Total).toBe(1);
       expect(await letGo(downloaded)).toHaveProperty("body");
     }

@@ -53,12 +53,12 @@ describe("a write that comes twice under one key", () => {
       const first = await send(() => input);
       expect(await answerOf(first), await first.clone().text()).toBe("OK");
       person.caller.bearer = first.headers.get("x-authorization") ?? person.caller.bearer;
-      const said = await first.json();
+      const reply = await first.json();
       const before = await database.marks();
       const second = await send(() => input);
       // Whoever ended their own sign-in by it is nobody now.
       const ended = second.status === 401;
-      expect(ended ? said : await second.json()).toEqual(said);
+      expect(ended ? reply : await second.json()).toEqual(reply);
       const other = withOtherFiles(() => input);
       expect(other && !ended ? await answerOf(await send(other)) : "IDEMPOTENCY_REUSED").toBe(
         "IDEMPOTENCY_REUSED",

@@ -67,11 +67,11 @@ describe("a vendor that hangs", () => {
     "holds no connection while it is asked for %s, and its failure stays written down",
     async (_what, ask) => {
       hanging = [];
-      const asked = ask();
-      asked.catch(() => undefined);
+      const answer = ask();
+      answer.catch(() => undefined);
       while (hanging.length === 0) await pause(5);
       expect((await api.buildings.list({})).Total).toBe(0);
-      await expect(letGoUntil(asked)).rejects.toMatchObject({
+      await expect(letGoUntil(answer)).rejects.toMatchObject({
         errorType: "SERVER_FAILED",
         objects: { problem: "timeout" },
       });

@@ -48,10 +48,10 @@ describe.each(["en", "ru", "he", "pt"])("texts in the browser, %s", (language) =
 describe("texts of the screens to come", () => {
   it("come in one request, and a namespace is read when it is asked for", async () => {
     vi.stubGlobal("document", { documentElement: { lang: "en", dataset: { texts: "1" } } });
-    const asked: string[] = [];
+    const requests: string[] = [];
     const lines = ['{"first":{"a":"One"}}', '{"second":{"a":"Two"}}', '{"broken":'];
     vi.stubGlobal("fetch", async (address: string) => {
-      asked.push(address);
+      requests.push(address);
       return new Response(address.includes("/all?") ? lines.join("\n") : '{"third":{"a":"Three"}}');
     });
     const { addTexts, ensureTexts, fetchOtherTexts, translator } = await import("./texts.ts");
@@ -61,7 +61,7 @@ describe("texts of the screens to come", () => {
     expect([translator("first")("a"), translator("common")("second:a")]).toEqual(["Known before", "Two"]);
     await ensureTexts(["second", "third"]);
     expect(translator("third")("a")).toBe("Three");
-    expect(asked).toEqual(["/resources/locales/en/all?v=1", "/resources/locales/en/third?v=1"]);
+    expect(requests).toEqual(["/resources/locales/en/all?v=1", "/resources/locales/en/third?v=1"]);
   });
 });
 

@@ -6,7 +6,7 @@ type Texts = { [name: string]: string | Texts };
 type Values = Record<string, unknown> & { count?: unknown };
 
 const language = toLanguage(typeof document === "undefined" ? "en" : document.documentElement.lang);
-const known = new Map<string, Texts>();
+const byName = new Map<string, Texts>();
 /** Namespaces that have come and that nobody has asked for yet, each as a line of JSON: read at once they would hold up a hand. */
 const unread = new Map<string, string>();
 const fetching = new Map<string, Promise<void>>();
@@ -20,7 +20,7 @@ export const i18n = {
 /** Keeps texts for the pages to come; what is there already stays. */
 export function addTexts(texts: Record<string, Texts>): void {
   for (const [namespace, words] of Object.entries(texts)) {
-    if (!known.has(namespace)) known.set(namespace, words);
+    if (!byName.has(namespace)) byName.set(namespace, words);
   }
 }
 
@@ -97,7 +97,7 @@ function textsOf(namespace: string): Texts | undefined {
     unread.delete(namespace);
     addTexts(JSON.parse(line));
   }
-  return known.get(namespace);
+  return byName.get(namespace);
 }
 
 function find(namespace: string, key: string, count: unknown): string | undefined {

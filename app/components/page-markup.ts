@@ -10,11 +10,11 @@ export interface Markup {
 
 /** Markup for a document: what cannot be enumerated is rendered, and not handed to the browser as data, too. */
 export function asHtmlOnly<T extends object, K extends string, V>(
-  told: T,
+  sample: T,
   name: K,
   value: V,
 ): T & { [key in K]?: V } {
-  return Object.defineProperty(told, name, { value });
+  return Object.defineProperty(sample, name, { value });
 }
 
 /** What React is to put into an element: what stands there in the page, until the server tells another version. */

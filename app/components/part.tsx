@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, lazy, Suspense, useContext, useState } from "react";
 
 /** Every part by its name, and how its script is loaded. */
-const known = new Map<string, () => Promise<unknown>>();
+const parts = new Map<string, () => Promise<unknown>>();
 
 /** On the server: the names of the parts a page was drawn with. */
 export const DrawnParts = createContext<Set<string> | null>(null);
@@ -20,7 +20,7 @@ export function part<P extends object>(
     loaded ??= await load();
     return loaded;
   };
-  known.set(name, get);
+  parts.set(name, get);
   const Later = lazy(async () => {
     const Part = await get();
     return { default: ({ props }: { props: P }) => <Part {...props} /> };
@@ -40,10 +40,10 @@ export function part<P extends object>(
 
 /** For the server, which renders in one go: waits until it has all parts. */
 export function allParts(): Promise<void> {
-  return partsNamed(known.keys());
+  return partsNamed(parts.keys());
 }
 
 /** For the browser: waits until it has these parts. One may bring another, which is named after it. */
 export async function partsNamed(names: Iterable<string>): Promise<void> {
-  for (const name of names) await known.get(name)?.();
+  for (const name of names) await parts.get(name)?.();
 }

@@ -58,7 +58,7 @@ function beginning(content: HTMLElement, heading: HTMLElement | null): HTMLEleme
 
 function firstField(form: string): HTMLElement | null {
   const content = document.getElementById("content");
-  return content ? (seen(content, form).flatMap((found) => seen(found, fields))[0] ?? null) : null;
+  return content ? (seen(content, form).flatMap((part) => seen(part, fields))[0] ?? null) : null;
 }
 
 function seen(within: HTMLElement, selector: string): HTMLElement[] {

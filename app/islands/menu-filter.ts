@@ -16,12 +16,12 @@ const bound = new WeakSet<HTMLElement>();
 export function filterMenu(
   field: HTMLInputElement,
   groups: HTMLElement,
-  found: HTMLElement,
+  panel: HTMLElement,
   t: TFunction,
 ): void {
   if (bound.has(field)) return;
   bound.add(field);
-  const show = () => draw(field, groups, found, t);
+  const show = () => draw(field, groups, panel, t);
   const end = () => {
     field.value = "";
     show();
@@ -30,9 +30,9 @@ export function filterMenu(
   field.setAttribute("aria-expanded", "false");
   field.setAttribute("aria-controls", "menu-options");
   field.addEventListener("input", show);
-  field.addEventListener("keydown", (event) => onKey(event, found, end));
+  field.addEventListener("keydown", (event) => onKey(event, panel, end));
   // The link is still needed where it stands: it is followed after this.
-  found.addEventListener("click", () => setTimeout(end));
+  panel.addEventListener("click", () => setTimeout(end));
   field.form?.addEventListener("submit", end);
   show();
   void namesElsewhere().then((names) => {
@@ -41,16 +41,16 @@ export function filterMenu(
   });
 }
 
-function draw(field: HTMLInputElement, groups: HTMLElement, found: HTMLElement, t: TFunction): void {
+function draw(field: HTMLInputElement, groups: HTMLElement, panel: HTMLElement, t: TFunction): void {
   const q = field.value.trim();
   groups.hidden = q !== "";
   field.setAttribute("aria-expanded", String(q !== ""));
   field.removeAttribute("aria-activedescendant");
-  if (q === "") found.replaceChildren();
-  else drawFound(q, groups, found, t);
+  if (q === "") panel.replaceChildren();
+  else drawFound(q, groups, panel, t);
 }
 
-function drawFound(q: string, groups: HTMLElement, found: HTMLElement, t: TFunction): void {
+function drawFound(q: string, groups: HTMLElement, panel: HTMLElement, t: TFunction): void {
   const all = [...groups.querySelectorAll<HTMLAnchorElement>("details a")];
   const hits = all.filter((link) => matchesSearch(`${nameOf(link)} ${elsewhere[link.pathname] ?? ""}`, q));
   const list = document.createElement("div");
@@ -63,8 +63,8 @@ function drawFound(q: string, groups: HTMLElement, found: HTMLElement, t: TFunct
   more.dataset.discover = "";
   more.className = "menu-more";
   more.textContent = t("searchAllFor", { q });
-  found.replaceChildren(line(t("menuFound", { found: hits.length, all: all.length }), true), list, more);
-  choose(found, 0);
+  panel.replaceChildren(line(t("menuFound", { found: hits.length, all: all.length }), true), list, more);
+  choose(panel, 0);
 }
 
 const nameOf = (link: HTMLElement) => link.querySelector("span")?.textContent ?? "";
@@ -99,12 +99,12 @@ function marked(name: string, q: string): (string | Node)[] {
   return [name.slice(0, at), mark, name.slice(at + q.length)];
 }
 
-function onKey(event: KeyboardEvent, found: HTMLElement, end: () => void): void {
-  const options = [...found.querySelectorAll<HTMLElement>("[role=option]")];
+function onKey(event: KeyboardEvent, panel: HTMLElement, end: () => void): void {
+  const options = [...panel.querySelectorAll<HTMLElement>("[role=option]")];
   const at = options.findIndex((one) => one.ariaSelected === "true");
   if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     const step = event.key === "ArrowDown" ? 1 : -1;
-    choose(found, Math.min(options.length - 1, Math.max(0, at + step)));
+    choose(panel, Math.min(options.length - 1, Math.max(0, at + step)));
   } else if (event.key === "Enter" && options[at]) {
     options[at].click();
   } else if (event.key === "Escape" && event.currentTarget instanceof HTMLInputElement) {
@@ -115,9 +115,9 @@ function onKey(event: KeyboardEvent, found: HTMLElement, end: () => void): void 
   event.stopPropagation();
 }
 
-function choose(found: HTMLElement, index: number): void {
+function choose(panel: HTMLElement, index: number): void {
   const field = document.querySelector("[data-find]");
-  for (const [place, option] of found.querySelectorAll("[role=option]").entries()) {
+  for (const [place, option] of panel.querySelectorAll("[role=option]").entries()) {
     option.ariaSelected = String(place === index);
     if (place !== index) continue;
     field?.setAttribute("aria-activedescendant", option.id);

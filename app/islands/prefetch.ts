@@ -103,8 +103,8 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   const method = init?.method ?? (input instanceof Request ? input.method : "GET");
   const changes = method !== "GET" && method !== "HEAD";
   if (changes) drop();
-  const kept = changes ? null : take(input);
-  const reply = (await kept) ?? (await network(input, init));
+  const cached = changes ? null : take(input);
+  const reply = (await cached) ?? (await network(input, init));
   // A reply that was under way during the write may show what was before it.
   if (changes || reply.status === 401 || reply.status === 403) drop();
   return reply;

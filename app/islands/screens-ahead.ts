@@ -26,7 +26,7 @@ const everyday = [
   "/real_estate/contracts/rent/0/change",
   "/real_estate/contracts/change/0",
 ];
-const told = new Map<string, Promise<Routes>>();
+const routesByPath = new Map<string, Promise<Routes>>();
 /** The browser's own: `prefetch.ts` answers in its place. */
 export const network: typeof fetch = fetch.bind(globalThis);
 
@@ -48,9 +48,9 @@ export async function answerRoutes(address: URL): Promise<Response> {
 export async function loadScreen(pathname: string): Promise<void> {
   const routes: Routes = { ...window.__remixManifest.routes, ...(await routesOf([pathname])) };
   for (const { route } of matchRoutes(branchesOf(routes), pathname) ?? []) {
-    const known = routes[route.id ?? ""];
-    if (!known?.module) continue;
-    const { handle }: { handle?: unknown } = await import(/* @vite-ignore */ known.module);
+    const match = routes[route.id ?? ""];
+    if (!match?.module) continue;
+    const { handle }: { handle?: unknown } = await import(/* @vite-ignore */ match.module);
     await ensureTexts(namespacesOf(handle));
     await scriptsToCome(handle);
   }
@@ -71,13 +71,13 @@ export async function loadEveryday(): Promise<void> {
 
 async function routesOf(pathnames: readonly string[]): Promise<Routes> {
   const kinds = [...new Set(pathnames.map(kindOf))].sort();
-  const missing = kinds.filter((kind) => !told.has(kind));
+  const missing = kinds.filter((kind) => !routesByPath.has(kind));
   if (missing.length > 0) {
-    const asked = ask(missing);
-    for (const kind of missing) told.set(kind, asked);
-    asked.catch(() => missing.map((kind) => told.delete(kind)));
+    const request = ask(missing);
+    for (const kind of missing) routesByPath.set(kind, request);
+    request.catch(() => missing.map((kind) => routesByPath.delete(kind)));
   }
-  return Object.assign({}, ...(await Promise.all(kinds.map((kind) => told.get(kind)))));
+  return Object.assign({}, ...(await Promise.all(kinds.map((kind) => routesByPath.get(kind)))));
 }
 
 /** Addresses that differ in numbers alone have the same routes: but for `/404` a number is always somebody's id (`routes.test.ts`). */

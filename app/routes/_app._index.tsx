@@ -49,10 +49,10 @@ export async function action(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/", "home");
   const { rawApi, t, url } = signedIn;
   if (askedView(signedIn)) return postCalendar(args, signedIn);
-  const asked = new URLSearchParams(
+  const params = new URLSearchParams(
     [...url.searchParams].filter(([name, value]) => ["date", "all"].includes(name) && value !== ""),
   );
-  const back = asked.size > 0 ? `/?${asked}` : "/";
+  const back = params.size > 0 ? `/?${params}` : "/";
   const form = await readForm(args.request);
   return tellOutcome(args, back, async () => {
     if (form.get("intent") === "dismissFirstSteps") {

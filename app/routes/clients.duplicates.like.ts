@@ -7,6 +7,6 @@ import { readForm } from "#app/services/read-form.server.ts";
 /** Who is already there of what stands in the form of a new client, while it is filled in; what cannot be read yet finds nobody. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = await requireScreen(args, "/clients/duplicates");
-  const found = await likelyDuplicates(api, await readForm(args.request)).catch(onRefusal(() => []));
-  return Response.json({ found }, { headers: { "cache-control": "private, no-store" } });
+  const matches = await likelyDuplicates(api, await readForm(args.request)).catch(onRefusal(() => []));
+  return Response.json({ matches }, { headers: { "cache-control": "private, no-store" } });
 }

@@ -12,8 +12,8 @@ const around = 200;
 /** Who blocked and freed nights around a day, as CSV; of one unit or of all. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile, url } = await requireScreen(args, "/calendar/time-line/rents");
-  const asked = date.safeParse(url.searchParams.get("day"));
-  const day = asked.success ? asked.data : todayOf(profile);
+  const parsed = date.safeParse(url.searchParams.get("day"));
+  const day = parsed.success ? parsed.data : todayOf(profile);
   const unit = id.safeParse(url.searchParams.get("unitId"));
   const period = { from: addDays(day, -around), until: addDays(day, around) };
   return fileResponse(await api.calendar.blockLog({ ...period, ...(unit.success && { unitId: unit.data }) }));

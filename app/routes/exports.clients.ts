@@ -10,14 +10,14 @@ import { clientExportFormats } from "#contract/clients/clients/client-import-fie
 
 /** A list of clients as a file, for the same address as the list: `door` says which list, `format` what file. */
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = new URL(args.request.url).searchParams;
-  const door = doorOf(asked.get("door") ?? "");
+  const params = new URL(args.request.url).searchParams;
+  const door = doorOf(params.get("door") ?? "");
   const { api, profile, url } = await requireScreen(args, door);
   const own = (await api.clients.data({})).OwnFields.filter(({ inList }) => inList);
   const definition = withOwnFields(doors[door].list, own);
   const input = readListUrl(url, definition, clientListInput(own), todayOf(profile));
   const { list, filter } = behind[door];
   const query = JSON.stringify({ ...input, filter: { ...input.filter, ...filter } });
-  const format = clientExportFormats.find((known) => known === asked.get("format")) ?? "xlsx";
+  const format = clientExportFormats.find((name) => name === params.get("format")) ?? "xlsx";
   return fileResponse(await api.clientImport.exportList({ query, format, list }));
 }

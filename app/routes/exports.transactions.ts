@@ -6,10 +6,10 @@ import { fileResponse } from "#app/services/file-response.server.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { api, url } = await requireScreen(args, "/report/monetary");
   const text = (name: string) => url.searchParams.get(name) ?? "";
-  const asked = { start: text("start"), end: text("end") };
+  const period = { start: text("start"), end: text("end") };
   return fileResponse(
     text("by") === "region"
-      ? await api.transactions.overviewRegion(asked)
-      : await api.transactions.overview(asked),
+      ? await api.transactions.overviewRegion(period)
+      : await api.transactions.overview(period),
   );
 }

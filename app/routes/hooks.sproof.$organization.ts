@@ -6,18 +6,18 @@ import { signatures } from "#contract/contracts/signatures/signatures.ts";
 /** What sproof tells by itself. Whatever is wrong with it, nothing is said but that there is nothing here. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const told = signatures.hook.input.safeParse({
+  const input = signatures.hook.input.safeParse({
     organizationId: Number(params.organization),
     reference: searchParams.get("reference") ?? "",
     proof: searchParams.get("proof") ?? "",
     payload: await request.text(),
   });
-  if (!told.success) throw new Response(null, { status: 404 });
+  if (!input.success) throw new Response(null, { status: 404 });
   const api = await anonymousApi(request, context);
   const refuse = onRefusal(({ status }): never => {
     throw new Response(null, { status });
   });
-  await api.signatures.hook(told.data).catch(refuse);
+  await api.signatures.hook(input.data).catch(refuse);
   return new Response(null, { status: 200, headers: { "cache-control": "no-store" } });
 }
 

@@ -5,17 +5,17 @@ import { cardPayments } from "#contract/money/card-payments/card-payments.ts";
 
 /** What Stripe tells by itself. Whatever is wrong with it, nothing is said but that there is nothing here. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const told = cardPayments.hook.input.safeParse({
+  const input = cardPayments.hook.input.safeParse({
     organizationId: Number(params.organization),
     payload: await request.text(),
     signature: request.headers.get("stripe-signature") ?? "",
   });
-  if (!told.success) throw new Response(null, { status: 404 });
+  if (!input.success) throw new Response(null, { status: 404 });
   const api = await anonymousApi(request, context);
   const refuse = onRefusal(({ status }): never => {
     throw new Response(null, { status });
   });
-  await api.cardPayments.hook(told.data).catch(refuse);
+  await api.cardPayments.hook(input.data).catch(refuse);
   return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 }
 

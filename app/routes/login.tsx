@@ -43,8 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const refused = new URL(request.url).searchParams.get("passkey") === "refused";
   const passkeyMessage = refused ? fixedT(language, "errors")("PASSKEY_REFUSED") : null;
   const t = fixedT(language, "login");
-  const kept = await hasDraft(request, context);
-  const ended = new URL(request.url).searchParams.has("ended") ? t(kept ? "endedKept" : "ended") : null;
+  const hasTyped = await hasDraft(request, context);
+  const ended = new URL(request.url).searchParams.has("ended") ? t(hasTyped ? "endedKept" : "ended") : null;
   return data({ language, person, passkeyMessage, ended, title: t("signIn") }, init);
 }
 

@@ -10,8 +10,8 @@ import { startSession } from "#app/services/session.server.ts";
 /** What the browser needs to ask for a passkey. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = await anonymousApi(request, context);
-  const asked = await api.session.passkeyOptions({});
-  return Response.json(asked, { headers: { "cache-control": "no-store" } });
+  const challenge = await api.session.passkeyOptions({});
+  return Response.json(challenge, { headers: { "cache-control": "no-store" } });
 }
 
 /** The passkey's answer: a session, or back to the sign-in page with the reason. */

@@ -8,12 +8,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireSignIn(args);
   const q = (signedIn.url.searchParams.get("q") ?? "").trim().slice(0, 100);
   const begin = { key: "begin", hits: beginnings(signedIn).filter(({ title }) => matchesSearch(title, q)) };
-  const found =
+  const matches =
     q === ""
       ? { groups: [{ key: "screens", hits: screensNamed(signedIn, "") }] }
       : await findEverywhere(signedIn, q);
   return Response.json(
-    { ...found, groups: [begin, ...found.groups].filter(({ hits }) => hits.length > 0) },
+    { ...matches, groups: [begin, ...matches.groups].filter(({ hits }) => hits.length > 0) },
     { headers: { "cache-control": "private, no-store" } },
   );
 }

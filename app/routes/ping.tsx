@@ -27,9 +27,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = await apiFor(request, context);
   return api.session.ping({}).then(
     async (alive) => {
-      const asked = new URL(request.url).searchParams;
-      const timeline = asked.has("timeline") ? await changesOf({ request, context }) : null;
-      const board = asked.has("kanban") ? await boardOf({ request, context }) : null;
+      const params = new URL(request.url).searchParams;
+      const timeline = params.has("timeline") ? await changesOf({ request, context }) : null;
+      const board = params.has("kanban") ? await boardOf({ request, context }) : null;
       return Response.json({ ...alive, ...(timeline && { timeline }), ...(board && { board }) }, { headers });
     },
     onRefusal(async ({ errorType, status }) => {

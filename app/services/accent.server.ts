@@ -1,19 +1,19 @@
 import { type AccentTones, accentTones } from "#contract/platform/accent.ts";
 
-const known = new Map<string, Record<string, string>>();
-const kept = 200;
+const cache = new Map<string, Record<string, string>>();
+const limit = 200;
 
 /**
  * The organization's accent as values that app/styles/tokens.css asks for, light and dark. They stand in the style
  * attribute of the document, which the content security policy allows and scripts may change without a reload.
  */
 export function accentTokens(colour: string): Record<string, string> {
-  const before = known.get(colour);
+  const before = cache.get(colour);
   if (before) return before;
   const { light, dark } = accentTones(colour);
   const values = { ...tokens("--own", light), ...tokens("--own-dark", dark) };
-  if (known.size >= kept) known.clear();
-  known.set(colour, values);
+  if (cache.size >= limit) cache.clear();
+  cache.set(colour, values);
   return values;
 }
 

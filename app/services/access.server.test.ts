@@ -18,11 +18,11 @@ const cookieOf = (header: string | null) => header?.split(";")[0] ?? "";
 const flags = { active: true, read: true, create: false, edit: true, operation: false };
 
 /** An API that knows one token and one building. */
-function office(permissions: Record<string, typeof flags>, asked: string[] = []): AppLoadContext {
+function office(permissions: Record<string, typeof flags>, questions: string[] = []): AppLoadContext {
   const transport =
     (bearer: string | null): Transport =>
     async (call) => {
-      asked.push(call.path);
+      questions.push(call.path);
       if (bearer !== "good") throw new CallFailure("UNAUTHENTICATED", "Sign in first");
       if (call.path !== "user/profile") throw new CallFailure("NOT_FOUND", "There is no such building");
       const profile = {
@@ -71,15 +71,15 @@ describe("requireScreen", () => {
   });
 
   it("lets in who may, in the language of the profile, and asks for the profile once", async () => {
-    const asked: string[] = [];
-    const context = office({ building: flags }, asked);
+    const questions: string[] = [];
+    const context = office({ building: flags }, questions);
     const headers = { cookie: await signedIn("good") };
     const [first] = await Promise.all([
       requireScreen({ request: new Request(url, { headers }), context }, "/building/edit/{id}"),
       requireScreen({ request: new Request(url, { headers }), context }, "/buildings"),
     ]);
     expect(first.language).toBe("fr");
-    expect(asked).toEqual(["user/profile"]);
+    expect(questions).toEqual(["user/profile"]);
   });
 
   it("answers a loader's failed call with the page of its kind", async () => {
@@ -98,8 +98,8 @@ describe("requireScreen", () => {
     const request = new Request(url, { method: "POST", headers: { cookie: expired }, body });
     const answer = await thrownBy(requireScreen({ request, context: office({}) }, "/building/edit/{id}"));
     expect(answer.headers.get("location")).toContain("/login?returnUrl=%2Fbuilding%2Fedit%2F5");
-    const kept = cookieOf(answer.headers.get("set-cookie"));
-    const again = new Request(url, { headers: { cookie: `${await signedIn("good")}; ${kept}` } });
+    const cookie = cookieOf(answer.headers.get("set-cookie"));
+    const again = new Request(url, { headers: { cookie: `${await signedIn("good")}; ${cookie}` } });
     expect((await takeDraft(again, office({})))?.fields).toEqual([["name", "Praterstraße 11"]]);
   });
 

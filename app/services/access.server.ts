@@ -94,8 +94,8 @@ async function toLogin({ request, context }: RequestArgs): Promise<Response> {
     const { id } = await readSession(request, context);
     return redirect(loginPath(url.pathname + url.search, id !== ""));
   }
-  const kept = request.bodyUsed ? null : await keepDraft(request, context);
-  return redirect(loginPath(pageOf(request), true), { headers: kept ? { "set-cookie": kept } : {} });
+  const draft = request.bodyUsed ? null : await keepDraft(request, context);
+  return redirect(loginPath(pageOf(request), true), { headers: draft ? { "set-cookie": draft } : {} });
 }
 
 function signInAgain(args: RequestArgs) {

@@ -20,8 +20,8 @@ const profiles = new WeakMap<AppLoadContext, Promise<Profile | null>>();
 
 /** The API for this request, signed in as the session says. One a request: nested loaders share it. */
 export function apiFor(request: Request, context: AppLoadContext): Promise<Client> {
-  const known = clients.get(context);
-  if (known) return known;
+  const cached = clients.get(context);
+  if (cached) return cached;
   const client = signedInClient(request, context);
   clients.set(context, client);
   return client;
@@ -74,8 +74,8 @@ function forwardedOf(request: Request, context: AppLoadContext): string {
 
 /** The profile, asked once a request; null when nobody is signed in. A refused token is forgotten. */
 export function profileFor(request: Request, context: AppLoadContext): Promise<Profile | null> {
-  const known = profiles.get(context);
-  if (known) return known;
+  const cached = profiles.get(context);
+  if (cached) return cached;
   const profile = askProfile(request, context);
   profiles.set(context, profile);
   return profile;

@@ -23,7 +23,7 @@ describe("the address of a client", () => {
 });
 
 describe("under a server that does not tell the socket's address", () => {
-  const told = async (trustProxy: string[], forwardedFor: string) => {
+  const feedAddress = async (trustProxy: string[], forwardedFor: string) => {
     let address: string | undefined;
     const context: AppLoadContext = {
       config: { secretKey: "k".repeat(32), dataDir: "/nowhere", trustProxy },
@@ -39,10 +39,10 @@ describe("under a server that does not tell the socket's address", () => {
     return address;
   };
   it("nobody's word counts where no proxy is named", async () => {
-    expect(await told([], "198.51.100.66, 192.0.2.1")).toBe("");
+    expect(await feedAddress([], "198.51.100.66, 192.0.2.1")).toBe("");
   });
   it("it is the last hop that no named proxy wrote, whatever the client claims before it", async () => {
-    expect(await told(["10.0.0.0/8"], "198.51.100.66, 192.0.2.1, 10.0.0.9")).toBe("192.0.2.1");
-    expect(await told(["10.0.0.0/8"], "nonsense")).toBe("");
+    expect(await feedAddress(["10.0.0.0/8"], "198.51.100.66, 192.0.2.1, 10.0.0.9")).toBe("192.0.2.1");
+    expect(await feedAddress(["10.0.0.0/8"], "nonsense")).toBe("");
   });
 });

@@ -16,8 +16,8 @@ export function signedCookie(
   const secure = isHttps(request);
   const { secretKey } = webConfig(context);
   const key = `${name} ${secure} ${secretKey}`;
-  const known = made.get(key);
-  if (known) return known;
+  const cookieHeader = made.get(key);
+  if (cookieHeader) return cookieHeader;
   const cookie = createCookie(secure ? `__Host-${name}` : name, {
     httpOnly: true,
     maxAge,

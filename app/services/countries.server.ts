@@ -5,8 +5,8 @@ const choices = new Map<Language, { value: string; label: string }[]>();
 
 /** Countries by name in a language; made once for each. */
 export function countryChoices(language: Language): { value: string; label: string }[] {
-  const known = choices.get(language);
-  if (known) return known;
+  const list = choices.get(language);
+  if (list) return list;
   const made = countryNames(language)
     .map(([value, [label = value]]) => ({ value, label }))
     .sort((a, b) => a.label.localeCompare(b.label, language));

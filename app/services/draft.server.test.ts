@@ -22,22 +22,22 @@ function post(cookie: string, fields: Record<string, string>): Request {
 
 describe("a form posted after the session has ended", () => {
   it("comes back filled after sign-in, once, without passwords", async () => {
-    const kept = cookieOf(
+    const cookieHeader = cookieOf(
       await keepDraft(post(await signedIn("anna"), { name: "Praterstraße 11", password: "x" }), context),
     );
-    const again = new Request(url, { headers: { cookie: `${await signedIn("anna")}; ${kept}` } });
+    const again = new Request(url, { headers: { cookie: `${await signedIn("anna")}; ${cookieHeader}` } });
     expect((await takeDraft(again, context))?.fields).toEqual([["name", "Praterstraße 11"]]);
     expect(await takeDraft(again, context)).toBeNull();
   });
 
   it("stays where it is until its own page asks", async () => {
     const cookie = await signedIn("anna");
-    const kept = cookieOf(await keepDraft(post(cookie, { name: "A" }), context));
+    const cookieHeader = cookieOf(await keepDraft(post(cookie, { name: "A" }), context));
     const other = new Request("http://office.example/building/edit/6", {
-      headers: { cookie: `${cookie}; ${kept}` },
+      headers: { cookie: `${cookie}; ${cookieHeader}` },
     });
     expect(await takeDraft(other, context)).toBeNull();
-    const own = new Request(url, { headers: { cookie: `${cookie}; ${kept}` } });
+    const own = new Request(url, { headers: { cookie: `${cookie}; ${cookieHeader}` } });
     expect((await takeDraft(own, context))?.fields).toEqual([["name", "A"]]);
   });
 
@@ -45,20 +45,20 @@ describe("a form posted after the session has ended", () => {
     const cookie = await signedIn("anna");
     const at = (search: string) => `http://office.example/organization/users-new?${search}`;
     const body = new URLSearchParams({ email: "lena@mail.example" });
-    const kept = cookieOf(
+    const cookieHeader = cookieOf(
       await keepDraft(
         new Request(at("id=5&tab=data"), { method: "POST", headers: { cookie }, body }),
         context,
       ),
     );
-    const headers = { cookie: `${cookie}; ${kept}` };
+    const headers = { cookie: `${cookie}; ${cookieHeader}` };
     expect(await takeDraft(new Request(at("id=6&tab=data"), { headers }), context)).toBeNull();
     expect((await takeDraft(new Request(at("tab=data&id=5"), { headers }), context))?.fields).toHaveLength(1);
   });
 
   it("is not shown to somebody else on the same machine", async () => {
-    const kept = cookieOf(await keepDraft(post(await signedIn("anna"), { name: "A" }), context));
-    const request = new Request(url, { headers: { cookie: `${await signedIn("bert")}; ${kept}` } });
+    const cookieHeader = cookieOf(await keepDraft(post(await signedIn("anna"), { name: "A" }), context));
+    const request = new Request(url, { headers: { cookie: `${await signedIn("bert")}; ${cookieHeader}` } });
     expect(await takeDraft(request, context)).toBeNull();
   });
 
@@ -73,10 +73,10 @@ describe("a form posted after the session has ended", () => {
 
   it("is kept for whom the form was shown to, when the cookie is gone", async () => {
     const typedBy = formOwner("anna", context);
-    const kept = cookieOf(await keepDraft(post("", { name: "A", typedBy }), context));
-    const ofBert = new Request(url, { headers: { cookie: `${await signedIn("bert")}; ${kept}` } });
+    const cookieHeader = cookieOf(await keepDraft(post("", { name: "A", typedBy }), context));
+    const ofBert = new Request(url, { headers: { cookie: `${await signedIn("bert")}; ${cookieHeader}` } });
     expect(await takeDraft(ofBert, context)).toBeNull();
-    const ofAnna = new Request(url, { headers: { cookie: `${await signedIn("anna")}; ${kept}` } });
+    const ofAnna = new Request(url, { headers: { cookie: `${await signedIn("anna")}; ${cookieHeader}` } });
     expect(await hasDraft(ofAnna, context)).toBe(true);
     expect((await takeDraft(ofAnna, context))?.fields).toEqual([["name", "A"]]);
     expect(await hasDraft(ofAnna, context)).toBe(false);

@@ -60,12 +60,12 @@ export async function takeDraft(
   const id: unknown = await cookie.parse(request.headers.get("cookie"));
   if (typeof id !== "string") return null;
   const store = recordStore(webConfig(context), "drafts");
-  const kept = draft.safeParse(await store.read(id));
-  if (!kept.success || kept.data.path !== placeOf(request.url)) return null;
+  const stored = draft.safeParse(await store.read(id));
+  if (!stored.success || stored.data.path !== placeOf(request.url)) return null;
   const username = (await readSession(request, context)).get("username");
-  if (kept.data.username !== username) return null;
+  if (stored.data.username !== username) return null;
   await store.remove(id);
-  return { fields: kept.data.fields, clear: await cookie.serialize("", { maxAge: 0 }) };
+  return { fields: stored.data.fields, clear: await cookie.serialize("", { maxAge: 0 }) };
 }
 
 /** The page the form stands on: the post's own address, or the page it came from when it posts elsewhere. */

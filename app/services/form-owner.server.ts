@@ -12,8 +12,8 @@ export function readFormOwner(typed: FormDataEntryValue | null, context: AppLoad
   if (typeof typed !== "string") return null;
   const [given = "", username = ""] = split(typed);
   const expected = Buffer.from(signature(username, context));
-  const found = Buffer.from(given);
-  return found.length === expected.length && timingSafeEqual(found, expected) ? username : null;
+  const bytes = Buffer.from(given);
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected) ? username : null;
 }
 
 function split(typed: string): [string, string] {

@@ -12,7 +12,9 @@ const detector = new RemixI18Next({
 /** Pages of people who never sign in here: their address says the language, as it was sent to them or chosen there. */
 function saidByAddress(request: Request): Language | undefined {
   const { pathname, searchParams } = new URL(request.url);
-  return ["/client/", "/offer/", "/stay/", "/sign/", "/approve/"].some((begin) => pathname.startsWith(begin))
+  return ["/client/", "/offer/", "/stay/", "/sign/", "/approve/", "/order/", "/provider/"].some((begin) =>
+    pathname.startsWith(begin),
+  )
     ? languageSchema.safeParse(searchParams.get("lang")).data
     : undefined;
 }
@@ -23,8 +25,8 @@ export async function languageOf(
   context: AppLoadContext,
   profileLanguage?: Language | null,
 ): Promise<Language> {
-  const said = saidByAddress(request);
-  if (said) return said;
+  const addressLanguage = saidByAddress(request);
+  if (addressLanguage) return addressLanguage;
   const chosen = (await readPreferences(request, context)).language ?? profileLanguage;
   return chosen ?? languageSchema.catch("de").parse(await detector.getLocale(request));
 }

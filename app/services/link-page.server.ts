@@ -16,8 +16,8 @@ import { fixedT } from "./texts.server.ts";
 export const linkHeaders = { "referrer-policy": "strict-origin" };
 
 /** What a link opens, or why nothing is shown; whether it ever opened anything, that does not say. */
-export function openLinked<T extends object>(asked: Promise<T>) {
-  return asked.then(
+export function openLinked<T extends object>(opening: Promise<T>) {
+  return opening.then(
     (page): { page: T; closed: null; status: 200 } => ({ page, closed: null, status: 200 }),
     onRefusal(({ status }): { page: null; closed: "text" | "busy"; status: number } =>
       status === 429 ? { page: null, closed: "busy", status } : { page: null, closed: "text", status: 404 },

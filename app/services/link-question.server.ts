@@ -29,16 +29,16 @@ export async function loadQuestion(
 ) {
   const api = await anonymousApi(request, context);
   const spoken = await languageOf(request, context);
-  const found = await find(api, params.token ?? "").catch(
+  const pageNumber = await find(api, params.token ?? "").catch(
     onRefusal(({ status }) => {
       if (status !== 404 && status !== 400) throw new Response(null, { status });
       return null;
     }),
   );
-  const language = found ? toLanguage(found.language) : spoken;
+  const language = pageNumber ? toLanguage(pageNumber.language) : spoken;
   const t = fixedT(language, namespace);
-  const state = found === null ? "wrong" : found.done ? "done" : "ask";
-  const values = { organization: found?.organization ?? "" };
+  const state = pageNumber === null ? "wrong" : pageNumber.done ? "done" : "ask";
+  const values = { organization: pageNumber?.organization ?? "" };
   const page = {
     state,
     spoken,
@@ -46,12 +46,12 @@ export async function loadQuestion(
     direction: directionOf(language),
     title: t(state === "ask" ? `${key}.title` : `${key}.${state}.title`, values),
     text:
-      state === "ask" && found?.wording
-        ? found.wording
+      state === "ask" && pageNumber?.wording
+        ? pageNumber.wording
         : t(state === "ask" ? `${key}.text` : `${key}.${state}.text`, values),
     button: t(`${key}.button`),
   } as const;
-  return data(page, { status: found ? 200 : 404, headers: linkHeaders });
+  return data(page, { status: pageNumber ? 200 : 404, headers: linkHeaders });
 }
 
 /** Does what the link is for. */

@@ -55,6 +55,6 @@ function fieldsOf(
 ): Record<string, string> {
   const number = (value: number) =>
     new Intl.NumberFormat(language, { maximumFractionDigits: 7 }).format(value);
-  const said = Object.entries(words).filter(([, value]) => value !== "");
-  return { ...Object.fromEntries(said), latitude: number(latitude), longitude: number(longitude) };
+  const wordings = Object.entries(words).filter(([, value]) => value !== "");
+  return { ...Object.fromEntries(wordings), latitude: number(latitude), longitude: number(longitude) };
 }

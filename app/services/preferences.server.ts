@@ -18,14 +18,14 @@ function preferencesCookie(secure: boolean) {
   });
 }
 
-const known = new WeakMap<AppLoadContext, Promise<Preferences>>();
+const cache = new WeakMap<AppLoadContext, Promise<Preferences>>();
 
 /** The choices of the browser, read once a request. */
 export function readPreferences(request: Request, context: AppLoadContext): Promise<Preferences> {
-  const before = known.get(context);
+  const before = cache.get(context);
   if (before) return before;
   const reading = cookieFor(request).parse(request.headers.get("cookie")).then(parsePreferences);
-  known.set(context, reading);
+  cache.set(context, reading);
   return reading;
 }
 

@@ -36,8 +36,8 @@ export function parsePreferences(value: unknown): Preferences {
 /** What a post changes; null where it names a value that does not exist. */
 export function parseChange(form: FormData): Partial<Preferences> | null {
   const change = z.object({ ...look, language }).partial();
-  const known = [...form].filter(([name, value]) => name in change.shape && typeof value === "string");
-  const parsed = change.safeParse(Object.fromEntries(known));
+  const values = [...form].filter(([name, value]) => name in change.shape && typeof value === "string");
+  const parsed = change.safeParse(Object.fromEntries(values));
   return parsed.success ? parsed.data : null;
 }
 

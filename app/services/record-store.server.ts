@@ -14,8 +14,8 @@ const stores = new Map<string, RecordStore>();
 /** The store of one kind of record: files of this node, or what `SESSION_URL` names for several nodes. */
 export function recordStore(config: WebConfig, kind: "sessions" | "drafts"): RecordStore {
   const key = `${config.sessionUrl ?? config.dataDir} ${kind}`;
-  const known = stores.get(key);
-  if (known) return known;
+  const cached = stores.get(key);
+  if (cached) return cached;
   const store = config.sessionUrl ? sharedStore(config.sessionUrl, kind) : fileStore(config.dataDir, kind);
   stores.set(key, store);
   return store;

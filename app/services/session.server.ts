@@ -46,21 +46,21 @@ export function sessionStorage(
   });
 }
 
-const known = new WeakMap<AppLoadContext, { cookie: string; session: Promise<WebSession> }>();
+const cache = new WeakMap<AppLoadContext, { cookie: string; session: Promise<WebSession> }>();
 
 /** The session of the request's cookie, to be looked at; empty where there is none. Read once a request. */
 export function readSession(request: Request, context: AppLoadContext): Promise<WebSession> {
   const cookie = request.headers.get("cookie") ?? "";
-  const before = known.get(context);
+  const before = cache.get(context);
   if (before?.cookie === cookie) return before.session;
   const session = readStored(request, context);
-  known.set(context, { cookie, session });
+  cache.set(context, { cookie, session });
   return session;
 }
 
 /** The session as it is stored now, to be changed. */
 function readStored(request: Request, context: AppLoadContext): Promise<WebSession> {
-  known.delete(context);
+  cache.delete(context);
   return sessionStorage(request, context).getSession(request.headers.get("cookie"));
 }
 

@@ -99,8 +99,8 @@ function menuOf({ profile, language, preferences }: SignedIn): KeptMenu {
   const form = preferences.layout === "horizontal" ? "horizontal" : preferences.sidebar;
   const all = [language, textsVersion(language), rights, isOperator, profile.off, form, ownWord];
   const key = JSON.stringify(all);
-  const known = menus.get(key);
-  if (known) return known;
+  const cached = menus.get(key);
+  if (cached) return cached;
   const t = fixedT(language, "shell");
   const groups = withOwnWord(menuFor(principalOf(profile), t), ownWord);
   const menu = { groups, ...menuMarkup(groups, t("mostUsed"), form) };

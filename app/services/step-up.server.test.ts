@@ -32,8 +32,8 @@ describe("a delicate act without a fresh confirmation", () => {
     expect(answer.headers.get("location")).toBe(
       `/account/confirm?returnTo=${encodeURIComponent("/account?tab=tokens")}`,
     );
-    const kept = cookieOf(answer.headers.get("set-cookie"));
-    const again = new Request(url, { headers: { cookie: `${cookie}; ${kept}` } });
+    const cookieHeader = cookieOf(answer.headers.get("set-cookie"));
+    const again = new Request(url, { headers: { cookie: `${cookie}; ${cookieHeader}` } });
     expect((await takeDraft(again, context))?.fields).toEqual([["name", "Sync"]]);
   });
 

@@ -13,8 +13,8 @@ export function spareOf(request: Request): Request {
 
 /** Asks for the confirmation a delicate call needs, and leads back; a posted form is kept and filled in again. */
 export async function toConfirmation(request: Request, context: AppLoadContext): Promise<Response> {
-  const kept = request.method === "GET" || request.bodyUsed ? null : await keepDraft(request, context);
-  return redirect(confirmationPath(request), { headers: kept ? { "set-cookie": kept } : {} });
+  const draft = request.method === "GET" || request.bodyUsed ? null : await keepDraft(request, context);
+  return redirect(confirmationPath(request), { headers: draft ? { "set-cookie": draft } : {} });
 }
 
 /** The page that confirms and leads back: to the page of a form that was posted, else to what was asked for itself. */

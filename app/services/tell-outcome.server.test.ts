@@ -15,7 +15,7 @@ const wrongReason = new CallFailure("VALIDATION", "Please check the marked field
 });
 
 /** Where the answer leads, and what is said there. */
-async function told(answer: unknown) {
+async function outcome(answer: unknown) {
   if (!(answer instanceof Response)) throw new Error("This answer leads nowhere");
   const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
   const { toasts } = await takeFlash(new Request(args.request, { headers: { cookie } }), context);
@@ -25,7 +25,7 @@ async function told(answer: unknown) {
 describe("an act", () => {
   it("is told on the page that shows it", async () => {
     const answer = await tellOutcome(args, here, async () => ({ text: "Done.", to: "/record/6" }));
-    expect(await told(answer)).toEqual({
+    expect(await outcome(answer)).toEqual({
       status: 302,
       to: "/record/6",
       toasts: [{ kind: "success", text: "Done." }],
@@ -33,7 +33,7 @@ describe("an act", () => {
   });
 
   it("without words leads there and says nothing", async () => {
-    expect(await told(await tellOutcome(args, here, async () => ({ to: "/jobs/7" })))).toEqual({
+    expect(await outcome(await tellOutcome(args, here, async () => ({ to: "/jobs/7" })))).toEqual({
       status: 302,
       to: "/jobs/7",
       toasts: [],
@@ -47,7 +47,7 @@ describe("an act", () => {
 
   it("that is refused says what is wrong of its fields, where no field stands beside", async () => {
     const answer = await tellOutcome(args, here, () => Promise.reject(wrongReason));
-    expect(await told(answer)).toEqual({
+    expect(await outcome(answer)).toEqual({
       status: 302,
       to: here,
       toasts: [{ kind: "error", text: "Say why." }],
@@ -56,7 +56,7 @@ describe("an act", () => {
 
   it("that is refused at length is still told", async () => {
     const failure = new CallFailure("IN_USE", "Stays need it. ".repeat(50));
-    const { toasts } = await told(await tellOutcome(args, here, () => Promise.reject(failure)));
+    const { toasts } = await outcome(await tellOutcome(args, here, () => Promise.reject(failure)));
     expect(toasts).toMatchObject([{ kind: "error", text: expect.stringMatching(/^Stays need it\./) }]);
   });
 
@@ -77,11 +77,13 @@ describe("an act", () => {
     });
     const inUse = new CallFailure("IN_USE", "Stays need it.");
     expect(await tried(inUse)).toMatchObject({
-      data: { refused: { typed: { note: "kept" }, errors: {}, message: "Stays need it.", said: true } },
+      data: {
+        refused: { typed: { note: "kept" }, errors: {}, message: "Stays need it.", shownByFrame: true },
+      },
     });
     for (const name of ["reason", "note"]) form.delete(name);
     form.set("intent", "remove");
-    expect(await told(await tried(inUse))).toMatchObject({
+    expect(await outcome(await tried(inUse))).toMatchObject({
       toasts: [{ kind: "error", text: "Stays need it." }],
     });
   });

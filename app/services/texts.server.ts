@@ -41,13 +41,13 @@ function createTexts(language: Language): i18n {
     react: { useSuspense: false },
   });
   const lookUp = instance.getFixedT.bind(instance);
-  const known = new Map<string, TFunction>();
+  const cache = new Map<string, TFunction>();
   // Components ask for their `t` anew at every rendering, and most texts have no values to be filled in.
-  instance.getFixedT = (...asked) => {
-    const key = JSON.stringify(asked);
-    const kept = known.get(key) ?? remembering(lookUp(...asked));
-    known.set(key, kept);
-    return kept;
+  instance.getFixedT = (...args) => {
+    const key = JSON.stringify(args);
+    const translate = cache.get(key) ?? remembering(lookUp(...args));
+    cache.set(key, translate);
+    return translate;
   };
   return instance;
 }
@@ -58,12 +58,12 @@ const keptTexts = 5_000;
 function remembering(t: TFunction): TFunction {
   const texts = new Map<string, string>();
   return new Proxy(t, {
-    apply(target, self, asked: Parameters<TFunction>) {
-      const [key, values, ...more] = asked;
+    apply(target, self, args: Parameters<TFunction>) {
+      const [key, values, ...more] = args;
       if (typeof key !== "string" || more.length > 0 || !areNumbers(values))
-        return Reflect.apply(target, self, asked);
+        return Reflect.apply(target, self, args);
       const place = values ? key + JSON.stringify(values) : key;
-      const text = texts.get(place) ?? String(Reflect.apply(target, self, asked));
+      const text = texts.get(place) ?? String(Reflect.apply(target, self, args));
       if (texts.size < keptTexts) texts.set(place, text);
       return text;
     },
@@ -83,9 +83,9 @@ export function textsIn(language: Language): i18n {
 }
 
 /** The same texts, noting the namespaces that are asked for. */
-export function notedTexts(texts: i18n, asked: Set<string>): i18n {
+export function notedTexts(texts: i18n, keys: Set<string>): i18n {
   const addUsedNamespaces = (names: readonly string[]) => {
-    for (const name of names) asked.add(name);
+    for (const name of names) keys.add(name);
   };
   return Object.create(texts, { reportNamespaces: { value: { addUsedNamespaces } } });
 }
@@ -95,8 +95,8 @@ const fixed = new Map<string, TFunction>();
 /** `t` of a language and its first namespace; `t("buildings:title")` reaches any other. */
 export function fixedT(language: Language, namespace = "common"): TFunction {
   const key = `${language} ${namespace}`;
-  const known = fixed.get(key);
-  if (known) return known;
+  const translate = fixed.get(key);
+  if (translate) return translate;
   const t = textsIn(language).getFixedT(language, namespace);
   fixed.set(key, t);
   return t;
@@ -106,8 +106,8 @@ const versions = new Map<string, string>();
 
 /** Changes when any text of the language does; part of the address the browser keeps for good. */
 export function textsVersion(language: Language): string {
-  const known = versions.get(language);
-  if (known) return known;
+  const cached = versions.get(language);
+  if (cached) return cached;
   const version = createHash("sha256")
     .update(JSON.stringify(resources[language] ?? {}))
     .digest("base64url")
@@ -118,11 +118,11 @@ export function textsVersion(language: Language): string {
 
 /** The namespaces of a language by name, for the browser; null when none of them exists. */
 export function textsOf(language: Language, wanted: string[]): Record<string, unknown> | null {
-  const found = wanted.flatMap((namespace) => {
+  const wordings = wanted.flatMap((namespace) => {
     const texts = resources[language]?.[namespace] ?? resources.en?.[namespace];
     return texts ? [[namespace, texts]] : [];
   });
-  return found.length > 0 ? Object.fromEntries(found) : null;
+  return wordings.length > 0 ? Object.fromEntries(wordings) : null;
 }
 
 /** Every namespace there is, so that the browser can fetch the rest while it has nothing to do. */

@@ -13,7 +13,7 @@ export const nothing = z.strictObject({});
 export const done = z.object({});
 
 /** Comma-joined branch ids, or a list of them; empty means every branch the user has selected. */
-const buids = z
+export const branchIds = z
   .union([z.string().regex(/^(\d+(,\d+)*)?$/), z.array(z.number().int().positive())])
   .default([])
   .transform((value) => (Array.isArray(value) ? value : value.split(",").filter(Boolean).map(Number)));
@@ -27,7 +27,7 @@ export function listInput<S extends readonly [string, ...string[]], F extends z.
   filter: F,
 ) {
   return z.strictObject({
-    buids,
+    buids: branchIds,
     page: numeric(z.number().int().nonnegative().max(1_000_000)).default(0),
     amount: numeric(z.number().int().positive().max(maxAmount)).default(defaultAmount),
     sortcolumn: z.enum(sort).optional(),
@@ -68,7 +68,7 @@ export const historyEntry = z.object({
   id: z.number(),
   at: z.iso.datetime(),
   actorName: z.string(),
-  actorKind: z.enum(["user", "SYS", "EXT", "CLIENT", "OWNER"]),
+  actorKind: z.enum(["user", "SYS", "EXT", "CLIENT", "OWNER", "PROVIDER"]),
   /** Who really acted, when somebody of the operator acted as the actor. */
   impersonatorName: z.string().nullable(),
   call: z.string(),

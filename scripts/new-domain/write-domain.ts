@@ -1,7 +1,6 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { capital, type DomainNames } from "./names.ts";
-import { plannedPlaces } from "./planned-places.ts";
 
 /** What is said of a domain besides its name. */
 export interface DomainPlan {
@@ -12,7 +11,7 @@ export interface DomainPlan {
   path: string;
   /** The folder of `api/` and `contract/` it stands in, e.g. `property`. */
   area: string;
-  /** The group of the menu, where no place is agreed for it. */
+  /** The group of the menu. */
   group: string;
   /** Whether its records have a status that is moved. */
   withStatus: boolean;
@@ -83,7 +82,7 @@ function withoutKeys(json: string, keys: readonly string[]): string {
 
 /** The skeleton's words as this domain's. */
 function inWordsOf({ names, resource, path, area, group }: DomainPlan, text: string): string {
-  const menu = plannedPlaces[path] ?? { group, label: `${names.many.camel}:title`, icon: "report" };
+  const menu = { group, label: `${names.many.camel}:title`, icon: "report" };
   const placed = text
     .replaceAll("$resource", resource)
     .replaceAll("$area", area)

@@ -19,11 +19,11 @@ export async function confirmEmail(context: PublicContext, token: string): Promi
   const { db } = context.platform;
   await countTry(db, perAddress, context.address || "unknown");
   const hash = hashBearer(token);
-  const found = await sql<{
+  const result = await sql<{
     organization_id: number;
     user_id: number;
   }>`SELECT organization_id, user_id FROM find_email_change(${hash})`.execute(db);
-  const row = found.rows[0];
+  const row = result.rows[0];
   if (!row) throw notFound();
   return inTenant(db, row.organization_id, async (trx) => {
     const person = { organizationId: row.organization_id, userId: row.user_id };

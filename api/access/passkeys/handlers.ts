@@ -14,10 +14,10 @@ export const passkeyHandlers = [
   })),
   handle(passkeys.ask, async (context) => {
     const { organizationId, platform, user } = context;
-    const known = (await ownPasskeys(context)).map((passkey) => passkey.credential_id);
-    if (known.length >= most) throw new Failure("NOT_READY", { detail: "passkeysFull" });
+    const ownIds = (await ownPasskeys(context)).map((passkey) => passkey.credential_id);
+    if (ownIds.length >= most) throw new Failure("NOT_READY", { detail: "passkeysFull" });
     const person = { organizationId, userId: user.id, username: user.username, name: user.name };
-    const { options, challenge } = await askForPasskey(platform, person, known);
+    const { options, challenge } = await askForPasskey(platform, person, ownIds);
     return { options: { ...options }, challenge };
   }),
   handle(passkeys.add, async (context, { name, ...answer }) => {

@@ -9,11 +9,11 @@ const refused = { status: 401, errorType: "PASSKEY_REFUSED" };
 /** Somebody with a passkey. */
 async function withPasskey() {
   const person = await house.person({ admin: true });
-  const asked = await person.client.passkeys.ask({});
-  const passkey = makeTestPasskey(asked, office);
+  const challenge = await person.client.passkeys.ask({});
+  const passkey = makeTestPasskey(challenge, office);
   const { PasskeyId } = await person.client.passkeys.add({
     name: "Laptop",
-    challenge: asked.challenge,
+    challenge: challenge.challenge,
     credential: passkey.made,
   });
   return { ...person, passkey, passkeyId: PasskeyId };
@@ -22,8 +22,8 @@ async function withPasskey() {
 describe("a passkey", () => {
   it("signs its person in, without a password", async () => {
     const { passkey, username, client } = await withPasskey();
-    const asked = await house.nobody().session.passkeyOptions({});
-    const answer = { challenge: asked.challenge, credential: signWith(passkey, asked, office) };
+    const challenge = await house.nobody().session.passkeyOptions({});
+    const answer = { challenge: challenge.challenge, credential: signWith(passkey, challenge, office) };
     const reply = await house.nobody().session.loginPasskey(answer);
     expect(reply).toMatchObject({ username, organization: { id: house.organizationId } });
     const { Passkeys } = await client.passkeys.list({});
@@ -34,8 +34,8 @@ describe("a passkey", () => {
 
   it("answers a challenge once", async () => {
     const { passkey } = await withPasskey();
-    const asked = await house.nobody().session.passkeyOptions({});
-    const answer = { challenge: asked.challenge, credential: signWith(passkey, asked, office) };
+    const challenge = await house.nobody().session.passkeyOptions({});
+    const answer = { challenge: challenge.challenge, credential: signWith(passkey, challenge, office) };
     await house.nobody().session.loginPasskey(answer);
     await expect(house.nobody().session.loginPasskey(answer)).rejects.toMatchObject(refused);
   });
@@ -43,8 +43,8 @@ describe("a passkey", () => {
   it("signs for no other host, whatever a page in between says", async () => {
     const { passkey } = await withPasskey();
     for (const origin of ["https://office.example.evil.test", "https://evil.test"]) {
-      const asked = await house.nobody().session.passkeyOptions({});
-      const answer = { challenge: asked.challenge, credential: signWith(passkey, asked, origin) };
+      const challenge = await house.nobody().session.passkeyOptions({});
+      const answer = { challenge: challenge.challenge, credential: signWith(passkey, challenge, origin) };
       await expect(house.nobody().session.loginPasskey(answer)).rejects.toMatchObject(refused);
     }
   });
@@ -53,8 +53,8 @@ describe("a passkey", () => {
     const { passkey } = await withPasskey();
     const other = await withPasskey();
     const forged = { ...passkey, privateKey: other.passkey.privateKey };
-    const asked = await house.nobody().session.passkeyOptions({});
-    const answer = { challenge: asked.challenge, credential: signWith(forged, asked, office) };
+    const challenge = await house.nobody().session.passkeyOptions({});
+    const answer = { challenge: challenge.challenge, credential: signWith(forged, challenge, office) };
     await expect(house.nobody().session.loginPasskey(answer)).rejects.toMatchObject(refused);
     const [first, second] = [
       await house.nobody().session.passkeyOptions({}),
@@ -69,9 +69,9 @@ describe("a passkey", () => {
   it("is refused when its counter goes back, as a copy's would", async () => {
     const { passkey } = await withPasskey();
     const signIn = async (counter: number) => {
-      const asked = await house.nobody().session.passkeyOptions({});
-      const credential = signWith(passkey, asked, office, counter);
-      return house.nobody().session.loginPasskey({ challenge: asked.challenge, credential });
+      const challenge = await house.nobody().session.passkeyOptions({});
+      const credential = signWith(passkey, challenge, office, counter);
+      return house.nobody().session.loginPasskey({ challenge: challenge.challenge, credential });
     };
     await signIn(5);
     await expect(signIn(4)).rejects.toMatchObject(refused);
@@ -80,10 +80,10 @@ describe("a passkey", () => {
 
   it("cannot be put into somebody else's account", async () => {
     const { client } = await house.person({ admin: true });
-    const asked = await client.passkeys.ask({});
-    const passkey = makeTestPasskey(asked, office);
+    const challenge = await client.passkeys.ask({});
+    const passkey = makeTestPasskey(challenge, office);
     const stranger = await house.admin();
-    const answer = { name: "Theirs", challenge: asked.challenge, credential: passkey.made };
+    const answer = { name: "Theirs", challenge: challenge.challenge, credential: passkey.made };
     await expect(stranger.passkeys.add(answer)).rejects.toMatchObject(refused);
     // A challenge to sign in makes no passkey, and the other way round.
     const signing = await house.nobody().session.passkeyOptions({});
@@ -105,8 +105,8 @@ describe("a passkey", () => {
     await client.passkeys.rename({ id: passkeyId, name: "Desk" });
     expect((await client.passkeys.list({})).Passkeys[0]?.name).toBe("Desk");
     await client.passkeys.remove({ id: passkeyId });
-    const asked = await house.nobody().session.passkeyOptions({});
-    const answer = { challenge: asked.challenge, credential: signWith(passkey, asked, office) };
+    const challenge = await house.nobody().session.passkeyOptions({});
+    const answer = { challenge: challenge.challenge, credential: signWith(passkey, challenge, office) };
     await expect(house.nobody().session.loginPasskey(answer)).rejects.toMatchObject(refused);
   });
 });

@@ -60,10 +60,10 @@ it("removes a registration nobody confirmed within a week, whole, and frees its 
   const gone = await register("gone");
   const recent = await register("recent");
   const confirmed = await register("confirmed");
-  const asked = await register("asked");
+  const request = await register("asked");
   const worked = await register("worked");
   const paying = await register("paying");
-  for (const id of [gone, confirmed, worked, asked, paying]) await age(id, daysToConfirm + 1);
+  for (const id of [gone, confirmed, worked, request, paying]) await age(id, daysToConfirm + 1);
   await age(recent, daysToConfirm - 1);
   await asOwner(house.ownerUrl, async (owner) => {
     await owner.query("UPDATE app_user SET joined_at = now() WHERE organization_id = $1", [confirmed]);

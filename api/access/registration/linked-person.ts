@@ -19,12 +19,12 @@ export async function throughLink<T>(
 ): Promise<T> {
   const { db } = context.platform;
   await countTry(db, perAddress, context.address || "unknown");
-  const found = await findLink(db, token);
-  if (!found) throw notFound();
-  return inTenant(db, found.organizationId, async (trx) => {
-    const link = await holdLink(trx, found.organizationId, found.linkId, context.now);
+  const linked = await findLink(db, token);
+  if (!linked) throw notFound();
+  return inTenant(db, linked.organizationId, async (trx) => {
+    const link = await holdLink(trx, linked.organizationId, linked.linkId, context.now);
     if (!link) throw notFound();
-    return work(trx, found.organizationId, link);
+    return work(trx, linked.organizationId, link);
   });
 }
 

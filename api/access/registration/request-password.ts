@@ -35,11 +35,11 @@ const payloadShape = z.object({ name: z.string() });
 /** Mails a link for a new password to everybody the name means; who has not confirmed the address gets that link anew. */
 export const mailPassword: Task = async (platform, payload) => {
   const { name } = payloadShape.parse(payload);
-  const found = await sql<{
+  const result = await sql<{
     organization_id: number;
     id: number;
   }>`SELECT organization_id, id FROM find_people(${name})`.execute(platform.db);
-  for (const { organization_id: organizationId, id: userId } of found.rows) {
+  for (const { organization_id: organizationId, id: userId } of result.rows) {
     await inTenant(platform.db, organizationId, async (trx) => {
       const person = await linkedPerson(trx, organizationId, userId);
       const now = platform.now();

@@ -35,11 +35,11 @@ export async function loginFactor(context: PublicContext, input: { pending: stri
   const { db } = context.platform;
   await countTry(db, perAddress, context.address || "unknown");
   const hash = hashBearer(input.pending);
-  const found = await sql<{
+  const result = await sql<{
     organization_id: number;
     id: number;
   }>`SELECT organization_id, id FROM find_pending_sign_in(${hash})`.execute(db);
-  const row = found.rows[0];
+  const row = result.rows[0];
   if (!row) throw new Failure("UNAUTHENTICATED");
   const pending = await inTenant(db, row.organization_id, (trx) =>
     trx

@@ -16,11 +16,11 @@ export async function startImpersonation(context: CallContext, target: number) {
   const { trx, organizationId, user, sessionId, now } = context;
   if (context.impersonator || context.byToken) throw new Failure("NOT_AS_IMPERSONATOR");
   if (target === organizationId) throw notFound();
-  const found = await sql<{
+  const result = await sql<{
     id: number;
     organization_name: string;
   }>`SELECT id, organization_name FROM find_administrator(${target})`.execute(trx);
-  const administrator = found.rows[0];
+  const administrator = result.rows[0];
   if (!administrator) throw notFound();
   const bearer = randomBytes(32).toString("base64url");
   const endsAt = new Date(now.getTime() + impersonationMinutes * 60_000).toISOString();

@@ -34,11 +34,11 @@ export async function login(context: PublicContext, credentials: Credentials) {
   const { db } = context.platform;
   await countTry(db, perAddress, context.address || "unknown");
   await countTry(db, perAccount, credentials.username.toLowerCase());
-  const found = await sql<{
+  const result = await sql<{
     organization_id: number;
     id: number;
   }>`SELECT organization_id, id FROM find_user(${credentials.username})`.execute(db);
-  const user = found.rows[0];
+  const user = result.rows[0];
   if (!user) {
     await passwordMatches(await nobody, credentials.password);
     throw new Failure("WRONG_CREDENTIALS");

@@ -15,14 +15,15 @@ await option("2026-12-09", "2026-12-11", "2026-11-21T09:00:00Z");
 
 it("counts options that end within a day, when the page opens and at each sign of life", async () => {
   const admin = await house.admin();
-  expect((await admin.session.profile({})).counts).toEqual({ holdsEnding: 1 });
+  const others = { featuresRequested: 0, whatsappUnseen: 0 };
+  expect((await admin.session.profile({})).counts).toEqual({ ...others, holdsEnding: 1 });
   await option("2026-12-13", "2026-12-15", "2026-11-21T12:00:00Z");
-  expect((await admin.session.ping({})).counts).toEqual({ holdsEnding: 2 });
+  expect((await admin.session.ping({})).counts).toEqual({ ...others, holdsEnding: 2 });
 });
 
 it("counts nothing for those who may not read it, and nothing of other branches", async () => {
   const porter = await house.user({ calendar: ["read"] });
   expect((await porter.session.ping({})).counts).toEqual({});
   const elsewhere = await house.user({ real_estate_contract: ["read"] }, { branches: [house.branchIds[1]] });
-  expect((await elsewhere.session.ping({})).counts).toEqual({ holdsEnding: 0 });
+  expect((await elsewhere.session.ping({})).counts).toEqual({ featuresRequested: 0, holdsEnding: 0 });
 });

@@ -34,11 +34,11 @@ export async function loginPasskey(context: PublicContext, answer: Answer) {
   const { db } = context.platform;
   await countTry(db, perAddress, context.address || "unknown");
   const expected = await takeSignInChallenge(context.platform, answer.challenge);
-  const found = await sql<{
+  const result = await sql<{
     organization_id: number;
     id: number;
   }>`SELECT organization_id, id FROM find_passkey(${claimedPasskey(answer)})`.execute(db);
-  const row = found.rows[0];
+  const row = result.rows[0];
   if (!row) throw new Failure("PASSKEY_REFUSED");
   const checked = await inTenant(db, row.organization_id, (trx) =>
     checkPasskey(trx, context, { organizationId: row.organization_id, id: row.id }, answer, expected),

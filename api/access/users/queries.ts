@@ -40,7 +40,7 @@ export async function listUsers(
 ): Promise<{ rows: z.input<typeof userRow>[]; page: ListPage }> {
   const { q, roleId, branchId, active, invited } = input.filter;
   const named = branchId ?? (input.buids.length > 0 ? input.buids : undefined);
-  const asked = named && (context.may(needs("user_allbu", "read")) ? named : branchScope(context, named));
+  const branchIds = named && (context.may(needs("user_allbu", "read")) ? named : branchScope(context, named));
   const query = context.trx
     .selectFrom("app_user as u")
     .innerJoin("role as r", (join) =>
@@ -50,9 +50,9 @@ export async function listUsers(
     .where(visible(context, context.branchIds))
     .$if(q !== undefined && q !== "", (qb) => qb.where("u.id", "in", sql<number>`(SELECT find_users(${q}))`))
     .$if(roleId !== undefined, (qb) => qb.where("u.role_id", "in", roleId ?? []))
-    .$if(asked !== undefined, (qb) =>
+    .$if(branchIds !== undefined, (qb) =>
       qb.where(
-        sql<SqlBool>`EXISTS (SELECT FROM user_branch f WHERE f.organization_id = u.organization_id AND f.user_id = u.id AND f.branch_id = ANY(${asked}::bigint[]))`,
+        sql<SqlBool>`EXISTS (SELECT FROM user_branch f WHERE f.organization_id = u.organization_id AND f.user_id = u.id AND f.branch_id = ANY(${branchIds}::bigint[]))`,
       ),
     )
     .$if(active !== undefined, (qb) => qb.where("u.active", "=", active ?? true))

@@ -118,9 +118,9 @@ describe("an address that somebody else changes", () => {
       email,
       pendingEmail: "new@house.example",
     });
-    const told = (await mailsTo(email)).at(-1);
-    expect(told?.text).toContain("Test manager");
-    expect(told?.text).not.toContain("https://");
+    const mail = (await mailsTo(email)).at(-1);
+    expect(mail?.text).toContain("Test manager");
+    expect(mail?.text).not.toContain("https://");
 
     // Until then links for a new password go where they went.
     const between = await passwordLink(changed);

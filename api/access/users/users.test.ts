@@ -82,14 +82,14 @@ describe("users", () => {
     const { UserId: id } = await api.users.add({
       user: fields(role, { lastname: "Müllerová", branchIds: [berlin] }),
     });
-    const found = async (filter: object) =>
+    const search = async (filter: object) =>
       (await api.users.list({ filter, amount: 500 })).Users.some((user) => user.id === id);
-    expect(await found({ q: "mullerova" })).toBe(true);
-    expect(await found({ roleId: [role] })).toBe(true);
-    expect(await found({ branchId: [berlin], invited: true, active: true })).toBe(true);
-    expect(await found({ branchId: [vienna] })).toBe(false);
-    expect(await found({ invited: false })).toBe(false);
-    expect(await found({ active: false })).toBe(false);
+    expect(await search({ q: "mullerova" })).toBe(true);
+    expect(await search({ roleId: [role] })).toBe(true);
+    expect(await search({ branchId: [berlin], invited: true, active: true })).toBe(true);
+    expect(await search({ branchId: [vienna] })).toBe(false);
+    expect(await search({ invited: false })).toBe(false);
+    expect(await search({ active: false })).toBe(false);
   });
 
   it("of other branches are seen only with user_allbu", async () => {

@@ -285,5 +285,5 @@ const ownCatalogue = (domains: Declared): readonly KeptIn[] => [
 
 /** Everything that is kept about a person. A table that refers to `client` and is not there fails the test beside. */
 export function catalogueOf(domains: Declared): readonly KeptIn[] {
-  return [...ownCatalogue(domains), ...domains.clientPrivacy.flatMap(({ kept }) => kept)];
+  return [...ownCatalogue(domains), ...domains.clientPrivacy.flatMap(({ kept: rows }) => rows)];
 }

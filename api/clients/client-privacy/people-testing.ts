@@ -133,6 +133,16 @@ export async function peopleOf(house: House, owner: pg.Client) {
     await admin.clientRelations.add({ clientId: id, otherId: alike, role: "other", word: `${mark} word` });
     const hour = { startsOn: today, startsAt: "09:00", endsOn: today, endsAt: "10:00" };
     await admin.calendarEvents.add({ event: { ...hour, typeId: 1, clientId: id, title: `${mark} visits` } });
+    await admin.appointments.add({
+      appointment: {
+        ...{ unitId: unit, startsOn: addDays(today, 3), startsAt: "10:00", clientId: id },
+        ...{ firstname: "Mara", lastname: mark, email, message: `${mark} asks`, note: `${mark} comes` },
+      },
+    });
+    await admin.refinances.add({
+      ...{ id: buildingId, type: "Management" },
+      refinance: { title: `${mark} roof`, amount: 100_000, clientId: id, note: `${mark} pays` },
+    });
     await admin.vipClubs.add({
       vipClub: {
         branchId,
@@ -152,6 +162,21 @@ export async function peopleOf(house: House, owner: pg.Client) {
        VALUES ($1, $2, $3, $4, $5, now(), true, $6, $7)`,
       [organizationId, branchId, id, contractId, `${mark} may be checked`, `${mark} 9`, `${mark} owes`],
     );
+    await owner.query(
+      `WITH sale AS (
+         INSERT INTO purchase_contract (organization_id, branch_id, unit_id, seller_id, price, currency) VALUES ($1, $2, $3, $4, 100, 'EUR'))
+       , buy AS (INSERT INTO purchase_contract (organization_id, branch_id, unit_id, price, currency) VALUES ($1, $2, $3, 100, 'EUR') RETURNING id)
+       , buyer AS (INSERT INTO purchase_buyer (organization_id, purchase_id, client_id, share_over, share_under, place) SELECT $1, id, $4, 1, 1, 0 FROM buy)
+       , link AS (INSERT INTO purchase_link (organization_id, purchase_id, client_id, token_hash, expires_at)
+           SELECT $1, id, $4, decode(md5($5), 'hex'), now() FROM buy)
+       , file AS (INSERT INTO stored_file (organization_id, key, name, type, size, sha256)
+           VALUES ($1, 'purchase/' || $5, 'Offer.pdf', 'application/pdf', 1, repeat('a', 64)) RETURNING id)
+       , paper AS (INSERT INTO document (organization_id, purchase_id, "group", name, file_id) SELECT $1, buy.id, 'contract', 'Offer', file.id FROM buy, file RETURNING id)
+       , signing AS (INSERT INTO purchase_signing (organization_id, branch_id, purchase_id, kind, state, document_id, document_name, sha256, language, blocks, terms_version)
+           SELECT $1, $2, buy.id, 'buy_offer', 'waiting_for_client', paper.id, 'Offer', repeat('a', 64), 'en', '[]', 1 FROM buy, paper RETURNING id)
+       INSERT INTO purchase_signer (organization_id, signing_id, role, client_id) SELECT $1, id, 'client', $4 FROM signing`,
+      [organizationId, branchId, unit, id, mark],
+    );
     await house.runJobs();
     await owner.query(
       "INSERT INTO client_duplicate (organization_id, low_id, high_id, score, reasons) VALUES ($1, $2, $3, 60, '{name}')",
@@ -160,6 +185,13 @@ export async function peopleOf(house: House, owner: pg.Client) {
     await owner.query(
       "INSERT INTO sms_message (organization_id, direction, client_id, phone, body, segments) VALUES ($1, 'in', $2, $3, $4, 1)",
       [organizationId, id, `+43660888000${people}`, `${mark} is late`],
+    );
+    await owner.query(
+      `WITH conversation AS (
+         INSERT INTO whatsapp_conversation (organization_id, phone, client_id, profile_name) VALUES ($1, $2, $3, $4) RETURNING id)
+       INSERT INTO whatsapp_message (organization_id, conversation_id, client_id, direction, body)
+       SELECT $1, id, $3, 'in', $4 FROM conversation`,
+      [organizationId, `+43660888000${people}`, id, `${mark} writes`],
     );
     await owner.query(
       `WITH promotion AS (

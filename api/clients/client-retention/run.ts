@@ -169,26 +169,26 @@ function runBatch(
       }>`SELECT id, "clientId" FROM (${dueNow(due)}) AS due WHERE ${which}`
         .execute(trx)
         .then(({ rows }) => rows);
-    const found = await still(sql<boolean>`id = ANY(${[...ids]}::bigint[])`);
+    const allIds = await still(sql<boolean>`id = ANY(${[...ids]}::bigint[])`);
     let done = 0;
     let held = 0;
     if (kind === "documents") {
       const busy = await busyClients(
         context,
-        found.map(({ clientId }) => clientId ?? 0),
+        allIds.map(({ clientId }) => clientId ?? 0),
       );
-      const free = found.filter(({ clientId }) => !busy.has(clientId ?? 0)).map(({ id }) => id);
-      held = found.length - free.length;
+      const free = allIds.filter(({ clientId }) => !busy.has(clientId ?? 0)).map(({ id }) => id);
+      held = allIds.length - free.length;
       if (free.length > 0) done = await forgetOldDocuments(context, free);
     } else if (kind === "notes" || kind === "readings") {
       const forget = kind === "notes" ? forgetOldNotes : forgetOldReadings;
-      if (found.length > 0)
+      if (allIds.length > 0)
         done = await forget(
           context,
-          found.map(({ id }) => id),
+          allIds.map(({ id }) => id),
         );
     } else
-      for (const { id } of found) {
+      for (const { id } of allIds) {
         const outcome = await takeOutByClock(context, id);
         if (outcome === "done") done += 1;
         if (outcome === "held") held += 1;

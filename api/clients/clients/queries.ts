@@ -125,6 +125,13 @@ export async function allClients(context: CallContext, input: Input, options: Op
   return readByCursor(context.trx, sorted(query, input, orderOf(context, input, fields)));
 }
 
+/** Clients that a list with this filter has, in an object because a query that is returned alone would be run; `r` is their table. */
+export async function clientsOfFilter(context: CallContext, filter: Input["filter"]) {
+  const workplace = await workplaceOf(context);
+  const query = await listed(context, { filter, buids: [] }, {}, { names: [], fields: [], workplace });
+  return { query, today: workplace.today };
+}
+
 /** Clients of a list with these fields, without order. */
 async function listed<Name extends keyof typeof clientRecord.fields>(
   context: CallContext,
@@ -193,6 +200,7 @@ function conditionsOf(
     ...is(filter.country, (countries) => sql<boolean>`r.country = ANY(${countries}::text[])`),
     ...is(filter.city, (city) => sql<boolean>`search_form(r.city) LIKE stands_in(${city})`),
     ...(filter.city === undefined ? [] : closed("city")),
+    ...is(filter.campaignId, (id) => sql<boolean>`r.campaign_id = ${id}`),
     ...is(filter.representativeId, (ids) => lookedAfterBy(ids, today)),
     ...is(filter.mine || undefined, () => lookedAfterBy([context.user.id], today)),
     ...is(

@@ -37,6 +37,7 @@ export async function documentsOf(context: CallContext, keeper: Keeper): Promise
     .where("r.client_id", kind === "client" ? "=" : "is", kind === "client" ? id : null)
     .where("r.user_id", kind === "user" ? "=" : "is", kind === "user" ? id : null)
     .where("r.contract_id", kind === "contract" ? "=" : "is", kind === "contract" ? id : null)
+    .where("r.purchase_id", "is", null)
     .orderBy(sql`r.id`, "desc")
     .execute();
   const files = await filesOfDocuments(
@@ -62,6 +63,7 @@ export async function findDocument(
   { lock = false } = {},
 ): Promise<StoredDocument & { ofClient: number | null }> {
   const document = await storedDocument(context, id, lock);
+  if (document.purchaseId !== null) throw notFound();
   const keeper = keeperOf(context, document);
   if (keeper.kind !== kind) throw notFound();
   return { ...document, ofClient: await requireKeeper(context, keeper) };

@@ -8,6 +8,8 @@ interface DocumentTable extends TenantRow, Columns<typeof documentRecord> {
   client_id: number | null;
   user_id: number | null;
   contract_id: number | null;
+  /** Made of a purchase: it is no keeper's, its file hangs on the purchase. */
+  purchase_id: number | null;
   /** What it was made from, and which version of the contract's it is; all or none. */
   template_id: number | null;
   template_text: number | null;
@@ -37,6 +39,7 @@ export const documentTable = recordTable(
     clientId: sql<number | null>`r.client_id`,
     userId: sql<number | null>`r.user_id`,
     contractId: sql<number | null>`r.contract_id`,
+    purchaseId: sql<number | null>`r.purchase_id`,
     made: sql<Made | null>`CASE WHEN r.number IS NOT NULL THEN jsonb_build_object(
       'number', r.number, 'templateId', r.template_id, 'templateText', r.template_text) END`,
   },

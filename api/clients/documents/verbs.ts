@@ -151,6 +151,38 @@ export async function keepContractFile(
   return id;
 }
 
+/** Makes a document of a purchase of bytes that are stored, with its other files; audited. Answers its id. */
+export async function keepPurchaseFile(
+  scope: EffectScope,
+  { purchaseId, name: title, storedFile }: { purchaseId: number; name: string; storedFile: KeptBytes },
+  made?: { templateId: number; templateText: number; number: number },
+): Promise<number> {
+  const [tag, group] = ["Kaufvertrag", "contract"] as const;
+  const name = cleanFileName(title);
+  const fileId = await nameFile(scope, storedFile, {
+    ...{ name, type: "application/pdf", tag },
+    object: { type: "purchaseContract", id: purchaseId },
+  });
+  const { id } = await scope.trx
+    .insertInto("document")
+    .values({
+      organization_id: scope.organizationId,
+      purchase_id: purchaseId,
+      file_id: fileId,
+      ...{ group, tag, name },
+      ...(made && { template_id: made.templateId, template_text: made.templateText, number: made.number }),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await scope.audit({
+    action: "addFile",
+    objectType: "purchaseContract",
+    objectId: purchaseId,
+    after: { file: name, tag, sha256: storedFile.sha256 },
+  });
+  return id;
+}
+
 /** Deletes every document of a client and of their stays for good; answers their numbers and where their small pictures are stored. */
 export async function forgetDocuments(
   { trx, organizationId }: { trx: Tx; organizationId: number },

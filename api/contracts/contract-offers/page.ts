@@ -5,7 +5,7 @@ import { inTheWayOf, offerStatusList } from "#api/contracts/contract-offers/offe
 import { storedOffer } from "#api/contracts/contract-offers/stored.ts";
 import { checkInTime, checkOutTime } from "#api/contracts/rent-contracts/for-others/house-times.ts";
 import { planOffered } from "#api/contracts/rent-contracts/for-others/offer.ts";
-import { told } from "#api/money/city-tax-rules/queries-stay.ts";
+import { statement } from "#api/money/city-tax-rules/queries-stay.ts";
 import { enter, knock } from "#api/platform/access/linked-page.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
@@ -66,7 +66,7 @@ export async function openOfferPage(context: PublicContext, token: string): Prom
       validUntil,
       timeZone,
       cityTax,
-      cityTaxNights: told(taxed),
+      cityTaxNights: statement(taxed),
       plan,
     };
   });

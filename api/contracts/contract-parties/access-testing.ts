@@ -12,7 +12,7 @@ declare module "#api/walks/access-sample-testing.ts" {
 const token = "b".repeat(43);
 
 export const access: Access<
-  "contractParties" | "guestRegister" | "stayLinks" | "stayPage",
+  "contractParties" | "guestRegister" | "stayLinks" | "stayPage" | "stayFeatures",
   "partyContract" | "party" | "otherParty"
 > = {
   samples: {
@@ -34,6 +34,11 @@ export const access: Access<
       revokeLinks: ({ partyContract }) => ({ id: partyContract }),
       checkInDetails: ({ partyContract }) => ({ id: partyContract }),
       checkInDetailsSms: ({ partyContract }) => ({ id: partyContract }),
+    },
+    stayFeatures: {
+      order: () => ({ token, featureId: 1 }),
+      pay: () => ({ token, requestId: 1 }),
+      withdraw: () => ({ token, requestId: 1 }),
     },
     stayPage: {
       open: () => ({ token }),
@@ -57,7 +62,7 @@ export const access: Access<
     const [, party, other] = parts;
     return { partyContract, party: party?.id ?? 0, otherParty: other?.id ?? 0 };
   },
-  organizationWide: ["stayPage", "guestRegister.exportPeriod"],
+  organizationWide: ["stayPage", "stayFeatures", "guestRegister.exportPeriod"],
   // The client has no telephone.
   refused: { "stayLinks.checkInDetailsSms": "NOT_READY" },
 };

@@ -3,6 +3,11 @@ import { contractOfParty, registerOf, shownParts } from "#api/contracts/contract
 import { registerGaps } from "#api/contracts/contract-parties/queries-gaps.ts";
 import { saveArrival, saveTraveller } from "#api/contracts/contract-parties/register.ts";
 import {
+  orderOnStayPage,
+  payOnStayPage,
+  withdrawOnStayPage,
+} from "#api/contracts/contract-parties/stay-features.ts";
+import {
   arriveOnStayPage,
   openStayPage,
   receivePaper,
@@ -23,6 +28,7 @@ import {
   stayLinks,
   stayPage,
 } from "#contract/contracts/contract-parties/contract-parties.ts";
+import { stayFeatures } from "#contract/contracts/contract-parties/stay-features.ts";
 
 export const contractPartyHandlers = [
   handle(contractParties.list, async (context, { id }) => ({ parts: await shownParts(context, id) })),
@@ -62,6 +68,15 @@ export const contractPartyHandlers = [
   }),
   handle(stayLinks.checkInDetailsSms, async (context, { id }) => {
     await smsDetails(context, id);
+    return {};
+  }),
+  handlePublic(stayFeatures.order, async (context, input) => {
+    await orderOnStayPage(context, input);
+    return {};
+  }),
+  handlePublic(stayFeatures.pay, payOnStayPage),
+  handlePublic(stayFeatures.withdraw, async (context, input) => {
+    await withdrawOnStayPage(context, input);
     return {};
   }),
   handlePublic(stayPage.open, (context, { token }) => openStayPage(context, token)),

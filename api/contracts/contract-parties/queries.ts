@@ -7,7 +7,7 @@ import {
   type TravellerData,
   unnamedOf,
 } from "#api/contracts/contract-parties/rules/guest-register.ts";
-import { checkInTime, checkOutTime } from "#api/contracts/rent-contracts/for-others/house-times.ts";
+import { checkInTimeOf, checkOutTimeOf } from "#api/contracts/rent-contracts/for-others/house-times.ts";
 import { partsOf } from "#api/contracts/rent-contracts/for-others/parts.ts";
 import { requireContract } from "#api/contracts/rent-contracts/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
@@ -154,8 +154,8 @@ export async function stayOf({ trx, organizationId }: Scope, contractId: number)
       "a.signed_by as signedBy",
       sql<number>`coalesce(a.version, 0)`.as("arrivalVersion"),
       sql<number>`c.adults + c.children`.as("booked"),
-      checkInTime.as("checkInTime"),
-      checkOutTime.as("checkOutTime"),
+      checkInTimeOf("c").as("checkInTime"),
+      checkOutTimeOf("c").as("checkOutTime"),
       sql<string>`concat_ws(', ', nullif(concat_ws('/', trim(u.address || ' ' || u.house), nullif(u.apt, '')), ''), nullif(trim(u.zip || ' ' || u.city), ''))`.as(
         "address",
       ),

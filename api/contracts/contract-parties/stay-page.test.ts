@@ -146,3 +146,41 @@ describe("the guest", () => {
     ).rejects.toMatchObject({ errorType: "STATE_CONFLICT" });
   });
 });
+
+describe("extras on the page", () => {
+  const offer = async (name: string, more: object = {}) => {
+    const feature = { branchId: house.branchIds[0], name, price: 1500, taxRate: 10, ...more };
+    return (await admin.guestFeatures.add({ feature })).id;
+  };
+  const later = { moment: "checkOut", leadHours: 1, cutOffHours: 0 } as const;
+
+  it("are ordered, paid by a link of the house, and given up before their cut-off", async () => {
+    const featureId = await offer("Garage", { ...later, per: "night" });
+    const token = await link(await stay());
+    const extras = async () => (await guest.stayPage.open({ token })).Extras;
+    expect((await extras()).offers).toEqual([
+      expect.objectContaining({ id: featureId, name: "Garage", per: "night" }),
+    ]);
+    const most = (await extras()).offers[0]?.most ?? 0;
+    await expect(guest.stayFeatures.order({ token, featureId, quantity: most + 1 })).rejects.toMatchObject({
+      objects: { fields: { quantity: expect.any(String) } },
+    });
+    await guest.stayFeatures.order({ token, featureId, quantity: 1 });
+    const { offers, requests } = await extras();
+    expect(offers).toEqual([]);
+    expect(requests).toEqual([
+      expect.objectContaining({ name: "Garage", status: "REQUESTED", total: 1500, payable: true }),
+    ]);
+    const requestId = requests[0]?.id ?? 0;
+    const { path } = await guest.stayFeatures.pay({ token, requestId });
+    expect(path).toMatch(/^\/order\/[\w-]{43}$/);
+    const opened = await guest.orderPages.open({ token: path.replace("/order/", "") });
+    expect(opened).toMatchObject({ state: "payable", total: 1500 });
+    const stranger = await link(await stay());
+    await expect(guest.stayFeatures.withdraw({ token: stranger, requestId })).rejects.toMatchObject(closed);
+    await guest.stayFeatures.withdraw({ token, requestId });
+    expect((await extras()).requests[0]).toMatchObject({ status: "CANCELED", payable: false });
+    expect((await admin.featureRequests.read({ id: requestId })).request.requestedBy).toBe("guest");
+    await admin.guestFeatures.remove({ id: featureId });
+  });
+});

@@ -19,6 +19,7 @@ import {
 } from "#api/contracts/contract-parties/register.ts";
 import { requireSeen } from "#api/contracts/contract-parties/write.ts";
 import { toldTaxNights } from "#api/money/city-tax-rules/queries-stay.ts";
+import { featuresForGuest } from "#api/operations/guest-features/verbs.ts";
 import { guidelinesOfStay } from "#api/operations/guidelines/queries.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
@@ -57,6 +58,7 @@ export async function openStayPage(context: PublicContext, token: string): Promi
         data: shownData(party, editableOf(stay, fields)),
         asked: editableOf(stay, fields),
       })),
+      Extras: { ...(await featuresForGuest(scope, page.contractId)), timeZone: stay.timeZone },
       Guidelines: await guidelinesOfStay(scope, page.contractId),
       Papers: documents.map((name, place) => ({ name, received: received[place] ?? 0 })),
     };

@@ -299,14 +299,14 @@ export const signerStatusList = statusList<{
 
 /** A signer; the signing and its contract are held before. */
 async function lockSigner(mover: Mover, id: number): Promise<SignerRecord> {
-  const found = await mover.trx
+  const entry = await mover.trx
     .selectFrom("contract_signer")
     .select("signing_id as signingId")
     .where("organization_id", "=", mover.organizationId)
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!found) throw notFound();
-  const signing = await lockSigning(mover, found.signingId);
+  if (!entry) throw notFound();
+  const signing = await lockSigning(mover, entry.signingId);
   const row = await mover.trx
     .selectFrom("contract_signer")
     .select(["id", "version", "status", "signing_id as signingId", "role", "place", "round"])

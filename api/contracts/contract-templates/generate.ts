@@ -4,13 +4,11 @@ import { keepMadeDocument } from "#api/clients/documents/verbs.ts";
 import { documentMade } from "#api/contracts/contract-signing/verbs.ts";
 import { drawn, filledIn } from "#api/contracts/contract-templates/preview.ts";
 import { type KnownContract, knownContract } from "#api/contracts/contract-templates/queries-facts.ts";
-import { contractTemplateTable } from "#api/contracts/contract-templates/tables.ts";
+import { usableTemplate } from "#api/contracts/contract-templates/verbs-draw.ts";
 import { holdStay } from "#api/contracts/rent-contracts/for-others/guest.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { invalid, nullIfMissing } from "#api/platform/calls/failure.ts";
 import { type KeptBytes, keepBytes } from "#api/platform/files/stored-file.ts";
 import type { Mover } from "#api/platform/moves/status-list.ts";
-import { findRecord } from "#api/platform/records/records.ts";
 import type {
   ContractTemplate,
   contractTemplates,
@@ -37,7 +35,7 @@ export async function prepareDocument(
   input: GenerateInput,
 ): Promise<() => Promise<Made>> {
   const contract = await knownContract(context, input.id);
-  const template = await usable(context, input.templateId, contract);
+  const template = await usableTemplate(context, input.templateId, contract.branchId);
   return () => drawAndStore(context, template, contract, filledIn(template, contract));
 }
 
@@ -88,15 +86,4 @@ export async function keepVersion(
       missing,
     });
   return made.id;
-}
-
-async function usable(
-  context: CallContext,
-  templateId: number,
-  { branchId }: Pick<KnownContract, "branchId">,
-): Promise<ContractTemplate> {
-  const template = await nullIfMissing(findRecord(context, contractTemplateTable, templateId));
-  const fits = template?.officeId === null || template?.officeId === branchId;
-  if (!template?.active || !fits) throw invalid("templateId", "choice");
-  return template;
 }

@@ -22,7 +22,10 @@ import type {
 } from "#contract/contracts/contract-templates/contract-templates.ts";
 import type { FileReply } from "#contract/platform/call.ts";
 
-const nothing: TemplateValues = { one: new Map(), many: { payments: [], parties: [] } };
+const nothing: TemplateValues = {
+  one: new Map(),
+  many: { payments: [], parties: [], buyers: [], instalments: [] },
+};
 
 /** A text as it would stand in a document of the contract, or of the latest one. */
 export async function previewText(

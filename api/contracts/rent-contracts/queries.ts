@@ -1,8 +1,14 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { clientMatches } from "#api/clients/clients/rules/matching.ts";
+import {
+  type Counted,
+  countedContracts,
+  sumsOfFigure,
+  withCounted,
+} from "#api/contracts/rent-contracts/counted.ts";
 import { openOf, paidOf } from "#api/contracts/rent-contracts/for-others/balance.ts";
-import { checkInTime, checkOutTime } from "#api/contracts/rent-contracts/for-others/house-times.ts";
+import { checkInTimeOf, checkOutTimeOf } from "#api/contracts/rent-contracts/for-others/house-times.ts";
 import { offerStanding, offerUntil } from "#api/contracts/rent-contracts/for-others/offer-in-force.ts";
 import { invoicesOf, planOf } from "#api/contracts/rent-contracts/for-others/plan.ts";
 import { storedNightPrices } from "#api/contracts/rent-contracts/rules/offered-stay.ts";
@@ -103,10 +109,17 @@ const orderFor = (context: CallContext, input: ListInput, today: string) => ({
 export async function listContracts(
   context: CallContext,
   input: ListInput,
-): Promise<{ rows: ListedContract[]; page: ListPage }> {
+): Promise<{ rows: ListedContract[]; page: ListPage & { Counted?: Counted[] } }> {
   const today = await todayOf(context, input);
   const { query } = await matchingContracts(context, input, today);
-  return listPage(context.trx, query, input, orderFor(context, input, today));
+  const { rows, page } = await listPage(context.trx, query, input, orderFor(context, input, today));
+  const { figure } = input.filter;
+  if (figure === undefined) return { rows, page };
+  const counted = countedContracts(context, input.buids, figure);
+  return {
+    rows: await withCounted(context, counted, rows),
+    page: { ...page, Counted: await sumsOfFigure(context, counted, query.clearSelect().select("c.id")) },
+  };
 }
 
 /** The contracts of a client in the user's branches, the latest arrival first; NOT_FOUND for a client of none of them. */
@@ -138,12 +151,14 @@ export async function* allContracts(context: CallContext, input: ListInput): Asy
 /** In an object, because a query that is returned alone from an async function would be run. */
 async function matchingContracts(context: CallContext, input: ListInput, today: string) {
   const { q, status, kind, unitId, clientId, from, until } = input.filter;
-  const { overbooking, alerts, offer, signing, hidden, time } = input.filter;
+  const { overbooking, alerts, offer, signing, hidden, time, figure } = input.filter;
   const condition = q ? await matches(context, q) : sql<boolean>`true`;
   const standing = offerStanding(context);
+  const counted = figure === undefined ? null : countedContracts(context, input.buids, figure);
   const query = contractRows(context)
     .where("c.branch_id", "in", branchScope(context, input.buids))
-    .where("c.visible", "=", hidden !== true)
+    .$if(counted === null, (qb) => qb.where("c.visible", "=", hidden !== true))
+    .$if(counted !== null, (qb) => qb.where(sql<boolean>`c.id IN (SELECT f.id FROM (${counted}) AS f)`))
     .$if(asksForOffers(input), (qb) =>
       qb.select([
         standing.as("offerStanding"),
@@ -297,8 +312,8 @@ export async function findContract(
       "g.deleted_at as clientDeletedAt",
       "c.version",
       "c.updated_at as updatedAt",
-      checkInTime.as("checkInTime"),
-      checkOutTime.as("checkOutTime"),
+      checkInTimeOf("c").as("checkInTime"),
+      checkOutTimeOf("c").as("checkOutTime"),
     ])
     .executeTakeFirst();
   if (!row) throw notFound();

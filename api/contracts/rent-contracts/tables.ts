@@ -15,6 +15,9 @@ interface RentContractTable extends TenantRow {
   status: Status<RentContractStatus>;
   check_in: string;
   check_out: string;
+  /** Another hour than the house's; written by `moveHours` alone. */
+  check_in_time: string | null;
+  check_out_time: string | null;
   nights: Computed<string>;
   blocks_nights: Computed<boolean>;
   overbooking: Generated<boolean>;

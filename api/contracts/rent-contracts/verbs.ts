@@ -102,3 +102,40 @@ export async function handOverStays(
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
+
+interface StayHours {
+  contractId: number;
+  /** `HH:MM`; null: the house's. */
+  checkInTime: string | null;
+  checkOutTime: string | null;
+}
+
+/** The guest of a stay may come and has to have gone at other hours than the house's; the cleaning follows. The caller holds the contract. */
+export async function moveHours(
+  scope: EffectScope,
+  { contractId, checkInTime, checkOutTime }: StayHours,
+): Promise<void> {
+  const { trx, organizationId, audit } = scope;
+  const own = trx
+    .selectFrom("rent_contract")
+    .select(sql<string | null>`to_char(check_in_time, 'HH24:MI')`.as("checkInTime"))
+    .select(sql<string | null>`to_char(check_out_time, 'HH24:MI')`.as("checkOutTime"))
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", contractId);
+  const before = await own.executeTakeFirstOrThrow();
+  const after = { checkInTime, checkOutTime };
+  if (before.checkInTime === checkInTime && before.checkOutTime === checkOutTime) return;
+  await trx
+    .updateTable("rent_contract")
+    .set({
+      check_in_time: checkInTime,
+      check_out_time: checkOutTime,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", contractId)
+    .execute();
+  await audit({ action: "moveHours", objectType: "rentContract", objectId: contractId, before, after });
+  await raise(scope, "rentContract.touched", { contractIds: [contractId] });
+}

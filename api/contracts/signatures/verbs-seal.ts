@@ -1,4 +1,4 @@
-import { keepContractFile } from "#api/clients/documents/verbs.ts";
+import { keepContractFile, keepPurchaseFile } from "#api/clients/documents/verbs.ts";
 import type { SealOrder, VoidOrder } from "#api/contracts/signatures/rules/evidence.ts";
 import { sealKeyOf } from "#api/contracts/signatures/seal-key.ts";
 import { type Sealer, sealPdf, sha256Of, voidPdf } from "#api/contracts/signatures/sealing/seal.ts";
@@ -25,13 +25,12 @@ export interface PreparedSeal {
 }
 
 interface Source {
-  contractId: number;
   bytes: Uint8Array;
   sha256: string;
   organization: { id: number; name: string };
 }
 
-/** A document of a contract with its bytes; NOT_FOUND for any other. */
+/** A document of a contract or purchase with its bytes; NOT_FOUND for any other. */
 export async function sourceOf(
   platform: Pick<Platform, "db" | "storage">,
   organizationId: number,
@@ -47,16 +46,16 @@ export async function sourceOf(
           join.onRef("f.organization_id", "=", "d.organization_id").onRef("f.id", "=", "d.file_id"),
         )
         .innerJoin("organization as o", "o.id", "d.organization_id")
-        .select(["d.contract_id as contractId", "f.key", "o.name"])
+        .select(["d.contract_id as contractId", "d.purchase_id as purchaseId", "f.key", "o.name"])
         .where("d.organization_id", "=", organizationId)
         .where("d.id", "=", documentId)
         .executeTakeFirst(),
     { readOnly: true },
   );
-  if (!row?.contractId) throw notFound();
-  const { contractId, key, name } = row;
+  if (!row?.contractId && !row?.purchaseId) throw notFound();
+  const { key, name } = row;
   const bytes = new Uint8Array(await new Response(await platform.storage.get(key)).arrayBuffer());
-  return { contractId, bytes, sha256: sha256Of(bytes), organization: { id: organizationId, name } };
+  return { bytes, sha256: sha256Of(bytes), organization: { id: organizationId, name } };
 }
 
 /**
@@ -129,21 +128,22 @@ export async function keepSeal(
   const { trx, organizationId } = scope;
   const source = await trx
     .selectFrom("document")
-    .select("contract_id as contractId")
+    .select(["contract_id as contractId", "purchase_id as purchaseId"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", sourceId)
     .forUpdate()
     .executeTakeFirst();
-  if (!source?.contractId) throw notFound();
+  if (!source?.contractId && !source?.purchaseId) throw notFound();
   const seal = await sealOf(scope, sourceId, kind);
   if (seal) return seal;
   const t = textsIn(language);
   const ending = t(`signatureSeal:fileEnding.${kind}`);
-  const documentId = await keepContractFile(scope, {
-    contractId: source.contractId,
-    name: `${title.replace(/\.pdf$/i, "")} - ${ending}.pdf`,
-    storedFile,
-  });
+  const name = `${title.replace(/\.pdf$/i, "")} - ${ending}.pdf`;
+  const { contractId, purchaseId } = source;
+  const documentId =
+    purchaseId === null
+      ? await keepContractFile(scope, { contractId: contractId ?? 0, name, storedFile })
+      : await keepPurchaseFile(scope, { purchaseId, name, storedFile });
   await trx
     .insertInto("document_seal")
     .values({

@@ -2,21 +2,8 @@ import { z } from "zod";
 import { SendFailure } from "#api/integrations/send-failure.ts";
 import { fateOfStatus, reasonOf } from "#api/integrations/twilio/fate.ts";
 import type { SmsVendor } from "#api/integrations/twilio/port.ts";
-import {
-  requestVendor,
-  VendorFailure,
-  type VendorLine,
-  type VendorRequest,
-} from "#api/integrations/vendor-request.ts";
-
-const defaultAddress = "https://api.twilio.com";
-
-/** An account of Twilio's: its SID, its token, and what it sends by: a number, a name, or a messaging service (`MG…`). */
-export interface TwilioAccount {
-  accountSid: string;
-  token: string;
-  sender: string;
-}
+import { accountRequest, type TwilioAccount } from "#api/integrations/twilio/request.ts";
+import { VendorFailure, type VendorLine } from "#api/integrations/vendor-request.ts";
 
 const messageShape = z.object({
   sid: z.string(),
@@ -28,14 +15,13 @@ const messageShape = z.object({
   error_message: z.string().nullish(),
 });
 const pageShape = z.object({ messages: z.array(messageShape) });
-const errorShape = z.object({ code: z.number().nullish(), message: z.string().nullish() });
 
 /** Twilio's clock and ours may differ by so much. */
 const clockSlackMs = 60_000;
 
 /** Messages of Twilio's REST API of 2010-04-01: basic authentication, forms in, JSON out. */
 export function openTwilio(account: TwilioAccount, line: VendorLine): SmsVendor {
-  const ask = asking(account, line);
+  const ask = accountRequest(account, line);
   return {
     sandbox: false,
     async send({ to, body, callback }) {
@@ -72,40 +58,6 @@ export function openTwilio(account: TwilioAccount, line: VendorLine): SmsVendor 
       await ask(pageShape, "/Messages.json?PageSize=1");
     },
   };
-}
-
-function asking(
-  { accountSid, token }: TwilioAccount,
-  { outside, address = defaultAddress, timing = {} }: VendorLine,
-) {
-  const authorization = `Basic ${Buffer.from(`${accountSid}:${token}`).toString("base64")}`;
-  const base = `${address}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
-  return async <T>(shape: z.ZodType<T>, path: string, request: VendorRequest = {}): Promise<T> => {
-    const text = await requestVendor(outside, `${base}${path}`, {
-      headers: {
-        authorization,
-        accept: "application/json",
-        ...(request.body !== undefined && { "content-type": "application/x-www-form-urlencoded" }),
-      },
-      reason: reasonIn,
-      ...request,
-      ...timing,
-    });
-    try {
-      return shape.parse(JSON.parse(text));
-    } catch {
-      throw new VendorFailure("malformed", "unexpected answer");
-    }
-  };
-}
-
-function reasonIn(body: string): string | null {
-  try {
-    const { code, message } = errorShape.parse(JSON.parse(body));
-    return reasonOf(code, message);
-  } catch {
-    return null;
-  }
 }
 
 /** Refused for good, or only for now; where nobody knows whether it was taken, nobody may repeat it unasked. */

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { openTwilio, type TwilioAccount } from "#api/integrations/twilio/live.ts";
-import type { SmsVendor } from "#api/integrations/twilio/port.ts";
+import { openTwilio } from "#api/integrations/twilio/live.ts";
+import { openTwilioPhone } from "#api/integrations/twilio/live-phone.ts";
+import type { PhoneVendor, SmsVendor } from "#api/integrations/twilio/port.ts";
+import type { TwilioAccount } from "#api/integrations/twilio/request.ts";
 import { readMemory, type SandboxStore, sandboxSms } from "#api/integrations/twilio/sandbox.ts";
+import { sandboxPhone } from "#api/integrations/twilio/sandbox-phone.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Platform } from "#api/platform/platform.ts";
@@ -29,6 +32,18 @@ export function openSms(
   const account = twilioAccount(connection);
   if (!account) throw new VendorFailure("unauthorized", "account or key is missing");
   return openTwilio(account, { outside: platform.fetchOutside });
+}
+
+/** Where an organization's calls are read: at Twilio, or at the simulator for demo organizations. */
+export function openPhone(
+  platform: Pick<Platform, "db" | "now" | "jobs" | "fetchOutside">,
+  organizationId: number,
+  connection: Connection,
+): PhoneVendor {
+  if (connection.isSandbox) return sandboxPhone(sandboxStore(platform, organizationId));
+  const account = twilioAccount(connection);
+  if (!account) throw new VendorFailure("unauthorized", "account or key is missing");
+  return openTwilioPhone(account, { outside: platform.fetchOutside });
 }
 
 function sandboxStore({ db, jobs }: Pick<Platform, "db" | "jobs">, organizationId: number): SandboxStore {

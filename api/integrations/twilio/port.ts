@@ -1,3 +1,5 @@
+import type { CallState } from "#contract/messages/telephony/call-states.ts";
+
 /** An SMS on its way out. */
 export interface OutgoingSms {
   /** Number in E.164. */
@@ -24,4 +26,38 @@ export interface SmsVendor {
   taken(sms: Pick<OutgoingSms, "to" | "body">, since: Date): Promise<string[]>;
   /** Asks something harmless, by which the key is tried. */
   greet(): Promise<void>;
+}
+
+/** A call of the account as the vendor has it. */
+export interface PhoneCall {
+  sid: string;
+  direction: "in" | "out";
+  from: string;
+  to: string;
+  /** Null of one that we do not know. */
+  state: CallState | null;
+  /** Seconds; null until it has ended. */
+  duration: number | null;
+  startedAt: string | null;
+  endedAt: string | null;
+}
+
+/** A message of the account as the vendor has it. */
+export interface PhoneMessage {
+  sid: string;
+  direction: "in" | "out";
+  from: string;
+  to: string;
+  body: string;
+  fate: SmsFate["fate"] | "received";
+  reason: string | null;
+  at: string | null;
+}
+
+/** Reads calls and messages of a telephone account. What goes wrong is thrown as `VendorFailure`. */
+export interface PhoneVendor {
+  /** A page of calls, newest first; `pageUrl` is what the page before named, empty for the first. */
+  calls(pageUrl: string): Promise<{ calls: PhoneCall[]; pageUrl: string | null }>;
+  messages(pageUrl: string): Promise<{ messages: PhoneMessage[]; pageUrl: string | null }>;
+  call(sid: string): Promise<PhoneCall>;
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { SendFailure } from "#api/integrations/send-failure.ts";
 import type { SmsFate, SmsVendor } from "#api/integrations/twilio/port.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { callStates } from "#contract/messages/telephony/call-states.ts";
 
 const messageShape = z.object({
   sid: z.string(),
@@ -11,7 +12,20 @@ const messageShape = z.object({
   callback: z.string(),
   at: z.string(),
 });
-const memoryShape = z.object({ messages: z.array(messageShape).default([]) });
+const callShape = z.object({
+  sid: z.string(),
+  direction: z.enum(["in", "out"]),
+  from: z.string(),
+  to: z.string(),
+  state: z.enum(callStates),
+  duration: z.number().nullable(),
+  startedAt: z.string(),
+});
+const memoryShape = z.object({
+  messages: z.array(messageShape).default([]),
+  /** Newest first. */
+  calls: z.array(callShape).default([]),
+});
 /** What the simulated account remembers. */
 export type SandboxMemory = z.infer<typeof memoryShape>;
 
@@ -43,9 +57,13 @@ const endings: Readonly<Record<string, SmsFate>> = {
 const delivered: SmsFate = { fate: "delivered", reason: null };
 const answers: Readonly<Record<string, string>> = { "005": "Danke, bis dann!", "006": "STOP" };
 
+/** What becomes of an SMS to a number. */
+export function fateOfNumber(to: string): SmsFate {
+  return endings[to.slice(-3)] ?? delivered;
+}
+
 /** An account that never leaves the house: it remembers what it was given, and tells what became of it. */
 export function sandboxSms({ change, tell }: SandboxStore, now: () => Date): SmsVendor {
-  const fateOfNumber = (to: string) => endings[to.slice(-3)] ?? delivered;
   return {
     sandbox: true,
     async send({ to, body, callback }) {

@@ -217,8 +217,8 @@ export async function searchMessages(context: CallContext, q: string, roomId: nu
     .limit(50)
     .execute();
   const names = new Map((await roomsOf(context)).map(({ id, name }) => [id, name]));
-  return (await asMessages(context, rows)).map((found) => ({
-    ...found,
-    roomName: names.get(found.room) ?? "",
+  return (await asMessages(context, rows)).map((message) => ({
+    ...message,
+    roomName: names.get(message.room) ?? "",
   }));
 }

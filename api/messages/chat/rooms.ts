@@ -91,8 +91,8 @@ export async function leaveRoom(context: CallContext, id: number): Promise<void>
 /** Others of the organization who work at present; NOT_FOUND where one is not. */
 async function requireColleagues(context: CallContext, userIds: readonly number[]): Promise<number[]> {
   const others = [...new Set(userIds)].filter((userId) => userId !== context.user.id);
-  const known = new Set((await peopleOf(context)).map(({ id }) => id));
-  if (others.some((userId) => !known.has(userId))) throw notFound();
+  const peopleIds = new Set((await peopleOf(context)).map(({ id }) => id));
+  if (others.some((userId) => !peopleIds.has(userId))) throw notFound();
   return others;
 }
 

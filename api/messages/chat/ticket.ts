@@ -39,14 +39,14 @@ export async function spendTicket(db: Database, ticket: string) {
     SELECT organization_id AS "organizationId", session_id AS "sessionId" FROM find_chat_ticket(${hash})`.execute(
     db,
   );
-  const [found] = rows;
-  if (!found) return null;
-  return inTenant(db, found.organizationId, async (trx) => {
+  const [row] = rows;
+  if (!row) return null;
+  return inTenant(db, row.organizationId, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom("chat_ticket")
-      .where("organization_id", "=", found.organizationId)
+      .where("organization_id", "=", row.organizationId)
       .where("token_hash", "=", hash)
       .executeTakeFirst();
-    return numDeletedRows > 0n ? found : null;
+    return numDeletedRows > 0n ? row : null;
   });
 }

@@ -17,6 +17,6 @@ export async function ownAccounts({ trx, organizationId, user }: CallContext) {
 /** Refuses an account that is not among them. */
 export async function requireAccount(context: CallContext, id: number | null, field: string): Promise<void> {
   if (id === null) return;
-  const known = await ownAccounts(context);
-  if (!known.some((account) => account.id === id)) throw invalid(field, "choice");
+  const accounts = await ownAccounts(context);
+  if (!accounts.some((account) => account.id === id)) throw invalid(field, "choice");
 }

@@ -104,7 +104,7 @@ describe("one mail to one client", () => {
   it("is written by whoever sees neither name nor address, and shows them neither", async () => {
     const guest = await client();
     const blind = await house.user({ client: ["read"], sendmail: ["create"] });
-    const said = [
+    const words = [
       await blind.mailEvents.writeData({ clientId: guest.id }),
       await blind.mailEvents.previewText({
         clientId: guest.id,
@@ -118,7 +118,7 @@ describe("one mail to one client", () => {
       }),
       await blind.outbox.list({ objectType: "client", objectId: guest.id }),
     ];
-    expect(JSON.stringify(said)).not.toMatch(/Anna|mail\.example/);
+    expect(JSON.stringify(words)).not.toMatch(/Anna|mail\.example/);
     await runAll();
     expect(mailsTo(guest.email)).toMatchObject([{ subject: "For Anna" }]);
   });

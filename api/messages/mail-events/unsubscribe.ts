@@ -33,24 +33,24 @@ async function throughLink<T>(
     SELECT organization_id, id FROM find_mail_recipient(${createHash("sha256").update(token).digest()})`.execute(
     db,
   );
-  const [found] = rows;
-  if (!found) {
+  const [row] = rows;
+  if (!row) {
     await countTry(db, missesPerAddress, context.address || "unknown");
     throw notFound();
   }
-  return inTenant(db, found.organization_id, async (trx) => {
+  return inTenant(db, row.organization_id, async (trx) => {
     const recipient = await trx
       .selectFrom("mail_promotion_recipient as p")
       .innerJoin("client as c", (join) =>
         join.onRef("c.organization_id", "=", "p.organization_id").onRef("c.id", "=", "p.client_id"),
       )
       .select(["p.id", "p.client_id as clientId", "p.address", "p.returned", "c.language"])
-      .where("p.organization_id", "=", found.organization_id)
-      .where("p.id", "=", found.id)
+      .where("p.organization_id", "=", row.organization_id)
+      .where("p.id", "=", row.id)
       .forUpdate("p")
       .executeTakeFirst();
     if (!recipient) throw notFound();
-    return work(trx, found.organization_id, recipient);
+    return work(trx, row.organization_id, recipient);
   });
 }
 

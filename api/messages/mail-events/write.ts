@@ -40,7 +40,7 @@ export async function setText(context: CallContext, { id, version, language, sub
   requireKnown("body", body);
   const before = await lockRecord(context, mailEventTable, { id, version });
   if (before.language === language) throw invalid("language", "ownLanguage");
-  const known = before.texts.find((text) => text.language === language);
+  const previous = before.texts.find((text) => text.language === language);
   await context.trx
     .insertInto("mail_event_text")
     .values({ organization_id: context.organizationId, mail_event_id: id, language, subject, body })
@@ -53,7 +53,7 @@ export async function setText(context: CallContext, { id, version, language, sub
     action: "setText",
     objectType: "mailEvent",
     objectId: id,
-    before: { text: known ? language : null, subject: known?.subject, body: known?.body },
+    before: { text: previous ? language : null, subject: previous?.subject, body: previous?.body },
     after: { text: language, subject, body },
   });
 }
@@ -64,8 +64,8 @@ export async function removeText(
   { id, version, language }: z.output<typeof mailEvents.removeText.input>,
 ) {
   const before = await lockRecord(context, mailEventTable, { id, version });
-  const known = before.texts.find((text) => text.language === language);
-  if (!known) throw notFound();
+  const previous = before.texts.find((text) => text.language === language);
+  if (!previous) throw notFound();
   await context.trx
     .deleteFrom("mail_event_text")
     .where("organization_id", "=", context.organizationId)
@@ -77,7 +77,7 @@ export async function removeText(
     action: "removeText",
     objectType: "mailEvent",
     objectId: id,
-    before: { text: language, subject: known.subject, body: known.body },
+    before: { text: language, subject: previous.subject, body: previous.body },
     after: { text: null },
   });
 }

@@ -39,16 +39,16 @@ export async function messagesAbout(
     .orderBy("id", "desc")
     .limit(amount)
     .execute();
-  const kept = [];
+  const results = [];
   const readable = new Map<string, boolean>();
   for (const row of rows) {
     const { object_type: objectType, object_id: objectId, created_by: createdBy } = row;
     if (objectType === null || objectId === null) continue;
     const key = `${objectType}/${objectId}`;
     if (!readable.has(key)) readable.set(key, await mayRead(context, objectType, objectId, createdBy));
-    if (readable.get(key)) kept.push({ ...toMessage(context, row), objectType, objectId, createdBy });
+    if (readable.get(key)) results.push({ ...toMessage(context, row), objectType, objectId, createdBy });
   }
-  return kept;
+  return results;
 }
 
 /** A message about an object one may read, or NOT_FOUND. `lock` holds the row until the transaction ends. */

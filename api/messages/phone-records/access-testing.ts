@@ -12,6 +12,7 @@ export const access: Access<"phoneRecords", "phoneRecord" | "otherPhoneRecord"> 
     phoneRecords: {
       data: none,
       list: none,
+      report: () => ({ from: "2026-11-01", until: "2026-11-30" }),
       read: ({ phoneRecord }) => ({ id: phoneRecord }),
       add: ({ branch }) => ({ phoneRecord: { branchId: branch, direction: "in", phone: "+436605550099" } }),
       change: ({ phoneRecord }) => ({ phoneRecord: { id: phoneRecord, minutes: 3 } }),

@@ -1,4 +1,4 @@
-import { seedPhoneRecords } from "#api/messages/phone-records/demo.ts";
+import { seedPastCalls, seedPhoneRecords } from "#api/messages/phone-records/demo.ts";
 import { phoneRecordHandlers } from "#api/messages/phone-records/handlers.ts";
 import { phoneRecordStatusList } from "#api/messages/phone-records/phone-record-status.ts";
 import { phoneRecordsPrivacy } from "#api/messages/phone-records/privacy.ts";
@@ -14,5 +14,5 @@ export const phoneRecords: Domain = {
   resends: { phoneRecord: needs("phone", "edit") },
   files: { phoneRecord: readInBranch("phone", "phone_record") },
   clientLinks: [clientLink("phone_record", "client_id")],
-  demo: { acts: seedPhoneRecords, after: ["clients"] },
+  demo: { acts: seedPhoneRecords, rows: seedPastCalls, after: ["clients"] },
 };

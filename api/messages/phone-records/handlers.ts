@@ -6,6 +6,7 @@ import {
   listPhoneRecords,
   numberOf,
 } from "#api/messages/phone-records/queries.ts";
+import { reportCalls } from "#api/messages/phone-records/report.ts";
 import { phoneRecordTable } from "#api/messages/phone-records/tables.ts";
 import { addPhoneRecord, changePhoneRecord, updatePhoneRecord } from "#api/messages/phone-records/write.ts";
 import { handle } from "#api/platform/calls/handle.ts";
@@ -18,13 +19,14 @@ export const phoneRecordHandlers = [
   handle(phoneRecords.data, async (context) => ({ Users: await colleagues(context) })),
   handle(phoneRecords.list, listPhoneRecords),
   handle(phoneRecords.read, async (context, { id }) => {
-    const found = await findPhoneRecord(context, id);
+    const record = await findPhoneRecord(context, id);
     return {
-      PhoneRecord: { ...found, allowedActions: await openMoves(context, phoneRecordStatusList, found) },
+      PhoneRecord: { ...record, allowedActions: await openMoves(context, phoneRecordStatusList, record) },
       Clients: await clientsAt(context, await numberOf(context, id)),
       History: await historyOf(context, "phoneRecord", id),
     };
   }),
+  handle(phoneRecords.report, reportCalls),
   handle(phoneRecords.add, async (context, { phoneRecord }) => ({
     PhoneRecordId: await addPhoneRecord(context, phoneRecord),
   })),

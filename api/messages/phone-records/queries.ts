@@ -60,7 +60,7 @@ export async function listPhoneRecords(
   context: CallContext,
   input: z.output<typeof phoneRecords.list.input>,
 ) {
-  const { q, id, status, direction, from, until } = input.filter;
+  const { q, id, status, direction, result, userId, from, until } = input.filter;
   const { timeZone } = await workplaceOf(context);
   const words = [
     ...(readsClient(context, "name") ? [clientName("c"), sql`r.note`] : []),
@@ -71,6 +71,10 @@ export async function listPhoneRecords(
     .$if(id !== undefined, (rows) => rows.where(sql<SqlBool>`c.id = ${id ?? 0}`))
     .$if(status !== undefined, (rows) => rows.where("r.status", "in", status ?? []))
     .$if(direction !== undefined, (rows) => rows.where("r.direction", "in", direction ?? []))
+    .$if(result !== undefined, (rows) => rows.where("r.result", "in", result ?? []))
+    .$if(userId !== undefined, (rows) =>
+      rows.where(sql<SqlBool>`coalesce(r.user_id, 0) = ANY(${userId ?? []}::bigint[])`),
+    )
     .$if(from !== undefined, (rows) =>
       rows.where(sql<SqlBool>`r.created_at >= ${from ?? ""}::date::timestamp AT TIME ZONE ${timeZone}`),
     )

@@ -71,7 +71,7 @@ async function requireKnown(
   { clientId, userId }: Pick<Added, "clientId" | "userId">,
 ): Promise<void> {
   if (clientId !== null) {
-    const known =
+    const previous =
       context.may(needs("client", "read")) &&
       (await context.trx
         .selectFrom("client")
@@ -81,11 +81,11 @@ async function requireKnown(
         .where("branch_id", "in", [...context.branchIds, -1])
         .where("deleted_at", "is", null)
         .executeTakeFirst());
-    if (!known) throw invalid("phoneRecord.clientId", "unknownClient");
+    if (!previous) throw invalid("phoneRecord.clientId", "unknownClient");
   }
   if (userId === null) return;
-  const known = await colleagues(context);
-  if (!known.some(({ id }) => id === userId)) throw invalid("phoneRecord.userId", "choice");
+  const people = await colleagues(context);
+  if (!people.some(({ id }) => id === userId)) throw invalid("phoneRecord.userId", "choice");
 }
 
 type Updated = z.output<typeof phoneRecords.update.input>;

@@ -17,7 +17,7 @@ const againAfter = [60, 24 * 60] as const;
 /** Asks the vendor what became of an SMS, where no report has come; at last a day later. */
 export const askFate: Task = async (platform, payload) => {
   const { organizationId, smsId, round } = payloadShape.parse(payload);
-  const asked = await inTenant(platform.db, organizationId, async (trx) => {
+  const request = await inTenant(platform.db, organizationId, async (trx) => {
     const row = await trx
       .selectFrom("sms_message as s")
       .innerJoin("outbox_message as o", (join) =>
@@ -34,15 +34,15 @@ export const askFate: Task = async (platform, payload) => {
       connection: await connectionOf(platform, { trx, organizationId }, "twilio"),
     };
   });
-  if (!asked?.connection) return;
-  const { providerId, connection } = asked;
-  const { answer: said } = providerId
+  if (!request?.connection) return;
+  const { providerId, connection } = request;
+  const { answer: vendorAnswer } = providerId
     ? await askVendor(async () => openSms(platform, organizationId, connection).fateOf(providerId))
     : { answer: null };
   await inTenant(platform.db, organizationId, async (trx) => {
     const scope = systemMover(platform, trx, organizationId, { call: askTask, requestId: `sms-${smsId}` });
-    if (said && providerId && said.fate !== "underway")
-      return noteFate(scope, smsId, { ...said, providerId });
+    if (vendorAnswer && providerId && vendorAnswer.fate !== "underway")
+      return noteFate(scope, smsId, { ...vendorAnswer, providerId });
     const minutes = againAfter[round];
     if (minutes === undefined) return;
     const runAt = new Date(Date.now() + minutes * 60_000);

@@ -23,7 +23,7 @@ export async function receiveSms(scope: EffectScope, { providerId, from, body }:
   const clientId = await clientOf(scope, from);
   const text = body.replaceAll("\u0000", "").slice(0, longest);
   const keyword = keywordIn(text, await languagesOf(scope, clientId));
-  const kept = await trx
+  const row = await trx
     .insertInto("sms_message")
     .values({
       organization_id: organizationId,
@@ -41,11 +41,11 @@ export async function receiveSms(scope: EffectScope, { providerId, from, body }:
     )
     .returning("id")
     .executeTakeFirst();
-  if (!kept) return;
+  if (!row) return;
   await scope.audit({
     action: "receive",
     objectType: "sms",
-    objectId: kept.id,
+    objectId: row.id,
     actorKind: "EXT",
     after: { clientId, keyword },
   });

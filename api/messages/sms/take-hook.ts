@@ -1,11 +1,9 @@
 import type { z } from "zod";
-import { twilioAccount } from "#api/integrations/twilio/open.ts";
 import { storeEvent } from "#api/messages/sms/events.ts";
-import { isSigned } from "#api/messages/sms/rules/signature.ts";
+import { accountBehindHook } from "#api/messages/sms/for-others/signed-hook.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
-import { connectionOf } from "#api/platform/vendors/connections.ts";
 import type { sms } from "#contract/messages/sms/sms.ts";
 
 /**
@@ -13,26 +11,15 @@ import type { sms } from "#contract/messages/sms/sms.ts";
  * signature and a number of somebody else's are one answer: NOT_FOUND.
  */
 export async function takeHook(
-  { platform, now }: PublicContext,
-  { organizationId, kind, path, params, signature }: z.output<typeof sms.hook.input>,
+  context: PublicContext,
+  { kind, ...hook }: z.output<typeof sms.hook.input>,
 ): Promise<void> {
-  const account = await inTenant(
-    platform.db,
-    organizationId,
-    async (trx) => {
-      const connection = await connectionOf(platform, { trx, organizationId }, "twilio");
-      return connection && !connection.isSandbox ? twilioAccount(connection) : null;
-    },
-    { readOnly: true },
-  );
-  const own = `/hooks/twilio/${organizationId}/${kind}`;
-  if (!account || (path !== own && !path.startsWith(`${own}?`))) throw notFound();
-  const address = `${platform.publicUrl}${path}`;
-  if (!isSigned(account.token, { address, params, signature })) throw notFound();
-  if (params.AccountSid !== account.accountSid) throw notFound();
+  const { platform, now } = context;
+  const { organizationId, path, params } = hook;
+  const account = await accountBehindHook(context, kind, hook);
   const ours = [params.To, params.MessagingServiceSid].includes(account.sender);
   if (kind === "inbound" && !ours) throw notFound();
-  const message = Number(new URLSearchParams(path.slice(own.length)).get("message"));
+  const message = Number(new URLSearchParams(path.split("?")[1]).get("message"));
   await inTenant(platform.db, organizationId, (trx) =>
     storeEvent(
       { platform, trx, organizationId, now },

@@ -104,10 +104,10 @@ describe("an SMS that comes in", () => {
     await house.runJobs();
     const { Messages } = await admin.sms.list({ filter: { clientId: [id], direction: ["in"] } });
     expect(Messages).toMatchObject([{ state: "received", body: "We are late", phone, authorName: "" }]);
-    const kept = await inTenant(house.platform.db, house.organizationId, (trx) =>
+    const rows = await inTenant(house.platform.db, house.organizationId, (trx) =>
       trx.selectFrom("sms_event").select("told").where("provider_id", "=", "SMin1").execute(),
     );
-    expect(kept).toEqual([{ told: {} }]);
+    expect(rows).toEqual([{ told: {} }]);
   });
 
   it("belongs to whoever was written to last where two have the number, and to nobody where neither was", async () => {

@@ -48,21 +48,21 @@ export async function askNow(platform: Platform, organizationId: number, id: num
   const closing = row.page_open && (over || row.status === "withdrawn");
   const handedOver = row.page_open || row.status === "underway" || row.payment_id !== null;
   const vendor = handedOver ? await vendorOf(platform, organizationId) : null;
-  const { answer: said } = vendor
+  const { answer: vendorAnswer } = vendor
     ? await askCards(platform, organizationId, () => question(vendor, row, closing))
     : { answer: null };
   await inTenant(db, organizationId, async (trx) => {
     const scope = systemMover(platform, trx, organizationId, { call: askTask, requestId: `card-${id}` });
-    if (said && said.outcome !== "unknown") await settle(scope, id, said);
+    if (vendorAnswer && vendorAnswer.outcome !== "unknown") await settle(scope, id, vendorAnswer);
     else if (handedOver) await noteAsked(trx, organizationId, id, platform.now());
     if (over) await expire(scope, id);
   });
 }
 
 async function question(vendor: CardLine, row: PaymentRow, closing: boolean): Promise<PaymentResult | null> {
-  const known = knownOf(row);
-  if (closing && row.page_id !== null) return vendor.closePage({ ...known, pageId: row.page_id });
-  const state = await stateAt(vendor, known, row.account);
+  const ids = knownOf(row);
+  if (closing && row.page_id !== null) return vendor.closePage({ ...ids, pageId: row.page_id });
+  const state = await stateAt(vendor, ids, row.account);
   // A page that never was made, or that nobody can pay on any more.
   const pageOver = row.page_expires_at !== null && Date.parse(row.page_expires_at) < Date.now();
   if (state === null && row.way === "link" && (closing || pageOver))

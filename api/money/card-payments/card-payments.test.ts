@@ -44,8 +44,8 @@ describe("a link", () => {
 
   it("for the deposit's item lets the deposit collect the money", async () => {
     const { contractId } = await stay();
-    const asked = { contractId, amount: 30_000, type: "deposit" as const };
-    const { link: made } = await admin.cardPayments.request(asked);
+    const input = { contractId, amount: 30_000, type: "deposit" as const };
+    const { link: made } = await admin.cardPayments.request(input);
     stripe.payPage(await page(tokenOf(made)), good);
     await nobody.cardPay.open({ token: tokenOf(made) });
     expect(await items(contractId)).toMatchObject([{ status: "paid", method: "card" }]);

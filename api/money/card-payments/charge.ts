@@ -31,20 +31,20 @@ export const chargeCard: Task = async (platform, payload) => {
   const frame = { call: chargeTask, requestId: `card-${id}` };
   const begun = await inTenant(db, organizationId, async (trx) => {
     const scope = systemMover(platform, trx, organizationId, frame);
-    const found = await paymentRow(trx, organizationId, id);
-    if (!found) return null;
-    const asked = await itemsOf(scope, id);
+    const entry = await paymentRow(trx, organizationId, id);
+    if (!entry) return null;
+    const lines = await itemsOf(scope, id);
     const items = await holdItems(
       scope,
-      found.contract_id,
-      asked.map(({ itemId }) => itemId),
+      entry.contract_id,
+      lines.map(({ itemId }) => itemId),
     );
     const record = await nullIfMissing(cardPaymentStatusList.lock(scope, id));
     if (record?.status === "underway")
-      return { row: found, again: true, vendor: await vendorOf(platform, organizationId, trx) };
-    if (record?.status !== "open" || found.way !== "stored") return null;
+      return { row: entry, again: true, vendor: await vendorOf(platform, organizationId, trx) };
+    if (record?.status !== "open" || entry.way !== "stored") return null;
     // Paid by hand, changed or cancelled since: nobody is charged for that.
-    if (!(await stillWanted(scope, found, items))) {
+    if (!(await stillWanted(scope, entry, items))) {
       await move(scope, cardPaymentStatusList, record, { action: "withdrawCard" });
       await stopRunning(scope, id);
       return null;
@@ -55,18 +55,21 @@ export const chargeCard: Task = async (platform, payload) => {
       action: "chargeCard",
       set: { begun_at: platform.now().toISOString(), account: vendor?.account ?? null },
     });
-    return { row: found, again: false, vendor };
+    return { row: entry, again: false, vendor };
   });
   if (!begun) return;
   const { row, again, vendor } = begun;
   const heard = vendor ? await askVendor(() => chargeOnce(platform.now(), vendor, row, again)) : null;
   // Without a vendor nothing is asked for the first time; of what was asked before nobody knows what became of it.
-  const { answer: said, failure } = heard ?? { answer: again ? unknown : disconnected, failure: null };
+  const { answer: vendorAnswer, failure } = heard ?? {
+    answer: again ? unknown : disconnected,
+    failure: null,
+  };
   const result: PaymentResult = failure
     ? failure.didNothing && failure.problem !== "limited" && failure.problem !== "unreachable"
       ? { outcome: "declined", paymentId: null, code: failure.problem }
       : unknown
-    : said;
+    : vendorAnswer;
   await inTenant(db, organizationId, async (trx) => {
     const scope = systemMover(platform, trx, organizationId, frame);
     if (heard) await noteHeard(scope, heard);
@@ -91,12 +94,12 @@ const disconnected = { outcome: "declined", paymentId: null, code: "disconnected
 /** Whether all it asks for is open; of a hold that takes the place of another, whether that one is still held and nothing is to become of it. */
 async function stillWanted(
   { trx, organizationId }: EffectScope,
-  { amount: asked, replaces_id: replacesId }: PaymentRow,
+  { amount: wanted, replaces_id: replacesId }: PaymentRow,
   items: readonly HeldItem[],
 ): Promise<boolean> {
   if (replacesId === null) {
     const open = items.filter(({ status }) => status === "open");
-    return open.reduce((sum, { amount }) => sum + amount, 0) === asked;
+    return open.reduce((sum, { amount }) => sum + amount, 0) === wanted;
   }
   const before = await trx
     .selectFrom("card_payment")

@@ -39,14 +39,14 @@ export async function shareOfRefund(
   id: number,
   {
     amount,
-    said,
-    ...known
+    said: ofDeposit,
+    ...ids
   }: { amount: number; said: number | undefined; received: number; refunded: number; returned: number },
 ): Promise<number> {
   const items = await depositItems(context, id);
-  const share: Share = { ...known, deposit: sumOf(items) };
+  const share: Share = { ...ids, deposit: sumOf(items) };
   const { least, most } = depositPart(share, amount);
-  const part = said ?? least;
+  const part = ofDeposit ?? least;
   if (part < least || part > most) throw invalid("ofDeposit", "betweenParts");
   if (part === 0) return 0;
   requireRight(context, needs(depositResource, "operation"));
@@ -56,7 +56,7 @@ export async function shareOfRefund(
     if (!deposit) continue;
     if (deposit.status !== "DEPOSITED") throw new Failure("NOT_READY", { detail: "depositNotHeld" });
     if (item.amount > deposit.balance)
-      throw invalid(said === undefined ? "amount" : "ofDeposit", "aboveHeld");
+      throw invalid(ofDeposit === undefined ? "amount" : "ofDeposit", "aboveHeld");
     rest -= item.amount;
   }
   if (rest > 0) throw invalid("ofDeposit", "betweenParts");

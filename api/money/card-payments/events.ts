@@ -59,23 +59,23 @@ export async function takeHook(
     { readOnly: true },
   );
   if (!secrets?.hookSecret) throw notFound();
-  const told = await signedEvent(payload, signature, secrets.hookSecret, now);
-  if (!told) throw notFound();
-  await storeEvent(platform, organizationId, told);
+  const event = await signedEvent(payload, signature, secrets.hookSecret, now);
+  if (!event) throw notFound();
+  await storeEvent(platform, organizationId, event);
 }
 
 /** Keeps what the vendor told, and has it handled; told again, nothing happens. */
-async function storeEvent(platform: Platform, organizationId: number, told: ToldPayment): Promise<void> {
-  if (told.reference === null && told.paymentId === null) return;
+async function storeEvent(platform: Platform, organizationId: number, event: ToldPayment): Promise<void> {
+  if (event.reference === null && event.paymentId === null) return;
   await inTenant(platform.db, organizationId, async (trx) => {
     const stored = await trx
       .insertInto("card_event")
       .values({
         organization_id: organizationId,
-        event_id: told.eventId,
-        type: told.type,
-        reference: told.reference,
-        payment_id: told.paymentId,
+        event_id: event.eventId,
+        type: event.type,
+        reference: event.reference,
+        payment_id: event.paymentId,
         received_at: platform.now().toISOString(),
         handled_at: null,
       })
@@ -119,6 +119,6 @@ const simulatedShape = z.object({
 
 /** What the simulator tells goes the way of what comes by a request, but for the signature. */
 export const takeSimulated: Task = async (platform, payload) => {
-  const { organizationId, ...told } = simulatedShape.parse(payload);
-  await storeEvent(platform, organizationId, told);
+  const { organizationId, ...event } = simulatedShape.parse(payload);
+  await storeEvent(platform, organizationId, event);
 };

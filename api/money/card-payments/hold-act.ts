@@ -18,7 +18,7 @@ export const actOnHold: Task = async (platform, payload) => {
   const { db } = platform;
   const frame = { call: actTask, requestId: `card-act-${id}` };
   const row = await inTenant(db, organizationId, async (trx) => {
-    const found = await trx
+    const entry = await trx
       .selectFrom("card_payment")
       .selectAll()
       .where("organization_id", "=", organizationId)
@@ -27,36 +27,36 @@ export const actOnHold: Task = async (platform, payload) => {
       .where("act", "is not", null)
       .forUpdate()
       .executeTakeFirst();
-    if (!found) return null;
+    if (!entry) return null;
     await trx
       .updateTable("card_payment")
       .set({ act_asked_at: platform.now().toISOString() })
       .where("organization_id", "=", organizationId)
       .where("id", "=", id)
       .execute();
-    return found;
+    return entry;
   });
   const vendor = row && (await vendorOf(platform, organizationId));
   if (!row || !vendor) return;
-  const { answer: said } = await askCards(platform, organizationId, () => actOnce(vendor, row));
+  const { answer: vendorAnswer } = await askCards(platform, organizationId, () => actOnce(vendor, row));
   await inTenant(db, organizationId, async (trx) => {
     const scope = systemMover(platform, trx, organizationId, frame);
-    if (said === null || said.outcome === "unknown") {
+    if (vendorAnswer === null || vendorAnswer.outcome === "unknown") {
       const runAt = new Date(Date.now() + againAfterMs);
       await platform.jobs.enqueue(trx, actTask, { organizationId, id }, { runAt });
       return;
     }
-    if (said.outcome !== "declined") return settle(scope, id, said);
-    const told = await holdTold(scope, id);
+    if (vendorAnswer.outcome !== "declined") return settle(scope, id, vendorAnswer);
+    const outcome = await holdTold(scope, id);
     const still = await paymentRow(trx, organizationId, id);
-    if (!told || still?.status !== "held" || still.act === null) return;
+    if (!outcome || still?.status !== "held" || still.act === null) return;
     await trx
       .updateTable("card_payment")
       .set({ act: null, act_amount: null, act_since: null, act_asked_at: null })
       .where("organization_id", "=", organizationId)
       .where("id", "=", id)
       .execute();
-    await raise(scope, "card.holdKept", { ...told, code: said.code });
+    await raise(scope, "card.holdKept", { ...outcome, code: vendorAnswer.code });
   });
 };
 
@@ -64,8 +64,8 @@ export const actOnHold: Task = async (platform, payload) => {
 async function actOnce(vendor: CardVendor, row: PaymentRow): Promise<PaymentResult> {
   const { reference, payment_id: paymentId, act, act_amount: amount, act_asked_at: askedAt } = row;
   if (paymentId === null) return { outcome: "unknown" };
-  const known = { reference, paymentId, since: new Date(row.created_at) };
-  const before = askedAt === null ? null : await vendor.stateOf(known);
+  const ids = { reference, paymentId, since: new Date(row.created_at) };
+  const before = askedAt === null ? null : await vendor.stateOf(ids);
   if (before && before.outcome !== "authorized") return before;
   const result =
     act === "capture"
@@ -73,6 +73,6 @@ async function actOnce(vendor: CardVendor, row: PaymentRow): Promise<PaymentResu
       : await vendor.cancel(paymentId, { key: `${reference}-release` });
   if (result.outcome !== "declined") return result;
   // Refused, because it has lapsed or somebody was faster at the vendor's.
-  const state = await vendor.stateOf(known);
+  const state = await vendor.stateOf(ids);
   return state && state.outcome !== "authorized" ? state : result;
 }

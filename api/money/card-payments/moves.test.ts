@@ -9,10 +9,10 @@ const house = await testHouse();
 const admin = await house.admin();
 await connectStripe(house, { sandbox: true });
 const { stay, link } = cardsOf(house, admin);
-const asked = async () => (await link((await stay(40_000)).contractId)).id;
+const pay = async () => (await link((await stay(40_000)).contractId)).id;
 
 describe("a payment by card", () => {
-  testMoves(house, cardPaymentStatusList, { make: asked, fails: {} });
+  testMoves(house, cardPaymentStatusList, { make: pay, fails: {} });
 });
 
 describe("a refund to a card", () => {
@@ -20,7 +20,7 @@ describe("a refund to a card", () => {
     make: async () => {
       const refund = {
         organization_id: house.organizationId,
-        card_payment_id: await asked(),
+        card_payment_id: await pay(),
         reference: "refund-1",
         amount: 100,
         reason: "noise",

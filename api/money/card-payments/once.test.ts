@@ -12,7 +12,7 @@ await connectStripe(house);
 
 it("one idempotency key asks for money once, however often and however much at once it comes", async () => {
   const { contractId } = await stay();
-  const asked = {
+  const input = {
     contractId,
     amount: 30_000,
     type: "other" as const,
@@ -20,14 +20,14 @@ it("one idempotency key asks for money once, however often and however much at o
     by: "link" as const,
   };
   const once = { idempotencyKey: "parking" };
-  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => admin.cardPayments.request(asked, once)));
-  replies.push(await admin.cardPayments.request(asked, once));
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => admin.cardPayments.request(input, once)));
+  replies.push(await admin.cardPayments.request(input, once));
   expect(new Set(replies.map(({ link: made }) => made)).size).toBe(1);
   expect(await payments(contractId)).toHaveLength(1);
-  const kept = await inTenant(house.platform.db, house.organizationId, (trx) =>
+  const rows = await inTenant(house.platform.db, house.organizationId, (trx) =>
     trx.selectFrom("idempotency_key").selectAll().where("key", "=", "parking").execute(),
   );
-  expect(JSON.stringify(kept)).not.toContain(tokenOf(replies[0]?.link ?? null));
+  expect(JSON.stringify(rows)).not.toContain(tokenOf(replies[0]?.link ?? null));
 });
 
 it("one idempotency key records one payment as paid once", async () => {

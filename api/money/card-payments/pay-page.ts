@@ -111,13 +111,15 @@ export async function payOnPage(context: PublicContext, token: string): Promise<
   const back = linkAddress(platform.publicUrl, token, before.language);
   if (isStale(before, now)) {
     const { page_id: pageId } = before;
-    const { answer: said } = await askCards(platform, organizationId, () =>
+    const { answer: vendorAnswer } = await askCards(platform, organizationId, () =>
       pageId === null
         ? stateAt(vendor, knownOf(before), before.account)
         : vendor.closePage({ ...knownOf(before), pageId }),
     );
     const ended =
-      pageId === null && said === null ? ({ outcome: "canceled", paymentId: null } as const) : said;
+      pageId === null && vendorAnswer === null
+        ? ({ outcome: "canceled", paymentId: null } as const)
+        : vendorAnswer;
     if (!ended || ended.outcome === "unknown") throw unreached();
     await inTenant(db, organizationId, (trx) =>
       settle(
@@ -174,13 +176,13 @@ async function nextPage(
   { now, account }: { now: Date; account: string },
 ): Promise<PaymentRow | "over"> {
   const scope = { trx, organizationId };
-  const found = await paymentRow(trx, organizationId, id);
-  if (!found) throw notFound();
-  const asked = await itemsOf(scope, id);
+  const entry = await paymentRow(trx, organizationId, id);
+  if (!entry) throw notFound();
+  const items = await itemsOf(scope, id);
   await holdItems(
     scope,
-    found.contract_id,
-    asked.map(({ itemId }) => itemId),
+    entry.contract_id,
+    items.map(({ itemId }) => itemId),
   );
   const row = await trx
     .selectFrom("card_payment")

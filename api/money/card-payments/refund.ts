@@ -23,10 +23,10 @@ const againAfterMs = 60_000;
 /** Gives back what was paid, or part of it: written down here, done after the commit. */
 export async function refundPayment(
   context: CallContext,
-  { id, amount, reason, ofDeposit: said, confirmed }: z.output<typeof cardPayments.refund.input>,
+  { id, amount, reason, ofDeposit: depositShare, confirmed }: z.output<typeof cardPayments.refund.input>,
 ): Promise<number> {
   const { trx, organizationId } = context;
-  const known = () =>
+  const query = () =>
     trx
       .selectFrom("card_payment")
       .select(["contract_id as contractId", "status", "received", "refunded", "dispute", "currency"])
@@ -34,10 +34,10 @@ export async function refundPayment(
       .where("organization_id", "=", organizationId)
       .where("id", "=", id)
       .where("branch_id", "in", [...context.branchIds]);
-  const found = await known().executeTakeFirst();
-  if (!found) throw notFound();
-  await holdItems(context, found.contractId, []);
-  const row = await known().forUpdate().executeTakeFirstOrThrow();
+  const entry = await query().executeTakeFirst();
+  if (!entry) throw notFound();
+  await holdItems(context, entry.contractId, []);
+  const row = await query().forUpdate().executeTakeFirstOrThrow();
   if (row.status !== "paid") throw new Failure("NOT_READY", { detail: "cardNotPaid" });
   const before = await trx
     .selectFrom("card_refund")
@@ -50,7 +50,7 @@ export async function refundPayment(
   const underway = before.filter(({ status }) => status === "underway");
   const ofDeposit = await shareOfRefund(context, id, {
     amount,
-    said,
+    said: depositShare,
     received: row.received,
     refunded: Math.max(row.refunded, goneBack(before)),
     returned: row.returned + underway.reduce((sum, one) => sum + one.ofDeposit, 0),
@@ -86,7 +86,7 @@ export const giveBack: Task = async (platform, payload) => {
   const { organizationId, id } = payloadShape.parse(payload);
   const { db } = platform;
   const row = await inTenant(db, organizationId, async (trx) => {
-    const found = await trx
+    const entry = await trx
       .selectFrom("card_refund as r")
       .innerJoin("card_payment as p", (join) =>
         join.onRef("p.organization_id", "=", "r.organization_id").onRef("p.id", "=", "r.card_payment_id"),
@@ -99,14 +99,14 @@ export const giveBack: Task = async (platform, payload) => {
       .where("r.status", "=", "underway")
       .forUpdate("r")
       .executeTakeFirst();
-    if (!found) return null;
+    if (!entry) return null;
     await trx
       .updateTable("card_refund")
       .set({ asked_at: platform.now().toISOString() })
       .where("organization_id", "=", organizationId)
       .where("id", "=", id)
       .execute();
-    return found;
+    return entry;
   });
   if (!row?.paymentId) return;
   const { paymentId } = row;
@@ -115,10 +115,10 @@ export const giveBack: Task = async (platform, payload) => {
   const { answer: result } = await askCards(platform, organizationId, () =>
     refundOnce(vendor, paymentId, row),
   );
-  const known = { reference: row.paymentReference, paymentId, since: new Date(row.since) };
+  const ids = { reference: row.paymentReference, paymentId, since: new Date(row.since) };
   const settled = result !== null && result.outcome !== "unknown";
   const { answer: state } = settled
-    ? await askCards(platform, organizationId, () => vendor.stateOf(known))
+    ? await askCards(platform, organizationId, () => vendor.stateOf(ids))
     : { answer: null };
   await inTenant(db, organizationId, async (trx) => {
     const scope = systemMover(platform, trx, organizationId, { call: refundTask, requestId: `refund-${id}` });

@@ -35,7 +35,7 @@ export async function requestPayment(context: CallContext, wanted: Wanted) {
   const items = await holdItems(context, contract.id, ids);
   await requireFree(context, items);
   const { language } = await payerOf(context, contract.id);
-  const asked = await openPayment(context, {
+  const payment = await openPayment(context, {
     contract,
     items,
     card: way === "stored" ? stored : null,
@@ -46,7 +46,7 @@ export async function requestPayment(context: CallContext, wanted: Wanted) {
     reason: wanted.reason,
     sandbox,
   });
-  const { id, amount, link, expiresAt } = asked;
+  const { id, amount, link, expiresAt } = payment;
   if (link !== null && wanted.sendMail) {
     requireRight(context, needs("client_email", "read"));
     const { currency } = contract;

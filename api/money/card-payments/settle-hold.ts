@@ -24,8 +24,8 @@ export async function holdTold(
     .where("p.hold", "=", true)
     .executeTakeFirst();
   if (!row) return null;
-  const { replacesId, ...told } = row;
-  return { ...told, cardPaymentId: id, renews: replacesId !== null };
+  const { replacesId, ...outcome } = row;
+  return { ...outcome, cardPaymentId: id, renews: replacesId !== null };
 }
 
 const settledNow = { act: null, act_amount: null, act_since: null, act_asked_at: null };
@@ -37,17 +37,17 @@ const isOver = (status: string) => status === "paid" || status === "released";
  */
 export async function settleHold(
   scope: EffectScope,
-  known: Known,
-  told: HoldTold,
+  ids: Known,
+  outcome: HoldTold,
   result: PaymentResult,
 ): Promise<boolean> {
   const mover = { ...scope, actor: "SYS" as const };
-  const { id } = known;
+  const { id } = ids;
   const settledAt = scope.now.toISOString();
-  if ((result.outcome === "authorized" || result.outcome === "succeeded") && !isOver(known.status)) {
-    if (known.status !== "held") {
+  if ((result.outcome === "authorized" || result.outcome === "succeeded") && !isOver(ids.status)) {
+    if (ids.status !== "held") {
       const until = result.outcome === "authorized" ? result.until : null;
-      await move(mover, cardPaymentStatusList, known, {
+      await move(mover, cardPaymentStatusList, ids, {
         action: "holdCard",
         set: {
           hold_until: until,
@@ -63,7 +63,7 @@ export async function settleHold(
         },
       });
       await stopRunning(scope, id);
-      await raise(scope, "card.held", { ...told, until });
+      await raise(scope, "card.held", { ...outcome, until });
     }
     if (result.outcome === "authorized") return true;
     const { amount } = result;
@@ -72,17 +72,17 @@ export async function settleHold(
       set: { ...settledNow, received: amount, allocated: amount, settled_at: settledAt },
       details: { received: amount },
     });
-    await raise(scope, "card.holdEnded", { ...told, captured: amount });
+    await raise(scope, "card.holdEnded", { ...outcome, captured: amount });
     return false;
   }
-  if (result.outcome === "canceled" && known.status === "held") {
-    await move(mover, cardPaymentStatusList, known, {
+  if (result.outcome === "canceled" && ids.status === "held") {
+    await move(mover, cardPaymentStatusList, ids, {
       action: "releaseCard",
       set: { ...settledNow, settled_at: settledAt },
     });
-    await raise(scope, "card.holdEnded", { ...told, captured: 0 });
+    await raise(scope, "card.holdEnded", { ...outcome, captured: 0 });
     return true;
   }
   // Of what is held, a refused act says nothing; what is over stays over.
-  return result.outcome !== "succeeded" && (known.status === "held" || isOver(known.status));
+  return result.outcome !== "succeeded" && (ids.status === "held" || isOver(ids.status));
 }

@@ -29,30 +29,30 @@ export async function settle(
   result: Exclude<PaymentResult, { outcome: "unknown" }>,
 ): Promise<void> {
   const { trx, organizationId, now } = scope;
-  const found = await trx
+  const row = await trx
     .selectFrom("card_payment")
     .select("contract_id as contractId")
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!found) return;
-  const { contractId } = found;
-  const asked = await itemsOf(scope, id);
+  if (!row) return;
+  const { contractId } = row;
+  const items = await itemsOf(scope, id);
   const held = await holdItems(
     scope,
     contractId,
-    asked.map(({ itemId }) => itemId),
+    items.map(({ itemId }) => itemId),
   );
   const mover = { ...scope, actor: "SYS" as const };
   const record = await cardPaymentStatusList.lock(mover, id);
   await set(scope, id, { asked_at: now.toISOString() });
-  const told = await holdTold(scope, id);
-  if (told) {
-    if (await settleHold(scope, record, told, result)) return;
+  const outcome = await holdTold(scope, id);
+  if (outcome) {
+    if (await settleHold(scope, record, outcome, result)) return;
     if (result.outcome === "succeeded") return noteReturned(scope, id, result.refunded, result.dispute);
   }
   const declined = async (code: string, byLink: boolean) => {
-    if (told) await raise(scope, "card.holdDeclined", { ...told, code, byLink });
+    if (outcome) await raise(scope, "card.holdDeclined", { ...outcome, code, byLink });
   };
   switch (result.outcome) {
     case "succeeded": {
@@ -114,7 +114,7 @@ export async function settle(
       const language = await houseLanguage(scope);
       const note = textsIn(language)(`cardPayments:declined.${declineWord(code)}`);
       for (const { id: itemId, status } of held)
-        if (status === "open" && !told)
+        if (status === "open" && !outcome)
           await raiseAlert(scope, { contractId, code: "CARD_DECLINED", cause: declinedCause(itemId), note });
       return;
     }

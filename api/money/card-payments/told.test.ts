@@ -115,18 +115,18 @@ describe("what the vendor tells by itself", () => {
     const intent = stripe.payPage(pageId, good);
     await nobody.cardPay.open({ token });
     stripe.dispute(intent);
-    const told = async () => {
+    const outcome = async () => {
       events += 1;
       const object = { object: "dispute", id: "dp_1", payment_intent: intent.id, metadata: {} };
       const event = { id: `evt_${events}`, type: "charge.dispute.created", object };
       await nobody.cardPayments.hook(await signedStripeHook(house, event));
       await house.runJobs();
     };
-    await told();
+    await outcome();
     expect(await payments(contractId)).toMatchObject([{ status: "paid", dispute: "open", refundable: 0 }]);
     expect(await alerts(contractId)).toMatchObject([{ code: "TO_CLARIFY" }]);
     for (const dispute of stripe.disputes) dispute.status = "won";
-    await told();
+    await outcome();
     expect(await payments(contractId)).toMatchObject([{ dispute: "won", refundable: 40_000 }]);
     expect(await alerts(contractId)).toEqual([]);
   });
@@ -173,9 +173,9 @@ function killedAfter(task: typeof chargeCard, id: number): Promise<void> {
   return task(dying, { organizationId, id }).catch((error: Error) => {
     if (error.message !== "killed") throw error;
   });
-  async function dies(...asked: Parameters<typeof stripe.outside>) {
-    const reply = await stripe.outside(...asked);
-    if (asked[1]?.method === "POST") throw new Killed("killed");
+  async function dies(...call: Parameters<typeof stripe.outside>) {
+    const reply = await stripe.outside(...call);
+    if (call[1]?.method === "POST") throw new Killed("killed");
     return reply;
   }
 }

@@ -27,10 +27,10 @@ export function accountOf({ secret }: Connection): string {
 /** What became of a payment. What another account than the one it was put to does not know stays unknown. */
 export async function stateAt(
   vendor: CardLine,
-  known: PaymentIds,
+  ids: PaymentIds,
   account: string | null,
 ): Promise<PaymentResult | null> {
-  const state = await vendor.stateOf(known);
+  const state = await vendor.stateOf(ids);
   const isElsewhere = account !== null && account !== vendor.account;
   return state === null && isElsewhere ? { outcome: "unknown" } : state;
 }

@@ -39,7 +39,7 @@ export async function askForHold(
   const items = await holdItems(scope, stay.id, [itemId]);
   await requireFree(scope, items);
   const { language } = await payerOf(scope, stay.id);
-  const asked = await openPayment(scope, {
+  const payment = await openPayment(scope, {
     contract: stay,
     items,
     card: stored,
@@ -50,7 +50,7 @@ export async function askForHold(
     sandbox,
     hold: true,
   });
-  const { id, link, amount, expiresAt } = asked;
+  const { id, link, amount, expiresAt } = payment;
   if (link === null || mail === "no") return { id, link };
   const letter = {
     contractId: stay.id,

@@ -29,13 +29,13 @@ export async function openCardPage(
 export async function askCardPage(
   platform: Platform,
   organizationId: number,
-  known: PaymentIds,
+  ids: PaymentIds,
   { close = false }: { close?: boolean } = {},
 ): Promise<PaymentResult | null> {
   const vendor = await vendorOf(platform, organizationId);
   if (!vendor) return null;
-  const { pageId } = known;
-  const question = () => (close && pageId ? vendor.closePage({ ...known, pageId }) : vendor.stateOf(known));
+  const { pageId } = ids;
+  const question = () => (close && pageId ? vendor.closePage({ ...ids, pageId }) : vendor.stateOf(ids));
   return (await askCards(platform, organizationId, question)).answer;
 }
 

@@ -87,10 +87,10 @@ export async function counterEntry(
       .where("e.id", "=", id)
       .where("e.branch_id", "in", [...context.branchIds, 0])
       .executeTakeFirst();
-  const found = await find();
-  if (!found) throw notFound();
-  const till = await holdTill(context, found.branchId);
-  const entry = (await find()) ?? found;
+  const row = await find();
+  if (!row) throw notFound();
+  const till = await holdTill(context, row.branchId);
+  const entry = (await find()) ?? row;
   if (entry.causeId !== null) throw new Failure("NOT_READY", { detail: "cashOfOthers" });
   if (entry.counterId !== null || entry.countersId !== null || entry.category === "difference")
     throw new Failure("NOT_READY", { detail: "cashCountered" });

@@ -41,10 +41,10 @@ describe("city tax of a stay", () => {
   it("follows a change of dates and guests, and its undoing, in its own items", async () => {
     const { api, propertyId, book, read, dates, taxItems } = await municipality(house, {});
     const id = await book(20, 4);
-    const asked = { id, propertyId, contract: { ...dates(20, 6), adults: 3 } };
-    const { change } = await api.stayChanges.preview(asked);
+    const input = { id, propertyId, contract: { ...dates(20, 6), adults: 3 } };
+    const { change } = await api.stayChanges.preview(input);
     expect(change).toMatchObject({ cityTax: 4500, total: 65_000 });
-    const { changeId } = await api.stayChanges.change(asked);
+    const { changeId } = await api.stayChanges.change(input);
     expect(await read(id)).toMatchObject({ cityTax: 4500, open: 69_500 });
     expect(await taxItems(id)).toEqual([["open", 4500]]);
     await api.stayChanges.undo({ id: changeId });

@@ -24,8 +24,8 @@ export const cityTaxRuleHandlers = [
     await removeRecord(context, cityTaxRuleTable, await lockRecord(context, cityTaxRuleTable, { id }));
     return {};
   }),
-  handle(cityTaxes.declaration, async (context, asked) => ({
-    Declared: await declarationOf(context, asked),
+  handle(cityTaxes.declaration, async (context, input) => ({
+    Declared: await declarationOf(context, input),
   })),
   handle(cityTaxes.declarationFile, exportDeclaration),
 ];

@@ -22,20 +22,20 @@ interface Asked {
 }
 
 /** City tax of a stay night by night, by the rules of the municipality its unit lies in; nothing is stored. */
-export async function taxOfStay(scope: Scope, asked: Asked): Promise<TaxedNight[]> {
-  const [first, last] = [asked.nights[0], asked.nights.at(-1)];
+export async function taxOfStay(scope: Scope, input: Asked): Promise<TaxedNight[]> {
+  const [first, last] = [input.nights[0], input.nights.at(-1)];
   if (!first || !last) return [];
-  const rules = await rulesOf(scope, asked.unitId, first.night, last.night);
+  const rules = await rulesOf(scope, input.unitId, first.night, last.night);
   if (rules.length === 0) return [];
-  const { exemptPersons = 0, byChannel = false, nightsBefore = 0, guestsOf } = asked;
+  const { exemptPersons = 0, byChannel = false, nightsBefore = 0, guestsOf } = input;
   return cityTax(
     {
-      nights: asked.nights,
-      adults: asked.adults,
-      children: asked.children,
+      nights: input.nights,
+      adults: input.adults,
+      children: input.children,
       ...{ exemptPersons, byChannel, nightsBefore },
       guests: guestsOf === undefined ? [] : await guestsOfContract(scope, guestsOf),
-      lodgingVat: await lodgingVat(scope, asked.unitId),
+      lodgingVat: await lodgingVat(scope, input.unitId),
     },
     rules,
   );
@@ -121,11 +121,11 @@ export function storedTaxNights({ trx, organizationId }: Scope, contractId: numb
 
 /** The same as a guest is told it. */
 export async function toldTaxNights(scope: Scope, contractId: number): Promise<ToldTaxNight[]> {
-  return told(await storedTaxNights(scope, contractId));
+  return statement(await storedTaxNights(scope, contractId));
 }
 
 /** Nights as a guest is told them: not by which rule. */
-export function told(nights: readonly TaxedNight[]): ToldTaxNight[] {
+export function statement(nights: readonly TaxedNight[]): ToldTaxNight[] {
   return nights.map(({ night, municipality, persons, exempt, amount }) => ({
     ...{ night, municipality, persons, exempt, amount },
   }));

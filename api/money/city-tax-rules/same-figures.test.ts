@@ -36,12 +36,12 @@ const stays = fc.record({
 // Of quote, contract, plan, invoice and declaration: the same figure is the same cent, and it is what exact arithmetic says.
 it("shows the same figures wherever a stay's money stands, to the cent of exact fractions", async () => {
   await fc.assert(
-    fc.asyncProperty(stays, async (asked) => {
-      const { percent, base, kind, amount } = asked;
+    fc.asyncProperty(stays, async (stay) => {
+      const { percent, base, kind, amount } = stay;
       const { api, name, propertyId, dates, book, read, taxed } = await municipality(
         house,
         { kind, percent, amount, base, ageFrom: 14 },
-        { basePricePerNight: asked.price, cleaningFee: asked.cleaningFee },
+        { basePricePerNight: stay.price, cleaningFee: stay.cleaningFee },
       );
       const { checkIn } = dates(10, 1);
       await api.unitPrices.saveSeason({
@@ -50,28 +50,28 @@ it("shows the same figures wherever a stay's money stands, to the cent of exact 
           name: "High",
           from: dates(11, 1).checkIn,
           until: dates(13, 1).checkIn,
-          price: asked.season,
+          price: stay.season,
         },
       });
-      if (asked.discount > 0)
+      if (stay.discount > 0)
         await api.unitPrices.saveRules({
           id: propertyId,
           weekdayPercent: [0, 0, 0, 0, 0, 0, 0],
-          stayDiscounts: [{ nights: 2, percent: asked.discount }],
+          stayDiscounts: [{ nights: 2, percent: stay.discount }],
         });
-      const { adults, children, agreedTotal, paymentPlan } = asked;
-      const contract = { ...dates(10, asked.nights), adults, children, agreedTotal, paymentPlan };
+      const { adults, children, agreedTotal, paymentPlan } = stay;
+      const contract = { ...dates(10, stay.nights), adults, children, agreedTotal, paymentPlan };
       const { quote } = await api.rentContracts.quote({ propertyId, contract });
 
       // Each night, exactly: the listed price less the discount, or its share of what was agreed.
       const listed = quote.nightPrices.map(({ night }) =>
-        night > checkIn && night < dates(13, 1).checkIn ? asked.season : asked.price,
+        night > checkIn && night < dates(13, 1).checkIn ? stay.season : stay.price,
       );
       const prices = quote.nightPrices.map(({ price }) => price);
       const [whole, most] = [BigInt(sum(listed)), BigInt(agreedTotal ?? 0)];
       const exact = prices.map((price, index) => {
         const one = BigInt(listed[index] ?? 0);
-        if (agreedTotal === null) return price === rounded(one * BigInt(100 - asked.discount), 100n);
+        if (agreedTotal === null) return price === rounded(one * BigInt(100 - stay.discount), 100n);
         // Of nights that cost nothing each gets as much.
         const [part, of] = whole === 0n ? [1n, BigInt(prices.length)] : [one, whole];
         const off = BigInt(price) * of - most * part;
@@ -93,13 +93,13 @@ it("shows the same figures wherever a stay's money stands, to the cent of exact 
       );
       expect(quote).toMatchObject({
         accommodation: sum(prices),
-        total: sum(prices) + asked.cleaningFee,
+        total: sum(prices) + stay.cleaningFee,
         cityTax: sum(tax),
       });
       const planned = sum(quote.plan.map((item) => item.amount));
       expect(planned).toBe(quote.total + quote.cityTax);
 
-      const id = await book(10, asked.nights, { adults, children, agreedTotal, paymentPlan });
+      const id = await book(10, stay.nights, { adults, children, agreedTotal, paymentPlan });
       const booked = await read(id);
       expect(booked).toMatchObject({
         total: quote.total,

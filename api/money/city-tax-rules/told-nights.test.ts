@@ -12,17 +12,17 @@ const tokenOf = (link: string) => /([\w-]{43})/.exec(link)?.[1] ?? "";
 
 it("tells guests of a stay and of an offer what each night owes, and not by which rule", async () => {
   const { api, propertyId, book, dates } = await municipality(house, { ageFrom: 14 });
-  const asked = { adults: 2, children: 1 };
+  const guests = { adults: 2, children: 1 };
   const night = { persons: 3, exempt: 1, amount: 500 };
-  const id = await book(10, 2, asked);
+  const id = await book(10, 2, guests);
   await api.rentContracts.updateStatus({ id, status: "ACTIVE", reason: "by phone" });
   const { link } = await api.stayLinks.generateLink({ id });
   const page = await nobody.stayPage.open({ token: tokenOf(link) });
   expect(page).toMatchObject({ currency: "EUR", cityTaxNights: [night, night] });
   expect(page.cityTaxNights[0]).not.toHaveProperty("ruleId");
 
-  const inquiry = await book(30, 3, { ...asked, status: "INQUIRY" });
-  const offer = { ...dates(30, 3), ...asked };
+  const inquiry = await book(30, 3, { ...guests, status: "INQUIRY" });
+  const offer = { ...dates(30, 3), ...guests };
   const made = await api.contractOffers.make({ id: inquiry, propertyId, offer });
   const opened = await nobody.offerPage.open({ token: tokenOf(made.link) });
   expect(opened).toMatchObject({ cityTax: 1500, cityTaxNights: [night, night, night] });

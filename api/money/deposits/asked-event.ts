@@ -27,12 +27,12 @@ export interface Planned {
 export function planEvent(
   context: CallContext,
   record: DepositRecord,
-  asked: Asked,
+  input: Asked,
   { looking = false } = {},
 ): Planned {
-  requireRow(record, asked.event);
-  if (asked.event === "charge") return planCharge(context, record, asked, looking);
-  if (asked.event === "refund") return planRefund(record, asked);
+  requireRow(record, input.event);
+  if (input.event === "charge") return planCharge(context, record, input, looking);
+  if (input.event === "refund") return planRefund(record, input);
   return { record, to: undefined, details: {} };
 }
 
@@ -44,11 +44,11 @@ function requireRow({ status }: DepositRecord, action: string): void {
   throw new Failure("INVALID_TRANSITION", { objects: { from: status, allowed: [...new Set(allowed)] } });
 }
 
-function planCharge({ now }: CallContext, record: DepositRecord, asked: Asked, looking: boolean): Planned {
+function planCharge({ now }: CallContext, record: DepositRecord, input: Asked, looking: boolean): Planned {
   const rest = restOf(record);
-  const given: Given = { amount: asked.amount ?? rest, withheld: 0 };
+  const given: Given = { amount: input.amount ?? rest, withheld: 0 };
   if (given.amount === 0 && rest > 0) throw invalid("amount", "required");
-  const { method, reference, expiresOn = null } = asked;
+  const { method, reference, expiresOn = null } = input;
   if (record.kind === "hold") {
     if (given.amount !== rest) throw invalid("amount", "holdWhole");
   }
@@ -63,21 +63,21 @@ function planCharge({ now }: CallContext, record: DepositRecord, asked: Asked, l
   return { record: { ...record, given }, to, details: { method, reference, expiresOn } };
 }
 
-function planRefund(record: DepositRecord, asked: Asked): Planned {
-  const withheld = asked.withheld.reduce((sum, part) => sum + part.amount, 0);
-  for (const [index, { amount }] of asked.withheld.entries())
+function planRefund(record: DepositRecord, input: Asked): Planned {
+  const withheld = input.withheld.reduce((sum, part) => sum + part.amount, 0);
+  for (const [index, { amount }] of input.withheld.entries())
     if (amount === 0) throw invalid(`withheld.${index}.amount`, "required");
   if (withheld > record.balance) throw invalid("withheld.0.amount", "aboveHeld");
-  const given: Given = { amount: asked.amount ?? record.balance - withheld, withheld };
+  const given: Given = { amount: input.amount ?? record.balance - withheld, withheld };
   if (given.amount + withheld > record.balance) throw invalid("amount", "aboveHeld");
   const whole = settles(record, given);
   if (!whole && record.kind === "hold") throw invalid("amount", "holdReleased");
   if (given.amount + withheld === 0 && !whole) throw invalid("amount", "required");
-  const { method, reference } = asked;
+  const { method, reference } = input;
   return {
     record: { ...record, given },
     to: whole ? "REFUNDED" : "DEPOSITED",
-    details: { method, reference, withheld: asked.withheld },
+    details: { method, reference, withheld: input.withheld },
     ...(record.holdVendor !== null && { atVendor: "release" as const }),
   };
 }

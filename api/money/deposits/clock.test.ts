@@ -47,7 +47,7 @@ describe("by the clock", () => {
 
   it("goes back by nobody's hand before the unit was cleaned, and the alert says so", async () => {
     const { contractId } = await held();
-    const said = async () =>
+    const words = async () =>
       (
         await inside(
           sql<{
@@ -56,10 +56,10 @@ describe("by the clock", () => {
         )
       ).rows.map(({ note }) => note);
     await at("2026-11-13T12:00:00Z");
-    expect(await said()).toEqual([expect.stringMatching(/noch nicht gereinigt/)]);
+    expect(await words()).toEqual([expect.stringMatching(/noch nicht gereinigt/)]);
     await cleaned(contractId);
     await at("2026-11-14T12:00:00Z");
-    expect(await said()).toEqual([expect.stringMatching(/zurückzuzahlen/)]);
+    expect(await words()).toEqual([expect.stringMatching(/zurückzuzahlen/)]);
   });
 
   it("what is paused waits for whoever paused it", async () => {

@@ -127,15 +127,15 @@ export const depositStatusList = statusList<{
 /** A deposit that may move: its contract is held first, then the deposit itself. NOT_FOUND outside the mover's branches. */
 async function lockDeposit(mover: Mover, id: number): Promise<DepositRecord> {
   const branches = reachOf(mover);
-  const found = await mover.trx
+  const entry = await mover.trx
     .selectFrom("deposit")
     .select(["contract_id as contractId"])
     .where("organization_id", "=", mover.organizationId)
     .where("id", "=", id)
     .$if(branches !== null, (rows) => rows.where("branch_id", "in", [...(branches ?? [])]))
     .executeTakeFirst();
-  if (!found) throw notFound();
-  const contract = await lockContractOf(mover, found.contractId);
+  if (!entry) throw notFound();
+  const contract = await lockContractOf(mover, entry.contractId);
   const row = await mover.trx
     .selectFrom("deposit as d")
     .select(["d.id", "d.version", "d.status", "d.kind", "d.amount", "d.currency"])

@@ -41,21 +41,21 @@ function wantedOf({ event, reason }: Asked, { to, details, record }: Planned) {
 }
 
 /** Makes an event of a deposit. Of two people at once the second is told that it has moved on. */
-export async function handleEvent(context: CallContext, asked: Asked): Promise<void> {
-  const locked = await depositStatusList.lock(context, asked.id);
-  await requireVersion(context, asked.version, locked, "deposit");
-  const planned = planEvent(context, locked, asked);
-  if (planned.atVendor) return askVendor(context, asked, planned);
-  await move(context, depositStatusList, planned.record, wantedOf(asked, planned));
+export async function handleEvent(context: CallContext, input: Asked): Promise<void> {
+  const locked = await depositStatusList.lock(context, input.id);
+  await requireVersion(context, input.version, locked, "deposit");
+  const planned = planEvent(context, locked, input);
+  if (planned.atVendor) return askVendor(context, input, planned);
+  await move(context, depositStatusList, planned.record, wantedOf(input, planned));
 }
 
 /** The card vendor holds it, or captures and releases what is held: asked for here, booked once it is done. */
-async function askVendor(context: CallContext, asked: Asked, planned: Planned): Promise<void> {
+async function askVendor(context: CallContext, input: Asked, planned: Planned): Promise<void> {
   const { record } = planned;
-  const refusal = await whyNot(context, depositStatusList, record, wantedOf(asked, planned));
+  const refusal = await whyNot(context, depositStatusList, record, wantedOf(input, planned));
   if (refusal) throw refusal;
   if (planned.atVendor === "hold") return holdOnKeptCard(context, record);
-  const { withheld } = asked;
+  const { withheld } = input;
   await requireOpen(context, record.contractId, withheld);
   if (!(await startActOnHold(context, record, { withheld })))
     throw new Failure("NOT_READY", { detail: "cardIdle" });
@@ -79,17 +79,17 @@ async function requireOpen(
 }
 
 /** What an event would do. Refused as the event itself would be, but for a reason that is still to be given. */
-export async function previewEvent(context: CallContext, asked: Asked): Promise<DepositConsequences> {
-  const known: DepositRecord = { ...(await findDeposit(context, asked.id)), given: null };
-  const planned = planEvent(context, known, asked, { looking: true });
+export async function previewEvent(context: CallContext, input: Asked): Promise<DepositConsequences> {
+  const entry: DepositRecord = { ...(await findDeposit(context, input.id)), given: null };
+  const planned = planEvent(context, entry, input, { looking: true });
   const { record } = planned;
-  const wanted = { ...wantedOf(asked, planned), reason: asked.reason || "?" };
+  const wanted = { ...wantedOf(input, planned), reason: input.reason || "?" };
   const refusal = await whyNot(context, depositStatusList, record, wanted);
   if (refusal) throw refusal;
   const given = record.given ?? { amount: 0, withheld: 0 };
-  const collects = asked.event === "charge" ? given.amount : 0;
-  const refunds = asked.event === "refund" ? given.amount : 0;
-  const to = planned.to ?? leadsTo[asked.event] ?? record.pausedFrom ?? record.status;
+  const collects = input.event === "charge" ? given.amount : 0;
+  const refunds = input.event === "refund" ? given.amount : 0;
+  const to = planned.to ?? leadsTo[input.event] ?? record.pausedFrom ?? record.status;
   return {
     from: record.status,
     to,

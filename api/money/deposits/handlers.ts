@@ -43,15 +43,17 @@ export const depositHandlers = [
       return { fileIds: await addFiles(context, { type: "deposit", id }, { files, tag: "Sonstiges" }) };
     },
   ),
-  handleAsking(deposits.sendEmail, prepareLetter, async (context, { id, subject, body }, kept) => ({
-    messageId: await sendLetter(context, { id, subject, body }, kept),
+  handleAsking(deposits.sendEmail, prepareLetter, async (context, { id, subject, body }, letter) => ({
+    messageId: await sendLetter(context, { id, subject, body }, letter),
   })),
-  handle(deposits.hold, async (context, asked) => ({ link: await holdByCard(context, asked) })),
-  handle(deposits.handleEvent, async (context, asked) => {
-    await handleEvent(context, asked);
-    return { deposit: await shownDeposit(context, asked.id) };
+  handle(deposits.hold, async (context, request) => ({ link: await holdByCard(context, request) })),
+  handle(deposits.handleEvent, async (context, request) => {
+    await handleEvent(context, request);
+    return { deposit: await shownDeposit(context, request.id) };
   }),
-  handle(deposits.preview, async (context, asked) => ({ consequences: await previewEvent(context, asked) })),
+  handle(deposits.preview, async (context, request) => ({
+    consequences: await previewEvent(context, request),
+  })),
   handle(deposits.counter, async (context, wanted) => {
     await counterEntry(context, wanted);
     return { deposit: await shownDeposit(context, wanted.id) };

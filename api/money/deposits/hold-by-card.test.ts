@@ -25,7 +25,7 @@ const alertsOf = async (contractId: number) =>
       }>`SELECT code FROM contract_alert WHERE contract_id = ${contractId} AND cause_gone_at IS NULL`,
     )
   ).rows.map(({ code }) => code);
-const told = async (id: number) =>
+const outcome = async (id: number) =>
   (
     await inside(
       sql<{
@@ -79,7 +79,7 @@ describe("a hold by a link", () => {
     await pay(link, "4000000000009995");
     expect((await state()).status).toBe("FAILED");
     expect(await alertsOf(contractId)).toContain("DEPOSIT_FAILED");
-    expect(await told(id)).toContain("decline");
+    expect(await outcome(id)).toContain("decline");
     await pay(link);
     expect((await state()).status).toBe("DEPOSITED");
     expect(await alertsOf(contractId)).not.toContain("DEPOSIT_FAILED");
@@ -170,7 +170,7 @@ describe("what becomes of a hold", () => {
     await house.runJobs();
     await actOnHold(platform, payload);
     expect(await state()).toMatchObject({ status: "REFUNDED", withheld: 1_073, balance: 0 });
-    const ours = (await atVendor()).filter(({ amount: asked }) => asked === amount);
+    const ours = (await atVendor()).filter(({ amount: vendorAmount }) => vendorAmount === amount);
     expect(ours.map(({ captured }) => captured)).toEqual([1_073]);
   });
 
@@ -189,7 +189,7 @@ describe("what becomes of a hold", () => {
     const { api, id, contractId, state, cards, item } = await held();
     await api.deposits.handleEvent({ id, event: "refund" });
     const [card] = await cards();
-    const told = {
+    const outcome = {
       cardPaymentId: card?.id ?? 0,
       reference: card?.reference ?? "",
       contractId,
@@ -201,7 +201,7 @@ describe("what becomes of a hold", () => {
       raise(
         systemMover(platform, trx, organizationId, { call: "cards.act", requestId: "t" }),
         "card.holdKept",
-        told,
+        outcome,
       ),
     );
     expect(await state()).toMatchObject({ status: "DEPOSITED", balance: 20_000, card: { acting: null } });
@@ -236,7 +236,7 @@ describe("by the clock", () => {
     });
     expect(await cards()).toMatchObject([{ status: "held" }, { status: "released" }]);
     expect(await heldAtVendor()).toHaveLength(before);
-    expect(await told(id)).toContain("renew");
+    expect(await outcome(id)).toContain("renew");
     await at("2026-11-07T13:00:00Z");
     expect(await cards()).toHaveLength(2);
   });
@@ -252,7 +252,7 @@ describe("by the clock", () => {
     expect(await item()).toMatchObject({ status: "open" });
     expect(await heldAtVendor()).toHaveLength(before - 1);
     expect(await alertsOf(contractId)).toContain("DEPOSIT_LAPSES");
-    expect(await told(id)).toContain("lapse");
+    expect(await outcome(id)).toContain("lapse");
     expect(await cards()).toMatchObject([
       { way: "link", status: "open", hold: true },
       { status: "declined" },

@@ -16,12 +16,12 @@ import { needs } from "#contract/platform/access.ts";
 type Asked = z.output<typeof deposits.hold.input>;
 
 /** Asks for the amount to be held by the card vendor: on the card that was kept, or by a link. Answers the link. */
-export async function holdByCard(context: CallContext, asked: Asked): Promise<string | null> {
-  const record = await depositStatusList.lock(context, asked.id);
-  await requireVersion(context, asked.version, record, "deposit");
+export async function holdByCard(context: CallContext, input: Asked): Promise<string | null> {
+  const record = await depositStatusList.lock(context, input.id);
+  await requireVersion(context, input.version, record, "deposit");
   const itemId = await requireHoldable(context, record);
-  if (asked.sendMail) requireRight(context, needs("client_email", "read"));
-  const { by, keepCard, days, sendMail } = asked;
+  if (input.sendMail) requireRight(context, needs("client_email", "read"));
+  const { by, keepCard, days, sendMail } = input;
   const { link } = await askForHold(context, stayOf(record), itemId, {
     by,
     keepCard,

@@ -96,7 +96,7 @@ export async function* allDeposits(context: CallContext, input: ListInput): Asyn
 /** In an object, because a query that is returned alone from an async function would be run. */
 async function matching(context: CallContext, input: ListInput) {
   const { q, status, kind, need, unitId, contractId, from, until } = input.filter;
-  const found = q ? await matches(context, q) : sql<boolean>`true`;
+  const condition = q ? await matches(context, q) : sql<boolean>`true`;
   const query = depositRows(context)
     .where("d.branch_id", "in", branchScope(context, input.buids))
     .$if(status !== undefined, (rows) => rows.where("d.status", "in", status ?? []))
@@ -111,7 +111,7 @@ async function matching(context: CallContext, input: ListInput) {
     )
     .$if(from !== undefined, (rows) => rows.where("d.due_on", ">=", from ?? ""))
     .$if(until !== undefined, (rows) => rows.where("d.due_on", "<=", until ?? ""))
-    .$if(Boolean(q), (rows) => rows.where(found));
+    .$if(Boolean(q), (rows) => rows.where(condition));
   return { query };
 }
 

@@ -29,8 +29,8 @@ export async function prepareStatement(
 ): Promise<() => Promise<FileReply>> {
   await findDeposit(context, id);
   requireRight(context, namedOnPaper);
-  const known = await statementOf(context, id);
-  return () => statementFile(known);
+  const facts = await statementOf(context, id);
+  return () => statementFile(facts);
 }
 
 /** The statement as it was drawn. */
@@ -51,19 +51,19 @@ export async function prepareLetter(
 ): Promise<() => Promise<Kept>> {
   await findDeposit(context, id);
   requireRight(context, namedOnPaper);
-  const known = await statementOf(context, id);
-  return () => keep(context, known);
+  const facts = await statementOf(context, id);
+  return () => keep(context, facts);
 }
 
 /** Writes to the guest, with the statement; answers the message's id. */
 export async function sendLetter(
   context: CallContext,
   { id, subject, body }: { id: number; subject: string; body: string },
-  kept: Kept,
+  file: Kept,
 ): Promise<number> {
   await findDeposit(context, id);
-  const known = await statementOf(context, id);
-  const messageId = await post(context, known, kept, { subject, body });
+  const facts = await statementOf(context, id);
+  const messageId = await post(context, facts, file, { subject, body });
   await context.audit({
     action: "sendEmail",
     objectType: "deposit",
@@ -75,9 +75,9 @@ export async function sendLetter(
 
 async function keep(
   { platform, organizationId }: Pick<CallContext, "platform" | "organizationId">,
-  known: KnownStatement,
+  facts: KnownStatement,
 ): Promise<Kept> {
-  const { name, body, type } = await statementFile(known);
+  const { name, body, type } = await statementFile(facts);
   const bytes = new Uint8Array(await new Response(body).arrayBuffer());
   return { name, bytes: await keepBytes(platform.storage, organizationId, { bytes, type }) };
 }
@@ -116,13 +116,13 @@ const payloadShape = z.object({ organizationId: z.number(), depositId: z.number(
 export const sendStatement: Task = async (platform, payload) => {
   const { organizationId, depositId } = payloadShape.parse(payload);
   const now = platform.now();
-  const known = await inTenant(platform.db, organizationId, (trx) =>
+  const facts = await inTenant(platform.db, organizationId, (trx) =>
     nullIfMissing(statementOf({ trx, organizationId, now }, depositId)),
   );
-  if (!known) return;
-  const kept = await keep({ platform, organizationId }, known);
-  const t = textsIn(known.language);
-  const values = { contract: known.contractId, issuer: known.issuer[0] ?? "" };
+  if (!facts) return;
+  const file = await keep({ platform, organizationId }, facts);
+  const t = textsIn(facts.language);
+  const values = { contract: facts.contractId, issuer: facts.issuer[0] ?? "" };
   await inTenant(platform.db, organizationId, async (trx) => {
     const row = await trx
       .selectFrom("deposit")
@@ -131,7 +131,7 @@ export const sendStatement: Task = async (platform, payload) => {
       .where("id", "=", depositId)
       .forUpdate()
       .executeTakeFirst();
-    const sender = senderFor(await houseOf({ trx, organizationId }), known.branchId);
+    const sender = senderFor(await houseOf({ trx, organizationId }), facts.branchId);
     const mailed = await trx
       .selectFrom("audit_entry")
       .select("id")
@@ -140,10 +140,10 @@ export const sendStatement: Task = async (platform, payload) => {
       .where("object_id", "=", depositId)
       .where("action", "=", "mailStatement")
       .executeTakeFirst();
-    const reachable = email.safeParse(known.email).success && sender !== null;
+    const reachable = email.safeParse(facts.email).success && sender !== null;
     if (!row || mailed || !reachable) return;
     const house = { platform, trx, organizationId, user: null, selectedBranchIds: [] };
-    const messageId = await post(house, known, kept, {
+    const messageId = await post(house, facts, file, {
       subject: t("depositStatement:mail.subject", values),
       body: t("depositStatement:mail.body", values),
     });

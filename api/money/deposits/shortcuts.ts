@@ -20,11 +20,11 @@ export async function markDeposit(
 ): Promise<Deposit> {
   const contract = await findContract(context, contractId);
   if (!marked.includes(contract.status)) throw new Failure("NOT_READY", { detail: "contractNotMarked" });
-  const known = await depositsShown(context, contract);
-  const open = known.find(({ allowedActions }) => allowedActions.some(({ action }) => action === event));
-  const done = known.findLast((one) => (event === "charge" ? one.balance > 0 : one.refunded > 0));
-  const found = open ?? done;
-  if (!found) throw notFound();
+  const shown = await depositsShown(context, contract);
+  const open = shown.find(({ allowedActions }) => allowedActions.some(({ action }) => action === event));
+  const done = shown.findLast((one) => (event === "charge" ? one.balance > 0 : one.refunded > 0));
+  const deposit = open ?? done;
+  if (!deposit) throw notFound();
   if (open)
     await handleEvent(context, {
       id: open.id,
@@ -37,7 +37,7 @@ export async function markDeposit(
     });
   return (
     (await depositsShown(context, await findContract(context, contractId))).find(
-      ({ id }) => id === found.id,
-    ) ?? found
+      ({ id }) => id === deposit.id,
+    ) ?? deposit
   );
 }

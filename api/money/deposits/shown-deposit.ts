@@ -15,9 +15,9 @@ type Found = Awaited<ReturnType<typeof findDeposit>>;
 
 /** A deposit as its page shows it. */
 export async function shownDeposit(context: CallContext, id: number): Promise<Deposit> {
-  const found = await findDeposit(context, id);
-  const plan = await paymentsOf(context, found.contractId);
-  const [deposit] = await shown(context, plan, [found]);
+  const record = await findDeposit(context, id);
+  const plan = await paymentsOf(context, record.contractId);
+  const [deposit] = await shown(context, plan, [record]);
   if (!deposit) throw notFound();
   return deposit;
 }
@@ -45,9 +45,9 @@ async function shown(
   const items = all.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]));
   const cards = await cardStateOf(context, first.contractId, items);
   const deposits: Deposit[] = [];
-  for (const found of all) {
-    const { paymentId, timeZone, pending, ...deposit } = found;
-    const record = { ...found, given: null };
+  for (const other of all) {
+    const { paymentId, timeZone, pending, ...deposit } = other;
+    const record = { ...other, given: null };
     const wanted = pending && (pending.withheld.length > 0 ? ("capture" as const) : ("release" as const));
     deposits.push({
       ...deposit,

@@ -84,8 +84,8 @@ export async function statementOf(scope: Scope, depositId: number): Promise<Know
 }
 
 /** The statement as a file. */
-export async function statementFile(known: KnownStatement): Promise<FileReply> {
-  const title = textsIn(known.language)("depositStatement:title");
-  const bytes = await drawStatement(known);
-  return { name: cleanFileName(`${title} ${known.contractId}.pdf`), type, body: new Uint8Array(bytes) };
+export async function statementFile(facts: KnownStatement): Promise<FileReply> {
+  const title = textsIn(facts.language)("depositStatement:title");
+  const bytes = await drawStatement(facts);
+  return { name: cleanFileName(`${title} ${facts.contractId}.pdf`), type, body: new Uint8Array(bytes) };
 }

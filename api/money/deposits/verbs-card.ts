@@ -79,12 +79,12 @@ export async function endHoldOf(
   const { pending } = deposit;
   await setPending(scope, deposit, null);
   const free: DepositRecord = { ...deposit, pending: null };
-  const asked = pending?.withheld.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
-  const taken = captured > 0 ? await partsOf(scope, pending, asked === captured, captured) : [];
+  const withheld = pending?.withheld.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
+  const taken = captured > 0 ? await partsOf(scope, pending, withheld === captured, captured) : [];
   // Nothing was captured that was to be: it had lapsed before.
-  if (captured === 0 && asked > 0) {
+  if (captured === 0 && withheld > 0) {
     await loseHold(scope, free);
-    return askForAttention(scope, free, { concern: "captureFailed", amount: asked });
+    return askForAttention(scope, free, { concern: "captureFailed", amount: withheld });
   }
   if (captured === 0 && pending === null && !(await isOver(scope, free))) return loseHold(scope, free);
   await settleHeld(scope, free, {

@@ -35,11 +35,15 @@ it("says of stays what is open, overdue, paid and to be paid back, by currency a
   await pay("fee", 700, "cancelled", "2026-11-01");
   await pay("deposit", 50_000, "paid", "2026-10-01");
   const francs = await insertStay(house, { checkIn: "2027-01-02", checkOut: "2027-01-03" });
-  const asked = await insertStay(house, { checkIn: "2027-02-02", checkOut: "2027-02-03", status: "INQUIRY" });
-  await inside(sql`UPDATE rent_contract SET client_id = ${id} WHERE id IN (${francs}, ${asked})`);
+  const inquiry = await insertStay(house, {
+    checkIn: "2027-02-02",
+    checkOut: "2027-02-03",
+    status: "INQUIRY",
+  });
+  await inside(sql`UPDATE rent_contract SET client_id = ${id} WHERE id IN (${francs}, ${inquiry})`);
   await inside(sql`UPDATE rent_contract SET currency = 'CHF' WHERE id = ${francs}`);
   await pay("rent", 7, "open", "2027-01-01", francs);
-  await pay("rent", 1_000_000, "open", "2026-01-01", asked);
+  await pay("rent", 1_000_000, "open", "2026-01-01", inquiry);
   const { sums, deposits, entries, total } = await admin.rentContracts.moneyOfClient({ id });
   expect(sums).toEqual([
     { currency: "CHF", ...nothing, open: 7 },

@@ -64,9 +64,9 @@ function invoiceDocument(
 }
 
 function filled<K extends string>(source: Record<K, string>, keys: readonly K[]): Partial<Record<K, string>> {
-  const found: Partial<Record<K, string>> = {};
-  for (const key of keys) if (source[key] !== "") found[key] = source[key];
-  return found;
+  const parts: Partial<Record<K, string>> = {};
+  for (const key of keys) if (source[key] !== "") parts[key] = source[key];
+  return parts;
 }
 
 /** Where the picture of a logo is stored; null where there is none that can be printed. */

@@ -30,7 +30,7 @@ export const makePdfJob: Task = (platform, payload) => makePdf(platform, payload
  */
 export async function makePdf(platform: Platform, wanted: Wanted): Promise<void> {
   const { organizationId } = wanted;
-  const found = await inTenant(platform.db, organizationId, async (trx) => {
+  const source = await inTenant(platform.db, organizationId, async (trx) => {
     const row = await trx
       .selectFrom("invoice")
       .select(["branch_id", "kind", "year", "number", "issued_on", "pdf_key", "chain_sha256"])
@@ -49,14 +49,14 @@ export async function makePdf(platform: Platform, wanted: Wanted): Promise<void>
       toDraw: { invoice, issuedOn: row.issued_on, name: `${row.number}.pdf`, logo },
     };
   });
-  if (!found || found.linked) return;
-  if (found.toDraw) {
-    const { invoice, issuedOn, name, logo } = found.toDraw;
+  if (!source || source.linked) return;
+  if (source.toDraw) {
+    const { invoice, issuedOn, name, logo } = source.toDraw;
     const bytes = await printInvoice(platform.storage, invoice, issuedOn, logo);
-    const kept = await keepBytes(platform.storage, organizationId, { bytes, type: "application/pdf" });
-    await attach(platform, wanted, name, kept);
+    const file = await keepBytes(platform.storage, organizationId, { bytes, type: "application/pdf" });
+    await attach(platform, wanted, name, file);
   }
-  while (await linkNext(platform, organizationId, found.place));
+  while (await linkNext(platform, organizationId, source.place));
 }
 
 /** The first PDF is the invoice's; bytes of another that was drawn at the same time belong to nobody. */
@@ -64,12 +64,12 @@ function attach(
   platform: Platform,
   { organizationId, invoiceId }: Wanted,
   name: string,
-  kept: KeptBytes,
+  storedFile: KeptBytes,
 ): Promise<void> {
   return inTenant(platform.db, organizationId, async (trx) => {
     const taken = await trx
       .updateTable("invoice")
-      .set({ pdf_key: kept.key, pdf_sha256: kept.sha256 })
+      .set({ pdf_key: storedFile.key, pdf_sha256: storedFile.sha256 })
       .where("organization_id", "=", organizationId)
       .where("id", "=", invoiceId)
       .where("pdf_key", "is", null)
@@ -78,13 +78,13 @@ function attach(
     if (!taken) return;
     const object = { type: "invoice", id: invoiceId };
     const file = { name, type: "application/pdf", tag: "invoice", object };
-    await nameFile({ trx, organizationId, user: null }, kept, file);
+    await nameFile({ trx, organizationId, user: null }, storedFile, file);
     const frame = { organizationId, userId: null, userName: "", call: makePdfTask, requestId: makePdfTask };
     await writeAudit(trx, frame, {
       action: "makePdf",
       objectType: "invoice",
       objectId: invoiceId,
-      after: { pdfSha256: kept.sha256 },
+      after: { pdfSha256: storedFile.sha256 },
       actorKind: "SYS",
     });
   });

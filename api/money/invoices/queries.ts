@@ -143,7 +143,7 @@ export async function findInvoice(
     ])
     .executeTakeFirst();
   if (!row) throw notFound();
-  const { issuer: frozen, tax_groups, received, cost_statement_id: statementId, ...known } = row;
+  const { issuer: frozen, tax_groups, received, cost_statement_id: statementId, ...fields } = row;
   const spoken = language.parse(row.language);
   const to = recipient.parse(row.recipient);
   const lines = storedLines.parse(row.lines);
@@ -153,7 +153,7 @@ export async function findInvoice(
     ? storedIssuer.parse(frozen)
     : { ...branch.issuer, paid: paidOf(row.kind, received, row.totalGross) };
   return {
-    ...known,
+    ...fields,
     language: spoken,
     recipient: to,
     lines,

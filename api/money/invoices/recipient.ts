@@ -14,9 +14,9 @@ export interface Addressee {
 
 /** The client as recipient. */
 export async function recipientOf(context: CallContext, clientId: number): Promise<Addressee> {
-  const found = (await recipientsOf(context, [clientId])).get(clientId);
-  if (!found) throw notFound();
-  return found;
+  const recipient = (await recipientsOf(context, [clientId])).get(clientId);
+  if (!recipient) throw notFound();
+  return recipient;
 }
 
 /** Clients as recipients, by their ids. */

@@ -5,6 +5,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import { move } from "#api/platform/moves/move.ts";
+import type { Mover } from "#api/platform/moves/status-list.ts";
 import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import { formatMoney } from "#contract/platform/format.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
@@ -16,13 +17,20 @@ export async function requestPayment(
   context: CallContext,
   { id, version, sendMail }: { id: number; version?: number | undefined; sendMail: boolean },
 ): Promise<{ link: string; status: "WAITING_FOR_PAYMENT" }> {
-  const { trx, organizationId, platform, now } = context;
+  const link = `${context.platform.publicUrl}${await newLink(context, id, version)}`;
+  if (sendMail) await mailLink(context, id, link);
+  return { link, status: "WAITING_FOR_PAYMENT" };
+}
+
+/** The path of a new link to pay an order, which then waits for its payment. */
+export async function newLink(mover: Mover, id: number, version?: number): Promise<string> {
+  const { trx, organizationId, now } = mover;
   const token = newToken();
   const columns = {
     token_hash: hashToken(token),
     link_until: new Date(now.getTime() + linkMs).toISOString(),
   };
-  const { moved } = await move(context, orderStatusList, id, {
+  const { moved } = await move(mover, orderStatusList, id, {
     action: "requestPayment",
     version,
     set: columns,
@@ -34,16 +42,14 @@ export async function requestPayment(
       .where("organization_id", "=", organizationId)
       .where("id", "=", id)
       .execute();
-    await context.audit({
+    await mover.audit({
       action: "requestPayment",
       objectType: "order",
       objectId: id,
       after: { linkUntil: columns.link_until },
     });
   }
-  const link = `${platform.publicUrl}/order/${token}`;
-  if (sendMail) await mailLink(context, id, link);
-  return { link, status: "WAITING_FOR_PAYMENT" };
+  return `/order/${token}`;
 }
 
 async function mailLink(context: CallContext, id: number, link: string): Promise<void> {

@@ -27,7 +27,7 @@ export async function refundByCard(scope: EffectScope, orderId: number): Promise
 export const refundOrderPayment: Task = async (platform, payload) => {
   const { organizationId, id } = payloadShape.parse(payload);
   const row = await inTenant(platform.db, organizationId, async (trx) => {
-    const found = await trx
+    const entry = await trx
       .selectFrom("sales_order_payment")
       .select(["reference", "amount", "payment_id as paymentId", "refund_asked_at as askedAt"])
       .where("organization_id", "=", organizationId)
@@ -35,14 +35,14 @@ export const refundOrderPayment: Task = async (platform, payload) => {
       .where("state", "=", "refunding")
       .forUpdate()
       .executeTakeFirst();
-    if (found)
+    if (entry)
       await trx
         .updateTable("sales_order_payment")
         .set({ refund_asked_at: platform.now().toISOString() })
         .where("organization_id", "=", organizationId)
         .where("id", "=", id)
         .execute();
-    return found;
+    return entry;
   });
   if (!row?.paymentId) return;
   const { paymentId, amount } = row;

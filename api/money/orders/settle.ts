@@ -29,13 +29,13 @@ export async function settleNow(
     readOnly: true,
   });
   if (row?.state !== "open") return;
-  const known = {
+  const ids = {
     reference: row.reference,
     pageId: row.pageId,
     paymentId: row.paymentId,
     since: new Date(row.since),
   };
-  const result = await askCardPage(platform, organizationId, known, { close });
+  const result = await askCardPage(platform, organizationId, ids, { close });
   await inTenant(platform.db, organizationId, async (trx) => {
     const scope = systemMover(platform, trx, organizationId, {
       call: "orders.ask",

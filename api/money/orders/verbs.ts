@@ -1,5 +1,7 @@
+import { newLink } from "#api/money/orders/links.ts";
 import { orderStatusList } from "#api/money/orders/order-status.ts";
 import { asSystem, type NewLine, placeOrder } from "#api/money/orders/place.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
@@ -33,6 +35,21 @@ export async function takeOrderBack(scope: EffectScope, orderId: number, reason:
   if (record.status === "CANCELLED") return;
   const isOpen = openStatuses.includes(record.status);
   await move(mover, orderStatusList, record, { action: isOpen ? "cancel" : "refund", reason });
+}
+
+/** Somebody of the house took the money of an order: by transfer, or in cash into the open till of its branch. */
+export async function payOrderByHand(
+  context: CallContext,
+  orderId: number,
+  method: "transfer" | "cash",
+): Promise<void> {
+  const action = method === "cash" ? "payCash" : "receiveTransfer";
+  await move(context, orderStatusList, orderId, { action });
+}
+
+/** The path at which whoever stands behind a link pays an order by card; an earlier one opens nothing any more. */
+export function linkForGuest(scope: EffectScope, orderId: number): Promise<string> {
+  return newLink({ ...scope, actor: "CLIENT" }, orderId);
 }
 
 /** What was ordered has been delivered. */

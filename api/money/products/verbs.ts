@@ -30,9 +30,9 @@ export async function priceProducts(
       wanted.map(({ productId }) => productId),
     )
     .execute();
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return wanted.map(({ productId, quantity }, place) => {
-    const product = known.get(productId);
+    const product = byId.get(productId);
     if (!product) throw invalid(field(place), "choice");
     const { name, taxRate, price, strategies } = product;
     return { productId, quantity, name, taxRate, unitPrice: priceOf(price, strategies, { day, quantity }) };

@@ -36,13 +36,13 @@ export async function updateStrategies(
   { id, version, strategies }: z.output<typeof products.updateStrategies.input>,
 ) {
   const before = await lockRecord(context, productTable, { id, version });
-  const kept = requireSound(strategies);
+  const sound = requireSound(strategies);
   return changeRecord(
     context,
     productTable,
     before,
     {},
-    { columns: { strategies: sql`${JSON.stringify(kept)}::jsonb` } },
+    { columns: { strategies: sql`${JSON.stringify(sound)}::jsonb` } },
   );
 }
 

@@ -38,7 +38,7 @@ export const transactionHandlers = [
     invoiceDelivery.pdf(context, { id: await invoiceOfTransaction(context, id) }, drawn),
   ),
   handleAsking(transactions.downloadInvoices, prepareAll, zipInvoices),
-  handle(transactions.overview, (context, asked) => exportOverview(context, asked, "unit")),
-  handle(transactions.overviewRegion, (context, asked) => exportOverview(context, asked, "region")),
+  handle(transactions.overview, (context, input) => exportOverview(context, input, "unit")),
+  handle(transactions.overviewRegion, (context, input) => exportOverview(context, input, "region")),
   handle(transactions.chargeOwner, async (context, wanted) => ({ id: await chargeOwner(context, wanted) })),
 ];

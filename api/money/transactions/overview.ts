@@ -44,11 +44,11 @@ async function sums(
 }
 
 /** What came in by unit, or by country and city, as Excel. */
-export async function exportOverview(context: CallContext, asked: Asked, by: "unit" | "region") {
+export async function exportOverview(context: CallContext, input: Asked, by: "unit" | "region") {
   const title = (key: string) => context.t(`transactions:overview.${key}`);
   const text = (key: string) => ({ key, title: title(key), type: "text" as const, width: 22 });
   return exportWorkbook(context, {
-    name: `transactions-${by}-${asked.start}-${asked.end}`,
+    name: `transactions-${by}-${input.start}-${input.end}`,
     title: title(by === "unit" ? "byUnit" : "byRegion"),
     columns: [
       ...(by === "unit" ? ["building", "unit", "city"] : ["country", "city"]).map(text),
@@ -56,6 +56,6 @@ export async function exportOverview(context: CallContext, asked: Asked, by: "un
       ...[...purposes, "total"].map((key) => ({ key, title: title(key), type: "money" as const })),
       text("currency"),
     ],
-    rows: await sums(context, asked, by),
+    rows: await sums(context, input, by),
   });
 }

@@ -41,9 +41,9 @@ export async function unpayTax(context: CallContext, id: number, reason: string)
 }
 
 async function whyNotTaxed(context: CallContext, id: number): Promise<string | null> {
-  const known = await nullIfMissing(findTransaction(context, id));
-  if (!known) return "NOT_FOUND";
-  return known.purpose === "cityTax" && known.status === "PAID" ? null : "noCityTax";
+  const transaction = await nullIfMissing(findTransaction(context, id));
+  if (!transaction) return "NOT_FOUND";
+  return transaction.purpose === "cityTax" && transaction.status === "PAID" ? null : "noCityTax";
 }
 
 async function note(

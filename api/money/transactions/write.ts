@@ -181,8 +181,8 @@ export async function cancelTransaction(
   { id, reason }: { id: number; reason: string },
 ): Promise<number> {
   const { trx, organizationId, now } = context;
-  const known = await findTransaction(context, id);
-  if (known.cause !== "transaction") throw new Failure("NOT_READY", { detail: "cancelElsewhere" });
+  const transaction = await findTransaction(context, id);
+  if (transaction.cause !== "transaction") throw new Failure("NOT_READY", { detail: "cancelElsewhere" });
   const booked = await trx
     .selectFrom("money_transaction as m")
     .innerJoin("branch as b", (join) =>
@@ -197,7 +197,7 @@ export async function cancelTransaction(
       "b.time_zone as timeZone",
     ])
     .where("m.organization_id", "=", organizationId)
-    .where("m.id", "=", known.causeId)
+    .where("m.id", "=", transaction.causeId)
     .forUpdate("m")
     .executeTakeFirstOrThrow();
   const { countersId, counteredById, allocations } = await findTransaction(context, id);

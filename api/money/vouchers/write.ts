@@ -95,18 +95,18 @@ export async function addCampaignProducts(
   { cid, products }: z.output<typeof couponCampaigns.addProducts.input>,
 ): Promise<void> {
   const { branchId } = await lockRecord(context, campaignTable, { id: cid });
-  const known = await context.trx
+  const row = await context.trx
     .selectFrom("product")
     .select("id")
     .where("organization_id", "=", context.organizationId)
     .where("branch_id", "=", branchId)
     .where("id", "in", products)
     .execute();
-  if (known.length < new Set(products).size) throw invalid("products", "choice");
+  if (row.length < new Set(products).size) throw invalid("products", "choice");
   await context.trx
     .insertInto("coupon_campaign_product")
     .values(
-      known.map(({ id }) => ({
+      row.map(({ id }) => ({
         organization_id: context.organizationId,
         campaign_id: cid,
         product_id: id,

@@ -142,15 +142,15 @@ function columnsOf({ action, record }: Made<Types>, { now, user }: Mover): MoveC
 async function lockCleaning(mover: Mover, id: number): Promise<CleaningRecord> {
   const branches = reachOf(mover);
   const { trx, organizationId } = mover;
-  const known = trx
+  const query = trx
     .selectFrom("cleaning as k")
     .where("k.organization_id", "=", organizationId)
     .where("k.id", "=", id)
     .$if(branches !== null, (rows) => rows.where("k.branch_id", "in", [...(branches ?? []), -1]));
-  const found = await known.select("k.unit_id").executeTakeFirst();
-  if (!found) throw notFound();
-  await lockUnits(mover, [found.unit_id]);
-  const row = await known
+  const entry = await query.select("k.unit_id").executeTakeFirst();
+  if (!entry) throw notFound();
+  await lockUnits(mover, [entry.unit_id]);
+  const row = await query
     .select(["k.id", "k.version", "k.status", "k.branch_id as branchId", "k.unit_id as unitId"])
     .select(["k.contract_id as contractId", "k.next_contract_id as nextContractId"])
     .select(["k.next_arrival_at as nextArrivalAt", "k.assigned_to as assignedTo"])

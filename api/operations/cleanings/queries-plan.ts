@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { checkInTime, checkOutTime } from "#api/contracts/rent-contracts/for-others/house-times.ts";
+import { checkInTimeOf, checkOutTimeOf } from "#api/contracts/rent-contracts/for-others/house-times.ts";
 import type { Job } from "#api/operations/cleanings/rules/follow-stay.ts";
 import { readyAt, type StayTimes } from "#api/operations/cleanings/rules/window.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
@@ -46,9 +46,9 @@ export async function staysToFollow(
     )
     SELECT c.id AS "contractId", c.branch_id AS "branchId", c.unit_id AS "unitId", c.status,
       c.check_out < (${now.toISOString()}::timestamptz AT TIME ZONE b.time_zone)::date AS over,
-      (c.check_out + ${checkOutTime}::time) AT TIME ZONE b.time_zone AS "checkOutAt", c.checked_out_at AS "checkedOutAt",
+      (c.check_out + ${checkOutTimeOf("c")}::time) AT TIME ZONE b.time_zone AS "checkOutAt", c.checked_out_at AS "checkedOutAt",
       (c.check_out + ${readyAt}::time) AT TIME ZONE b.time_zone AS "readyAt",
-      n.id AS "nextContractId", (n.check_in + ${checkInTime}::time) AT TIME ZONE b.time_zone AS "nextArrivalAt",
+      n.id AS "nextContractId", (n.check_in + ${checkInTimeOf("n")}::time) AT TIME ZONE b.time_zone AS "nextArrivalAt",
       coalesce(n.check_in = c.check_out, false) AS urgent,
       CASE WHEN k.id IS NULL THEN NULL ELSE jsonb_build_object('id', k.id, 'status', k.status, 'unitId', k.unit_id,
         'startsAt', k.starts_at, 'dueBy', k.due_by, 'nextContractId', k.next_contract_id, 'nextArrivalAt', k.next_arrival_at,
@@ -60,7 +60,7 @@ export async function staysToFollow(
     LEFT JOIN building h ON h.organization_id = u.organization_id AND h.id = u.building_id
     LEFT JOIN cleaning k ON k.organization_id = c.organization_id AND k.contract_id = c.id AND k.status <> 'CANCELLED'
     LEFT JOIN LATERAL (
-      SELECT o.id, o.check_in FROM rent_contract o WHERE o.organization_id = c.organization_id AND o.unit_id = c.unit_id
+      SELECT o.id, o.check_in, o.check_in_time FROM rent_contract o WHERE o.organization_id = c.organization_id AND o.unit_id = c.unit_id
         AND o.check_out > c.check_out AND o.check_in >= c.check_out AND o.blocks_nights ORDER BY o.check_out, o.check_in LIMIT 1
     ) n ON true
     JOIN organization o ON o.id = c.organization_id
@@ -78,12 +78,12 @@ export async function dayOfUnit(
   const { rows } = await sql<DayOfUnit>`
     SELECT u.branch_id AS "branchId", b.time_zone AS "timeZone", (${day}::date + time '00:00') AT TIME ZONE b.time_zone AS "dayBegins",
       (${day}::date + ${readyAt}::time) AT TIME ZONE b.time_zone AS "readyAt",
-      n.id AS "nextContractId", (n.check_in + ${checkInTime}::time) AT TIME ZONE b.time_zone AS "nextArrivalAt"
+      n.id AS "nextContractId", (n.check_in + ${checkInTimeOf("n")}::time) AT TIME ZONE b.time_zone AS "nextArrivalAt"
     FROM unit u
     JOIN branch b ON b.organization_id = u.organization_id AND b.id = u.branch_id
     LEFT JOIN building h ON h.organization_id = u.organization_id AND h.id = u.building_id
     LEFT JOIN LATERAL (
-      SELECT o.id, o.check_in FROM rent_contract o WHERE o.organization_id = u.organization_id AND o.unit_id = u.id
+      SELECT o.id, o.check_in, o.check_in_time FROM rent_contract o WHERE o.organization_id = u.organization_id AND o.unit_id = u.id
         AND o.check_out > ${day}::date AND o.check_in >= ${day}::date AND o.checked_in_at IS NULL AND o.blocks_nights
       ORDER BY o.check_out, o.check_in LIMIT 1
     ) n ON true

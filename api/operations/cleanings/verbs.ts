@@ -55,7 +55,7 @@ async function follow(
     await move(mover, cleaningStatusList, record, { action: step });
     return;
   }
-  const moved = { before: said(job), after: said(plan) };
+  const moved = { before: auditDetails(job), after: auditDetails(plan) };
   if (step === "replan") return replan(scope, job, plan);
   await move(
     mover,
@@ -83,8 +83,8 @@ async function replan(scope: EffectScope, job: NonNullable<PlannedStay["job"]>, 
     action: "replan",
     objectType: "cleaning",
     objectId: job.id,
-    before: said(job),
-    after: said(plan),
+    before: auditDetails(job),
+    after: auditDetails(plan),
   });
   if (job.nextContractId === plan.nextContractId) return;
   await endAttention(scope, job);
@@ -139,6 +139,6 @@ function columnsOf({ startsAt, dueBy, nextContractId, nextArrivalAt, urgent }: P
   };
 }
 
-function said({ startsAt, dueBy, urgent }: Plan) {
+function auditDetails({ startsAt, dueBy, urgent }: Plan) {
   return { startsAt, dueBy, urgent };
 }

@@ -25,8 +25,8 @@ export const access: Access<"affiliates", "affiliate" | "campaign" | "banner"> =
       action: "add",
       affiliate: { name: mark, campaigns: [{ name: mark, code: "SUMMER" }] },
     });
-    const { Affiliate: known } = await api.affiliates.read({ action: "id", id: affiliate });
-    const campaign = known.campaigns[0]?.id ?? 0;
+    const { Affiliate: stored } = await api.affiliates.read({ action: "id", id: affiliate });
+    const campaign = stored.campaigns[0]?.id ?? 0;
     const { BannerId: banner } = await api.affiliates.addBanner({ campaignId: campaign, file: picture() });
     return { affiliate, campaign, banner };
   },

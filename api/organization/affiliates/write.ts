@@ -36,14 +36,14 @@ export async function updateAffiliate(context: CallContext, change: Change): Pro
 async function setCampaigns(
   context: CallContext,
   affiliateId: number,
-  known: Affiliate["campaigns"],
+  stored: Affiliate["campaigns"],
   typed: readonly TypedCampaign[],
 ): Promise<void> {
   const { trx, organizationId } = context;
-  const kept = new Set(typed.map(({ id }) => id));
-  if (typed.some(({ id }) => id !== undefined && !known.some((campaign) => campaign.id === id)))
+  const ids = new Set(typed.map(({ id }) => id));
+  if (typed.some(({ id }) => id !== undefined && !stored.some((campaign) => campaign.id === id)))
     throw notFound();
-  for (const { id } of known.filter((campaign) => !kept.has(campaign.id)))
+  for (const { id } of stored.filter((campaign) => !ids.has(campaign.id)))
     await trx
       .deleteFrom("affiliate_campaign")
       .where("organization_id", "=", organizationId)
@@ -89,16 +89,16 @@ async function setBanners(
   campaigns: Affiliate["campaigns"],
   typed: NonNullable<Change["banners"]>,
 ): Promise<void> {
-  const known = campaigns.flatMap(({ banners }) => banners);
+  const allBanners = campaigns.flatMap(({ banners }) => banners);
   // One whose campaign went with this very change is gone already; one of somebody else was never there.
-  const kept = new Set(typed.map(({ id }) => id));
-  for (const { id } of known.filter((banner) => !kept.has(banner.id)))
+  const ids = new Set(typed.map(({ id }) => id));
+  for (const { id } of allBanners.filter((banner) => !ids.has(banner.id)))
     await trx
       .deleteFrom("affiliate_banner")
       .where("organization_id", "=", organizationId)
       .where("id", "=", id)
       .execute();
-  for (const { id, alt, link } of typed.filter((banner) => known.some((one) => one.id === banner.id)))
+  for (const { id, alt, link } of typed.filter((banner) => allBanners.some((one) => one.id === banner.id)))
     await trx
       .updateTable("affiliate_banner")
       .set({ alt, link, version: sql`version + 1`, updated_at: sql`now()` })

@@ -185,13 +185,13 @@ describe("tampering", () => {
       { problem: "changed", sequence: expect.any(Number), entryId: victim?.id },
     ]);
     // Found in pages as well, wherever their borders are.
-    const found: unknown[] = [];
+    const entries: unknown[] = [];
     for (let after: string | null | undefined; after !== null; ) {
       const page = await admin.client.audit.verify({ amount: 4, ...(after && { after }) });
-      found.push(...page.problems);
+      entries.push(...page.problems);
       after = page.next;
     }
-    expect(found).toMatchObject([{ problem: "changed", entryId: victim?.id }]);
+    expect(entries).toMatchObject([{ problem: "changed", entryId: victim?.id }]);
     await tampered(`UPDATE audit_entry SET actor_name = '${victim?.actorName}' WHERE id = ${victim?.id}`);
     expect(await admin.client.audit.verify({})).toMatchObject({ unbroken: true });
 

@@ -47,13 +47,13 @@ export async function startAuditExport(context: CallContext, input: z.output<typ
     SELECT count(*) AS n, max(id) AS newest FROM (${filtered(trx, organizationId, input.filter)
       .select("e.id")
       .limit(most + 1)}) AS counted`.execute(trx);
-  const found = rows[0] ?? { n: 0, newest: null };
-  if (found.n > most) throw invalid("filter.from", "narrowPeriod");
+  const summary = rows[0] ?? { n: 0, newest: null };
+  if (summary.n > most) throw invalid("filter.from", "narrowPeriod");
   const hidden = [...hiddenClientFields(principal), ...(await hiddenOwnFields(context))];
   const closed = { hidden, closings: await closingsFor(context) };
-  const job = { ...input, ...closed, language, newest: found.newest ?? 0 };
+  const job = { ...input, ...closed, language, newest: summary.newest ?? 0 };
   const JobId = await startJob(context, exportAuditTask, job);
-  const after = { format: input.format, entries: found.n, ...input.filter };
+  const after = { format: input.format, entries: summary.n, ...input.filter };
   await context.audit({ action: "export", objectType: "job", objectId: JobId, after });
   return { JobId };
 }
@@ -76,10 +76,10 @@ export const exportAudit: Task = (platform, payload) =>
     const name = `audit-${todayIn("UTC", platform.now())}.${format}`;
     const type = format === "csv" ? "text/csv" : workbookType;
     const { organizationId, userId } = job;
-    const kept = await keepBytes(platform.storage, organizationId, { bytes, type });
+    const file = await keepBytes(platform.storage, organizationId, { bytes, type });
     const object = { type: "job", id: job.id };
     const fileId = await inTenant(platform.db, organizationId, (trx) =>
-      nameFile({ trx, organizationId, user: { id: userId } }, kept, { name, type, object }),
+      nameFile({ trx, organizationId, user: { id: userId } }, file, { name, type, object }),
     );
     job.resultFile(fileId);
     return {};
@@ -96,7 +96,7 @@ async function* pages(
   platform: Platform,
   organizationId: number,
   { filter, hidden, closings, newest }: Wanted,
-  told: (done: number) => Promise<void>,
+  progress: (done: number) => Promise<void>,
 ): AsyncGenerator<Record<string, unknown>> {
   let below: number = newest + 1;
   for (let done = 0; ; ) {
@@ -126,7 +126,7 @@ async function* pages(
       };
     }
     done += rows.length;
-    await told(done);
+    await progress(done);
     below = rows.at(-1)?.id ?? 0;
     if (rows.length < pageRows) return;
   }

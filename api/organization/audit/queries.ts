@@ -39,7 +39,7 @@ export async function listEntries(context: CallContext, input: z.output<typeof a
   const { before, after, amount } = input;
   const backwards = after !== undefined && before === undefined;
   const direction = backwards ? "asc" : "desc";
-  const found = await filtered(context.trx, context.organizationId, input.filter)
+  const results = await filtered(context.trx, context.organizationId, input.filter)
     .$if(before !== undefined, (qb) => qb.where(beside("<", before)))
     .$if(backwards, (qb) => qb.where(beside(">", after)))
     .selectAll("e")
@@ -49,8 +49,8 @@ export async function listEntries(context: CallContext, input: z.output<typeof a
     .orderBy("e.id", direction)
     .limit(amount + 1)
     .execute();
-  const more = found.length > amount;
-  const rows = found.slice(0, amount);
+  const more = results.length > amount;
+  const rows = results.slice(0, amount);
   if (backwards) rows.reverse();
   const [first] = rows;
   const last = rows.at(-1);

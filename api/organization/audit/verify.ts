@@ -12,7 +12,7 @@ import { type AuditProblem, type audit, problemsShown } from "#contract/organiza
  */
 export async function verifyChain(
   context: CallContext,
-  { known, after, amount }: z.output<typeof audit.verify.input>,
+  { known: hash, after, amount }: z.output<typeof audit.verify.input>,
 ): Promise<z.input<typeof audit.verify.output>> {
   const { trx, organizationId } = context;
   // In this transaction: asking for a second connection while holding one could starve the pool.
@@ -21,7 +21,7 @@ export async function verifyChain(
   const page = await checkLinks(context, start, amount);
   const moved = await compareKnown(context, after);
   const done = page.count < amount || page.problems.length > 0 || moved.length > 0;
-  const rest = done ? [...(await slippedIn(context)), ...(await compareKnown(context, known))] : [];
+  const rest = done ? [...(await slippedIn(context)), ...(await compareKnown(context, hash))] : [];
   const problems = [...moved, ...page.problems, ...rest].slice(0, problemsShown);
   const mark = page.mark ?? after ?? null;
   const { from, total } = await wholeChain(context);
@@ -95,10 +95,10 @@ async function wholeChain({ trx, organizationId }: CallContext) {
 
 async function compareKnown(
   { trx, organizationId }: CallContext,
-  known: string | undefined,
+  expectedHash: string | undefined,
 ): Promise<AuditProblem[]> {
-  if (!known) return [];
-  const { sequence, hash } = linkOf(known);
+  if (!expectedHash) return [];
+  const { sequence, hash } = linkOf(expectedHash);
   const row = await trx
     .selectFrom("audit_seal")
     .select(["hash", "entry_id"])

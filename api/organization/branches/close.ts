@@ -46,20 +46,20 @@ async function mark(
 
 /** What the caller may do with a branch. */
 export function branchActions(context: CallContext, branch: Branch): AllowedAction[] {
-  const asked = { needsConfirm: true, needsReason: false };
+  const question = { needsConfirm: true, needsReason: false };
   const actions: AllowedAction[] = [];
   if (!context.may(needs("businessunit", "operation"))) return actions;
   if (branch.closedAt !== null)
     actions.push({ action: "reopen", to: "open", needsConfirm: false, needsReason: false });
   else {
     const inUse = branch.activeUnits > 0 && { disabledBecause: "branchHasUnits" };
-    actions.push({ action: "close", to: "closed", ...asked, ...inUse });
+    actions.push({ action: "close", to: "closed", ...question, ...inUse });
   }
   if (branch.companyClients.length === 0)
     actions.push({
       action: "createRentalAccount",
       to: branch.closedAt === null ? "open" : "closed",
-      ...asked,
+      ...question,
     });
   return actions;
 }

@@ -10,8 +10,8 @@ import { writeRecord } from "#api/platform/records/records.ts";
  */
 export async function createRentalAccount(context: CallContext, id: number): Promise<number> {
   const branch = await findBranch(context, id, { lock: true });
-  const [known] = branch.companyClients;
-  if (known) return known.id;
+  const [client] = branch.companyClients;
+  if (client) return client.id;
   const { email, phone, address, zip, city, country, vatId } = branch;
   const clientId = await takeDownClient(
     context,

@@ -21,9 +21,9 @@ export const connectionHandlers = [
   handle(connections.list, async (context) => {
     const states = await connectionStates(context);
     const Integrations = vendorNames.map((vendor) => {
-      const known = states.find((state) => state.vendor === vendor);
-      const hook = known?.isSandbox === false ? hookOf(context, vendor) : null;
-      if (known) return { ...known, vendor, connected: true, hook };
+      const current = states.find((state) => state.vendor === vendor);
+      const hook = current?.isSandbox === false ? hookOf(context, vendor) : null;
+      if (current) return { ...current, vendor, connected: true, hook };
       const untried = {
         state: "untried" as const,
         problem: null,
@@ -41,8 +41,10 @@ export const connectionHandlers = [
     if (!sandbox && secret === "") throw invalid("secret", "required");
     if (!sandbox && hasAccount(vendor) && account === "") throw invalid("account", "required");
     if (!sandbox && vendor === "twilio") checkSender(sender);
+    if (!sandbox && vendor === "whatsapp") checkWhatsApp(wanted);
     if (!sandbox && vendor === "stripe") checkStripe(secret, hookSecret);
     if (!sandbox && vendor === "sproof") checkSproof(sender);
+    if (!sandbox && vendor === "lockers") checkAddress(account);
     await holdConnection(context, vendor, { change: true });
     if (proof === "unproven") await requireNothingUnderway(context, vendor);
     const connection = connectionFrom(wanted);
@@ -80,7 +82,7 @@ export const connectionHandlers = [
 type Wanted = z.output<typeof connections.connect.input>;
 
 function connectionFrom({ vendor, secret, hookSecret, sandbox }: Wanted): Connection {
-  const key = vendor === "stripe" ? joinSecrets(secret, hookSecret) : secret;
+  const key = vendor === "stripe" || vendor === "whatsapp" ? joinSecrets(secret, hookSecret) : secret;
   return { vendor, isSandbox: sandbox, secret: sandbox ? null : key, settings: {} };
 }
 
@@ -109,6 +111,7 @@ async function requireNothingUnderway(context: CallContext, vendor: Vendor): Pro
 /** Where a vendor brings what it tells by itself. */
 function hookOf({ platform, organizationId }: CallContext, vendor: Vendor): string | null {
   if (vendor === "twilio") return `${platform.publicUrl}/hooks/twilio/${organizationId}/inbound`;
+  if (vendor === "whatsapp") return `${platform.publicUrl}/hooks/whatsapp/${organizationId}`;
   return vendor === "stripe" ? `${platform.publicUrl}/hooks/stripe/${organizationId}` : null;
 }
 
@@ -122,6 +125,18 @@ function checkStripe(key: string, hookSecret: string): void {
 function checkSproof(sender: string): void {
   if (sender === "") throw invalid("sender", "required");
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(sender)) throw invalid("sender", "email");
+}
+
+/** A service of key boxes stands at an address of its own, and its token goes there by a safe line alone. */
+function checkAddress(account: string): void {
+  if (!/^https:\/\/[^\s/?#]+(\/[^\s?#]*)?$/.test(account)) throw invalid("account", "url");
+}
+
+/** The business account and the number are numbers of Meta's; without the app's secret nothing that comes in could be believed. */
+function checkWhatsApp({ account, sender, hookSecret }: Wanted): void {
+  if (!/^\d{5,30}$/.test(account)) throw invalid("account", "format");
+  if (!/^\d{5,30}$/.test(sender)) throw invalid("sender", sender === "" ? "required" : "format");
+  if (hookSecret === "") throw invalid("hookSecret", "required");
 }
 
 /** What Twilio can send by: a number in E.164, a messaging service, or a name of eleven letters. */

@@ -1,11 +1,14 @@
 import { openHostaway } from "#api/integrations/hostaway/open.ts";
 import { openJustimmo } from "#api/integrations/justimmo/open.ts";
+import { lockersOf } from "#api/integrations/lockers/open.ts";
 import { googleMaps } from "#api/integrations/maps/live.ts";
+import { nukiOf } from "#api/integrations/nuki/open.ts";
 import { openPrices } from "#api/integrations/pricelabs/open.ts";
 import { openSignatures } from "#api/integrations/sproof/open.ts";
 import { openCards } from "#api/integrations/stripe/open.ts";
 import { openSms } from "#api/integrations/twilio/open.ts";
 import { askVendor, type VendorAnswer } from "#api/integrations/vendor-answer.ts";
+import { openWhatsApp } from "#api/integrations/whatsapp/open.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { type Connection, connectionOf } from "#api/platform/vendors/connections.ts";
@@ -32,10 +35,15 @@ const questions: Record<Vendor, (context: Asked, connection: Connection) => Prom
     firstPage(openHostaway(platform, organizationId, connection).listings()),
   justimmo: ({ platform }, connection) => firstPage(openJustimmo(platform, connection).properties()),
   twilio: ({ platform, organizationId }, connection) => openSms(platform, organizationId, connection).greet(),
+  whatsapp: ({ platform, organizationId }, connection) =>
+    openWhatsApp(platform, organizationId, connection).greet(),
   stripe: async ({ platform, organizationId }, connection) =>
     openCards(platform, organizationId, connection).greet(),
   sproof: async ({ platform, organizationId }, connection) =>
     openSignatures(platform, organizationId, connection, noFile).greet(),
+  lockers: ({ platform, organizationId }, connection) =>
+    lockersOf(platform, organizationId, connection).greet(),
+  nuki: ({ platform, organizationId }, connection) => nukiOf(platform, organizationId, connection).greet(),
   googleMaps: async ({ platform }, { secret }) =>
     secret === null ? null : googleMaps({ key: secret, outside: platform.fetchOutside }).search("Wien", "en"),
 };

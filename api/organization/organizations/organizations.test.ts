@@ -66,10 +66,10 @@ describe("an organization", () => {
       organization: { id, settings: { "alias-group": "Region" } },
     });
     expect(Organization.settings).not.toHaveProperty("internal");
-    const kept = await inTenant(house.platform.db, id, (trx) =>
+    const rows = await inTenant(house.platform.db, id, (trx) =>
       trx.selectFrom("organization").select("settings").where("id", "=", id).executeTakeFirstOrThrow(),
     );
-    expect(kept.settings).toMatchObject({ internal: true, "alias-group": "Region" });
+    expect(rows.settings).toMatchObject({ internal: true, "alias-group": "Region" });
   });
 
   it("has its logo encoded anew, shown to its own people only, and taken away again", async () => {

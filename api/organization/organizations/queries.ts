@@ -58,8 +58,8 @@ export function sharedFields(row: Selectable<Schema["organization"]>) {
 
 /** The settings that are the organization's own (`contract/organization/organizations/organization-settings.ts`); what else is stored there is not the organization's to see. */
 function knownSettings(stored: Record<string, unknown>): Record<string, string> {
-  const known = Object.entries(stored).filter(
+  const settings = Object.entries(stored).filter(
     (entry): entry is [string, string] => settingKeys.includes(entry[0]) && typeof entry[1] === "string",
   );
-  return Object.fromEntries(known);
+  return Object.fromEntries(settings);
 }

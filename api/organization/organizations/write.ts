@@ -57,7 +57,7 @@ async function requireRoles(
   for (const name of dutyNames) {
     const role = settings[`role-${name}`] ?? "";
     if (role === "" || role === "0") continue;
-    const found = /^\d{1,15}$/.test(role)
+    const row = /^\d{1,15}$/.test(role)
       ? await context.trx
           .selectFrom("role")
           .select("id")
@@ -65,7 +65,7 @@ async function requireRoles(
           .where("id", "=", Number(role))
           .executeTakeFirst()
       : undefined;
-    if (!found) throw invalid(`organization.settings.role-${name}`, "choice");
+    if (!row) throw invalid(`organization.settings.role-${name}`, "choice");
   }
 }
 

@@ -41,8 +41,8 @@ async function mailAddresses(context: CallContext) {
     SELECT operator_address() AS "to", o.name,
       (SELECT b.email FROM branch b WHERE b.organization_id = o.id AND b.email IS NOT NULL ORDER BY b.closed_at NULLS FIRST, b.id LIMIT 1) AS "from"
     FROM organization o WHERE o.id = ${context.organizationId}`.execute(context.trx);
-  const [found] = rows;
-  return found?.to && found.from ? { to: found.to, from: found.from, name: found.name } : null;
+  const [row] = rows;
+  return row?.to && row.from ? { to: row.to, from: row.from, name: row.name } : null;
 }
 
 interface OperatorMail {

@@ -5,16 +5,16 @@ import { needs } from "#contract/platform/access.ts";
 
 export const searchHandlers = [
   handle(search.all, async (context, { q, amount }) => ({
-    units: await found(context, "units", q, amount),
-    contracts: await found(context, "contracts", q, amount),
-    clients: await found(context, "clients", q, amount),
-    buildings: await found(context, "buildings", q, amount),
-    invoices: await found(context, "invoices", q, amount),
+    units: await hits(context, "units", q, amount),
+    contracts: await hits(context, "contracts", q, amount),
+    clients: await hits(context, "clients", q, amount),
+    buildings: await hits(context, "buildings", q, amount),
+    invoices: await hits(context, "invoices", q, amount),
   })),
 ];
 
 /** Asks only for what the caller may read. A single letter stands in nearly every record and finds nothing. */
-async function found<K extends keyof SearchHits>(
+async function hits<K extends keyof SearchHits>(
   context: CallContext,
   kind: K,
   q: string,

@@ -328,15 +328,15 @@ describe("the list of clients", () => {
     await add({ clientId: soon, startsOn: "2027-03-11", endsOn: "2027-03-11" });
     await add({ clientId: late, startsOn: "2027-06-11", endsOn: "2027-06-11" });
     await add({ clientId: none, startsOn: "2027-03-01", endsOn: "2027-03-01" });
-    const found = async (filter: object, api: Client = admin) =>
+    const search = async (filter: object, api: Client = admin) =>
       (await api.clients.list({ amount: 100, filter })).Clients.map(({ id }) => id).filter((id) =>
         [soon, late, none].includes(id),
       );
-    expect(await found({ appointmentFrom: "2027-03-10", appointmentUntil: "2027-03-20" })).toEqual([soon]);
-    expect(await found({ missing: "appointment" })).toEqual([none]);
-    expect(await found({ appointmentFrom: "2027-01-01" }, await house.user(desk))).toEqual([]);
+    expect(await search({ appointmentFrom: "2027-03-10", appointmentUntil: "2027-03-20" })).toEqual([soon]);
+    expect(await search({ missing: "appointment" })).toEqual([none]);
+    expect(await search({ appointmentFrom: "2027-01-01" }, await house.user(desk))).toEqual([]);
     const uncalendared = await house.user({ client: ["read"] });
-    expect(await found({ missing: "appointment" }, uncalendared)).toEqual([]);
-    expect(await found({ appointmentFrom: "2027-01-01" }, uncalendared)).toEqual([]);
+    expect(await search({ missing: "appointment" }, uncalendared)).toEqual([]);
+    expect(await search({ appointmentFrom: "2027-01-01" }, uncalendared)).toEqual([]);
   });
 });

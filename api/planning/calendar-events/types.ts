@@ -11,7 +11,7 @@ interface TypeFields {
 
 /** Kinds of events: the standard ones as the organization calls them, else by the reader's words; then its own. */
 export async function typesOf({ trx, organizationId, t }: CallContext): Promise<CalendarType[]> {
-  const kept = await trx
+  const row = await trx
     .selectFrom("calendar_type")
     .select(["id", "name", "color"])
     .where("organization_id", "=", organizationId)
@@ -19,9 +19,9 @@ export async function typesOf({ trx, organizationId, t }: CallContext): Promise<
     .execute();
   const standard = standardTypes.map(
     ({ id, key, color }) =>
-      kept.find((type) => type.id === id) ?? { id, name: t(`calendarEvents:standard.${key}`), color },
+      row.find((type) => type.id === id) ?? { id, name: t(`calendarEvents:standard.${key}`), color },
   );
-  return [...standard, ...kept.filter(({ id }) => !standardTypes.some((type) => type.id === id))];
+  return [...standard, ...row.filter(({ id }) => !standardTypes.some((type) => type.id === id))];
 }
 
 export async function addType(context: CallContext, fields: TypeFields): Promise<number> {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { scheduleReminder } from "#api/planning/calendar-events/reminders.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
 /** Deletes every event with these clients for good; answers their numbers. */
@@ -39,4 +41,78 @@ export async function handOverEvents(
     trx,
   );
   return ids.length;
+}
+
+/** What another domain enters into the calendar, with a colleague who is there. */
+interface EnteredEvent {
+  branchId: number;
+  typeId: number;
+  title: string;
+  startsOn: string;
+  startsAt: string;
+  endsOn: string;
+  endsAt: string;
+  userId: number;
+  clientId: number | null;
+  unitId: number | null;
+  remindMinutes: number | null;
+}
+
+/** Enters an event for a colleague, who is reminded of it; answers its id. */
+export async function enterEvent(scope: EffectScope, event: EnteredEvent): Promise<number> {
+  const { trx, organizationId, user, now } = scope;
+  const { id } = await trx
+    .insertInto("calendar_event")
+    .values({
+      organization_id: organizationId,
+      branch_id: event.branchId,
+      type_id: event.typeId,
+      title: event.title,
+      starts_on: event.startsOn,
+      starts_at: event.startsAt,
+      ends_on: event.endsOn,
+      ends_at: event.endsAt,
+      client_id: event.clientId,
+      unit_id: event.unitId,
+      remind_minutes: event.remindMinutes,
+      created_by: user?.id ?? event.userId,
+      dismissed_at: null,
+      dismissed_by: null,
+      next_reminder_at: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("calendar_event_user")
+    .values({ organization_id: organizationId, event_id: id, user_id: event.userId })
+    .execute();
+  await scheduleReminder(scope, id, now);
+  await scope.audit({
+    action: "add",
+    objectType: "calendarEvent",
+    objectId: id,
+    after: { title: event.title, startsOn: event.startsOn, startsAt: event.startsAt, users: [event.userId] },
+  });
+  return id;
+}
+
+/** Takes an event that another domain entered out of all calendars; one that is gone stays so. */
+export async function takeOutEvent(
+  { trx, organizationId, now, user, audit }: EffectScope,
+  id: number,
+): Promise<void> {
+  const gone = await trx
+    .updateTable("calendar_event")
+    .set({
+      dismissed_at: now.toISOString(),
+      dismissed_by: user === null ? sql<number>`created_by` : user.id,
+      version: sql<number>`version + 1`,
+      updated_at: sql<string>`now()`,
+    })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .where("dismissed_at", "is", null)
+    .returning("id")
+    .execute();
+  if (gone.length > 0) await audit({ action: "dismiss", objectType: "calendarEvent", objectId: id });
 }

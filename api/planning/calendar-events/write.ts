@@ -24,8 +24,8 @@ export async function addEvent(context: CallContext, { users, ...event }: Added)
   const there = users.length === 0 ? [context.user.id] : [...new Set(users)];
   if (there.some((user) => user !== context.user.id)) requireRight(context, needs("calendar", "create"));
   await requireColleagues(context, there);
-  const found = await requirePlaces(context, event);
-  const branchId = event.branchId ?? found ?? context.selectedBranchIds[0];
+  const places = await requirePlaces(context, event);
+  const branchId = event.branchId ?? places ?? context.selectedBranchIds[0];
   if (branchId === undefined) throw invalid("event.branchId", "required");
   requireBranch(context, branchId);
   await requireSensible(context, event);

@@ -51,9 +51,9 @@ describe("on the ping", () => {
     house.at("2027-03-10T10:06:00Z");
     await remindOfEvents(house.platform, {});
     await remindOfEvents(house.platform, {});
-    const told = await notices(colleague.client);
-    expect(told).toMatchObject([{ event: "CALENDAR", action: "TRIGGER" }]);
-    expect(told[0]?.description).toContain("10/03/2027 11:20");
+    const reminders = await notices(colleague.client);
+    expect(reminders).toMatchObject([{ event: "CALENDAR", action: "TRIGGER" }]);
+    expect(reminders[0]?.description).toContain("10/03/2027 11:20");
     house.at("2027-03-10T10:12:00Z");
     await remindOfEvents(house.platform, {});
     expect(await notices(colleague.client)).toEqual([]);

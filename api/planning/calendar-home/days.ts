@@ -13,15 +13,16 @@ export function jewishPeriod(
   { t }: Pick<CallContext, "t">,
   { year, month, flags }: z.output<typeof calendarHome.jewish.input>,
 ): z.input<typeof calendarHome.jewish.output> {
-  const asked = (flags ?? "").split(",").filter(Boolean);
-  if (asked.some((flag) => !jewishFlags.some((known) => known === flag))) throw invalid("flags", "choice");
-  const kinds = asked.filter((flag) => flag !== "israel");
+  const list = (flags ?? "").split(",").filter(Boolean);
+  if (list.some((flag) => !jewishFlags.some((jewishFlag) => jewishFlag === flag)))
+    throw invalid("flags", "choice");
+  const kinds = list.filter((flag) => flag !== "israel");
   const from = `${year}-${String(month ?? 1).padStart(2, "0")}-01`;
   const until = addDays(addMonths(from, month === undefined ? 12 : 1), -1);
-  const found = jewishHolidays(from, until, { israel: asked.includes("israel") });
+  const holidays = jewishHolidays(from, until, { israel: list.includes("israel") });
   return {
     Days: hebrewDays(from, until),
-    Holidays: found
+    Holidays: holidays
       .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
       .map((holiday) => ({ ...holiday, name: t(`calendarHome:jewish.${holiday.key}`) })),
   };

@@ -23,9 +23,9 @@ export const calendarHomeHandlers = [
     return {};
   }),
   handlePublic(calendarHome.feed, async ({ platform, now }, { token }) => {
-    const found = await findFeed(platform.db, token);
-    if (!found) throw notFound();
-    const text = await inTenant(platform.db, found.organizationId, (trx) => writeFeed(trx, found, now), {
+    const feed = await findFeed(platform.db, token);
+    if (!feed) throw notFound();
+    const text = await inTenant(platform.db, feed.organizationId, (trx) => writeFeed(trx, feed, now), {
       readOnly: true,
     });
     return {

@@ -22,7 +22,7 @@ interface Asked {
 }
 interface Layer {
   needs: ReturnType<typeof needs>;
-  rows: (context: CallContext, asked: Asked) => RawBuilder<Omit<LayerItem, "layer">>;
+  rows: (context: CallContext, input: Asked) => RawBuilder<Omit<LayerItem, "layer">>;
 }
 
 /** What the rows of each are, by whoever may read them. */
@@ -84,12 +84,12 @@ const layers: Record<CalendarLayer, Layer> = {
 /** What stands beside the events of a period, as far as the caller may read it; the rest is left out. */
 export async function layersOf(
   context: CallContext,
-  { from, until, layers: asked, buids }: z.output<typeof calendarHome.layers.input>,
+  { from, until, layers: wantedLayers, buids }: z.output<typeof calendarHome.layers.input>,
 ): Promise<{ Items: LayerItem[] }> {
   requirePeriod(from, until, mostDays);
   const scope = branchScope(context, buids);
   const Items: LayerItem[] = [];
-  for (const layer of new Set(asked)) {
+  for (const layer of new Set(wantedLayers)) {
     if (!context.may(layers[layer].needs)) continue;
     const { rows } = await layers[layer].rows(context, { from, until, scope }).execute(context.trx);
     Items.push(...rows.map((row) => ({ layer, ...row })));

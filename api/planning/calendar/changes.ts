@@ -49,9 +49,9 @@ export async function changesSince(
 ): Promise<z.input<typeof calendar.changes.output>> {
   const now = context.now.getTime();
   const from = new Date(Math.max(now - longestAgo, Date.parse(since) - overlap)).toISOString();
-  const found = await entriesSince(context, from);
-  const more = found.length > most;
-  return { Changes: more ? [] : found.map(shown), now: context.now.toISOString(), more };
+  const entries = await entriesSince(context, from);
+  const more = entries.length > most;
+  return { Changes: more ? [] : entries.map(shown), now: context.now.toISOString(), more };
 }
 
 function shown({ action, unitId, wasUnitId, otherDates, ...change }: Found): CalendarChange {

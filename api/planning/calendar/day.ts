@@ -71,10 +71,10 @@ async function staysTouching(context: CallContext, scope: readonly number[], dat
       ),
       shownClientName(context, "g").as("guest"),
       sql<number>`c.adults + c.children`.as("persons"),
-      sql<string>`to_char(coalesce(b.check_in_time, (br.settings ->> 'checkInTime')::time, '15:00'), 'HH24:MI')`.as(
+      sql<string>`to_char(coalesce(c.check_in_time, b.check_in_time, (br.settings ->> 'checkInTime')::time, '15:00'), 'HH24:MI')`.as(
         "arrivalTime",
       ),
-      sql<string>`to_char(coalesce(b.check_out_time, (br.settings ->> 'checkOutTime')::time, '11:00'), 'HH24:MI')`.as(
+      sql<string>`to_char(coalesce(c.check_out_time, b.check_out_time, (br.settings ->> 'checkOutTime')::time, '11:00'), 'HH24:MI')`.as(
         "departureTime",
       ),
       sql<number>`(SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p

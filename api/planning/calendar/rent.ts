@@ -27,8 +27,8 @@ interface StoredStay extends Omit<TimelineStay, "holdHoursLeft"> {
 export async function rentPeriod(context: CallContext, input: Input): Promise<Reply> {
   requirePeriod(input.from, input.until);
   const scope = branchScope(context, input.buids);
-  const { buids: _, ...asked } = input;
-  const shows = { scope, asked, guests: readsClient(context, "name") };
+  const { buids: _, ...rest } = input;
+  const shows = { scope, asked: rest, guests: readsClient(context, "name") };
   const load = async () => new ShownPeriod(await readPeriod(context, scope, input));
   const period = await fromCache(context, `period ${JSON.stringify(shows)}`, load, {
     under: "calendar",
@@ -39,21 +39,21 @@ export async function rentPeriod(context: CallContext, input: Input): Promise<Re
 
 /** One query for the units, one for what is drawn on them, one for their prices. */
 async function readPeriod(context: CallContext, scope: readonly number[], input: Input): Promise<Period> {
-  const found = await unitsShown(context, scope, input);
-  const unitIds = found.map((unit) => unit.id);
+  const units = await unitsShown(context, scope, input);
+  const unitIds = units.map((unit) => unit.id);
   return {
     from: input.from,
     until: input.until,
-    buildings: buildingsOf(found),
-    units: found.map(toUnit),
+    buildings: buildingsOf(units),
+    units: units.map(toUnit),
     ...(await drawnOn(context, unitIds, scope, input)),
     prices: input.prices ? await pricesOf(context, unitIds, input) : [],
     Total:
       input.page === undefined
-        ? found.length
-        : (found[0]?.total ?? (await countUnits(context, scope, input))),
+        ? units.length
+        : (units[0]?.total ?? (await countUnits(context, scope, input))),
     Page: input.page ?? 0,
-    Amount: input.page === undefined ? found.length : input.amount,
+    Amount: input.page === undefined ? units.length : input.amount,
   };
 }
 
@@ -141,9 +141,9 @@ function toUnit(row: FoundUnit): TimelineUnit {
   };
 }
 
-function buildingsOf(found: readonly FoundUnit[]): Reply["buildings"] {
+function buildingsOf(units: readonly FoundUnit[]): Reply["buildings"] {
   const names = new Map<number, string>();
-  for (const { building_id, building_name } of found)
+  for (const { building_id, building_name } of units)
     if (building_id !== null) names.set(building_id, building_name ?? "");
   return [...names].map(([id, name]) => ({ id, name }));
 }

@@ -72,16 +72,16 @@ export async function updateLists(context: CallContext, { boardId, version, list
   await touchBoard(context, board.id);
   if (version !== undefined && version !== board.version) throw stateConflict(board, null);
   const before = await listsOf(context, board.id);
-  const known = new Map(before.map((list) => [list.id, list]));
-  if (lists.some(({ id }) => id !== undefined && !known.has(id))) throw notFound();
+  const byId = new Map(before.map((list) => [list.id, list]));
+  if (lists.some(({ id }) => id !== undefined && !byId.has(id))) throw notFound();
   const named = new Set(lists.map(({ id }) => id));
   const wanted = [
-    ...lists.map((list) => withKnown(list, list.id === undefined ? undefined : known.get(list.id))),
+    ...lists.map((list) => withKnown(list, list.id === undefined ? undefined : byId.get(list.id))),
     ...before.filter(({ id }) => !named.has(id)),
   ];
   requireNames(wanted);
   requireOneOfEachStatus(wanted);
-  const written = await writeLists(context, board.id, wanted, known);
+  const written = await writeLists(context, board.id, wanted, byId);
   const words = (all: readonly { name: string }[]) => all.map(({ name }) => name).join(", ");
   await context.audit({
     action: "updateLists",
@@ -132,7 +132,7 @@ async function writeLists(
   context: CallContext,
   boardId: number,
   wanted: readonly Wanted[],
-  known: ReadonlyMap<number, { status: Wanted["status"] | null }>,
+  lists: ReadonlyMap<number, { status: Wanted["status"] | null }>,
 ) {
   const { trx, organizationId } = context;
   // Two lists may change their statuses with one another: all are free before any is bound.
@@ -156,7 +156,7 @@ async function writeLists(
       .where("organization_id", "=", organizationId)
       .where("id", "=", id)
       .execute();
-    if (known.get(id)?.status !== status) await forgetStrangers(context, id, status);
+    if (lists.get(id)?.status !== status) await forgetStrangers(context, id, status);
   }
   return listsOf(context, boardId);
 }

@@ -68,15 +68,15 @@ export async function holdNights(scope: NightsScope, stay: StayToHold) {
     .where("id", "=", stay.contractId ?? 0)
     .executeTakeFirst();
   const cause: OverbookingCause = stay.forced ? "force" : "nights";
-  const known = before?.overbooking_cause ?? null;
-  const lost = unitIsLost(known, await unitInUse(scope, stay.unitId));
+  const causeBefore = before?.overbooking_cause ?? null;
+  const lost = unitIsLost(causeBefore, await unitInUse(scope, stay.unitId));
   const inTheWay = stay.forced ? taken : taken.filter(overbooks);
   if (!lost && inTheWay.length === 0)
     return { overbooking: false, overbooking_reason: null, overbooking_cause: null, overbooked_at: null };
   return {
     overbooking: true,
     overbooking_reason: stay.reason,
-    overbooking_cause: lost && known === "removal" ? known : cause,
+    overbooking_cause: lost && causeBefore === "removal" ? causeBefore : cause,
     overbooked_at: before?.overbooked_at ?? now.toISOString(),
   };
 }

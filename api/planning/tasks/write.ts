@@ -31,7 +31,7 @@ export async function addTask(context: CallContext, { contractId, task }: Input<
     action: "addTask",
     objectType: "rentContract",
     objectId: contractId,
-    after: said(added),
+    after: auditDetails(added),
   });
   return added;
 }
@@ -50,8 +50,8 @@ export async function changeTask(context: CallContext, { id, task }: Input<"chan
     action: "changeTask",
     objectType: "rentContract",
     objectId: before.contractId,
-    before: said(before),
-    after: said(after),
+    before: auditDetails(before),
+    after: auditDetails(after),
   });
   return after;
 }
@@ -92,7 +92,7 @@ export async function removeTask(context: CallContext, id: number): Promise<void
     action: "removeTask",
     objectType: "rentContract",
     objectId: before.contractId,
-    before: said(before),
+    before: auditDetails(before),
   });
 }
 
@@ -120,6 +120,6 @@ async function write({ trx, organizationId }: CallContext, id: number, columns: 
 }
 
 /** As the history says it. */
-function said({ id, text, dueOn, assignedName }: Task) {
+function auditDetails({ id, text, dueOn, assignedName }: Task) {
   return { task: id, taskText: text, taskDueOn: dueOn, assignedTo: assignedName };
 }

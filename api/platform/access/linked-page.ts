@@ -52,7 +52,7 @@ export async function knock(
 export function enter<T>(
   { platform, now, requestId, address, userAgent }: PublicContext,
   { organizationId }: Door,
-  { call, actor = "CLIENT" }: { call: string; actor?: "CLIENT" | "OWNER" },
+  { call, actor = "CLIENT" }: { call: string; actor?: "CLIENT" | "OWNER" | "PROVIDER" },
   work: (scope: EffectScope) => Promise<T>,
 ): Promise<T> {
   return inTenant(platform.db, organizationId, (trx) => {

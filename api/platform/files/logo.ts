@@ -8,7 +8,7 @@ import { StoredReply } from "#api/platform/files/stored-reply.ts";
 
 /** What carries such a picture: the organization, a branch that has a logo of its own, a category of products. */
 interface Bearer {
-  type: "organization" | "branch" | "productCategory";
+  type: "organization" | "branch" | "productCategory" | "whitelabel";
   id: number;
 }
 
@@ -45,7 +45,7 @@ export async function keepLogo(
 export async function readLogo(
   context: CallContext,
   fileId: number,
-  types: readonly Bearer["type"][] = ["organization", "branch"],
+  types: readonly Bearer["type"][] = ["organization", "branch", "whitelabel"],
 ): Promise<StoredReply> {
   const row = await context.trx
     .selectFrom("stored_file")

@@ -28,7 +28,7 @@ interface Given<L extends ListTypes> {
   gone?: readonly L["status"][];
 }
 
-const actors = ["SYS", "EXT", "CLIENT", "OWNER"] as const;
+const actors = ["SYS", "EXT", "CLIENT", "OWNER", "PROVIDER"] as const;
 
 /**
  * The tests of a status list, out of its table, on a real record: each move is made by whoever may make it, and by nobody

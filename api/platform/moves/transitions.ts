@@ -2,7 +2,7 @@ import type { Events, Moved } from "#api/platform/moves/effects.ts";
 import type { Requirement } from "#contract/platform/access.ts";
 
 /** Who makes a move: people with a permission, or the system, a provider, the person behind a link. */
-export type Actor = "user" | "SYS" | "EXT" | "CLIENT" | "OWNER";
+export type Actor = "user" | "SYS" | "EXT" | "CLIENT" | "OWNER" | "PROVIDER";
 
 /** Events that say of a record that it has moved. */
 export type MoveEvent = { [E in keyof Events]: Moved extends Events[E] ? E : never }[keyof Events];

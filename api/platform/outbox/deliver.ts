@@ -13,7 +13,9 @@ import {
 } from "#api/platform/outbox/delivery-state.ts";
 import type { Line } from "#api/platform/outbox/line.ts";
 import { smsLine } from "#api/platform/outbox/sms-line.ts";
+import { whatsAppLine } from "#api/platform/outbox/whatsapp-line.ts";
 import type { Platform } from "#api/platform/platform.ts";
+import type { MessageChannel } from "#contract/messages/outbox/outbox.ts";
 
 const payloadShape = z.object({ organizationId: z.number(), messageId: z.number() });
 
@@ -35,7 +37,7 @@ export async function deliver(platform: Platform, payload: unknown): Promise<voi
   const { organizationId, messageId } = payloadShape.parse(payload);
   const message = await claim(platform, organizationId, messageId);
   if (!message) return;
-  const line = await (message.channel === "sms" ? smsLine : mailLine)(platform, message);
+  const line = await lines[message.channel](platform, message);
   const { sandbox } = line;
   if (message.interrupted) {
     const earlier = await line.earlier();
@@ -56,6 +58,14 @@ export async function deliver(platform: Platform, payload: unknown): Promise<voi
   if (kind === "permanent" || seconds === undefined) return markFailed(platform, message, reason);
   return markPending(platform, message, reason, seconds);
 }
+
+const lines: Readonly<
+  Record<MessageChannel, (platform: Platform, message: ClaimedMessage) => Promise<Line>>
+> = {
+  mail: mailLine,
+  sms: smsLine,
+  whatsapp: whatsAppLine,
+};
 
 async function attempt(line: Line): Promise<{ providerId: string } | { failure: SendFailure }> {
   try {

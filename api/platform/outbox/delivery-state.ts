@@ -27,6 +27,8 @@ export interface ClaimedMessage {
   language: string | null;
   button: string | null;
   unsubscribeUrl: string | null;
+  /** What its channel needs beside the text. */
+  details: unknown;
   letterhead: StoredLetterhead;
   files: { key: string; name: string; type: string }[];
   /** This one included. */
@@ -56,7 +58,8 @@ export function claim(
     const { from, to } = await move(mover, messageStatusList, message, { to: "sending" });
     const interrupted = from === to;
     const attempts = row.attempts + 1;
-    const { sender, recipient, subject, body, language, button, unsubscribe_url: unsubscribeUrl } = row;
+    const { sender, recipient, subject, body, language, button, details } = row;
+    const { unsubscribe_url: unsubscribeUrl } = row;
     const files = await filesOf(trx, organizationId, attachmentIds.parse(row.attachments));
     const mailId = `outbox.${organizationId}.${id}.${Date.parse(row.created_at)}@${domainOf(sender)}`;
     return {
@@ -73,6 +76,7 @@ export function claim(
       language,
       button,
       unsubscribeUrl,
+      details,
       letterhead: await letterheadOf(trx, organizationId),
       files,
       attempts,

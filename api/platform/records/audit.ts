@@ -9,7 +9,7 @@ export interface AuditRecord {
   before?: object;
   after?: object;
   reason?: string;
-  actorKind?: "user" | "SYS" | "EXT" | "CLIENT" | "OWNER";
+  actorKind?: "user" | "SYS" | "EXT" | "CLIENT" | "OWNER" | "PROVIDER";
 }
 
 /** Adds rows to the audit for one who acts; `writeAudit` for a frame. */

@@ -87,7 +87,7 @@ export async function addRecord<F extends Fields, T extends keyof Schema, A>(
   context: CallContext,
   { record, table }: RecordTable<F, T, A>,
   fields: Values<F>,
-  { columns, auditDetails: told }: Beside<T> = {},
+  { columns, auditDetails: details }: Beside<T> = {},
 ): Promise<number> {
   requireBranch(context, record.name, fields);
   const row = { organization_id: context.organizationId, ...columnsOf(record, fields), ...columns };
@@ -99,7 +99,7 @@ export async function addRecord<F extends Fields, T extends keyof Schema, A>(
     action: "add",
     objectType: record.name,
     objectId: id,
-    after: { ...describedOf(record, fields), ...told },
+    after: { ...describedOf(record, fields), ...details },
   });
   return id;
 }
@@ -110,7 +110,7 @@ export async function changeRecord<F extends Fields, T extends keyof Schema, A>(
   table: RecordTable<F, T, A>,
   before: Stored<F, A>,
   fields: Partial<Values<F>>,
-  { columns, auditDetails: told }: Beside<T> = {},
+  { columns, auditDetails: details }: Beside<T> = {},
 ): Promise<Stored<F, A>> {
   await writeRecord(context, table, before.id, fields, columns);
   const after = await findRecord(context, table, before.id);
@@ -119,7 +119,7 @@ export async function changeRecord<F extends Fields, T extends keyof Schema, A>(
     objectType: table.record.name,
     objectId: before.id,
     before,
-    after: { ...after, ...told },
+    after: { ...after, ...details },
   });
   return after;
 }

@@ -226,8 +226,8 @@ describe("a statement", () => {
     }));
     const { Invoice } = await api.operatingCosts.updateDraft({ id, invoice: { id: draftId, lines } });
     expect(Invoice.statementDifference).toBe(-500);
-    const found = await api.operatingCosts.retrieve({ id, ...costYear });
-    expect(found.InvoiceDetails.map(({ difference }) => difference)).toEqual([-500, 0]);
+    const statement = await api.operatingCosts.retrieve({ id, ...costYear });
+    expect(statement.InvoiceDetails.map(({ difference }) => difference)).toEqual([-500, 0]);
   });
 
   it("in the recipient's favour is a credit note, numbered with the cancellations, and can itself be cancelled", async () => {

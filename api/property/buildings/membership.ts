@@ -27,8 +27,8 @@ export async function arrangeUnits(
   unitIds: readonly number[],
 ): Promise<void> {
   await findBuilding(context, buildingId, { lock: true });
-  const known = new Set((await unitsOf(context, buildingId)).map(({ id }) => id));
-  if (unitIds.some((id) => !known.has(id))) throw notFound();
+  const allUnitIds = new Set((await unitsOf(context, buildingId)).map(({ id }) => id));
+  if (unitIds.some((id) => !allUnitIds.has(id))) throw notFound();
   const event: UnitsArranged = { buildingId, unitIds };
   await raise(context, "building.unitsArranged", event);
   await context.audit({

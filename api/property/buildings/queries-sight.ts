@@ -23,7 +23,7 @@ export function seesAllBuildings(context: CallContext): boolean {
 /** NOT_FOUND unless the caller sees every one of these buildings, each in one of their branches. */
 export async function requireBuildings(context: CallContext, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
-  const found = await context.trx
+  const rows = await context.trx
     .selectFrom("building")
     .select("id")
     .where("organization_id", "=", context.organizationId)
@@ -32,5 +32,5 @@ export async function requireBuildings(context: CallContext, ids: readonly numbe
     .where("deleted_at", "is", null)
     .where(inSight(context, "building"))
     .execute();
-  if (found.length < wanted.length) throw notFound();
+  if (rows.length < wanted.length) throw notFound();
 }

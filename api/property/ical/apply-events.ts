@@ -24,8 +24,8 @@ export async function applyEvents(
 ): Promise<FeedPlan["suspicious"]> {
   const today = todayIn(feed.timeZone, platform.now());
   await lockUnits({ trx, organizationId: feed.organizationId }, [feed.unitId]);
-  const known = await knownBlocks(trx, feed, today);
-  const plan = planFeed(known, await withoutEchoes(trx, feed, events, today), believed, faulty);
+  const blocks = await knownBlocks(trx, feed, today);
+  const plan = planFeed(blocks, await withoutEchoes(trx, feed, events, today), believed, faulty);
   const now = platform.now().toISOString();
   const tenant = { trx, organizationId: feed.organizationId };
   const added = plan.add.map((event) => nightsOf(feed, event));

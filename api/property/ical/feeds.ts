@@ -70,7 +70,7 @@ export async function addFeed(
   const url = URL.parse(address.replace(/^webcals?:/i, "https:"));
   if (!url || !["http:", "https:"].includes(url.protocol) || url.username || url.password)
     throw invalid("address", "feedAddress");
-  const known = await context.trx
+  const row = await context.trx
     .selectFrom("ical_feed")
     .select(["address_hash as hash"])
     .where("organization_id", "=", context.organizationId)
@@ -78,8 +78,8 @@ export async function addFeed(
     .where("removed_at", "is", null)
     .execute();
   const hash = createHash("sha256").update(url.href).digest();
-  if (known.some((feed) => feed.hash.equals(hash))) throw invalid("address", "feedKnown");
-  if (known.length >= maxFeeds) throw invalid("address", "feedsFull", { max: maxFeeds });
+  if (row.some((feed) => feed.hash.equals(hash))) throw invalid("address", "feedKnown");
+  if (row.length >= maxFeeds) throw invalid("address", "feedsFull", { max: maxFeeds });
   const { id } = await context.trx
     .insertInto("ical_feed")
     .values({

@@ -98,12 +98,12 @@ async function read(platform: Platform, feed: HeldFeed, believed: boolean): Prom
   // What is missing has to be looked for in a second feed, even when that one is the same. And once a day the same feed is read again: what
   // it says of later days comes nearer.
   const readToday = feed.succeededAt && todayIn(feed.timeZone, new Date(feed.succeededAt)) === today;
-  const known =
+  const faults =
     feed.etag && feed.state === "ok" && !feed.missing && !believed && readToday ? feed.etag : null;
   try {
     const address = unseal(platform, feed.addressSealed);
     const reply = await platform.fetchOutside(address, {
-      headers: { accept: "text/calendar, */*;q=0.5", ...(known && { "if-none-match": known }) },
+      headers: { accept: "text/calendar, */*;q=0.5", ...(faults && { "if-none-match": faults }) },
     });
     if (reply.status === 304) return { kind: "unchanged" };
     if (reply.status !== 200) return { kind: "failed", problem: "refused" };
@@ -159,9 +159,9 @@ async function record(
 }
 
 /** The events that cannot be read with since when, and whether there are any that were not among them before. */
-function followFaulty(known: readonly FaultyEvent[], outcome: ReadFeed, now: string) {
+function followFaulty(faults: readonly FaultyEvent[], outcome: ReadFeed, now: string) {
   const nameOf = ({ uid, reason, written }: Omit<FaultyEvent, "since">) => `${uid} ${reason} ${written}`;
-  const since = new Map(known.map((event) => [nameOf(event), event.since]));
+  const since = new Map(faults.map((event) => [nameOf(event), event.since]));
   const faulty = outcome.faulty.slice(0, mostShown).map(({ until: _, ...event }) => ({
     ...event,
     since: since.get(nameOf(event)) ?? now,

@@ -65,7 +65,7 @@ function written(from: Chance, stays: readonly Stay[]): string {
 
 /** What the channel has a moment later: stays move, go, come, share a UID, break and are mended. */
 function moved(from: Chance, stays: readonly Stay[], round: number): Stay[] {
-  const kept = stays
+  const nights = stays
     .filter(() => from.percent(90))
     .map((stay) => ({
       ...stay,
@@ -73,7 +73,7 @@ function moved(from: Chance, stays: readonly Stay[], round: number): Stay[] {
       broken: from.percent(25),
     }));
   const fresh = Array.from({ length: from.between(0, 4) }, (_, index): Stay => {
-    const [first] = kept;
+    const [first] = nights;
     return {
       uid: first && from.percent(25) ? first.uid : `${round}-${index}@channel`,
       from: addDays(start, from.between(0, 200)),
@@ -83,7 +83,7 @@ function moved(from: Chance, stays: readonly Stay[], round: number): Stay[] {
       broken: false,
     };
   });
-  return [...kept, ...fresh];
+  return [...nights, ...fresh];
 }
 
 const nightsOfStay = ({ from, nights, times }: Stay) =>

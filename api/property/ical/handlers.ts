@@ -31,10 +31,10 @@ export const icalHandlers = [
     return {};
   }),
   handlePublic(ical.feed, async ({ platform, now }, { token }) => {
-    const found = await findAddress(platform.db, token.replace(/\.ics$/, ""));
-    if (!found) throw notFound();
-    const { organizationId } = found;
-    const text = await inTenant(platform.db, organizationId, (trx) => writeFeed(trx, found, now), {
+    const feedAddress = await findAddress(platform.db, token.replace(/\.ics$/, ""));
+    if (!feedAddress) throw notFound();
+    const { organizationId } = feedAddress;
+    const text = await inTenant(platform.db, organizationId, (trx) => writeFeed(trx, feedAddress, now), {
       readOnly: true,
     });
     return {

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import { estimateRoute } from "#api/integrations/maps/estimate.ts";
-import { googleMaps } from "#api/integrations/maps/live.ts";
 import type { Maps, Place, Point, Route } from "#api/integrations/maps/port.ts";
 import { askVendor, takeAnswer, type VendorAnswer } from "#api/integrations/vendor-answer.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 import { handleAsking } from "#api/platform/calls/handle.ts";
-import { connectionOf } from "#api/platform/vendors/connections.ts";
+import { mapService } from "#api/property/maps/verbs.ts";
 import { maps } from "#contract/property/maps/maps.ts";
 
 export const mapHandlers = [
@@ -16,9 +15,9 @@ export const mapHandlers = [
       const service = await mapService(context);
       return async () => service && askVendor(() => service.search(q, context.language));
     },
-    async (context, _input, found) => {
-      if (!found) return { connected: false, Places: [] };
-      return { connected: true, Places: await takeAnswer(context, "googleMaps", found) };
+    async (context, _input, places) => {
+      if (!places) return { connected: false, Places: [] };
+      return { connected: true, Places: await takeAnswer(context, "googleMaps", places) };
     },
   ),
   handleAsking(
@@ -37,13 +36,6 @@ export const mapHandlers = [
     },
   ),
 ];
-
-/** The map service of the organization; null without a key. */
-async function mapService(context: CallContext): Promise<Maps | null> {
-  const connection = await connectionOf(context.platform, context, "googleMaps");
-  if (!connection?.secret) return null;
-  return googleMaps({ key: connection.secret, outside: context.platform.fetchOutside });
-}
 
 /** One end of a way: what was typed, and where that is if the house knows. */
 interface End {

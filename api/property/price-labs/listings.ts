@@ -133,8 +133,8 @@ async function requireFreeUnit(context: CallContext, unitId: number | null, fiel
 /** Starts the job that fetches listings and prices. */
 export async function startRefresh(context: CallContext, ids: readonly number[]): Promise<number> {
   if (ids.length > 0) {
-    const known = new Set((await listingRows(context)).map(({ id }) => id));
-    if (ids.some((id) => !known.has(id))) throw notFound();
+    const allIds = new Set((await listingRows(context)).map(({ id }) => id));
+    if (ids.some((id) => !allIds.has(id))) throw notFound();
   }
   await requireConnection(context);
   const jobId = await startJob(context, refreshPricesTask, { ids: [...ids] });

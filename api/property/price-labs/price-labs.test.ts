@@ -53,12 +53,14 @@ describe("PriceLabs", () => {
     });
     await admin.priceLabs.refresh({});
     await house.runJobs();
-    const found = await listings();
-    expect(found.map(({ name, unitId }) => [name, unitId])).toEqual([
+    const vendorListings = await listings();
+    expect(vendorListings.map(({ name, unitId }) => [name, unitId])).toEqual([
       ["A1", null],
       ["A2", null],
     ]);
-    const { jobId } = await admin.priceLabs.update({ listings: [{ id: found[0]?.id ?? 0, unitId: unit }] });
+    const { jobId } = await admin.priceLabs.update({
+      listings: [{ id: vendorListings[0]?.id ?? 0, unitId: unit }],
+    });
     await house.runJobs();
     expect((await admin.jobs.read({ id: jobId ?? 0 })).Job).toMatchObject({
       state: "done",

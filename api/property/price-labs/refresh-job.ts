@@ -102,11 +102,18 @@ async function exchange(platform: Platform, vendor: NightlyPrices, { organizatio
     await vendor.update(pending);
     await inOwn((tenant) => settingsSent(tenant, pending));
   }
-  const found = await vendor.listings();
-  await inOwn((tenant) => keepListings(tenant, found));
+  const listings = await vendor.listings();
+  await inOwn((tenant) => keepListings(tenant, listings));
   const linked = await inOwn((tenant) => linkedListings(tenant, ids));
   const from = platform.now().toISOString().slice(0, 10);
-  const sums = { listings: found.length, linked: linked.length, nights: 0, changed: 0, locked: 0, failed: 0 };
+  const sums = {
+    listings: listings.length,
+    linked: linked.length,
+    nights: 0,
+    changed: 0,
+    locked: 0,
+    failed: 0,
+  };
   for (let start = 0; start < linked.length; start += batch) {
     const part = linked.slice(start, start + batch);
     const prices = await vendor.prices(part, from, addDays(from, nightsAhead));
@@ -118,11 +125,11 @@ async function exchange(platform: Platform, vendor: NightlyPrices, { organizatio
 
 function count(
   sums: { nights: number; changed: number; locked: number; failed: number },
-  kept: { changed: number; locked: number },
+  counts: { changed: number; locked: number },
   { nights, problem }: VendorPrices,
 ): void {
   sums.nights += nights.length;
-  sums.changed += kept.changed;
-  sums.locked += kept.locked;
+  sums.changed += counts.changed;
+  sums.locked += counts.locked;
   if (problem !== null) sums.failed += 1;
 }

@@ -95,9 +95,9 @@ function letterTo(
 export async function phasesOf(context: CallContext, unitId: number) {
   const unit = await findUnit(context, unitId);
   const rows = await phaseRows(context, unitId).execute();
-  const kept = rows.flatMap(({ fileIds }) => fileIds);
+  const ids = rows.flatMap(({ fileIds }) => fileIds);
   const files =
-    kept.length === 0
+    ids.length === 0
       ? []
       : await context.trx
           .selectFrom("stored_file")
@@ -105,7 +105,7 @@ export async function phasesOf(context: CallContext, unitId: number) {
           .where("organization_id", "=", context.organizationId)
           .where("object_type", "=", "unit")
           .where("object_id", "=", unitId)
-          .where("id", "in", kept)
+          .where("id", "in", ids)
           .orderBy("id")
           .execute();
   return {

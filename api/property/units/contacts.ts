@@ -65,8 +65,8 @@ export async function removeContact(context: CallContext, unitId: number, contac
 export async function copyContacts(context: CallContext, from: number, to: number): Promise<number> {
   const persons = await contactsOf(context, from);
   await findUnit(context, to, { lock: true });
-  const known = new Set((await contactsOf(context, to)).map(keyOf));
-  const missing = persons.filter((person) => !known.has(keyOf(person)));
+  const keys = new Set((await contactsOf(context, to)).map(keyOf));
+  const missing = persons.filter((person) => !keys.has(keyOf(person)));
   await addContacts(
     context,
     to,

@@ -85,7 +85,7 @@ export async function undoExpenses(context: CallContext, stored: unknown): Promi
   const unitIds = items.map(({ id }) => id);
   const units = new Map((await findUnits(context, unitIds, { lock: true })).map((unit) => [unit.id, unit]));
   const expenseIds = items.map(({ expenseId }) => expenseId);
-  const expenses = new Map((await lockExpenses(context, expenseIds)).map((known) => [known.id, known]));
+  const expenses = new Map((await lockExpenses(context, expenseIds)).map((one) => [one.id, one]));
   const held = items.map(({ id, expenseId, version }) => {
     const [unit, expense] = [units.get(id), expenses.get(expenseId)];
     if (!unit) throw notFound();

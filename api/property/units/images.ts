@@ -80,12 +80,12 @@ export async function addImages(context: CallContext, unitId: number, images: re
 /** Order and alternative texts as given; an image that is not given is removed from the unit. */
 export async function arrangeImages(context: CallContext, unitId: number, images: Arranged) {
   const unit = await findUnit(context, unitId, { lock: true });
-  if (images.some((image) => !unit.images.some((known) => known.id === image.id))) throw notFound();
-  const kept = images.map(({ id, alt }, position) => ({ id, alt, position }));
+  if (images.some((image) => !unit.images.some((one) => one.id === image.id))) throw notFound();
+  const arranged = images.map(({ id, alt }, position) => ({ id, alt, position }));
   await sql`DELETE FROM unit_image WHERE organization_id = ${context.organizationId} AND unit_id = ${unitId}
-    AND id <> ALL (${kept.map(({ id }) => id)}::bigint[])`.execute(context.trx);
+    AND id <> ALL (${arranged.map(({ id }) => id)}::bigint[])`.execute(context.trx);
   await sql`UPDATE unit_image i SET position = k.position, alt = k.alt
-    FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS k(id bigint, alt text, position integer)
+    FROM jsonb_to_recordset(${JSON.stringify(arranged)}::jsonb) AS k(id bigint, alt text, position integer)
     WHERE i.organization_id = ${context.organizationId} AND i.unit_id = ${unitId} AND i.id = k.id`.execute(
     context.trx,
   );

@@ -167,14 +167,14 @@ describe("filters of the list of units", () => {
       },
     });
     await admin.units.uploadImages({ id: full, files: await pictureFile("a.png") });
-    const found = async (filter: object) =>
+    const search = async (filter: object) =>
       (await admin.units.list({ filter: { city: ["Linz"], ...filter } })).RealEstates.map(({ id }) => id);
-    expect(await found({ features: ["wifi"] })).toEqual([full]);
-    expect(await found({ features: ["wifi", "pool"] })).toEqual([]);
+    expect(await search({ features: ["wifi"] })).toEqual([full]);
+    expect(await search({ features: ["wifi", "pool"] })).toEqual([]);
     for (const missing of ["position", "description", "image", "price"])
-      expect(await found({ missing })).toEqual([bare]);
+      expect(await search({ missing })).toEqual([bare]);
     for (const notExportable of ["any", "price", "image", "status"])
-      expect(await found({ notExportable })).toEqual([bare]);
+      expect(await search({ notExportable })).toEqual([bare]);
     const { RealEstates } = await admin.units.list({ filter: { city: ["Linz"] } });
     expect(RealEstates.find(({ id }) => id === bare)?.obstacles).toEqual(["price", "image", "status"]);
     expect(RealEstates.find(({ id }) => id === full)?.obstacles).toEqual([]);

@@ -73,11 +73,11 @@ export const unitStatusList = statusList<UnitTypes>({
     ...backFrom("activate", "undoBulk"),
   },
   recorded: ({ action, from, to, record, details }) => {
-    const kept = action === "undoBulk" ? (details.advertise ?? null) : record.advertise;
+    const advertiseBefore = action === "undoBulk" ? (details.advertise ?? null) : record.advertise;
     return {
       action: action === "archiveForced" ? "archive" : action,
       before: { status: from, advertise: record.advertise },
-      after: { status: to, advertise: to === "DISABLED" && action !== "undoBulk" ? null : kept },
+      after: { status: to, advertise: to === "DISABLED" && action !== "undoBulk" ? null : advertiseBefore },
     };
   },
 });

@@ -199,14 +199,14 @@ describe("realEstate/get", () => {
   });
   it("filters by what is missing, by persons and by price", async () => {
     const id = await add("E1", { district: "Hietzing", persons: 6, basePricePerNight: 12_000 });
-    const found = async (filter: object) =>
+    const search = async (filter: object) =>
       (await admin.units.list({ filter: { district: ["Hietzing"], ...filter } })).RealEstates.map(
         (unit) => unit.id,
       );
-    expect(await found({ minPersons: 6, minPrice: 12_000, maxPrice: 12_000 })).toEqual([id]);
-    for (const missing of ["image", "owner", "building"]) expect(await found({ missing })).toEqual([id]);
+    expect(await search({ minPersons: 6, minPrice: 12_000, maxPrice: 12_000 })).toEqual([id]);
+    for (const missing of ["image", "owner", "building"]) expect(await search({ missing })).toEqual([id]);
     for (const filter of [{ missing: "price" }, { minPersons: 7 }, { maxPrice: 11_999 }])
-      expect(await found(filter)).toEqual([]);
+      expect(await search(filter)).toEqual([]);
   });
   it("refuses sort columns and filters it does not know", async () => {
     const raw = { method: "POST", headers: { "content-type": "application/json" } };

@@ -46,3 +46,31 @@ export async function nameOwner(
     .where("owner_id", "is", null)
     .execute();
 }
+
+/** The unit was sold: it is advertised nowhere any more. */
+export async function stopAdvertising(
+  { trx, organizationId, audit }: EffectScope,
+  { unitId }: { unitId: number },
+): Promise<void> {
+  const unit = await trx
+    .selectFrom("unit")
+    .select("advertise")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", unitId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!unit?.advertise) return;
+  await trx
+    .updateTable("unit")
+    .set({ advertise: null, version: sql`version + 1`, updated_at: sql`now()` })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", unitId)
+    .execute();
+  await audit({
+    action: "deFeature",
+    objectType: "unit",
+    objectId: unitId,
+    before: { advertise: unit.advertise },
+    after: { advertise: null },
+  });
+}

@@ -71,11 +71,11 @@ function inWord(name: string, value: unknown, wording: Wording, teller: Teller):
     const parts = String(value).split(", ");
     return parts.map((part) => t(`${list}.${part}`, { defaultValue: part })).join(", ");
   }
-  const known = names?.[field];
-  if (known)
+  const label = names?.[field];
+  if (label)
     return [value]
       .flat()
-      .map((id) => known.get(Number(id)) ?? `#${id}`)
+      .map((id) => label.get(Number(id)) ?? `#${id}`)
       .join(", ");
   if (wording.amounts?.includes(field) && typeof value === "number")
     return formatMoney(value, currency, language);

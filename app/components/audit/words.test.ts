@@ -48,7 +48,7 @@ it.each(describedRecords)(
   "a field of $name has one text, for form, list and history",
   async ({ name, fields }) => {
     const t = await wordsInEnglish();
-    const said = Object.keys(fields).map((field) => {
+    const words = Object.keys(fields).map((field) => {
       const [own = "", column = ""] = auditFieldKeys(name, kindTexts.get(name), field);
       return {
         field,
@@ -56,7 +56,7 @@ it.each(describedRecords)(
         column: t(column) !== column.replace(/^\w+:/, ""),
       };
     });
-    expect(said.filter(({ own }) => !own).map(({ field }) => field)).toEqual([]);
-    expect(said.filter(({ column }) => column).map(({ field }) => field)).toEqual([]);
+    expect(words.filter(({ own }) => !own).map(({ field }) => field)).toEqual([]);
+    expect(words.filter(({ column }) => column).map(({ field }) => field)).toEqual([]);
   },
 );

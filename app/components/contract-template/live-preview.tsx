@@ -14,10 +14,10 @@ interface Answer {
 }
 
 /** The text of a form filled in with a contract: as the page came with it, and with scripts anew while it is written. */
-export function LivePreview({ form, known }: { form: string; known: ShownTemplate | null }) {
+export function LivePreview({ form, known: stored }: { form: string; known: ShownTemplate | null }) {
   const { t } = useTranslation("contractTemplates");
-  const [answer, setAnswer] = useState<Answer>({ shown: known, problem: null });
-  useEffect(() => setAnswer({ shown: known, problem: null }), [known]);
+  const [answer, setAnswer] = useState<Answer>({ shown: stored, problem: null });
+  useEffect(() => setAnswer({ shown: stored, problem: null }), [stored]);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     const element = document.getElementById(form);
@@ -31,10 +31,10 @@ export function LivePreview({ form, known }: { form: string; known: ShownTemplat
         asking = new AbortController();
         const { signal } = asking;
         setBusy(true);
-        void fillIn(new FormData(element), signal).then((found) => {
+        void fillIn(new FormData(element), signal).then((preview) => {
           if (signal.aborted) return;
           setBusy(false);
-          if (found) setAnswer(found);
+          if (preview) setAnswer(preview);
         });
       }, pause);
     };
@@ -72,9 +72,9 @@ export function LivePreview({ form, known }: { form: string; known: ShownTemplat
  * is sent meanwhile would not be followed to where it leads.
  */
 async function fillIn(typed: FormData, signal: AbortSignal): Promise<Answer | null> {
-  const asked = ["language", "text", "contractId"].map((name) => [name, String(typed.get(name) ?? "")]);
+  const fields = ["language", "text", "contractId"].map((name) => [name, String(typed.get(name) ?? "")]);
   try {
-    const reply = await fetch(address, { method: "POST", body: new URLSearchParams(asked), signal });
+    const reply = await fetch(address, { method: "POST", body: new URLSearchParams(fields), signal });
     return reply.ok ? await reply.json() : null;
   } catch {
     return null;

@@ -20,9 +20,9 @@ export async function consequencesAsked(
   { api, url }: SignedIn,
   deposits: readonly Pick<Deposit, "id">[],
 ): Promise<DepositConsequences | null> {
-  const asked = eventOf(url.searchParams.get("confirm"));
-  if (!asked || !deposits.some(({ id }) => id === asked.id)) return null;
-  const { consequences } = await api.deposits.preview(asked).catch(onRefusal(() => ({ consequences: null })));
+  const event = eventOf(url.searchParams.get("confirm"));
+  if (!event || !deposits.some(({ id }) => id === event.id)) return null;
+  const { consequences } = await api.deposits.preview(event).catch(onRefusal(() => ({ consequences: null })));
   return consequences;
 }
 
@@ -91,15 +91,15 @@ export async function postDeposit(
       },
       refuse,
     );
-  const asked = eventOf(intent);
-  if (!asked) return null;
+  const event = eventOf(intent);
+  if (!event) return null;
   return tellOutcome<{ refused: RefusedForm }, { refused: RefusedForm }>(
     args,
     here,
     async () => {
       const typed = typedEvent(signedIn, form);
       if (typed.refused) return data({ refused: typed.refused }, { status: 400 });
-      const wanted = { ...asked, ...typed.value, version: versionOf(form) };
+      const wanted = { ...event, ...typed.value, version: versionOf(form) };
       const { consequences } = await api.deposits.preview(wanted);
       const agreed = JSON.stringify(consequences);
       if (text("agreed") !== agreed) {
@@ -108,7 +108,7 @@ export async function postDeposit(
         return data({ refused: { intent, typed: again, errors: {}, message } }, { status: 409 });
       }
       await api.deposits.handleEvent(wanted, onceOf(form));
-      return { text: t(`deposits:${asked.event}.done`) };
+      return { text: t(`deposits:${event.event}.done`) };
     },
     (failure) => refuseFields(form, besideParts(form, failure)),
   );

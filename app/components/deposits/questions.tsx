@@ -82,7 +82,7 @@ function EventQuestion({
   const shown: DepositConsequences | null = agreed === "" ? null : JSON.parse(agreed);
   const field = usePlainFields(questionFormId(name), name);
   const money = (minor: number) => formatMoney(minor, deposit.currency, language);
-  const lines = [t(`${event}.consequence`), ...(shown ? said(shown, money, t) : [])];
+  const lines = [t(`${event}.consequence`), ...(shown ? question(shown, money, t) : [])];
   const isHold = deposit.kind === "hold";
   return (
     <Confirm
@@ -174,7 +174,7 @@ function reasons({ openPayments }: Deposit, money: (minor: number) => string, t:
 }
 
 /** What an event would do, in sentences. */
-function said(
+function question(
   { from, to, collects, refunds, withholds, balance, rest, item, mails }: DepositConsequences,
   money: (minor: number) => string,
   t: Words,

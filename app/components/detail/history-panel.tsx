@@ -80,10 +80,11 @@ export function HistoryPanel({ entries, kind, texts, timeZone, ...props }: Props
 
 function actorOf(
   { actorKind, actorName, impersonatorName }: Entry,
-  t: (key: "history.system" | "history.ownPage") => string,
+  t: (key: "history.system" | "history.ownPage" | "history.providerPage") => string,
 ): string {
   if (actorKind === "SYS" || (actorKind === "EXT" && actorName === "system")) return t("history.system");
   if (actorKind === "CLIENT" && actorName === "") return t("history.ownPage");
+  if (actorKind === "PROVIDER") return t("history.providerPage");
   return impersonatorName ?? actorName;
 }
 

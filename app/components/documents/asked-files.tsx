@@ -22,10 +22,10 @@ interface Props {
 }
 
 /** What a page behind a link asks for, each with whether it came and a form to send it. Nothing that was sent is shown again. */
-export function AskedFiles({ asked, words }: Props) {
+export function AskedFiles({ asked: requests, words }: Props) {
   return (
     <ul className="flex flex-col divide-y divide-line">
-      {asked.map(({ name, intent, uploadKey, state, open, error }) => {
+      {requests.map(({ name, intent, uploadKey, state, open, error }) => {
         const refusal = `refused-${intent.replace(":", "-")}`;
         return (
           <li key={intent} className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">

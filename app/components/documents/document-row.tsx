@@ -17,7 +17,7 @@ interface Props extends Pick<ShownDocuments, "kind" | "may" | "history" | "langu
 /** One document: what it is, who added it, and what may be done with it. */
 export function DocumentRow({ document, name, kind, may, history, language, timeZone }: Props) {
   const { t } = useTranslation(["documents", "records"]);
-  const told = history?.id === document.id ? history.entries : null;
+  const entries = history?.id === document.id ? history.entries : null;
   const size = formatNumber(Math.max(1, Math.round(document.size / 1024)), language);
   return (
     <li id={`document-${document.id}`} className="border-b border-line py-2 last:border-b-0">
@@ -45,7 +45,7 @@ export function DocumentRow({ document, name, kind, may, history, language, time
               <Named text={t("change")} full={t("changeOne", { name })} />
             </ConfirmLink>
           ) : null}
-          <HistoryLink id={document.id} isOpen={told !== null} name={name} />
+          <HistoryLink id={document.id} isOpen={entries !== null} name={name} />
           {may.remove && !document.made ? (
             <ConfirmLink name={`removeDocument:${document.id}`} tone="quiet">
               <Named text={t("records:files.remove")} full={t("removeOne", { name })} />
@@ -53,10 +53,10 @@ export function DocumentRow({ document, name, kind, may, history, language, time
           ) : null}
         </div>
       </div>
-      {told ? (
+      {entries ? (
         <div className="mt-2 rounded-control bg-sunken p-2.5">
           <HistoryPanel
-            entries={told}
+            entries={entries}
             timeZone={timeZone}
             kind="document"
             texts="documents"

@@ -13,7 +13,7 @@ const ownNames = ["group", "kind", "document", "confirm"];
 export function FilterForm({ kind, filter, tags }: Pick<ShownDocuments, "kind" | "filter" | "tags">) {
   const { t } = useTranslation(["documents", "records"]);
   const [search] = useSearchParams();
-  const kept = [...search].filter(([name]) => !ownNames.includes(name));
+  const rest = [...search].filter(([name]) => !ownNames.includes(name));
   return (
     <Form
       id={formId}
@@ -22,7 +22,7 @@ export function FilterForm({ kind, filter, tags }: Pick<ShownDocuments, "kind" |
       className="flex flex-wrap items-end gap-2.5 border-t border-line pt-3 print:hidden"
       preventScrollReset
     >
-      {kept.map(([name, value]) => (
+      {rest.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <SelectField
@@ -39,7 +39,7 @@ export function FilterForm({ kind, filter, tags }: Pick<ShownDocuments, "kind" |
       />
       <Button>{t("filter.show")}</Button>
       {filter.group || filter.tag ? (
-        <Link to={`?${new URLSearchParams(kept)}`} className="link py-1.5 text-control" preventScrollReset>
+        <Link to={`?${new URLSearchParams(rest)}`} className="link py-1.5 text-control" preventScrollReset>
           {t("filter.all")}
         </Link>
       ) : null}

@@ -37,7 +37,7 @@ export async function loadDocuments(signedIn: SignedIn, keeper: KeeperOnScreen) 
   const group = groupsOf[kind].find((one) => one === url.searchParams.get("group"));
   const tag = documentTags.find((one) => one === url.searchParams.get("kind"));
   const shown = all.filter((one) => (!group || one.group === group) && (!tag || one.tag === tag));
-  const told = shown.find(({ id }) => id === Number(url.searchParams.get("document")));
+  const openDocument = shown.find(({ id }) => id === Number(url.searchParams.get("document")));
   const may = (act: "add" | "update" | "remove") => decide(principal, documentRights[kind][act]).allowed;
   return {
     kind,
@@ -51,9 +51,9 @@ export async function loadDocuments(signedIn: SignedIn, keeper: KeeperOnScreen) 
       remove: may("remove"),
       rename: (kind !== "client" && kind !== "contract") || !hiddenClientFields(principal).includes("name"),
     },
-    history: told && {
-      id: told.id,
-      entries: (await documentCalls(api, kind).history({ id: told.id })).History,
+    history: openDocument && {
+      id: openDocument.id,
+      entries: (await documentCalls(api, kind).history({ id: openDocument.id })).History,
     },
     language,
     timeZone: timeZoneOf(profile),

@@ -15,7 +15,7 @@ export function checkTyped(form: HTMLFormElement, schema: z.ZodType, words: Word
   });
   const messages: Messages = {};
   if (submission.status === "error") {
-    for (const [name, found] of Object.entries(submission.error ?? {})) if (found) messages[name] = found;
+    for (const [name, errors] of Object.entries(submission.error ?? {})) if (errors) messages[name] = errors;
   }
   return messages;
 }

@@ -4,8 +4,8 @@ import type { Client } from "#contract/platform/client.ts";
 /** The client that is chosen, as a combobox shows it; none that the reader does not see. */
 export async function chosenClient(api: Client, id: number): Promise<Option[]> {
   if (!Number.isSafeInteger(id) || id <= 0) return [];
-  const found = await api.clients.read({ id }).catch(() => null);
-  return found ? [{ value: String(id), label: found.Client.name || `#${id}` }] : [];
+  const client = await api.clients.read({ id }).catch(() => null);
+  return client ? [{ value: String(id), label: client.Client.name || `#${id}` }] : [];
 }
 
 /** What was found for a text typed into a search field of a page without scripts. */

@@ -17,8 +17,8 @@ export function ComboboxSearch({ field, hint, disabled, search, options }: Props
   const [chosen, setChosen] = useState(optionOf(options, initialText(field)));
   const [open, setOpen] = useState(false);
   const [current, setCurrent] = useState(-1);
-  const { options: found, busy } = useOptions(search, typed ?? "");
-  const offered = found ?? options;
+  const { options: choices, busy } = useOptions(search, typed ?? "");
+  const offered = choices ?? options;
   const at = Math.min(current, offered.length - 1);
   const value = chosen?.value ?? "";
   const last = useRef(value);
@@ -49,9 +49,9 @@ export function ComboboxSearch({ field, hint, disabled, search, options }: Props
   useEffect(() => {
     if (busy || !awaited.current) return;
     awaited.current = false;
-    if (found?.[0]) setChosen(found[0]);
+    if (choices?.[0]) setChosen(choices[0]);
     setTyped(null);
-  }, [busy, found]);
+  }, [busy, choices]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const step = steps[event.key];

@@ -17,7 +17,7 @@ interface Props {
  */
 export function DraftNotice({ form, name, version, dirty }: Props) {
   const { t } = useTranslation("form");
-  const [found, setFound] = useState<Draft | null>(null);
+  const [draft, setFound] = useState<Draft | null>(null);
 
   useEffect(() => setFound(readDraft(sessionStorage.getItem(draftKey(name)), version)), [name, version]);
   useEffect(() => {
@@ -42,18 +42,18 @@ export function DraftNotice({ form, name, version, dirty }: Props) {
     };
   }, [form, name, version, dirty]);
 
-  if (!found || dirty) return null;
+  if (!draft || dirty) return null;
   const forget = () => {
     sessionStorage.removeItem(draftKey(name));
     setFound(null);
   };
   const restore = () => {
-    fillIn(form.current, found);
+    fillIn(form.current, draft);
     setFound(null);
   };
   return (
     <div className="notice flex flex-wrap items-center gap-2.5" role="status">
-      <span>{t("draftFound", { time: new Date(found.savedAt).toTimeString().slice(0, 5) })}</span>
+      <span>{t("draftFound", { time: new Date(draft.savedAt).toTimeString().slice(0, 5) })}</span>
       <button type="button" className="link" onClick={restore}>
         {t("draftRestore")}
       </button>

@@ -21,7 +21,7 @@ export function ErrorSummary({ id, messages, failure }: Props) {
   const words = useWords();
   const box = useRef<HTMLDivElement>(null);
   const { "": whole = [], ...others } = messages;
-  const problems = Object.entries(others).filter(([, found]) => found.length > 0);
+  const problems = Object.entries(others).filter(([, errors]) => errors.length > 0);
   useEffect(() => {
     if (!failure) return;
     const refused = box.current?.closest("form")?.querySelectorAll<HTMLElement>("[aria-invalid=true]") ?? [];
@@ -32,10 +32,10 @@ export function ErrorSummary({ id, messages, failure }: Props) {
     <div ref={box} id={`${id}-error`} tabIndex={-1} role="alert" className="notice" data-tone="bad">
       <p className="font-semibold text-bad">{whole.join(" ") || t("checkFields")}</p>
       <ul>
-        {problems.map(([name, found]) => (
+        {problems.map(([name, errors]) => (
           <li key={name}>
             <a href={`#${id}-${name}`} className="link">
-              {naming(fieldName(pathOf(name), words), found.join(" "))}
+              {naming(fieldName(pathOf(name), words), errors.join(" "))}
             </a>
           </li>
         ))}

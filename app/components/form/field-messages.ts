@@ -8,10 +8,10 @@ export function fieldMessages(messages: Record<string, string>, names: readonly 
   const others: string[] = [];
   for (const [path, message] of Object.entries(messages)) {
     const name = endings(path).find((ending) =>
-      names.some((known) => known === ending || formName(known) === ending),
+      names.some((field) => field === ending || formName(field) === ending),
     );
     if (name === undefined) others.push(message);
-    else fields[names.find((known) => formName(known) === name) ?? name] = message;
+    else fields[names.find((field) => formName(field) === name) ?? name] = message;
   }
   return { fields, others };
 }

@@ -9,8 +9,8 @@ export function fieldName(path: readonly PropertyKey[], words: Words): string {
   const name = parts.findLast((part) => !isIndex(part));
   if (name === undefined) return "";
   const key = `fields.${name}`;
-  const said = words([key], {});
-  const field = said === key ? name : said;
+  const label = words([key], {});
+  const field = label === key ? name : label;
   const index = parts.findLast(isIndex);
   return index === undefined ? field : words(["form:ofLine"], { field, line: Number(index) + 1 });
 }

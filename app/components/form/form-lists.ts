@@ -53,8 +53,5 @@ function at(values: unknown, name: string): unknown {
   return name
     .split(/[.[\]]+/u)
     .filter(Boolean)
-    .reduce(
-      (found, part) => (typeof found === "object" && found ? Reflect.get(found, part) : undefined),
-      values,
-    );
+    .reduce((node, part) => (typeof node === "object" && node ? Reflect.get(node, part) : undefined), values);
 }

@@ -71,8 +71,8 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
     lastResult,
   });
   const came = lastResult?.initialValue ?? shell?.draft;
-  const kept = keptText(came, "idempotencyKey") ?? props.idempotencyKey;
-  const busy = navigation.state !== "idle" && navigation.formData?.get("idempotencyKey") === kept;
+  const key = keptText(came, "idempotencyKey") ?? props.idempotencyKey;
+  const busy = navigation.state !== "idle" && navigation.formData?.get("idempotencyKey") === key;
   return (
     <Form
       {...form.props}
@@ -94,7 +94,7 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
           submitting={busy}
         />
       ) : null}
-      <input type="hidden" name="idempotencyKey" value={kept} readOnly />
+      <input type="hidden" name="idempotencyKey" value={key} readOnly />
       {shell?.typedBy ? <input type="hidden" name={ownerField} value={shell.typedBy} readOnly /> : null}
       {props.version === undefined ? null : (
         <input type="hidden" name="version" value={keptText(came, "version") ?? props.version} readOnly />

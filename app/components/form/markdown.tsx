@@ -30,18 +30,18 @@ function block(lines: string[]): Block {
 const marks = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(((?:https?:\/\/|mailto:)[^\s)]+)\)/gu;
 
 function pieces(line: string): Piece[] {
-  const found: Piece[] = [];
+  const output: Piece[] = [];
   let end = 0;
   for (const match of line.matchAll(marks)) {
-    if (match.index > end) found.push({ kind: "text", text: line.slice(end, match.index) });
+    if (match.index > end) output.push({ kind: "text", text: line.slice(end, match.index) });
     const [whole, bold, italic, text, href] = match;
-    if (bold) found.push({ kind: "bold", text: bold });
-    else if (italic) found.push({ kind: "italic", text: italic });
-    else if (text && href) found.push({ kind: "link", text, href });
+    if (bold) output.push({ kind: "bold", text: bold });
+    else if (italic) output.push({ kind: "italic", text: italic });
+    else if (text && href) output.push({ kind: "link", text, href });
     end = match.index + whole.length;
   }
-  if (end < line.length) found.push({ kind: "text", text: line.slice(end) });
-  return found;
+  if (end < line.length) output.push({ kind: "text", text: line.slice(end) });
+  return output;
 }
 
 /** Shows text written in a rich text field. */

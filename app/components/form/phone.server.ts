@@ -14,8 +14,8 @@ const lists = new Map<Language, readonly DialCode[]>();
 
 /** All countries with dial codes, by name; the metadata stays on the server, the page gets this list. */
 export function dialCodes(language: Language): readonly DialCode[] {
-  const known = lists.get(language);
-  if (known) return known;
+  const codes = lists.get(language);
+  if (codes) return codes;
   const names = new Intl.DisplayNames([language], { type: "region" });
   const list = getCountries()
     .map((country) => ({

@@ -31,7 +31,7 @@ const form = recordForm(recordSchemas(viewing), {
   without: ["kind"],
   more: () => ({ again: z.string().optional() }),
 });
-const known = {
+const values = {
   ...{
     title: "Top 4",
     on: "2026-11-22",
@@ -46,7 +46,7 @@ const known = {
 };
 
 it("a record's form begins with the record, or with the standards of a new one, as one types them", () => {
-  expect(formValues(viewing, known, "de")).toEqual({
+  expect(formValues(viewing, values, "de")).toEqual({
     ...{
       title: "Top 4",
       on: "2026-11-22",

@@ -34,12 +34,12 @@ export function recordForm<
   Lacks extends keyof F & string = never,
   More extends z.ZodRawShape = Record<never, never>,
 >(
-  { record, values: said }: RecordSchemas<F>,
+  { record, values: schemas }: RecordSchemas<F>,
   { without = [], more }: { without?: readonly Lacks[]; more?: (language: Language) => More } = {},
 ): RecordForm<Omit<F, Lacks>, More> {
   const fields = Object.entries(record.fields).filter(([name]) => !without.some((lack) => lack === name));
   const sentIn = (language: Language) =>
-    Object.fromEntries(fields.map(([name, field]) => [name, sentAs(field, said[name], language)]));
+    Object.fromEntries(fields.map(([name, field]) => [name, sentAs(field, schemas[name], language)]));
   const form = {
     schema: byLanguage((language) => z.object({ ...sentIn(language), ...more?.(language) })),
     typed: (sent: Record<string, unknown>) => ({
@@ -51,8 +51,8 @@ export function recordForm<
   return form as unknown as RecordForm<Omit<F, Lacks>, More>;
 }
 
-function sentAs(field: Field, said: z.ZodType | undefined, language: Language): z.ZodType {
-  const typed = readAs(field, said ?? z.never(), language);
+function sentAs(field: Field, schema: z.ZodType | undefined, language: Language): z.ZodType {
+  const typed = readAs(field, schema ?? z.never(), language);
   return mayBeEmpty(field) || mayBeLeftOut(field) ? typed.optional() : typed;
 }
 
@@ -61,21 +61,21 @@ function mayBeLeftOut({ kind }: Field): boolean {
   return kind === "flag" || kind === "tags";
 }
 
-function readAs({ kind, decimals }: Field, said: z.ZodType, language: Language): z.ZodType {
-  if (kind === "number") return numberInput(language, decimals).pipe(said as z.ZodType<unknown, number>);
-  if (kind === "money") return moneyInput(language).pipe(said as z.ZodType<unknown, number>);
-  if (kind === "tags") return tagsInput(said as z.ZodType<unknown, string[]>);
-  return kind === "day" ? dateInput().pipe(said as z.ZodType<unknown, string>) : said;
+function readAs({ kind, decimals }: Field, schema: z.ZodType, language: Language): z.ZodType {
+  if (kind === "number") return numberInput(language, decimals).pipe(schema as z.ZodType<unknown, number>);
+  if (kind === "money") return moneyInput(language).pipe(schema as z.ZodType<unknown, number>);
+  if (kind === "tags") return tagsInput(schema as z.ZodType<unknown, string[]>);
+  return kind === "day" ? dateInput().pipe(schema as z.ZodType<unknown, string>) : schema;
 }
 
 /** Tags as one line, with commas between them. */
-function tagsInput(said: z.ZodType<unknown, string[]>): z.ZodType {
+function tagsInput(schema: z.ZodType<unknown, string[]>): z.ZodType {
   const split = (line: string) =>
     line
       .split(/[,;]/)
       .map((tag) => tag.trim())
       .filter(Boolean);
-  return z.string().transform(split).pipe(said);
+  return z.string().transform(split).pipe(schema);
 }
 
 function leftAs({ kind, standard }: Field): unknown {

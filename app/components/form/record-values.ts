@@ -5,12 +5,12 @@ import { decimalSign, typedMoney } from "./parse-number.ts";
 /** What the fields of a record's form begin with, as one types it: the record as it is, or the standards of a new one. */
 export function formValues<F extends Fields>(
   { fields }: RecordOf<F>,
-  known: Values<F> | null,
+  record: Values<F> | null,
   language: Language,
 ): { [Name in keyof F]: string } {
   const typed = Object.entries(fields).map(([name, field]) => [
     name,
-    asTyped(field, known ? known[name] : field.standard, language),
+    asTyped(field, record ? record[name] : field.standard, language),
   ]);
   return Object.fromEntries(typed);
 }

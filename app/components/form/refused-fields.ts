@@ -9,10 +9,10 @@ export interface RefusedForm {
   typed: Record<string, string>;
   message: string;
   /** The frame says the message: none of the form's fields is to blame. */
-  said?: boolean;
+  shownByFrame?: boolean;
   errors: Record<string, string>;
   /** What a combobox may choose from: the chosen one, and what was found for it without a script. */
-  found?: readonly Option[];
+  options?: readonly Option[];
 }
 
 /** The form when one of its buttons was refused just now. */

@@ -37,7 +37,7 @@ export function refuseFields(form: FormData, failure: CallFailure) {
   const refused = refusedForm(form, failure);
   if (Object.keys(refused.errors).length > 0) return refuseForm(form, failure);
   // Answered as done, since a refusal would leave the screen as it was read: somebody else may have changed it.
-  return holdsTyped(form) ? data({ refused: { ...refused, said: true } }) : null;
+  return holdsTyped(form) ? data({ refused: { ...refused, shownByFrame: true } }) : null;
 }
 
 function holdsTyped(form: FormData): boolean {
@@ -45,8 +45,8 @@ function holdsTyped(form: FormData): boolean {
 }
 
 /** The form as it was typed with what a combobox may choose from: what was searched for without a script, or wrong beside it. */
-export function formWithFound(form: FormData, found: readonly Option[], failure?: CallFailure) {
+export function formWithFound(form: FormData, options: readonly Option[], failure?: CallFailure) {
   const shown = failure ? refusedForm(form, failure) : { typed: typedForm(form), errors: {}, message: "" };
-  const refused: RefusedForm = { ...shown, intent: String(form.get("intent") ?? ""), found };
+  const refused: RefusedForm = { ...shown, intent: String(form.get("intent") ?? ""), options };
   return data({ refused }, { status: failure?.status ?? 200 });
 }

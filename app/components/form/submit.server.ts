@@ -50,14 +50,14 @@ export async function parseForm<S extends z.ZodType>(
       ok: false,
       formData,
       search,
-      result: { initialValue: kept(submission.reply(), formData).initialValue },
+      result: { initialValue: withInput(submission.reply(), formData).initialValue },
     };
   if (phones.length > 0 || submission.status !== "success") {
     const problem = [words(["form:problem.phone"], {})];
     return {
       ok: false,
       formData,
-      result: kept(
+      result: withInput(
         submission.reply({ fieldErrors: Object.fromEntries(phones.map((name) => [name, problem])) }),
         formData,
       ),
@@ -69,7 +69,10 @@ export async function parseForm<S extends z.ZodType>(
     idempotencyKey: textOf(formData, "idempotencyKey"),
     version: numberOf(formData, "version"),
     formData,
-    submission: { reply: (options) => kept(submission.reply(options), formData), names: [...fields.keys()] },
+    submission: {
+      reply: (options) => withInput(submission.reply(options), formData),
+      names: [...fields.keys()],
+    },
   };
 }
 
@@ -99,7 +102,7 @@ function storedVersion({ errorType, objects: { current } }: CallFailure): string
 }
 
 // The form shown again keeps its idempotency key, its version and the country of a phone number.
-function kept(result: SubmissionResult, form: FormData): SubmissionResult {
+function withInput(result: SubmissionResult, form: FormData): SubmissionResult {
   return { ...result, initialValue: { ...result.initialValue, ...metaValues(form) } };
 }
 

@@ -21,13 +21,13 @@ interface Props {
 
 /** Keeps what is typed and asks before it is left behind. What it shows is loaded once the form stands. */
 export function UnsavedWork({ submitting, ...work }: Props) {
-  const [kept, setKept] = useState(false);
+  const [isSafe, setKept] = useState(false);
   const { name, dirty } = work;
   useEffect(() => void loadUnsavedWork().catch(() => undefined), []);
   useEffect(() => setKept(sessionStorage.getItem(draftKey(name)) !== null), [name]);
   return (
     <>
-      {dirty || kept ? <DraftNotice {...work} /> : null}
+      {dirty || isSafe ? <DraftNotice {...work} /> : null}
       {dirty ? <UnsavedChanges submitting={submitting} /> : null}
     </>
   );

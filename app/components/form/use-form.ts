@@ -77,21 +77,21 @@ export function useForm<T>({ id, schema, constraints, defaultValue, draft, lastR
   const checkLeft = async (form: HTMLFormElement) => {
     turn.current += 1;
     const mine = turn.current;
-    const found = await check(form);
+    const problems = await check(form);
     await pointerReleased();
     if (mine !== turn.current) return;
     setFailure(null);
-    setMessages(Object.fromEntries(Object.entries(found).filter(([name]) => wasLeft(left.current, name))));
+    setMessages(Object.fromEntries(Object.entries(problems).filter(([name]) => wasLeft(left.current, name))));
   };
   const send = async (form: HTMLFormElement, button: HTMLElement | null) => {
     turn.current += 1;
-    const found = await check(form);
+    const problems = await check(form);
     sending.current = false;
     left.current = "all";
-    setMessages(found);
-    passed.current = Object.keys(found).length === 0;
+    setMessages(problems);
+    passed.current = Object.keys(problems).length === 0;
     if (passed.current) form.requestSubmit(button);
-    else setFailure(found);
+    else setFailure(problems);
   };
   const props = {
     id,
@@ -128,7 +128,9 @@ export function useForm<T>({ id, schema, constraints, defaultValue, draft, lastR
 }
 
 function messagesOf(result: SubmissionResult | null | undefined): Messages {
-  return Object.fromEntries(Object.entries(result?.error ?? {}).map(([name, found]) => [name, found ?? []]));
+  return Object.fromEntries(
+    Object.entries(result?.error ?? {}).map(([name, messages]) => [name, messages ?? []]),
+  );
 }
 
 function failureOf(result: SubmissionResult | null | undefined): Failure {

@@ -27,9 +27,9 @@ export function useOptions(
     const timer = setTimeout(() => {
       load(search, typed, abort.signal)
         .catch(() => [])
-        .then((found) => {
+        .then((choices) => {
           if (abort.signal.aborted) return;
-          setOptions(found);
+          setOptions(choices);
           setBusy(false);
         });
     }, pause);

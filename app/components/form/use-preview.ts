@@ -10,15 +10,15 @@ const pause = 250;
  */
 export function usePreview<T>(
   form: string,
-  known: T,
+  first: T,
   { address, fields }: { address: string; fields: readonly string[] },
 ) {
   const fetcher = useFetcher<{ shown: T }>();
   const load = useRef(fetcher.load);
   load.current = fetcher.load;
-  const [shown, setShown] = useState<T>(known);
+  const [shown, setShown] = useState<T>(first);
   // Whatever came last counts: what was typed, or what the refused post found.
-  useEffect(() => setShown(known), [known]);
+  useEffect(() => setShown(first), [first]);
   useEffect(() => {
     if (fetcher.data) setShown(fetcher.data.shown as T);
   }, [fetcher.data]);

@@ -19,13 +19,13 @@ interface Props {
 /** What was edited here and stands otherwise in the file: it stays unless it is ticked. */
 export function DifferenceTable({ report, ...how }: Props) {
   const { t } = useTranslation("import");
-  const { kept, differences } = report;
+  const { kept: same, differences } = report;
   const { mayTake, language, record } = how;
   const heads = [t("differences.field"), record, t("differences.here"), t("differences.there")];
   return (
     <section aria-labelledby="differences">
       <h2 id="differences" className="mb-1 text-body font-semibold">
-        {t("differences.title", { number: formatNumber(kept, language) })}
+        {t("differences.title", { number: formatNumber(same, language) })}
       </h2>
       <p className="mb-2 text-control text-ink-2">{t(mayTake ? "differences.choose" : "differences.stay")}</p>
       <section
@@ -51,7 +51,7 @@ export function DifferenceTable({ report, ...how }: Props) {
           </tbody>
         </table>
       </section>
-      {kept > differences.length ? (
+      {same > differences.length ? (
         <p className="mt-1 text-label text-ink-2">
           {t("differences.more", { number: formatNumber(differences.length, language) })}
         </p>

@@ -34,7 +34,7 @@ export async function mappedStep<R>(
   }
   if ((text("step") === "columns" || text("step") === "check") && file.success) {
     const branch =
-      profile.branches.find(({ id: known }) => profile.selectedBranches.includes(known)) ??
+      profile.branches.find(({ id: branchId }) => profile.selectedBranches.includes(branchId)) ??
       profile.branches[0];
     return {
       ...shared,

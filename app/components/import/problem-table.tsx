@@ -34,13 +34,15 @@ export function ProblemTable({ report }: { report: RowReport }) {
             </tr>
           </thead>
           <tbody>
-            {problems.slice(0, shown).map(({ line, column, reason, value, known }) => (
+            {problems.slice(0, shown).map(({ line, column, reason, value, known: allowed }) => (
               <tr key={`${line} ${column} ${reason}`} className="border-b border-line last:border-b-0">
                 <td className="tabular px-2 py-1.5 text-end">{line}</td>
                 <td className="px-2 py-1.5" dir="auto">
                   {column}
                 </td>
-                <td className="px-2 py-1.5">{t([`reasons.${reason}`, "reasons.invalid"], { known })}</td>
+                <td className="px-2 py-1.5">
+                  {t([`reasons.${reason}`, "reasons.invalid"], { known: allowed })}
+                </td>
                 <td className="max-w-60 truncate px-2 py-1.5 text-ink-2" dir="auto">
                   {value}
                 </td>

@@ -10,7 +10,7 @@ export const takeValue = ({ id, field }: Take) => `${id}.${field}`;
 export function postedTakes<F extends string>(form: FormData, fields: readonly F[]): Take<F>[] {
   return form.getAll(takeName).flatMap((value) => {
     const [, id, name] = /^(\d{1,15})\.([\w.]+)$/.exec(String(value)) ?? [];
-    const field = fields.find((known) => known === name);
+    const field = fields.find((one) => one === name);
     return field === undefined ? [] : [{ id: Number(id), field }];
   });
 }

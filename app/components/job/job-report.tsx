@@ -57,14 +57,14 @@ function Problems({ shown, isCut }: { shown: JobOutcome["problems"]; isCut: bool
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ line, column, reason, value, known }) => (
+            {shown.map(({ line, column, reason, value, known: allowed }) => (
               <tr key={`${line} ${column} ${reason}`} className="border-t border-line">
                 <td className="tabular px-2 py-1 text-end">{line}</td>
                 <td className="px-2 py-1" dir="auto">
                   {column}
                 </td>
                 <td className="px-2 py-1">
-                  {t([`import:reasons.${reason}`, "import:reasons.invalid"], { known })}
+                  {t([`import:reasons.${reason}`, "import:reasons.invalid"], { known: allowed })}
                 </td>
                 <td className="px-2 py-1 break-all" dir="auto">
                   {value}

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
+import { SiteBrand, SiteImprint } from "#app/components/shell/site-brand.tsx";
+import { useBrandedSite } from "#app/components/shell/use-branded-site.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
 interface Props {
@@ -14,10 +16,13 @@ interface Props {
 /** The agency's name, the languages, and the page. */
 export function LinkedPageFrame({ language, organization, title, children }: Props) {
   const { t } = useTranslation("ownPage");
+  const site = useBrandedSite();
   return (
     <div className="mx-auto flex max-w-[640px] flex-col gap-4 p-4">
       <header className="flex flex-col gap-2">
-        {organization ? (
+        {site ? (
+          <SiteBrand />
+        ) : organization ? (
           <p className="font-semibold">
             <bdi>{organization}</bdi>
           </p>
@@ -41,6 +46,7 @@ export function LinkedPageFrame({ language, organization, title, children }: Pro
         <h1 className="text-title font-semibold">{title}</h1>
         {children}
       </main>
+      <SiteImprint />
     </div>
   );
 }

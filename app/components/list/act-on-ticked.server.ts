@@ -43,13 +43,13 @@ export function actOnTicked(args: RequestArgs, signedIn: SignedIn, form: FormDat
       const { undone } = await acts.undo(Number(form.get("bulkAct")), onceOf(form));
       return { text: t("bulk.undone", { number: undone }) };
     }
-    const asked = readBulkForm(form, askPrefix);
-    const bulk = asked ?? readBulkForm(form);
+    const request = readBulkForm(form, askPrefix);
+    const bulk = request ?? readBulkForm(form);
     if (!bulk || bulk.ids.length === 0) return { toast: { kind: "notice", text: t("bulk.nothing") } };
-    if (asked) return data({ ask: { action: asked.action, ids: asked.ids } });
+    if (request) return data({ ask: { action: request.action, ids: request.ids } });
     if (!form.has("sure")) return data(await lookOrAsk(signedIn, bulk, acts));
     const report = await acts.run(bulk, { dryRun: false, ...onceOf(form) });
-    return { to: hereOf(url, report.bulkActId), toast: said(signedIn, bulk, report) };
+    return { to: hereOf(url, report.bulkActId), toast: outcome(signedIn, bulk, report) };
   });
 }
 
@@ -91,7 +91,7 @@ function refusedOf({ results }: BulkReport) {
     .refused;
 }
 
-function said({ t }: SignedIn, bulk: BulkForm, report: BulkReport): Toast {
+function outcome({ t }: SignedIn, bulk: BulkForm, report: BulkReport): Toast {
   const refused = refusedOf(report);
   const texts = [
     t(`bulk.did.${bulk.action}`, { number: report.changed }),
@@ -110,12 +110,12 @@ export async function undoableAct(
   const id = Number(url.searchParams.get(undoParameter));
   if (!Number.isSafeInteger(id) || id <= 0) return null;
   // Somebody else's act, or none: then there is nothing to undo here.
-  const found = await find(id).catch(() => null);
-  if (!found || found.act.undone || found.act.undoUntil < new Date().toISOString()) return null;
-  const { changed, undoUntil } = found.act;
+  const record = await find(id).catch(() => null);
+  if (!record || record.act.undone || record.act.undoUntil < new Date().toISOString()) return null;
+  const { changed, undoUntil } = record.act;
   return {
     id,
-    text: t(textOf(found.act), { number: changed }),
+    text: t(textOf(record.act), { number: changed }),
     until: formatTime(undoUntil, timeZoneOf(profile)),
     idempotencyKey: newIdempotencyKey(),
   };

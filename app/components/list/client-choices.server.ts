@@ -14,11 +14,11 @@ export async function clientChoices({ rawApi, url }: SignedIn): Promise<Choice[]
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
   const named = await Promise.all(chosen.slice(0, mostNamed).map((id) => chosenClient(rawApi, id)));
-  const found = await foundClients(rawApi, typedSearch(url.searchParams, "clientId"));
+  const matches = await foundClients(rawApi, typedSearch(url.searchParams, "clientId"));
   const clients = [
     ...chosen.map((id) => ({ value: String(id), label: `#${id}` })),
     ...named.flat(),
-    ...found,
+    ...matches,
   ];
   return [...new Map(clients.map((client) => [client.value, client])).values()];
 }

@@ -14,8 +14,8 @@ export function shownColumns<C extends Named>(
   saved?: readonly string[] | null,
 ): C[] {
   for (const wanted of [fromUrl, saved ?? undefined]) {
-    const found = wanted?.flatMap((key) => all.find((column) => column.key === key) ?? []);
-    if (found?.length) return found;
+    const columns = wanted?.flatMap((key) => all.find((column) => column.key === key) ?? []);
+    if (columns?.length) return columns;
   }
   return all.filter((column) => !column.hidden);
 }

@@ -23,9 +23,9 @@ export function FilterSearch({ name, search, multiple, given, choices }: Props) 
   const { t } = useTranslation("list");
   const hydrated = useHydrated();
   const [typed, setTyped] = useState("");
-  const found = useOptions(search, typed);
+  const options = useOptions(search, typed);
   const chosen = choices.filter((choice) => given.includes(choice.value));
-  const offered = found.options ?? choices.filter((choice) => !given.includes(choice.value));
+  const offered = options.options ?? choices.filter((choice) => !given.includes(choice.value));
   const all = [...chosen, ...offered.filter((choice) => !given.includes(choice.value))];
   return (
     <div className="flex w-64 flex-col gap-1.5">
@@ -46,7 +46,7 @@ export function FilterSearch({ name, search, multiple, given, choices }: Props) 
           </Button>
         )}
       </div>
-      <div aria-busy={found.busy} className="max-h-56 overflow-y-auto aria-busy:opacity-60">
+      <div aria-busy={options.busy} className="max-h-56 overflow-y-auto aria-busy:opacity-60">
         <Ticks name={name} type={multiple ? "checkbox" : "radio"} given={given} choices={all} />
       </div>
     </div>

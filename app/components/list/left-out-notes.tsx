@@ -14,10 +14,10 @@ export function LeftOutNotes<Row>(props: {
   return (
     <ul role="status" className="notice" data-tone="warning">
       {leftOut.map(({ part, filter, value }) => {
-        const found = definition.filters.find(({ key }) => key === filter);
+        const match = definition.filters.find(({ key }) => key === filter);
         return (
           <li key={part + (filter ?? "") + value}>
-            {t(`leftOut.${part}`, { value, filter: found ? titleOf(found, texts) : filter })}
+            {t(`leftOut.${part}`, { value, filter: match ? titleOf(match, texts) : filter })}
           </li>
         );
       })}

@@ -62,8 +62,8 @@ export async function recordNeighbours(options: {
     if (id !== undefined) return onPage(id, on);
     if (other < 0 || (end === "first" && position >= here.total && !here.totalCapped)) return null;
     const { ids } = await options.loadPage(pageUrl(listUrl, other));
-    const found = end === "first" ? ids[0] : ids.at(-1);
-    return found === undefined ? null : onPage(found, other);
+    const recordId = end === "first" ? ids[0] : ids.at(-1);
+    return recordId === undefined ? null : onPage(recordId, other);
   }
 }
 

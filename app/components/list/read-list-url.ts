@@ -15,7 +15,7 @@ export function readListUrl<I extends z.ZodType>(
   input: I,
   today: string,
 ): z.output<I> {
-  const parsed = input.safeParse(asked(url.searchParams, definition, today));
+  const parsed = input.safeParse(readValues(url.searchParams, definition, today));
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map((issue) => issue.path.join(".")).join(", ");
   throw new CallFailure(
@@ -52,7 +52,7 @@ export function readListAddress<I extends z.ZodType>(
   const search = new URLSearchParams(url.search);
   const leftOut: LeftOut[] = [];
   for (;;) {
-    const parsed = input.safeParse(asked(search, definition, today));
+    const parsed = input.safeParse(readValues(search, definition, today));
     if (parsed.success) return { input: parsed.data, search: queryOf(url, search, leftOut), leftOut };
     const names = new Set(parsed.error.issues.flatMap((issue) => urlNamesOf(issue, definition, search)));
     const named = [...names].filter((name) => search.has(name));
@@ -67,7 +67,7 @@ export function readListAddress<I extends z.ZodType>(
   }
 }
 
-function asked(search: URLSearchParams, definition: UrlDefinition, today: string) {
+function readValues(search: URLSearchParams, definition: UrlDefinition, today: string) {
   const state = withPart(readState(search), definition.parts);
   return {
     buids: [],
@@ -145,13 +145,13 @@ export function contractFilter(
 ): Record<string, unknown> {
   const filter: Record<string, unknown> = {};
   if (q !== "") filter.q = q;
-  const known = new Set<string>();
+  const names = new Set<string>();
   for (const declared of definition.filters) {
-    for (const name of urlNames(declared)) known.add(name);
+    for (const name of urlNames(declared)) names.add(name);
     Object.assign(filter, filterFields(declared, values, today));
   }
   // A name nobody declared goes on to the contract, which refuses it.
-  for (const name of Object.keys(values)) if (!known.has(name)) filter[name] = values[name];
+  for (const name of Object.keys(values)) if (!names.has(name)) filter[name] = values[name];
   return filter;
 }
 

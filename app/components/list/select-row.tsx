@@ -25,6 +25,6 @@ export function SelectRow({ id, tabIndex }: { id: number; tabIndex?: number }) {
 
 /** What was ticked when a bulk act had to wait for a sign-in or a confirmation. */
 function useKeptTicks(): readonly unknown[] {
-  const kept = useRouteLoaderData<{ draft: Record<string, unknown> | null }>("routes/_app")?.draft?.id;
-  return Array.isArray(kept) ? kept : [kept];
+  const draftId = useRouteLoaderData<{ draft: Record<string, unknown> | null }>("routes/_app")?.draft?.id;
+  return Array.isArray(draftId) ? draftId : [draftId];
 }

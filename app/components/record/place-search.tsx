@@ -5,9 +5,9 @@ import { Card } from "#app/components/detail/detail-screen.tsx";
 import type { PlaceSearch as Search } from "#app/services/place-search.server.ts";
 
 /** Street, number, postcode and city as one types them into a map; empty for a record that is not there yet. */
-export function placeOf(known?: Record<"address" | "house" | "zip" | "city", string>): string {
-  if (!known) return "";
-  const { address, house, zip, city } = known;
+export function placeOf(fields?: Record<"address" | "house" | "zip" | "city", string>): string {
+  if (!fields) return "";
+  const { address, house, zip, city } = fields;
   return [`${address} ${house}`.trim(), `${zip} ${city}`.trim()].filter(Boolean).join(", ");
 }
 
@@ -16,13 +16,13 @@ export function PlaceSearch({ search, address }: { search: Search | null; addres
   const { t } = useTranslation("records");
   const [params] = useSearchParams();
   if (!search) return null;
-  const kept = [...params].filter(([name]) => name !== "place" && name !== "take");
-  const { wanted, found, taken, connected, problem } = search;
+  const rest = [...params].filter(([name]) => name !== "place" && name !== "take");
+  const { wanted, found: places, taken, connected, problem } = search;
   return (
     <div id="place">
       <Card title={t("place.title")}>
         <Form method="get" action="#place" className="flex flex-wrap items-end gap-2">
-          {kept.map(([name, value]) => (
+          {rest.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <label className="min-w-0 flex-1">
@@ -50,14 +50,14 @@ export function PlaceSearch({ search, address }: { search: Search | null; addres
             {problem}
           </p>
         ) : null}
-        {wanted && !problem && found.length === 0 ? (
+        {wanted && !problem && places.length === 0 ? (
           <p role="status" className="mt-2 text-control text-ink-2">
             {t(connected ? "place.none" : "place.notConnected")}
           </p>
         ) : null}
-        {found.length > 0 && !taken ? (
+        {places.length > 0 && !taken ? (
           <ul className="mt-2">
-            {found.map((label, index) => (
+            {places.map((label, index) => (
               <li
                 key={label}
                 className="flex items-center justify-between gap-3 border-b border-line py-1.5 text-control"
@@ -65,7 +65,7 @@ export function PlaceSearch({ search, address }: { search: Search | null; addres
                 <bdi>{label}</bdi>
                 <Link
                   className="link"
-                  to={`?${new URLSearchParams([...kept, ["place", wanted ?? ""], ["take", String(index)]])}`}
+                  to={`?${new URLSearchParams([...rest, ["place", wanted ?? ""], ["take", String(index)]])}`}
                 >
                   {t("place.take")} <span className="sr-only">{label}</span>
                 </Link>

@@ -16,19 +16,19 @@ interface Place {
 /** What the fields of unit and building may choose from: the chosen ones, and the first of those there are or found. */
 export async function placeOptions(
   api: Client,
-  known: Place | null,
-  found: { units?: string | undefined; buildings?: string | undefined } = {},
+  place: Place | null,
+  texts: { units?: string | undefined; buildings?: string | undefined } = {},
 ): Promise<{ units: Option[]; buildings: Option[] }> {
   const amount = 20;
   const [{ RealEstates }, { Buildings }] = await Promise.all([
-    api.units.all({ amount, q: found.units }).catch(() => ({ RealEstates: [] })),
-    api.buildings.basic({ amount, q: found.buildings }).catch(() => ({ Buildings: [] })),
+    api.units.all({ amount, q: texts.units }).catch(() => ({ RealEstates: [] })),
+    api.buildings.basic({ amount, q: texts.buildings }).catch(() => ({ Buildings: [] })),
   ]);
   const units = RealEstates.map(({ id, label, address }) => ({ value: String(id), label, hint: address }));
   const buildings = Buildings.map(({ id, name, city }) => ({ value: String(id), label: name, hint: city }));
   return {
-    units: withChosen(units, known?.unitId, known?.unitLabel),
-    buildings: withChosen(buildings, known?.buildingId, known?.buildingName),
+    units: withChosen(units, place?.unitId, place?.unitLabel),
+    buildings: withChosen(buildings, place?.buildingId, place?.buildingName),
   };
 }
 

@@ -7,10 +7,10 @@ export interface Along {
 let along: Along | null = null;
 
 /** Asks along from now on; answers what ends it. */
-export function askAlong(asked: Along): () => void {
-  along = asked;
+export function askAlong(request: Along): () => void {
+  along = request;
   return () => {
-    if (along === asked) along = null;
+    if (along === request) along = null;
   };
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { MenuCounts } from "#contract/platform/menu-counts.ts";
 
-const told = "menu-counts";
+const eventName = "menu-counts";
 
 /** Tells the menu what the last sign of life counted. */
 export function tellCounts(counts: MenuCounts): void {
-  document.dispatchEvent(new CustomEvent(told, { detail: counts }));
+  document.dispatchEvent(new CustomEvent(eventName, { detail: counts }));
 }
 
 /** The counts the page came with, then those of each sign of life. */
@@ -14,8 +14,8 @@ export function useCounts(given: MenuCounts): MenuCounts {
   useEffect(() => setCounts(given), [given]);
   useEffect(() => {
     const take = (event: Event) => event instanceof CustomEvent && setCounts(event.detail);
-    document.addEventListener(told, take);
-    return () => document.removeEventListener(told, take);
+    document.addEventListener(eventName, take);
+    return () => document.removeEventListener(eventName, take);
   }, []);
   return counts;
 }

@@ -38,8 +38,8 @@ const long: MenuGroup[] = [
 const habits = { open: [], used: [] };
 const at = (pathname: string, counts: MenuCounts = {}) =>
   markedMenu(markup, menu, { pathname, counts, habits }, t);
-const ofLong = (pathname: string, kept: MenuHabits = habits, counts: MenuCounts = {}) =>
-  markedMenu(menuMarkup(long, "Most used", "open"), long, { pathname, counts, habits: kept }, t);
+const ofLong = (pathname: string, menuHabits: MenuHabits = habits, counts: MenuCounts = {}) =>
+  markedMenu(menuMarkup(long, "Most used", "open"), long, { pathname, counts, habits: menuHabits }, t);
 /** The names of what stands open, and the paths of what stands on top. */
 const opened = (text: string) => [...text.matchAll(/data-group="(\w+)" open/g)].map(([, name]) => name);
 const onTop = (text: string) => {
@@ -118,11 +118,11 @@ describe("the menu's markup", () => {
 });
 
 describe("the habits a cookie holds", () => {
-  const kept: MenuHabits = { open: ["daily", "money"], used: ["/", "/real_estate/contracts/rent"] };
-  const cookie = `a=1; menu=${writtenHabits("1-7", kept)}; b=2`;
+  const menuHabits: MenuHabits = { open: ["daily", "money"], used: ["/", "/real_estate/contracts/rent"] };
+  const cookie = `a=1; menu=${writtenHabits("1-7", menuHabits)}; b=2`;
 
   it("are read as they were written, and are that person's alone", () => {
-    expect(habitsIn(cookie, "1-7")).toEqual(kept);
+    expect(habitsIn(cookie, "1-7")).toEqual(menuHabits);
     expect(habitsIn(cookie, "1-8")).toEqual(habits);
     expect(habitsIn("menu=%E0%A4%A", "1-7")).toEqual(habits);
     expect(habitsIn(null, "1-7")).toEqual(habits);

@@ -48,7 +48,7 @@ type Groups = RefObject<HTMLDivElement>;
 function FindInMenu({ groups }: { groups: Groups }) {
   const { t } = useTranslation("shell");
   const follow = useFollowedLinks();
-  const found = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   return (
     <>
       <Form action="/search" className="menu-find">
@@ -65,15 +65,15 @@ function FindInMenu({ groups }: { groups: Groups }) {
             void import("#app/islands/menu-filter.ts").then(
               ({ filterMenu }) =>
                 groups.current &&
-                found.current &&
-                filterMenu(currentTarget, groups.current, found.current, t),
+                panel.current &&
+                filterMenu(currentTarget, groups.current, panel.current, t),
               () => undefined,
             )
           }
         />
       </Form>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what is clicked are links */}
-      <div ref={found} className="menu-found" onClick={follow} />
+      <div ref={panel} className="menu-found" onClick={follow} />
     </>
   );
 }

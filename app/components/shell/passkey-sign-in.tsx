@@ -16,11 +16,11 @@ export function PasskeySignIn() {
   const returnUrl = search.get("returnUrl");
   const ask = async () => {
     setState("asking");
-    const asked: unknown = await fetch("/login/passkey").then(
+    const response: unknown = await fetch("/login/passkey").then(
       (reply) => reply.json(),
       () => null,
     );
-    const { options, challenge } = parts(asked);
+    const { options, challenge } = parts(response);
     const credential = options ? await askForPasskey(options) : null;
     if (credential && form.current) {
       field(form.current, "challenge").value = challenge;
@@ -43,11 +43,11 @@ export function PasskeySignIn() {
   );
 }
 
-function parts(asked: unknown): { options: unknown; challenge: string } {
-  if (typeof asked !== "object" || asked === null) return { options: null, challenge: "" };
+function parts(challenge: unknown): { options: unknown; challenge: string } {
+  if (typeof challenge !== "object" || challenge === null) return { options: null, challenge: "" };
   return {
-    options: "options" in asked ? asked.options : null,
-    challenge: "challenge" in asked ? String(asked.challenge) : "",
+    options: "options" in challenge ? challenge.options : null,
+    challenge: "challenge" in challenge ? String(challenge.challenge) : "",
   };
 }
 

@@ -71,7 +71,8 @@ function Later() {
 
 /** The same object as long as it says the same. */
 function useKept<T>(value: T): T {
-  const kept = useRef(value);
-  if (kept.current !== value && JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
-  return kept.current;
+  const latest = useRef(value);
+  if (latest.current !== value && JSON.stringify(latest.current) !== JSON.stringify(value))
+    latest.current = value;
+  return latest.current;
 }

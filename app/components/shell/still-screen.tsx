@@ -13,14 +13,14 @@ const RefusalNotice = part("shell.RefusalNotice", () =>
  * the whole screen would be rendered once more only to go. A form that was sent is told to the screen it stands in.
  */
 export function StillScreen(): ReactNode {
-  const told = useContext(RouterState);
+  const state = useContext(RouterState);
   const outlet = useOutlet();
-  const shown = useRef({ told, outlet });
-  const followed = told?.navigation.state === "loading" && told.navigation.formMethod === undefined;
-  if (!followed) shown.current = { told, outlet };
-  const message = refusalSaid(shown.current.told?.actionData);
+  const shown = useRef({ state, outlet });
+  const followed = state?.navigation.state === "loading" && state.navigation.formMethod === undefined;
+  if (!followed) shown.current = { state, outlet };
+  const message = refusalSaid(shown.current.state?.actionData);
   return (
-    <RouterState.Provider value={shown.current.told}>
+    <RouterState.Provider value={shown.current.state}>
       {message ? <RefusalNotice message={message} /> : null}
       {shown.current.outlet}
     </RouterState.Provider>
@@ -29,5 +29,5 @@ export function StillScreen(): ReactNode {
 
 /** The message of a refused form that the form itself does not show. */
 function refusalSaid(answers: Record<string, { refused?: RefusedForm } | undefined> | null | undefined) {
-  return Object.values(answers ?? {}).find((answer) => answer?.refused?.said)?.refused?.message;
+  return Object.values(answers ?? {}).find((answer) => answer?.refused?.shownByFrame)?.refused?.message;
 }

@@ -72,16 +72,16 @@ function heldNights({ bars, lanes, nights }: UnitRow, days: number): number {
 
 function barsByUnit(data: TimelineData): Map<number, Bar[]> {
   const bars = new Map<number, Bar[]>();
-  const known = new Map<string, number>();
+  const rowOf = new Map<string, number>();
   // Thousands of stays share a few hundred days.
   const dayOf = (date: string) => {
-    const day = known.get(date) ?? daysBetween(data.from, date);
-    known.set(date, day);
+    const day = rowOf.get(date) ?? daysBetween(data.from, date);
+    rowOf.set(date, day);
     return day;
   };
   const add = (unitId: number, bar: Bar) => {
-    const known = bars.get(unitId);
-    if (known) known.push(bar);
+    const first = bars.get(unitId);
+    if (first) first.push(bar);
     else bars.set(unitId, [bar]);
   };
   for (const stay of data.stays)

@@ -49,14 +49,14 @@ interface DrawnBarProps {
 
 /** One box and its name: a screenful has some hundred. */
 const DrawnBar = memo(function DrawnBar({ bar, look, start, width, top, beyond, t }: DrawnBarProps) {
-  const said = describeBar(bar, t);
+  const text = describeBar(bar, t);
   return (
     <div
       role="gridcell"
       aria-colindex={Math.max(0, bar.start) + 2}
       aria-colspan={Math.max(1, bar.end - Math.max(0, bar.start))}
-      aria-label={said}
-      title={said}
+      aria-label={text}
+      title={text}
       className="tl-bar"
       data-look={look}
       data-stay={bar.kind === "stay" ? bar.stay.id : undefined}

@@ -40,8 +40,8 @@ const part = (more: Partial<TimelineData>) => readPeriod(writePeriod({ ...data, 
 
 describe("units that are drawn anew", () => {
   const [, one, , three] = data.units;
-  const units = [one, three].flatMap((known) => known ?? []);
-  const moved = data.stays.map((known) => (known.id === 1 ? { ...known, unitId: 13 } : known));
+  const units = [one, three].flatMap((row) => row ?? []);
+  const moved = data.stays.map((row) => (row.id === 1 ? { ...row, unitId: 13 } : row));
   const next = merged(arrange(data), part({ units, stays: moved, overbookings: 0 }), [11, 13]);
 
   it("stand where they stood, with what lies on them now", () => {
@@ -59,7 +59,7 @@ describe("units that are drawn anew", () => {
     expect(merged(arrange(data), part({ units }), [11, 13, 12])).toBeNull();
     expect(merged(arrange({ ...data, units }), part({}), [11, 12])).toBeNull();
     expect(merged(arrange(data), part({ units, until: "2026-12-12" }), [11, 13])).toBeNull();
-    const gone = units.map((known) => ({ ...known, unplaced: true }));
+    const gone = units.map((row) => ({ ...row, unplaced: true }));
     expect(merged(arrange(data), part({ units: gone }), [11, 13])).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ export interface StayLook {
   missing: string[];
   may: { checkIn: boolean; checkOut: boolean; change: boolean };
   /** Units that could take it, the likeliest first; null where nobody asked. */
-  candidates: { unitId: number; label: string; said: string }[] | null;
+  candidates: { unitId: number; label: string; wording: string }[] | null;
   key: string;
 }
 

@@ -98,10 +98,10 @@ function Candidates({
         {candidates.length > 0 ? t("stay.candidates", { count: candidates.length }) : t("stay.noCandidate")}
       </strong>
       <ol className="tl-candidates">
-        {candidates.map(({ unitId, label, said }) => (
+        {candidates.map(({ unitId, label, wording }) => (
           <li key={unitId}>
             <span>
-              <b dir="auto">{label}</b> {said}
+              <b dir="auto">{label}</b> {wording}
             </span>
             <StayForm {...form} intent="accept" unitId={unitId}>
               {t("stay.accept")}

@@ -13,10 +13,10 @@ const shortened = new Map<string, string>();
 
 /** A night's price in the narrow cell: whole units without the currency. Hundreds of nights cost the same. */
 export function shortPrice(minor: number, currency: string): string {
-  const asked = `${minor} ${currency}`;
-  const known = shortened.get(asked) ?? shorten(minor, currency);
-  shortened.set(asked, known);
-  return known;
+  const key = `${minor} ${currency}`;
+  const text = shortened.get(key) ?? shorten(minor, currency);
+  shortened.set(key, text);
+  return text;
 }
 
 function shorten(minor: number, currency: string): string {

@@ -18,8 +18,8 @@ export function wizardState(
   reachedKey: string | null,
 ): WizardState {
   const reached = Math.max(0, indexOf(steps, reachedKey));
-  const asked = indexOf(steps, wanted);
-  return { steps, reached, current: asked < 0 ? 0 : Math.min(asked, reached) };
+  const index = indexOf(steps, wanted);
+  return { steps, reached, current: index < 0 ? 0 : Math.min(index, reached) };
 }
 
 export type Leaving =

@@ -211,8 +211,8 @@ function tickBySpace({ event }: { event?: Event | null }): void {
 
 /** The value of before as long as the new one says the same. */
 function useUnchanged<T>(value: T): T {
-  const [kept, keep] = useState(value);
-  if (JSON.stringify(kept) === JSON.stringify(value)) return kept;
+  const [stored, keep] = useState(value);
+  if (JSON.stringify(stored) === JSON.stringify(value)) return stored;
   keep(value);
   return value;
 }

@@ -1,6 +1,6 @@
 import type { Hit } from "./found.ts";
 
-const kept = 6;
+const limit = 6;
 
 /**
  * What the person chose last in this window. Kept for the window only and for each person apart: the names of guests
@@ -19,7 +19,7 @@ export function recentHits(person: string): Hit[] {
 export function remember(person: string, { href, title, hint }: Hit): void {
   const others = recentHits(person).filter((other) => other.href !== href);
   try {
-    sessionStorage.setItem(keyOf(person), JSON.stringify([{ href, title, hint }, ...others].slice(0, kept)));
+    sessionStorage.setItem(keyOf(person), JSON.stringify([{ href, title, hint }, ...others].slice(0, limit)));
   } catch {
     // A browser that keeps nothing: there is no list then.
   }

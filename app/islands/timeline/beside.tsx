@@ -41,15 +41,15 @@ interface BesideProps {
 /** Stays that are looked at and acted on, what was done, what can be taken back, and what others do meanwhile. */
 export function Beside(props: BesideProps) {
   const { keys, period, view, cursor, carry, may, stays, t, note, onNote } = props;
-  const [asked, setAsked] = useState<{ mode: StayMode; stays: TimelineStay[] } | null>(null);
+  const [question, setAsked] = useState<{ mode: StayMode; stays: TimelineStay[] } | null>(null);
   const { search, done, others, apply, undo, forget, read } = useBeside(period, {
     ...{ view, stays, t },
     reload: props.onReload,
   });
   const nothing = (key: string, why = "noStayHere") => onNote(`${t(`keys.${key}`)}: ${t(why)}`);
   const ask = (mode: StayMode, key: string) => {
-    const found = may.open ? carry.staysAt(cursor) : [];
-    if (found.length > 0) setAsked({ mode, stays: found });
+    const cursorStays = may.open ? carry.staysAt(cursor) : [];
+    if (cursorStays.length > 0) setAsked({ mode, stays: cursorStays });
     else nothing(key);
   };
   const resolve = () => {
@@ -96,10 +96,10 @@ export function Beside(props: BesideProps) {
       ) : null}
       {others.length > 0 && <OthersBar texts={others} t={t} onClose={read} />}
       <Suspense>
-        {asked && (
+        {question && (
           <StaySide
-            stays={asked.stays}
-            mode={asked.mode}
+            stays={question.stays}
+            mode={question.mode}
             address={stays}
             search={search}
             t={t}
@@ -133,7 +133,7 @@ function DoneBar({
     <div className="tl-selection no-print" data-done="">
       <b dir="auto">{text}</b>
       {undoes && <Act keyName="Z" label={t("stay.undo")} onClick={onUndo} />}
-      <Act keyName="Esc" label="" said={t("stay.close")} onClick={onClose} />
+      <Act keyName="Esc" label="" wording={t("stay.close")} onClick={onClose} />
     </div>
   );
 }

@@ -122,7 +122,7 @@ export function BlockDialog({ offer, address, mayForce, t, onDone, onClose }: Bl
 interface UnblockDialogProps {
   id: number;
   title: string;
-  said: string;
+  wording: string;
   removable: boolean;
   address: string;
   t: Words;
@@ -134,7 +134,7 @@ interface UnblockDialogProps {
 export function UnblockDialog({
   id,
   title,
-  said,
+  wording,
   removable,
   address,
   t,
@@ -147,7 +147,7 @@ export function UnblockDialog({
     <TimelineDialog title={title} onClose={onClose}>
       <div className="tl-form">
         {answer && <Answer answer={answer} />}
-        <p>{said}</p>
+        <p>{wording}</p>
         <div className="tl-form-end">
           <button type="button" className="button" onClick={onClose}>
             {t("cancel")}

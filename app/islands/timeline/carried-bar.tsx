@@ -26,7 +26,7 @@ export function CarriedBar({ carried, place, label, from, t, onPut, onDrop }: Pr
         {t("nights", { count: place.end - place.start })}
       </span>
       <Act keyName="Enter" label={t("carry.put")} onClick={onPut} />
-      <Act keyName="Esc" label="" said={t("carry.drop")} onClick={onDrop} />
+      <Act keyName="Esc" label="" wording={t("carry.drop")} onClick={onDrop} />
     </div>
   );
 }

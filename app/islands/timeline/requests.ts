@@ -26,8 +26,8 @@ export async function loadPeriod(
   if (reply.ok && reply.headers.get("content-type")?.startsWith("text/plain")) {
     const text = await reply.text();
     await loadFonts(text);
-    const said = reply.headers.get("date");
-    return { rows: readPeriod(text), at: (said ? new Date(said) : new Date()).toISOString() };
+    const header = reply.headers.get("date");
+    return { rows: readPeriod(text), at: (header ? new Date(header) : new Date()).toISOString() };
   }
   const body: { message?: string } = await reply.json().catch(() => ({}));
   throw new Error(body.message ?? lost);

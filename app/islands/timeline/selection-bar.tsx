@@ -27,7 +27,7 @@ export function SelectionBar({ offer, language, may, t, onNew, onBlock, onClear 
       {!free && <span>{t("notFree")}</span>}
       {may.book && free && units.length === 1 && <Act keyName="N" label={t("new")} onClick={onNew} />}
       {may.block && <Act keyName="B" label={t("block.act")} onClick={onBlock} />}
-      <Act keyName="Esc" label="" said={t("clear")} onClick={onClear} />
+      <Act keyName="Esc" label="" wording={t("clear")} onClick={onClear} />
     </div>
   );
 }
@@ -36,16 +36,16 @@ export function SelectionBar({ offer, language, may, t, onNew, onBlock, onClear 
 export function Act({
   keyName,
   label,
-  said,
+  wording,
   onClick,
 }: {
   keyName: string;
   label: string;
-  said?: string;
+  wording?: string;
   onClick: () => void;
 }) {
   return (
-    <button type="button" onClick={onClick} aria-label={said}>
+    <button type="button" onClick={onClick} aria-label={wording}>
       <kbd className="kbd tl-key">{keyName}</kbd>
       {label || (
         <span className="tl-close" aria-hidden="true">

@@ -53,7 +53,7 @@ export default function Timeline(props: TimelineProps) {
   const { today, language, may, address, t, onGo } = props;
   const [view, setView] = useState(props.view);
   const [cursor, setCursor] = useState<Cursor>({ unit: 0, day: 0, anchor: null });
-  const [asked, setAsked] = useState<Asked>(null);
+  const [question, setAsked] = useState<Asked>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
   const period = usePeriod(address, t("connectionLost"));
@@ -115,10 +115,10 @@ export default function Timeline(props: TimelineProps) {
       if (moves && loaded && scroller.current) {
         scrollFromStart(scroller.current, daysBetween(data.from, next.from) * measure.day);
         const day = daysBetween(data.from, stand ?? next.from);
-        setCursor((known) => ({ ...known, day, anchor: null }));
+        setCursor((current) => ({ ...current, day, anchor: null }));
         return;
       }
-      setCursor((known) => ({ ...known, anchor: null }));
+      setCursor((current) => ({ ...current, anchor: null }));
       wanted.current = next.from;
       load(next, measure.visibleDays);
     },
@@ -138,7 +138,7 @@ export default function Timeline(props: TimelineProps) {
     setCursor(next);
     const unitId = data?.units[next.unit]?.unit.id ?? null;
     place.current = { unitId, date: addDays(data?.from ?? view.from, next.day) };
-    if (unitId !== null && unitId !== view.unit) setView((known) => ({ ...known, unit: unitId }));
+    if (unitId !== null && unitId !== view.unit) setView((current) => ({ ...current, unit: unitId }));
   };
 
   const offer = data ? offerOf(data.units, selectionOf(cursor), data.from) : null;
@@ -212,7 +212,7 @@ export default function Timeline(props: TimelineProps) {
     if (cursor.anchor && offer.nights > 1) return describeOffer(offer, language, t);
     return describeCell(currentRow, cursor.day, data.from, language, t);
   };
-  const block = asked?.kind === "unblock" ? asked.block : undefined;
+  const block = question?.kind === "unblock" ? question.block : undefined;
   const blockButton = may.block ? (
     <button
       type="button"
@@ -320,7 +320,7 @@ export default function Timeline(props: TimelineProps) {
             onReload={reload}
           />
         )}
-        {asked?.kind === "date" && (
+        {question?.kind === "date" && (
           <DateDialog
             from={view.from}
             t={t}
@@ -331,7 +331,7 @@ export default function Timeline(props: TimelineProps) {
             }}
           />
         )}
-        {asked?.kind === "block" && offer && (
+        {question?.kind === "block" && offer && (
           <BlockDialog
             offer={offer}
             address={address}
@@ -345,7 +345,7 @@ export default function Timeline(props: TimelineProps) {
           <UnblockDialog
             id={block.id}
             title={t(`block.types.${block.type}`)}
-            said={describeBar(
+            wording={describeBar(
               { kind: "block", block, start: 0, end: daysBetween(block.from, block.until) },
               t,
             )}

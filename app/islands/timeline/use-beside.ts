@@ -20,7 +20,7 @@ interface Told {
 }
 
 /** Texts of others that are kept to be read. */
-const kept = 8;
+const limit = 8;
 /** Entries that may be told again. */
 const remembered = 60;
 
@@ -40,9 +40,9 @@ export function useBeside(
   const search = data ? searchOf(view, data) : "";
   /** Draws units anew in the period there is; reads all of it where that cannot be. */
   const draw = useCallback((text: string, unitIds: readonly number[]) => {
-    const { period: known, reload: readAll } = latest.current;
-    const next = known.data && merged(known.data, readPeriod(text), unitIds);
-    if (next) known.replace(next);
+    const { period: range, reload: readAll } = latest.current;
+    const next = range.data && merged(range.data, readPeriod(text), unitIds);
+    if (next) range.replace(next);
     else readAll();
   }, []);
   const apply = useCallback(
@@ -55,23 +55,23 @@ export function useBeside(
   );
   useEffect(() => {
     const take = (answer: unknown) => {
-      const told = answer as Told;
-      since.current = told.now;
-      const fresh = told.changes.filter(({ id }) => !seen.current.includes(id));
+      const news = answer as Told;
+      since.current = news.now;
+      const fresh = news.changes.filter(({ id }) => !seen.current.includes(id));
       seen.current = [...seen.current, ...fresh.map(({ id }) => id)].slice(-remembered);
-      if (fresh.length === 0 && !told.all) return;
-      if (told.all) latest.current.reload();
-      else if (told.period) draw(told.period, told.unitIds);
-      const said = fresh.flatMap(({ text }) => text ?? []);
-      if (said.length === 0) return;
-      setOthers((known) => [...said.reverse(), ...known].slice(0, kept));
+      if (fresh.length === 0 && !news.all) return;
+      if (news.all) latest.current.reload();
+      else if (news.period) draw(news.period, news.unitIds);
+      const texts = fresh.flatMap(({ text }) => text ?? []);
+      if (texts.length === 0) return;
+      setOthers((list) => [...texts.reverse(), ...list].slice(0, limit));
       requestAnimationFrame(() => flash(fresh.map(({ stay }) => stay)));
     };
     return askAlong({
       search: () => {
-        const { period: known, view: seenView } = latest.current;
-        if (!known.data || since.current === null) return "";
-        const wanted = new URLSearchParams(searchOf(seenView, known.data));
+        const { period: range, view: seenView } = latest.current;
+        if (!range.data || since.current === null) return "";
+        const wanted = new URLSearchParams(searchOf(seenView, range.data));
         wanted.set("timeline", since.current);
         if (seen.current.length > 0) wanted.set("seen", seen.current.join(","));
         return `?${wanted}`;

@@ -48,7 +48,9 @@ export function useWindow(
   useEffect(() => {
     if (samePart(part, goal)) return;
     const frame = requestAnimationFrame(() =>
-      startTransition(() => setState((known) => ({ ...known, part: towards(drawn.current, known.goal) }))),
+      startTransition(() =>
+        setState((current) => ({ ...current, part: towards(drawn.current, current.goal) })),
+      ),
     );
     return () => cancelAnimationFrame(frame);
   }, [part, goal]);
@@ -62,10 +64,10 @@ export function useWindow(
       const at = seen.current;
       // Drawing may be put off and cut into slices rather than hold up the next event.
       startTransition(() =>
-        setState((known) => {
-          const wanted = partOf(at, tops, { day, visibleDays }, rested ? start : known.goal.edge);
-          if (samePart(wanted, known.goal)) return known;
-          return { ...known, goal: wanted, part: towards(drawn.current, wanted) };
+        setState((current) => {
+          const wanted = partOf(at, tops, { day, visibleDays }, rested ? start : current.goal.edge);
+          if (samePart(wanted, current.goal)) return current;
+          return { ...current, goal: wanted, part: towards(drawn.current, wanted) };
         }),
       );
     };

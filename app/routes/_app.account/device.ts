@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
 /** A browser's own description in a few words, "Firefox · Windows"; what is no browser as it calls itself. */
 export function deviceOf(userAgent: string): string {
   const named = [browsers, systems].flatMap(
-    (known) => known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],
+    (devices) => devices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],
   );
   return named.length > 0 ? named.join(" · ") : userAgent.slice(0, 60);
 }

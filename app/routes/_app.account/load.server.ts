@@ -30,7 +30,7 @@ export async function loadTab(tab: AccountTab, signedIn: SignedIn) {
 async function profileTab({ api, profile, language }: SignedIn) {
   const { Profile } = await api.account.read({});
   return {
-    known: Profile,
+    user: Profile,
     role: profile.profile.isAdmin
       ? { name: profile.role.name, admin: true }
       : { name: profile.role.name, admin: false },

@@ -18,12 +18,12 @@ export function PasskeyMaker() {
     if (!form.current?.reportValidity()) return;
     setState("asking");
     const reply = await fetch("/account/passkey");
-    const asked: unknown = await reply.json().catch(() => null);
-    if (typeof asked !== "object" || asked === null) return setState("givenUp");
-    if ("confirm" in asked && typeof asked.confirm === "string") return location.assign(asked.confirm);
-    const credential = "options" in asked ? await makePasskey(asked.options) : null;
-    if (!credential || !form.current || !("challenge" in asked)) return setState("givenUp");
-    fill(form.current, "challenge", String(asked.challenge));
+    const answer: unknown = await reply.json().catch(() => null);
+    if (typeof answer !== "object" || answer === null) return setState("givenUp");
+    if ("confirm" in answer && typeof answer.confirm === "string") return location.assign(answer.confirm);
+    const credential = "options" in answer ? await makePasskey(answer.options) : null;
+    if (!credential || !form.current || !("challenge" in answer)) return setState("givenUp");
+    fill(form.current, "challenge", String(answer.challenge));
     fill(form.current, "credential", credential);
     form.current.submit();
   };

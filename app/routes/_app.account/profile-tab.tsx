@@ -11,7 +11,7 @@ import type { AccountFields } from "#contract/access/account/account.ts";
 import type { Outcome } from "./outcome.ts";
 
 interface Props {
-  known: AccountFields & { username: string; version: number; pendingEmail: string | null };
+  user: AccountFields & { username: string; version: number; pendingEmail: string | null };
   role: { name: string; admin: boolean };
   organization: string;
   branches: { name: string; timeZone: string; cur: string }[];
@@ -23,9 +23,9 @@ interface Props {
 }
 
 /** Who one is here: what one may change, and beside it what only an administrator may. */
-export function ProfileTab({ known, role, organization, branches, outcome, ...form }: Props) {
+export function ProfileTab({ user, role, organization, branches, outcome, ...form }: Props) {
   const { t } = useTranslation("account");
-  const { version, ...fields } = known;
+  const { version, ...fields } = user;
   const typed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ""]));
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]">
@@ -50,7 +50,7 @@ export function ProfileTab({ known, role, organization, branches, outcome, ...fo
                 label={t("fields.email")}
                 type="email"
                 autoComplete="email"
-                hint={known.pendingEmail ? t("emailPending", { email: known.pendingEmail }) : t("emailHint")}
+                hint={user.pendingEmail ? t("emailPending", { email: user.pendingEmail }) : t("emailHint")}
               />
               <PhoneField
                 field={field.phone}
@@ -69,7 +69,7 @@ export function ProfileTab({ known, role, organization, branches, outcome, ...fo
         <Card title={t("person")}>
           <DefinitionList
             items={[
-              { term: t("username"), value: known.username },
+              { term: t("username"), value: user.username },
               { term: t("role"), value: role.admin ? t("admin", { role: role.name }) : role.name },
               { term: t("organization"), value: organization },
             ]}

@@ -66,8 +66,8 @@ function saveExpense(args: ActionFunctionArgs, { api, language, profile, url }: 
   return saveForm(args, t, expenseSchema(language), async ({ value, version, options }) => {
     const expense = typedExpense(value);
     const expenseId = Number(url.searchParams.get("expense") ?? 0);
-    const known = expenseId > 0;
-    if (known)
+    const isStored = expenseId > 0;
+    if (isStored)
       await api.operatingCosts.updateExpense({ id, expenseId, expense: { ...expense, version } }, options);
     else
       await api.operatingCosts.addExpense(
@@ -75,7 +75,7 @@ function saveExpense(args: ActionFunctionArgs, { api, language, profile, url }: 
         options,
       );
     const to = periodWith(url, shownPeriod(url.searchParams, todayOf(profile)), expense);
-    return { to, text: t(known ? "done.updateExpense" : "done.addExpense") };
+    return { to, text: t(isStored ? "done.updateExpense" : "done.addExpense") };
   });
 }
 

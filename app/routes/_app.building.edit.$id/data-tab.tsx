@@ -13,8 +13,8 @@ export function DataTab() {
   const lastResult = answer && "refused" in answer ? undefined : answer;
   const { t } = useTranslation("buildings");
   const [search] = useSearchParams();
-  const { choices, known, values, place, language, idempotencyKey } = shown;
-  const building = known?.building;
+  const { choices, record, values, place, language, idempotencyKey } = shown;
+  const building = record?.building;
   return (
     <>
       <Card>
@@ -28,7 +28,7 @@ export function DataTab() {
           idempotencyKey={idempotencyKey}
           version={building?.version}
           submitLabel={t(building ? "save" : "create")}
-          cancelHref={known?.neighbours?.listHref ?? "/buildings"}
+          cancelHref={record?.neighbours?.listHref ?? "/buildings"}
         >
           {(fields) => <BuildingFormFields fields={fields} {...choices} position={building} />}
         </FormScreen>

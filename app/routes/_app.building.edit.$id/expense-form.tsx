@@ -14,7 +14,7 @@ import type { RecordFile } from "#contract/platform/record-files.ts";
 import { shownCounter, shownExpense, shownTemplate } from "./shown-expense.ts";
 
 interface Props {
-  known: Expense | undefined;
+  one: Expense | undefined;
   /** The expense of a finalized statement that this one takes back. */
   corrected: Expense | undefined;
   /** Last period's expense this one is entered like. */
@@ -33,7 +33,7 @@ interface Props {
 
 /** One expense: what was paid to whom, for which days, and how it is divided. */
 export function ExpenseForm(props: Props) {
-  const { known, corrected, template, period, units, files, today, language } = props;
+  const { one, corrected, template, period, units, files, today, language } = props;
   const { t } = useTranslation("operatingCosts");
   const standard = {
     spentOn: today,
@@ -44,8 +44,8 @@ export function ExpenseForm(props: Props) {
     recoverable: "on" as const,
     taxRate: "10",
   };
-  const typed = known
-    ? shownExpense(known, language)
+  const typed = one
+    ? shownExpense(one, language)
     : corrected
       ? { ...standard, ...shownCounter(corrected, language) }
       : template
@@ -55,7 +55,7 @@ export function ExpenseForm(props: Props) {
     names.map((value) => ({ value, label: t(`${of}.${value}`) }));
   return (
     <div id="expense-form">
-      <Card title={t(known ? "expense.editTitle" : corrected ? "expense.correctTitle" : "expense.addTitle")}>
+      <Card title={t(one ? "expense.editTitle" : corrected ? "expense.correctTitle" : "expense.addTitle")}>
         {corrected ? (
           <p className="notice mb-3">
             {t("expense.correctHint", {
@@ -65,14 +65,14 @@ export function ExpenseForm(props: Props) {
           </p>
         ) : null}
         <FormScreen
-          id={known ? `expense-${known.id}` : "expense-new"}
+          id={one ? `expense-${one.id}` : "expense-new"}
           schema={() => import("./expense-schema.ts").then((form) => form.expenseSchema(language))}
           constraints={props.constraints}
           defaultValue={typed}
           lastResult={props.lastResult}
           idempotencyKey={props.idempotencyKey}
-          version={known?.version}
-          submitLabel={t(known ? "expense.save" : "expense.add")}
+          version={one?.version}
+          submitLabel={t(one ? "expense.save" : "expense.add")}
           cancelHref={props.cancelHref}
           keepDraft={false}
         >

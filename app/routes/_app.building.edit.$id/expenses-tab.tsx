@@ -50,7 +50,7 @@ export function ExpensesTab(props: Props) {
   const { t } = useTranslation("operatingCosts");
   const [search] = useSearchParams();
   const opened = Number(search.get("expense") ?? 0);
-  const known = expenses.find(({ id, locked }) => id === opened && !locked);
+  const openExpense = expenses.find(({ id, locked }) => id === opened && !locked);
   const corrected = expenses.find(({ id, locked }) => id === Number(search.get("correct") ?? 0) && locked);
   const template = previous?.expenses.find(({ id }) => id === Number(search.get("like") ?? 0));
   const missing = previous?.expenses.filter(
@@ -155,15 +155,15 @@ export function ExpensesTab(props: Props) {
       <ExpenseForm
         {...props}
         key={
-          known
-            ? `${known.id}-${known.version}`
+          openExpense
+            ? `${openExpense.id}-${openExpense.version}`
             : `new-${corrected?.id ?? 0}-${template?.id ?? 0}-${expenses.length}`
         }
-        known={known}
+        one={openExpense}
         corrected={corrected}
         template={template}
         period={period}
-        cancelHref={known || corrected || template ? hrefOf({}) : undefined}
+        cancelHref={openExpense || corrected || template ? hrefOf({}) : undefined}
       />
     </>
   );

@@ -40,7 +40,7 @@ export async function loadBuilding(args: LoaderFunctionArgs) {
     return {
       ...shared,
       title: t("newTitle"),
-      known: null,
+      record: null,
       place,
       values: {
         ...formValues(buildingRecord, null, language),
@@ -62,7 +62,7 @@ export async function loadBuilding(args: LoaderFunctionArgs) {
     title: recordTitle(Building.name, t(`tabs.${tab}`)),
     values: { ...formValues(buildingRecord, Building, language), ...place?.taken },
     place,
-    known: {
+    record: {
       building: Building,
       units,
       costAlert,

@@ -19,20 +19,20 @@ interface Owner {
 
 interface Props {
   people: { users: readonly Staff[]; owners: readonly Owner[]; choices: readonly Staff[] };
-  found: readonly { id: number; name: string | null; city: string | null }[] | null;
+  matches: readonly { id: number; name: string | null; city: string | null }[] | null;
   wanted: string;
   here: string;
   idempotencyKey: string;
 }
 
 /** Who looks after a building and who owns it: of the whole house, or of single units. */
-export function PeopleTab({ people, found, wanted, here, idempotencyKey }: Props) {
+export function PeopleTab({ people, matches, wanted, here, idempotencyKey }: Props) {
   const { t } = useTranslation("buildings");
   const whole = people.owners.filter(({ units }) => units.length === 0);
   const byUnit = people.owners.filter(({ units }) => units.length > 0);
   const chosen = new Set(people.users.map(({ id }) => id));
   const nameOf = (owner: { id: number; name: string | null }) => owner.name ?? `#${owner.id}`;
-  const offered = found?.filter(({ id }) => whole.every((owner) => owner.id !== id));
+  const offered = matches?.filter(({ id }) => whole.every((owner) => owner.id !== id));
   return (
     <>
       <Card title={t("people.findTitle")}>

@@ -21,13 +21,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function BuildingScreen() {
   const shown = useLoaderData<typeof loader>();
-  const { known, language, idempotencyKey, timeZone } = shown;
+  const { record, language, idempotencyKey, timeZone } = shown;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "refused" in answer ? undefined : answer;
   const { t } = useTranslation("buildings");
   const [search] = useSearchParams();
-  const building = known?.building;
-  const tab = known?.tab ?? "data";
+  const building = record?.building;
+  const tab = record?.tab ?? "data";
   const hrefOf = (changes: Record<string, string>) => {
     const next = new URLSearchParams(search);
     for (const name of ["confirm", "expense", "like", "correct", "find"]) next.delete(name);
@@ -38,24 +38,26 @@ export default function BuildingScreen() {
   return (
     <DetailScreen
       title={building?.name ?? t("newTitle")}
-      status={known?.costAlert ? <CostAlertChip alert={known.costAlert} /> : undefined}
+      status={record?.costAlert ? <CostAlertChip alert={record.costAlert} /> : undefined}
       secondary={building ? <bdi>{`${building.zip} ${building.city}`}</bdi> : undefined}
-      neighbours={known?.neighbours}
+      neighbours={record?.neighbours}
       actions={
         remove && !remove.disabledBecause ? <ConfirmLink name="remove">{t("remove")}</ConfirmLink> : null
       }
       tabs={
-        known
+        record
           ? tabs.map((name) => ({
               to: hrefOf({ tab: name }),
               label: t(`tabs.${name}`),
               current: name === tab,
-              count: name === "units" ? known.units.length : undefined,
+              count: name === "units" ? record.units.length : undefined,
             }))
           : undefined
       }
       side={
-        known && tab === "data" ? <UnitsCard units={known.units} buildingId={known.building.id} /> : undefined
+        record && tab === "data" ? (
+          <UnitsCard units={record.units} buildingId={record.building.id} />
+        ) : undefined
       }
     >
       <Confirm
@@ -67,9 +69,9 @@ export default function BuildingScreen() {
         idempotencyKey={idempotencyKey}
       />
       {tab === "data" ? <DataTab /> : null}
-      {known && tab !== "data" && tab !== "history" ? (
+      {record && tab !== "data" && tab !== "history" ? (
         <BuildingTab
-          known={known}
+          record={record}
           hrefOf={hrefOf}
           lastResult={lastResult}
           idempotencyKey={idempotencyKey}
@@ -77,9 +79,9 @@ export default function BuildingScreen() {
           timeZone={timeZone}
         />
       ) : null}
-      {known?.history ? (
+      {record?.history ? (
         <Card>
-          <HistoryPanel entries={known.history} timeZone={timeZone} kind="building" texts="buildings" />
+          <HistoryPanel entries={record.history} timeZone={timeZone} kind="building" texts="buildings" />
         </Card>
       ) : null}
     </DetailScreen>

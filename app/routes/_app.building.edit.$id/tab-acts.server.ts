@@ -13,37 +13,37 @@ export const tabActs: Acts = {
   },
   async addUnit({ signedIn, id, target, options }) {
     await signedIn.api.buildings.addUnit({ id, propertyId: Number(target) }, options);
-    return said(signedIn, "addUnit");
+    return outcome(signedIn, "addUnit");
   },
   async removeUnit({ signedIn, id, form, target, options }) {
     const how = { force: form.has("force"), reason: typed(form, "reason") };
     await signedIn.api.buildings.removeUnit({ id, propertyId: Number(target), ...how }, options);
-    return said(signedIn, "removeUnit");
+    return outcome(signedIn, "removeUnit");
   },
   async moveUnit({ signedIn, id, target, options }) {
     const [unit = "", way = ""] = target.split("-");
-    const unitIds = (await signedIn.api.buildings.read({ id })).units.map((known) => known.id);
+    const unitIds = (await signedIn.api.buildings.read({ id })).units.map((shownUnit) => shownUnit.id);
     const from = unitIds.indexOf(Number(unit));
     const to = from + (way === "up" ? -1 : 1);
     const [moved] = from < 0 ? [] : unitIds.splice(from, 1);
     if (moved !== undefined) unitIds.splice(Math.max(0, to), 0, moved);
     await signedIn.api.buildingRecords.arrangeUnits({ id, unitIds }, options);
-    return said(signedIn, "moveUnit");
+    return outcome(signedIn, "moveUnit");
   },
   async setPeople({ signedIn, id, form, options }) {
     await signedIn.api.buildingRecords.setPeople(
       { id, userIds: ids(form, "userIds"), ownerIds: ids(form, "ownerIds") },
       options,
     );
-    return said(signedIn, "setPeople");
+    return outcome(signedIn, "setPeople");
   },
   async addBank({ signedIn, id, form, options }) {
     await signedIn.api.buildingRecords.addBank({ id, name: typed(form, "name") }, options);
-    return said(signedIn, "addBank");
+    return outcome(signedIn, "addBank");
   },
   async removeBank({ signedIn, id, target, options }) {
     await signedIn.api.buildingRecords.removeBank({ id, bankId: Number(target) }, options);
-    return said(signedIn, "removeBank");
+    return outcome(signedIn, "removeBank");
   },
   async addFiles({ signedIn, id, form, options }) {
     const tag = documentTags.find((name) => name === form.get("tag"));
@@ -54,17 +54,17 @@ export const tabActs: Acts = {
     if (bankId > 0)
       await signedIn.api.buildingRecords.addBankFiles({ id, bankId, files: sent, tag }, options);
     else await signedIn.api.buildingRecords.addFiles({ id, files: sent, tag }, options);
-    return said(signedIn, "addFiles");
+    return outcome(signedIn, "addFiles");
   },
   async removeFile({ signedIn, id, target, options }) {
     await signedIn.api.buildingRecords.removeFile({ id, fileId: Number(target) }, options);
-    return said(signedIn, "removeFile");
+    return outcome(signedIn, "removeFile");
   },
   async todo({ signedIn, id, target, options }) {
     const event = buildingTodoEvents.find((name) => name === target);
     if (!event) return refused(signedIn, "chooseEvent");
     const { added } = await signedIn.api.buildingRecords.todo({ id, event }, options);
-    return said(signedIn, added ? "todo" : "todoAgain");
+    return outcome(signedIn, added ? "todo" : "todoAgain");
   },
   async sendUserMail({ signedIn, id, form, options }) {
     const to = { userIds: ids(form, "userIds"), ownerIds: ids(form, "ownerIds") };
@@ -72,7 +72,7 @@ export const tabActs: Acts = {
       { id, ...to, ...letter(form) },
       options,
     );
-    return said(signedIn, "sendMail", messageIds.length);
+    return outcome(signedIn, "sendMail", messageIds.length);
   },
   async sendAgentMail({ signedIn, id, form, options }) {
     const userIds = ids(form, "agentIds");
@@ -80,19 +80,19 @@ export const tabActs: Acts = {
       { id, userIds, ...letter(form) },
       options,
     );
-    return said(signedIn, "sendMail", messageIds.length);
+    return outcome(signedIn, "sendMail", messageIds.length);
   },
   async sendFiles({ signedIn, id, form, options }) {
     const to = { userIds: ids(form, "userIds"), ownerIds: ids(form, "ownerIds") };
     const files = ids(form, "files");
     const { messageIds } = await signedIn.api.buildingRecords.sendFiles({ id, ...to, files }, options);
-    return said(signedIn, "sendMail", messageIds.length);
+    return outcome(signedIn, "sendMail", messageIds.length);
   },
   async requestExpose({ signedIn, id, target, options }) {
     const kind = (["expose", "liquidityPlan", "opinion"] as const).find((name) => name === target);
     if (!kind || !Object.hasOwn(exposeOffers, kind)) return refused(signedIn, "chooseEvent");
     await signedIn.api.buildingRecords.requestExpose({ id, kind }, options);
-    return said(signedIn, "requestExpose");
+    return outcome(signedIn, "requestExpose");
   },
   ...costActs,
 };
@@ -101,7 +101,7 @@ function letter(form: FormData) {
   return { subject: typed(form, "subject"), body: typed(form, "body"), files: ids(form, "files") };
 }
 
-function said({ t }: SignedIn, key: string, count = 0): Done {
+function outcome({ t }: SignedIn, key: string, count = 0): Done {
   return { text: t(`done.${key}`, { number: count }) };
 }
 

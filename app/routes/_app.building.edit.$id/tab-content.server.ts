@@ -12,7 +12,7 @@ interface Asked {
   period: { start: string; end: string };
 }
 
-const found = 10;
+const limit = 10;
 
 const wording: Wording = {
   words: {
@@ -60,12 +60,12 @@ async function history(signedIn: SignedIn, { id, branchId }: Pick<Asked, "id" | 
 }
 
 async function unitsFound({ api }: SignedIn, branchId: number, q: string) {
-  const { RealEstates } = await api.units.list({ filter: { q }, buids: [branchId], amount: found });
+  const { RealEstates } = await api.units.list({ filter: { q }, buids: [branchId], amount: limit });
   return RealEstates.map(({ id, label, buildingName }) => ({ id, label, buildingName }));
 }
 
 async function ownersFound({ api }: SignedIn, q: string) {
-  const { Clients } = await api.clients.list({ filter: { q }, amount: found });
+  const { Clients } = await api.clients.list({ filter: { q }, amount: limit });
   return Clients.map(({ id, name, city }) => ({ id, name, city }));
 }
 

@@ -7,10 +7,10 @@ import type { loadBuilding } from "./load.server.ts";
 import { Checklist, CostsTab, ExpensesTab, FilesTab, MessagesTab, PeopleTab, UnitsTab } from "./parts.ts";
 import { PeriodBar } from "./period-bar.tsx";
 
-type Known = NonNullable<Awaited<ReturnType<typeof loadBuilding>>["known"]>;
+type Known = NonNullable<Awaited<ReturnType<typeof loadBuilding>>["record"]>;
 
 interface Props {
-  known: Known;
+  record: Known;
   hrefOf: (changes: Record<string, string>) => string;
   lastResult: SubmissionResult | undefined;
   idempotencyKey: string;
@@ -19,57 +19,57 @@ interface Props {
 }
 
 /** What stands below the tabs of a building, by the tab that is open. */
-export function BuildingTab({ known, hrefOf, lastResult, idempotencyKey, language, timeZone }: Props) {
+export function BuildingTab({ record, hrefOf, lastResult, idempotencyKey, language, timeZone }: Props) {
   const { t } = useTranslation("buildings");
   const [search] = useSearchParams();
-  const { tab, period, today, wanted, units } = known;
+  const { tab, period, today, wanted, units } = record;
   const here = hrefOf({});
   const shared = { here, idempotencyKey, language };
   const bar = <PeriodBar tab={tab} period={period} today={today} />;
   if (tab === "units")
     return (
       <UnitsTab
-        buildingId={known.building.id}
+        buildingId={record.building.id}
         units={units}
-        found={known.unitsFound}
+        matches={record.unitsFound}
         wanted={wanted}
         {...shared}
       />
     );
-  if (known.people && tab === "people")
-    return <PeopleTab people={known.people} found={known.ownersFound} wanted={wanted} {...shared} />;
-  if (known.files && known.banks)
-    return <FilesTab files={known.files} banks={known.banks.banks} timeZone={timeZone} {...shared} />;
-  if (known.todos)
+  if (record.people && tab === "people")
+    return <PeopleTab people={record.people} matches={record.ownersFound} wanted={wanted} {...shared} />;
+  if (record.files && record.banks)
+    return <FilesTab files={record.files} banks={record.banks.banks} timeZone={timeZone} {...shared} />;
+  if (record.todos)
     return (
       <Checklist
         events={buildingTodoEvents.map((event) => ({ event, name: t(`todoEvent.${event}`) }))}
-        todos={known.todos}
+        todos={record.todos}
         {...shared}
       />
     );
-  if (known.people && known.files)
-    return <MessagesTab people={known.people} files={known.files} orders={known.seesExpose} {...shared} />;
-  if (known.expenses && known.files)
+  if (record.people && record.files)
+    return <MessagesTab people={record.people} files={record.files} orders={record.seesExpose} {...shared} />;
+  if (record.expenses && record.files)
     return (
       <>
         {bar}
         <ExpensesTab
           key={search.get("expense") ?? search.get("like") ?? "list"}
-          expenses={known.expenses.rows}
-          total={known.expenses.total}
-          previous={known.expenses.previous}
-          constraints={known.expenses.constraints}
+          expenses={record.expenses.rows}
+          total={record.expenses.total}
+          previous={record.expenses.previous}
+          constraints={record.expenses.constraints}
           period={period}
           units={units}
-          files={known.files}
+          files={record.files}
           overviewHref={
-            known.seesOverview
-              ? `/exports/building/${known.building.id}?start=${period.start}&end=${period.end}`
+            record.seesOverview
+              ? `/exports/building/${record.building.id}?start=${period.start}&end=${period.end}`
               : null
           }
           today={today}
-          currency={known.currency}
+          currency={record.currency}
           hrefOf={hrefOf}
           lastResult={lastResult}
           idempotencyKey={idempotencyKey}
@@ -77,13 +77,13 @@ export function BuildingTab({ known, hrefOf, lastResult, idempotencyKey, languag
         />
       </>
     );
-  if (known.costs)
+  if (record.costs)
     return (
       <>
         {bar}
         <CostsTab
-          costs={known.costs}
-          invoices={known.invoices}
+          costs={record.costs}
+          invoices={record.invoices}
           likeBefore={search.get("like") === "prepayments"}
           likeBeforeHref={hrefOf({ like: "prepayments" })}
           {...shared}

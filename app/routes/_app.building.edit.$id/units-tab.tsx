@@ -17,16 +17,16 @@ interface UnitLine {
 interface Props {
   buildingId: number;
   units: readonly UnitLine[];
-  found: readonly { id: number; label: string; buildingName: string | null }[] | null;
+  matches: readonly { id: number; label: string; buildingName: string | null }[] | null;
   wanted: string;
   here: string;
   idempotencyKey: string;
 }
 
 /** The units of a building: add, remove, and their order by buttons that keys reach. */
-export function UnitsTab({ buildingId, units, found, wanted, here, idempotencyKey }: Props) {
+export function UnitsTab({ buildingId, units, matches, wanted, here, idempotencyKey }: Props) {
   const { t } = useTranslation("buildings");
-  const addable = found?.filter(({ id }) => units.every((unit) => unit.id !== id));
+  const addable = matches?.filter(({ id }) => units.every((unit) => unit.id !== id));
   return (
     <>
       <Card title={t("unitsTab.add")}>

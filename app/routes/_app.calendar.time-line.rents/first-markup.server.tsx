@@ -18,10 +18,11 @@ const drawn = new WeakMap<TablePeriod, Map<string, string>>();
 /** The markup of the first screenful: drawn once for all who look at the same, as long as it stands. */
 export function firstMarkup({ period, from, today, language, t }: Drawn): string {
   const name = `${language} ${from} ${today}`;
-  const known = drawn.get(period) ?? new Map<string, string>();
-  drawn.set(period, known);
+  const markupOfPeriod = drawn.get(period) ?? new Map<string, string>();
+  drawn.set(period, markupOfPeriod);
   const markup =
-    known.get(name) ?? renderToStaticMarkup(<FirstScreen period={period} from={from} today={today} t={t} />);
-  known.set(name, markup);
+    markupOfPeriod.get(name) ??
+    renderToStaticMarkup(<FirstScreen period={period} from={from} today={today} t={t} />);
+  markupOfPeriod.set(name, markup);
   return markup;
 }

@@ -85,8 +85,8 @@ export async function undoable({ rawApi, url }: SignedIn): Promise<StayUndo | nu
   const [intent, act = 0, stay = 0] = (url.searchParams.get("undo") ?? "").split("-");
   const read = { undoStep: rawApi.stayChanges.readStep, undoChange: rawApi.stayChanges.read };
   if (intent !== "undoStep" && intent !== "undoChange") return null;
-  const found = await read[intent]({ id: Number(act) }).catch(onRefusal(() => null));
-  if (!found || found.act.undone || found.act.undoUntil < new Date().toISOString()) return null;
+  const preview = await read[intent]({ id: Number(act) }).catch(onRefusal(() => null));
+  if (!preview || preview.act.undone || preview.act.undoUntil < new Date().toISOString()) return null;
   return { intent, act: Number(act), stay: Number(stay) };
 }
 

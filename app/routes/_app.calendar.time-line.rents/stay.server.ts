@@ -37,7 +37,7 @@ export async function loadStay(signedIn: SignedIn, id: number, resolve: boolean)
       candidates?.map((unit) => ({
         unitId: unit.unitId,
         label: unit.label,
-        said: wordsOf(signedIn, unit),
+        wording: wordsOf(signedIn, unit),
       })) ?? null,
     key: newIdempotencyKey(),
   };
@@ -79,11 +79,11 @@ function alertsOf(
     tone: severity === "low" ? ("warning" as const) : ("bad" as const),
   }));
   // The same of several payments is said once.
-  const said = all.filter(({ text }, place) => all.findIndex((one) => one.text === text) === place);
-  if (overdue <= 0) return said;
+  const texts = all.filter(({ text }, place) => all.findIndex((one) => one.text === text) === place);
+  if (overdue <= 0) return texts;
   return [
     { text: t("stay.overdue", { amount: formatMoney(overdue, currency, language) }), tone: "bad" },
-    ...said,
+    ...texts,
   ];
 }
 

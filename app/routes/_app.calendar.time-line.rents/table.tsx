@@ -86,7 +86,7 @@ export function TimelineTable({ page, t }: TableProps) {
 function Night({ row, day, night, page, t }: TableProps & { row: UnitRow; day: number; night: string }) {
   const { may, period, language, view } = page;
   const bar = row.nights[day] ?? inquiryAt(row, day);
-  const said = describeCell(row, day, period.from, language, t);
+  const wording = describeCell(row, day, period.from, language, t);
   const weekend = weekday(night) > 5 || undefined;
   const untold = untoldAt(row, day);
   if (!bar) {
@@ -96,7 +96,7 @@ function Night({ row, day, night, page, t }: TableProps & { row: UnitRow; day: n
     return (
       <td data-weekend={weekend} data-untold={untold}>
         {may.book ? (
-          <Link to={to} aria-label={said}>
+          <Link to={to} aria-label={wording}>
             {text}
           </Link>
         ) : (
@@ -127,7 +127,7 @@ function Night({ row, day, night, page, t }: TableProps & { row: UnitRow; day: n
       title={begins ? describeBar(bar, t) : undefined}
     >
       {open ? (
-        <Link to={to} aria-label={said} tabIndex={begins ? undefined : -1}>
+        <Link to={to} aria-label={wording} tabIndex={begins ? undefined : -1}>
           {text}
         </Link>
       ) : (

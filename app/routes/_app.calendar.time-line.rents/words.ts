@@ -14,11 +14,11 @@ export function useTimelineWords(): Words {
  * up once.
  */
 export function wordsOf(t: TFunction<"timeline">): Words {
-  const known = new Map<string, string>();
+  const texts = new Map<string, string>();
   return (key, values) => {
-    const asked = values ? `${key} ${Object.values(values).join(" ")}` : key;
-    const found = known.get(asked) ?? t(key, { ...values });
-    known.set(asked, found);
-    return found;
+    const id = values ? `${key} ${Object.values(values).join(" ")}` : key;
+    const text = texts.get(id) ?? t(key, { ...values });
+    texts.set(id, text);
+    return text;
   };
 }

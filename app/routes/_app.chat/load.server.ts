@@ -16,7 +16,7 @@ export async function loadChat({ api, url, profile }: SignedIn) {
   const shown = room
     ? await api.chat.messages({ roomId: room.id, messagesPerPage: Math.min(100, pages * messagesAPage) })
     : null;
-  const found = q ? (await api.chat.search({ q })).messages : null;
+  const matches = q ? (await api.chat.search({ q })).messages : null;
   const zone = timeZoneOf(profile);
   const today = todayIn(zone, new Date(profile.serverTime));
   const inWords = <M extends ChatMessage>(message: M) => {
@@ -38,7 +38,7 @@ export async function loadChat({ api, url, profile }: SignedIn) {
     pages,
     messages,
     hasOlder: shown !== null && shown.totalElements > messages.length && messages.length < 100,
-    found: found?.map(inWords) ?? null,
+    found: matches?.map(inWords) ?? null,
     reply: messages.find(({ id }) => id === reply) ?? null,
     edit: messages.find(({ id, authorId }) => id === edit && authorId === me) ?? null,
     isNew: url.searchParams.has("new"),

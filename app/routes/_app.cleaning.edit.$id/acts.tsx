@@ -26,8 +26,8 @@ const keys: Record<CleaningAct, string> = {
 
 function offered({ allowedActions }: Cleaning) {
   return cleaningActs.flatMap((act) => {
-    const found = allowedActions.find(({ action }) => action === act);
-    return found ? [{ ...found, act }] : [];
+    const allowed = allowedActions.find(({ action }) => action === act);
+    return allowed ? [{ ...allowed, act }] : [];
   });
 }
 

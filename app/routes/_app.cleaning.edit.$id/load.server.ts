@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
+import { orderedServices } from "#app/components/providers/ordered-services.server.ts";
 import { cleaningTaskList } from "#app/routes/_app.cleaning.tasks/list.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
@@ -44,6 +45,7 @@ export async function loadCleaning(args: LoaderFunctionArgs) {
     },
     mayWrite:
       may(principal, "cleaning", "edit") && cleaning.status !== "CLEANED" && cleaning.status !== "CANCELLED",
+    ordered: await orderedServices(signedIn, "cleaning", id),
     mayOpenContract: may(principal, "real_estate_contract", "edit"),
     constraints: constraintsOf(cleaningSchema),
     idempotencyKey: newIdempotencyKey(),

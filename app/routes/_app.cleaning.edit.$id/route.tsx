@@ -8,6 +8,7 @@ import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { labelled } from "#app/components/form/field.tsx";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { TextareaField } from "#app/components/form/text-fields.tsx";
+import { OrderedServiceList } from "#app/components/providers/ordered-services.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { formatDateTime } from "#contract/platform/format.ts";
 import { actOnCleaning } from "./act.server.ts";
@@ -15,7 +16,9 @@ import { CleaningActs, CleaningQuestions } from "./acts.tsx";
 import { CleaningFacts } from "./facts.tsx";
 import { loadCleaning } from "./load.server.ts";
 
-export const handle = { i18n: ["cleanings", "form", "validation", "list", "dialog", "audit"] };
+export const handle = {
+  i18n: ["cleanings", "orderedServices", "form", "validation", "list", "dialog", "audit"],
+};
 
 export const loader = (args: LoaderFunctionArgs) => loadCleaning(args);
 export const action = (args: ActionFunctionArgs) => actOnCleaning(args);
@@ -30,8 +33,8 @@ export default function CleaningScreen() {
   const { cleaning, colleagues, idempotencyKey, mayWrite } = page;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "refused" in answer ? undefined : answer;
-  const { t } = useTranslation("cleanings");
-  const said = (field: string, value: unknown) => {
+  const { t } = useTranslation(["cleanings", "orderedServices"]);
+  const inWords = (field: string, value: unknown) => {
     if (value === null || value === undefined) return "";
     if (field === "status") return t(`status.${value}`);
     if (instants.includes(field)) return formatDateTime(String(value), cleaning.timeZone);
@@ -61,7 +64,7 @@ export default function CleaningScreen() {
             timeZone={cleaning.timeZone}
             kind="cleaning"
             texts="cleanings"
-            value={said}
+            value={inWords}
           />
         </Card>
       }
@@ -100,6 +103,11 @@ export default function CleaningScreen() {
               );
             }}
           </FormScreen>
+        </Card>
+      ) : null}
+      {page.ordered ? (
+        <Card title={t("orderedServices:title")}>
+          <OrderedServiceList ordered={page.ordered} />
         </Card>
       ) : null}
     </DetailScreen>

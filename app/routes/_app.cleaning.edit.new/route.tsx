@@ -44,8 +44,8 @@ export default function NewCleaning() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("cleanings");
   const lastResult = answer && "result" in answer ? answer.result : undefined;
-  const found: typeof units = answer && "found" in answer ? answer.found : [];
-  const others = units.filter(({ value }) => found.every((unit) => unit.value !== value));
+  const matches: typeof units = answer && "found" in answer ? answer.found : [];
+  const others = units.filter(({ value }) => matches.every((unit) => unit.value !== value));
   return (
     <DetailScreen title={title}>
       <Card>
@@ -66,7 +66,7 @@ export default function NewCleaning() {
                 <ComboboxField
                   {...field("unitId")}
                   search="/options/units"
-                  options={[...found, ...others]}
+                  options={[...matches, ...others]}
                   className="sm:col-span-2"
                 />
                 <DateField {...field("day")} />

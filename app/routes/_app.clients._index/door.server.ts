@@ -7,6 +7,7 @@ import { shownChoices } from "#app/components/list/filter-parts.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
@@ -40,7 +41,7 @@ export async function loadClients(args: LoaderFunctionArgs, door: DoorPath) {
     ),
     undoableAct(signedIn, (id) => signedIn.rawApi.clientActs.bulkAct({ id })),
   ]);
-  const offered = choices(signedIn, data);
+  const offered = { ...choices(signedIn, data), campaignId: await campaignChoice(signedIn) };
   return {
     list,
     door,
@@ -52,6 +53,8 @@ export async function loadClients(args: LoaderFunctionArgs, door: DoorPath) {
       ...(may(principal, "client_rep", "operation") ? [] : ["addRepresentative"]),
       ...(may(principal, "mailevent", "edit") ? [] : ["promotion"]),
       ...(may(principal, "real_estate_contract", "read") ? [] : ["balance"]),
+      // Only statistics ask for it.
+      ...(url.searchParams.has("f.campaignId") ? [] : ["campaignId"]),
     ],
     hidden: [...hiddenClientFields(principal), ...inactiveColumns(profile.organization.settings)],
     choices: shownChoices(definition, url, offered),
@@ -67,6 +70,17 @@ export async function loadClients(args: LoaderFunctionArgs, door: DoorPath) {
     mayFields: may(principal, "settings", "read"),
     undo,
   };
+}
+
+/** The campaign that the address asks for, by its name where the person may read it. */
+async function campaignChoice({ rawApi, url }: SignedIn): Promise<Choice[]> {
+  const value = url.searchParams.get("f.campaignId");
+  if (!value) return [];
+  const { Campaigns } = await rawApi.affiliates
+    .data({ action: "data" })
+    .catch(onRefusal(() => ({ Campaigns: [] })));
+  const name = Campaigns.find(({ id }) => String(id) === value)?.name;
+  return [{ value, label: name ?? `#${value}` }];
 }
 
 function choices(

@@ -173,6 +173,7 @@ export const clientList = defineList<ClientRow>({
       from: "createdFrom",
       until: "createdUntil",
     },
+    { key: "campaignId", title: "fields.campaignCode", kind: "select" },
   ],
   bulk: [
     {

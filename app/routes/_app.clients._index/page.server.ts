@@ -10,15 +10,15 @@ type Input = z.output<typeof clients.list.input>;
 /** What a list's address asks for, its filters of own fields (`own12`, `own12Min`) gathered as the call takes them. */
 export function clientListInput(own: readonly OwnField[]): z.ZodType<Input> {
   const names = own.flatMap(({ id, kind }) =>
-    asked[kind].map(([part, suffix]) => ({ fieldId: id, part, name: `own${id}${suffix}` })),
+    filterParts[kind].map(([part, suffix]) => ({ fieldId: id, part, name: `own${id}${suffix}` })),
   );
   const shape = Object.fromEntries(names.map(({ name, part }) => [name, ownFilter.shape[part]]));
   const { input } = clients.list;
   const filter = input.shape.filter.unwrap().extend(shape).prefault({});
   return input.extend({ filter }).transform(({ filter: given, ...rest }) => {
     const values = new Map<string, unknown>(Object.entries(given));
-    const said = names.filter(({ name }) => values.has(name));
-    const own = [...Map.groupBy(said, ({ fieldId }) => fieldId)].map(([fieldId, parts]) =>
+    const ownNames = names.filter(({ name }) => values.has(name));
+    const own = [...Map.groupBy(ownNames, ({ fieldId }) => fieldId)].map(([fieldId, parts]) =>
       ownFilter.parse({
         fieldId,
         ...Object.fromEntries(parts.map(({ part, name }) => [part, values.get(name)])),
@@ -32,7 +32,7 @@ export function clientListInput(own: readonly OwnField[]): z.ZodType<Input> {
 type Part = Exclude<keyof typeof ownFilter.shape, "fieldId">;
 
 /** What an address asks of each kind, with the end of its name. */
-const asked: Readonly<Record<OwnField["kind"], readonly (readonly [Part, string])[]>> = {
+const filterParts: Readonly<Record<OwnField["kind"], readonly (readonly [Part, string])[]>> = {
   text: [["contains", ""]],
   choice: [["oneOf", ""]],
   yesNo: [["is", ""]],

@@ -34,8 +34,10 @@ function logCall(args: ActionFunctionArgs, { api, language, t }: SignedIn) {
 function saveCall(args: ActionFunctionArgs, { api, language, t }: SignedIn, id: number) {
   return saveForm(args, t, knownCallSchema(language), async ({ value, version, options }) => {
     const { PhoneRecord } = await api.phoneRecords.read({ id });
-    const said = Object.entries(typedKnownCall(value)).filter(([name]) => !PhoneRecord.masked.includes(name));
-    await api.phoneRecords.change({ phoneRecord: { ...Object.fromEntries(said), id, version } }, options);
+    const values = Object.entries(typedKnownCall(value)).filter(
+      ([name]) => !PhoneRecord.masked.includes(name),
+    );
+    await api.phoneRecords.change({ phoneRecord: { ...Object.fromEntries(values), id, version } }, options);
     return { to: pageOf(id), text: t("updated") };
   });
 }

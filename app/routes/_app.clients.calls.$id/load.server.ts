@@ -22,14 +22,14 @@ export async function loadCall(args: LoaderFunctionArgs) {
   const isNew = args.params.id === "new";
   if (isNew && !may(principal, "phone", "create"))
     throw redirect(`/not-authorized?screen=${encodeURIComponent("/clients/calls/new")}`);
-  const known = isNew ? null : await knownCall(signedIn, Number(args.params.id));
-  const begun = known ? null : await beginning(signedIn);
+  const record = isNew ? null : await knownCall(signedIn, Number(args.params.id));
+  const begun = record ? null : await beginning(signedIn);
   const { Users } = await api.phoneRecords.data({});
-  const clients = known?.clients ?? begun?.clients ?? [];
+  const clients = record?.clients ?? begun?.clients ?? [];
   return {
-    known,
-    title: known ? known.call.clientName || known.call.phone || t("hidden") : t("newTitle"),
-    values: { ...formValues(phoneRecordRecord, known?.call ?? null, language), ...begun?.values },
+    record,
+    title: record ? record.call.clientName || record.call.phone || t("hidden") : t("newTitle"),
+    values: { ...formValues(phoneRecordRecord, record?.call ?? null, language), ...begun?.values },
     choices: {
       branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
       users: Users.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -39,13 +39,13 @@ export async function loadCall(args: LoaderFunctionArgs) {
     },
     may: {
       edit: may(principal, "phone", "edit"),
-      remove: known !== null && may(principal, "phone", "operation"),
+      remove: record !== null && may(principal, "phone", "operation"),
       addClient: may(principal, "client", "create"),
       readClients: may(principal, "client", "read"),
     },
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
-    constraints: constraintsOf(known ? knownCallSchema(language) : callSchema(language)),
+    constraints: constraintsOf(record ? knownCallSchema(language) : callSchema(language)),
     language,
   };
 }

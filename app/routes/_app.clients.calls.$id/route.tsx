@@ -20,9 +20,9 @@ export const action = (args: ActionFunctionArgs) => actOnCall(args);
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function CallScreen() {
-  const { known, title, may, idempotencyKey } = useLoaderData<typeof loader>();
+  const { record, title, may, idempotencyKey } = useLoaderData<typeof loader>();
   const { t } = useTranslation("phoneRecords");
-  const call = known?.call;
+  const call = record?.call;
   const acts = {
     actions: call?.allowedActions ?? [],
     mayRemove: may.remove,
@@ -37,27 +37,27 @@ export default function CallScreen() {
         ) : undefined
       }
       secondary={
-        known ? (
+        record ? (
           <>
-            {t(`direction.${known.call.direction}`)}
-            {known.call.clientName ? (
+            {t(`direction.${record.call.direction}`)}
+            {record.call.clientName ? (
               <>
                 {" · "}
-                <bdi dir="ltr">{known.call.phone ?? t("hidden")}</bdi>
+                <bdi dir="ltr">{record.call.phone ?? t("hidden")}</bdi>
               </>
             ) : null}
             {" · "}
-            <bdi dir="ltr">{known.at}</bdi> · <bdi>{known.call.authorName}</bdi>
+            <bdi dir="ltr">{record.at}</bdi> · <bdi>{record.call.authorName}</bdi>
           </>
         ) : undefined
       }
-      neighbours={known?.neighbours}
+      neighbours={record?.neighbours}
       actions={<CallActions {...acts} />}
-      side={known ? <CallHistory /> : undefined}
+      side={record ? <CallHistory /> : undefined}
     >
       {call ? <CallQuestions {...acts} version={call.version} idempotencyKey={idempotencyKey} /> : null}
-      {known ? <CallClients {...known} may={may} idempotencyKey={idempotencyKey} /> : null}
-      {known && !may.edit ? null : (
+      {record ? <CallClients {...record} may={may} idempotencyKey={idempotencyKey} /> : null}
+      {record && !may.edit ? null : (
         <Card>
           <CallForm />
         </Card>
@@ -67,7 +67,7 @@ export default function CallScreen() {
 }
 
 function CallForm() {
-  const { known, values, choices, idempotencyKey, constraints, language } = useLoaderData<typeof loader>();
+  const { record, values, choices, idempotencyKey, constraints, language } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("phoneRecords");
   const shared = {
@@ -75,21 +75,21 @@ function CallForm() {
     defaultValue: values,
     lastResult: answer && "refused" in answer ? undefined : answer,
     idempotencyKey,
-    cancelHref: known?.neighbours?.listHref ?? "/clients/calls",
+    cancelHref: record?.neighbours?.listHref ?? "/clients/calls",
   };
-  if (known)
+  if (record)
     return (
       <FormScreen
         {...shared}
-        key={`${known.call.id}-${known.call.version}`}
-        id={`call-${known.call.id}`}
+        key={`${record.call.id}-${record.call.version}`}
+        id={`call-${record.call.id}`}
         schema={() => import("./schema.ts").then((form) => form.knownCallSchema(language))}
-        version={known.call.version}
+        version={record.call.version}
         submitLabel={t("save")}
       >
         {(fields) => (
           <FormSection columns={4}>
-            <CallFields fields={fields} choices={choices} masked={known.call.masked} />
+            <CallFields fields={fields} choices={choices} masked={record.call.masked} />
           </FormSection>
         )}
       </FormScreen>
@@ -108,9 +108,9 @@ function CallForm() {
 }
 
 function CallHistory() {
-  const { known, choices, timeZone } = useLoaderData<typeof loader>();
+  const { record, choices, timeZone } = useLoaderData<typeof loader>();
   const { t } = useTranslation("phoneRecords");
-  const said = (field: string, value: unknown) => {
+  const inWords = (field: string, value: unknown) => {
     if (value !== null && (field === "status" || field === "result" || field === "direction"))
       return t(`${field}.${value}`);
     const of = { branchId: choices.branches, userId: choices.users, clientId: choices.clients };
@@ -120,11 +120,11 @@ function CallHistory() {
   return (
     <Card title={t("history")}>
       <HistoryPanel
-        entries={known?.history ?? []}
+        entries={record?.history ?? []}
         timeZone={timeZone}
         kind="phoneRecord"
         texts="phoneRecords"
-        value={said}
+        value={inWords}
       />
     </Card>
   );

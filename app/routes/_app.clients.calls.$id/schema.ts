@@ -4,9 +4,9 @@ import { phoneRecordSchemas } from "#contract/messages/phone-records/phone-recor
 /** A call as it is logged. */
 const logged = recordForm(phoneRecordSchemas);
 /** What is said of it afterwards. */
-const known = recordForm(phoneRecordSchemas, { without: ["branchId", "direction", "phone"] });
+const storedForm = recordForm(phoneRecordSchemas, { without: ["branchId", "direction", "phone"] });
 
 export const callSchema = logged.schema;
 export const typedCall = logged.typed;
-export const knownCallSchema = known.schema;
-export const typedKnownCall = known.typed;
+export const knownCallSchema = storedForm.schema;
+export const typedKnownCall = storedForm.typed;

@@ -5,6 +5,7 @@ import {
   phoneDirections,
   phoneRecordRecord,
   phoneRecordStatuses,
+  phoneResults,
 } from "#contract/messages/phone-records/phone-record.ts";
 import type { PhoneRecord } from "#contract/messages/phone-records/phone-records.ts";
 import { phoneRecordTones } from "./tones.ts";
@@ -84,6 +85,8 @@ export const phoneRecordList = defineList<PhoneRecord & { at?: string }>({
   filters: [
     { key: "status", title: "fields.status", kind: "multiSelect", pinned: true },
     { key: "direction", title: "fields.direction", kind: "multiSelect" },
+    { key: "result", title: "fields.result", kind: "multiSelect" },
+    { key: "userId", title: "fields.userId", kind: "multiSelect" },
     { key: "day", title: "fields.createdAt", kind: "dateRange", from: "from", until: "until" },
   ],
   rowId: (row) => row.id,
@@ -92,9 +95,14 @@ export const phoneRecordList = defineList<PhoneRecord & { at?: string }>({
 });
 
 /** Choices of the filters, in words. */
-export function choicesOf(t: (key: string) => string) {
+export function choicesOf(t: (key: string) => string, users: readonly { id: number; name: string }[]) {
   return {
     status: phoneRecordStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
     direction: phoneDirections.map((value) => ({ value, label: t(`direction.${value}`) })),
+    result: phoneResults.map((value) => ({ value, label: t(`result.${value}`) })),
+    userId: [
+      ...users.map(({ id, name }) => ({ value: String(id), label: name })),
+      { value: "0", label: t("nobody") },
+    ],
   };
 }

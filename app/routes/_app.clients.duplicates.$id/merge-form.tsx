@@ -152,7 +152,7 @@ function FieldRow({
     );
   const same = String(low[field]) === String(high[field]);
   if (same && !low[field]?.toString()) return null;
-  const said = (value: Client[MergeField]) => {
+  const inWords = (value: Client[MergeField]) => {
     if (value === null || value.toString() === "") return t("clients:storedEmpty");
     if (typeof value === "boolean") return t(value ? "list:yes" : "list:no");
     if (Array.isArray(value)) return value.join(", ");
@@ -160,7 +160,7 @@ function FieldRow({
     const named: readonly Choice[] = field in choices ? choices[field as keyof typeof choices] : [];
     return named.find((choice) => choice.value === String(value))?.label ?? String(value);
   };
-  const values = clients.map((client) => ({ id: client.id, said: said(client[field]) }));
+  const values = clients.map((client) => ({ id: client.id, text: inWords(client[field]) }));
   return <Values {...{ field, label, values, same, chosen, mayAct }} />;
 }
 
@@ -181,7 +181,7 @@ function OwnRow({
   if (low === null && high === null) return null;
   const values = clients.map(({ id, ownFields }) => ({
     id,
-    said: ownText(ownFields[own.id], { t, language: i18n.language }) || t("clients:storedEmpty"),
+    text: ownText(ownFields[own.id], { t, language: i18n.language }) || t("clients:storedEmpty"),
   }));
   return <Values field={ownName(own)} label={own.name} {...{ values, chosen, mayAct }} same={low === high} />;
 }
@@ -197,26 +197,26 @@ function Values({
 }: {
   field: string;
   label: string;
-  values: readonly { id: number; said: string }[];
+  values: readonly { id: number; text: string }[];
   same: boolean;
   chosen: number;
   mayAct: boolean;
 }) {
   return (
     <Row label={label}>
-      {values.map(({ id, said }) => (
+      {values.map(({ id, text }) => (
         <Cell key={id} quiet={same}>
           {same ? (
-            <bdi dir="auto">{said}</bdi>
+            <bdi dir="auto">{text}</bdi>
           ) : (
             <Pick
               name={`take.${field}`}
               value={id}
-              label={`${label}: ${said}`}
+              label={`${label}: ${text}`}
               checked={chosen === id}
               disabled={!mayAct}
             >
-              {said}
+              {text}
             </Pick>
           )}
         </Cell>

@@ -46,15 +46,15 @@ export function ClientFormFields({
   phoneCountry,
 }: Props) {
   const { t } = useTranslation("clients");
-  const asked = (field: keyof ClientFields) => !inactive.includes(field);
+  const isAskedFor = (field: keyof ClientFields) => !inactive.includes(field);
   const text = (field: keyof ClientFields, className?: string) =>
-    !asked(field) ? null : hidden.includes(field) ? (
+    !isAskedFor(field) ? null : hidden.includes(field) ? (
       <NotVisible label={t(`fields.${field}`)} className={className} />
     ) : (
       <TextField field={fields[field]} label={t(`fields.${field}`)} className={className} />
     );
   const phone = (field: "phone" | "mobile") =>
-    !asked(field) ? null : hidden.includes(field) ? (
+    !isAskedFor(field) ? null : hidden.includes(field) ? (
       <NotVisible label={t(`fields.${field}`)} className="sm:col-span-2" />
     ) : (
       <PhoneField
@@ -72,12 +72,12 @@ export function ClientFormFields({
         {text("firstname")}
         {text("lastname")}
         {text("company", "sm:col-span-2")}
-        {!asked("birthday") ? null : hidden.includes("birthday") ? (
+        {!isAskedFor("birthday") ? null : hidden.includes("birthday") ? (
           <NotVisible label={t("fields.birthday")} />
         ) : (
           <DateField field={fields.birthday} label={t("fields.birthday")} />
         )}
-        {asked("language") ? (
+        {isAskedFor("language") ? (
           <SelectField
             field={fields.language}
             label={t("fields.language")}
@@ -105,7 +105,7 @@ export function ClientFormFields({
         />
       </FormSection>
       <FormSection title={t("form.contact")} columns={4}>
-        {!asked("email") ? null : hidden.includes("email") ? (
+        {!isAskedFor("email") ? null : hidden.includes("email") ? (
           <NotVisible label={t("fields.email")} className="sm:col-span-2" />
         ) : (
           <TextField field={fields.email} label={t("fields.email")} type="email" className="sm:col-span-2" />
@@ -115,7 +115,7 @@ export function ClientFormFields({
         {text("address", "sm:col-span-2")}
         {text("zip")}
         {text("city")}
-        {asked("country") ? (
+        {isAskedFor("country") ? (
           <CountryField
             field={fields.country}
             label={t("fields.country")}
@@ -126,7 +126,7 @@ export function ClientFormFields({
         {text("vatId", "sm:col-span-2")}
       </FormSection>
       <FormSection title={t("form.agency")} columns={4}>
-        {asked("statusId") ? (
+        {isAskedFor("statusId") ? (
           <SelectField
             field={fields.statusId}
             label={t("fields.statusId")}
@@ -134,7 +134,7 @@ export function ClientFormFields({
             empty={t("form.noStatus")}
           />
         ) : null}
-        {asked("source") ? (
+        {isAskedFor("source") ? (
           <SelectField
             field={fields.source}
             label={t("fields.source")}
@@ -142,7 +142,7 @@ export function ClientFormFields({
             empty={t("form.noSource")}
           />
         ) : null}
-        {asked("tags") ? (
+        {isAskedFor("tags") ? (
           <TextField
             field={fields.tags}
             label={t("fields.tags")}
@@ -157,7 +157,7 @@ export function ClientFormFields({
           className="sm:col-span-2"
         />
         {text("priorityReason", "sm:col-span-2")}
-        {asked("campaignCode") ? (
+        {isAskedFor("campaignCode") ? (
           <TextField
             field={fields.campaignCode}
             label={t("fields.campaignCode")}
@@ -165,7 +165,7 @@ export function ClientFormFields({
             className="sm:col-span-2"
           />
         ) : null}
-        {asked("note") ? (
+        {isAskedFor("note") ? (
           <TextareaField
             field={fields.note}
             label={t("fields.note")}

@@ -24,7 +24,7 @@ import { shownClient } from "./typed-client.ts";
 /** What the form needs whoever it is about. */
 export async function formData({ api, profile, language, t }: SignedIn, isNew: boolean) {
   const { Statuses, Representatives, OwnFields, requiredFields } = await api.clients.data({});
-  const asked = { required: requiredFields, own: OwnFields };
+  const form = { required: requiredFields, own: OwnFields };
   return {
     choices: {
       branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -40,11 +40,11 @@ export async function formData({ api, profile, language, t }: SignedIn, isNew: b
     badges: Statuses.map(({ id, name, color, icon }) => ({ id, name, color, icon })),
     /** Fields the organization does not ask for. */
     inactive: inactiveClientFields(profile.organization.settings),
-    ...asked,
+    ...form,
     language,
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
-    constraints: constraintsOf(clientSchema(language, { ...asked, hidden: [], isNew })),
+    constraints: constraintsOf(clientSchema(language, { ...form, hidden: [], isNew })),
   };
 }
 

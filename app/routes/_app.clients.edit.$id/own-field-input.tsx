@@ -13,9 +13,9 @@ interface Props {
 /** One of the organization's own fields, as its kind is typed. */
 export function OwnFieldInput({ own: { id, name, kind, choices, required }, fields }: Props) {
   const { t } = useTranslation(["clients", "list"]);
-  const known = fields[id];
-  if (!known) return null;
-  const field = { ...known, required };
+  const match = fields[id];
+  if (!match) return null;
+  const field = { ...match, required };
   const chosen = initialText(field);
   switch (kind) {
     case "number":

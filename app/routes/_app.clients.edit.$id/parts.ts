@@ -13,6 +13,7 @@ export interface TabProps<K extends TabName> {
 const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   data: part("client.Data", () => import("./tabs/data.tsx").then((tab) => tab.Data)),
   contracts: part("client.Contracts", () => import("./tabs/contracts.tsx").then((tab) => tab.Contracts)),
+  purchases: part("client.Purchases", () => import("./tabs/purchases.tsx").then((tab) => tab.Purchases)),
   money: part("client.Money", () => import("./tabs/money.tsx").then((tab) => tab.Money)),
   units: part("client.Units", () => import("./tabs/units.tsx").then((tab) => tab.Units)),
   notes: part("client.Notes", () => import("./tabs/notes.tsx").then((tab) => tab.Notes)),

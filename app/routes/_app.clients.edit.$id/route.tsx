@@ -36,22 +36,23 @@ export const handle = {
     "vipClubs",
     "ksv",
     "phoneRecords",
+    "purchases",
   ],
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/clients/edit/{id}", "clients");
   const form = await formData(signedIn, false);
-  const known = await clientData(signedIn, Number(args.params.id), form.own);
-  const title = known.client.name || `#${known.client.id}`;
+  const record = await clientData(signedIn, Number(args.params.id), form.own);
+  const title = record.client.name || `#${record.client.id}`;
   const { badges, ...rest } = form;
   return {
     ...rest,
-    status: badges.find(({ id }) => id === known.client.statusId),
-    ...known,
+    status: badges.find(({ id }) => id === record.client.statusId),
+    ...record,
     hidden: hiddenClientFields(signedIn.principal),
     title,
-    tabTitle: signedIn.t(`tabs.${known.tab}`),
+    tabTitle: signedIn.t(`tabs.${record.tab}`),
   };
 }
 

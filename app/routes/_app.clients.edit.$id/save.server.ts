@@ -20,8 +20,8 @@ export async function actOnClient(args: ActionFunctionArgs) {
   const parsed = idShape.safeParse(args.params.id);
   if (!parsed.success) throw new Response(null, { status: 404 });
   const id = parsed.data;
-  const told = await clientTabs.post(args, signedIn, id);
-  if (told) return told;
+  const outcome = await clientTabs.post(args, signedIn, id);
+  if (outcome) return outcome;
   const form = await readForm(args.request.clone());
   const [intent = "", target = ""] = String(form.get("intent") ?? "").split(":");
   const act = Object.hasOwn(clientActs, intent) ? clientActs[intent] : undefined;

@@ -43,11 +43,11 @@ export function clientSchema(
   language: Language,
   { hidden, isNew, required, own }: AskedOfClient = nothingMore,
 ): z.ZodType<Sent, Sent> {
-  const asked = required.filter((name) => !hidden.includes(name));
+  const names = required.filter((name) => !hidden.includes(name));
   const shape: Record<string, z.ZodType> = fields.shape;
   const filled = Object.entries(shape).map(([name, field]) => [
     name,
-    asked.includes(name) && field instanceof z.ZodOptional ? field.unwrap() : field,
+    names.includes(name) && field instanceof z.ZodOptional ? field.unwrap() : field,
   ]);
   const ownShape = own.map((field) => [field.id, ownInput(field, language).optional()]);
   const whole = z.object({
@@ -82,8 +82,8 @@ function ownInput({ kind }: OwnField, language: Language): z.ZodType<OwnValue> {
 /** A client as typed; own fields that were shown and left empty are taken away. */
 export function clientOf({ ownFields, ...sent }: Sent, own: readonly OwnField[]): ClientFields {
   const { campaignCode: code, ...typed } = form.typed(sent);
-  const said = own.map(({ id }) => [id, ownFields?.[id] ?? null]);
-  return { ...typed, campaignCode: code ?? null, ownFields: Object.fromEntries(said) };
+  const values = own.map(({ id }) => [id, ownFields?.[id] ?? null]);
+  return { ...typed, campaignCode: code ?? null, ownFields: Object.fromEntries(values) };
 }
 
 /** What was changed of what the form was shown with (`shownClient`), but for fields that it did not show; and what these held. */

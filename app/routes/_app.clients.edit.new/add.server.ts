@@ -32,6 +32,6 @@ export async function addClient(args: ActionFunctionArgs) {
 async function heldUp(api: Client, request: Request): Promise<LikelyDuplicate[]> {
   const form = await readForm(request.clone());
   if (form.has("saveAnyway")) return [];
-  const found = await likelyDuplicates(api, form).catch(onRefusal(() => []));
-  return found.filter(({ score }) => score >= veryLikely);
+  const matches = await likelyDuplicates(api, form).catch(onRefusal(() => []));
+  return matches.filter(({ score }) => score >= veryLikely);
 }

@@ -9,7 +9,7 @@ export interface LikelyDuplicate {
   score: number;
 }
 
-const asked = ["firstname", "lastname", "company", "email", "phone", "mobile", "birthday"];
+const names = ["firstname", "lastname", "company", "email", "phone", "mobile", "birthday"];
 
 /** Says under the form of a new client who is there already: when a field is left, and after a save that was held up. */
 export function DuplicateHint({ held }: { held: readonly LikelyDuplicate[] | undefined }) {
@@ -21,7 +21,7 @@ export function DuplicateHint({ held }: { held: readonly LikelyDuplicate[] | und
     if (!form) return;
     let abort = new AbortController();
     const look = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLInputElement) || !asked.includes(target.name)) return;
+      if (!(target instanceof HTMLInputElement) || !names.includes(target.name)) return;
       abort.abort();
       abort = new AbortController();
       find(new FormData(form), abort.signal).then(setTyped, () => undefined);
@@ -32,14 +32,14 @@ export function DuplicateHint({ held }: { held: readonly LikelyDuplicate[] | und
       form.removeEventListener("focusout", look);
     };
   }, []);
-  const found = typed ?? held ?? [];
+  const matches = typed ?? held ?? [];
   return (
     <div ref={hint} aria-live="polite" className="empty:hidden">
-      {found.length > 0 ? (
+      {matches.length > 0 ? (
         <div className="notice text-control" data-tone={held ? "warning" : undefined}>
           {t("hint.there")}
           <ul className="flex flex-wrap gap-x-4">
-            {found.map(({ id, label }) => (
+            {matches.map(({ id, label }) => (
               <li key={id}>
                 <a href={`/clients/edit/${id}`} target="_blank" rel="noreferrer" className="link" dir="auto">
                   {label}
@@ -47,7 +47,7 @@ export function DuplicateHint({ held }: { held: readonly LikelyDuplicate[] | und
               </li>
             ))}
           </ul>
-          {held || found.some(({ score }) => score >= veryLikely) ? (
+          {held || matches.some(({ score }) => score >= veryLikely) ? (
             <label className="mt-1 flex min-h-6 items-center gap-2">
               <input type="checkbox" name="saveAnyway" value="on" />
               {t("hint.anyway")}
@@ -67,6 +67,6 @@ async function find(form: FormData, signal: AbortSignal): Promise<readonly Likel
     signal,
   });
   if (!reply.ok) return [];
-  const { found }: { found: readonly LikelyDuplicate[] } = await reply.json();
-  return found;
+  const { matches }: { matches: readonly LikelyDuplicate[] } = await reply.json();
+  return matches;
 }

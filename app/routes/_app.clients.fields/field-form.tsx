@@ -15,10 +15,10 @@ interface Props {
 }
 
 /** What an own field is called, holds, and to whom it is shown. */
-export function FieldForm({ field: known, idempotencyKey }: Props) {
+export function FieldForm({ field: stored, idempotencyKey }: Props) {
   const { t } = useTranslation("clientFields");
-  const intent = known ? `update:${known.id}` : "add";
-  const formId = `field-${known?.id ?? "new"}`;
+  const intent = stored ? `update:${stored.id}` : "add";
+  const formId = `field-${stored?.id ?? "new"}`;
   const field = usePlainFields(formId, intent);
   const refused = useRefused(intent);
   const ticked = (name: "required" | "inList" | "active", standard: boolean) =>
@@ -32,38 +32,38 @@ export function FieldForm({ field: known, idempotencyKey }: Props) {
       className="grid items-start gap-x-2.5 gap-y-3 sm:grid-cols-2 lg:grid-cols-4"
     >
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      {known ? <input type="hidden" name="version" value={known.version} /> : null}
+      {stored ? <input type="hidden" name="version" value={stored.version} /> : null}
       <TextField
-        field={{ ...field("name", known?.name), required: true, maxLength: 60 }}
+        field={{ ...field("name", stored?.name), required: true, maxLength: 60 }}
         label={t("fields.name")}
       />
-      {known?.used ? (
+      {stored?.used ? (
         <div className="min-w-0">
-          <input type="hidden" name="kind" value={known.kind} />
+          <input type="hidden" name="kind" value={stored.kind} />
           <span className="label">{t("fields.kind")}</span>
           <p className="text-control">
-            {t(`kind.${known.kind}`)} <span className="text-ink-2">{t("kindStays")}</span>
+            {t(`kind.${stored.kind}`)} <span className="text-ink-2">{t("kindStays")}</span>
           </p>
         </div>
       ) : (
-        <SelectField field={field("kind", known?.kind)} label={t("fields.kind")} options={kinds} />
+        <SelectField field={field("kind", stored?.kind)} label={t("fields.kind")} options={kinds} />
       )}
       <SelectField
-        field={field("permission", known?.permission ?? "")}
+        field={field("permission", stored?.permission ?? "")}
         label={t("fields.permission")}
         options={permissions}
         empty={t("everybody")}
         className="sm:col-span-2"
       />
       <TextareaField
-        field={field("choices", known?.choices.join("\n"))}
+        field={field("choices", stored?.choices.join("\n"))}
         label={`${t("fields.choices")} (${t("kind.choice")})`}
         hint={
           <>
             {t("choicesHint")}
-            {known?.withdrawn.length ? (
+            {stored?.withdrawn.length ? (
               <span className="block" dir="auto">
-                {t("withdrawn", { choices: known.withdrawn.join(", ") })}
+                {t("withdrawn", { choices: stored.withdrawn.join(", ") })}
               </span>
             ) : null}
           </>
@@ -71,13 +71,13 @@ export function FieldForm({ field: known, idempotencyKey }: Props) {
         className="sm:col-span-2"
       />
       <div className="sm:col-span-2">
-        <CheckboxField field={ticked("required", known?.required ?? false)} label={t("fields.required")} />
-        <CheckboxField field={ticked("inList", known?.inList ?? true)} label={t("fields.inList")} />
-        {known ? <CheckboxField field={ticked("active", known.active)} label={t("fields.active")} /> : null}
+        <CheckboxField field={ticked("required", stored?.required ?? false)} label={t("fields.required")} />
+        <CheckboxField field={ticked("inList", stored?.inList ?? true)} label={t("fields.inList")} />
+        {stored ? <CheckboxField field={ticked("active", stored.active)} label={t("fields.active")} /> : null}
       </div>
       <div className="sm:col-span-2 lg:col-span-4">
-        <Button name="intent" value={intent} tone={known ? undefined : "primary"}>
-          {t(known ? "save" : "add")}
+        <Button name="intent" value={intent} tone={stored ? undefined : "primary"}>
+          {t(stored ? "save" : "add")}
         </Button>
       </div>
     </Form>

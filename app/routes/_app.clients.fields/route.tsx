@@ -91,7 +91,7 @@ interface LineProps {
 function FieldLine({ field, mayEdit, first, last, idempotencyKey }: LineProps) {
   const { t } = useTranslation("clientFields");
   const refused = useRefused(`update:${field.id}`);
-  const said = [
+  const texts = [
     t(`kind.${field.kind}`),
     ...(field.required ? [t("fields.required")] : []),
     ...(field.permission === null ? [] : [t(`permissions.${field.permission}`)]),
@@ -103,7 +103,7 @@ function FieldLine({ field, mayEdit, first, last, idempotencyKey }: LineProps) {
         <strong className="font-semibold" dir="auto">
           {field.name}
         </strong>
-        <span className="grow text-control text-ink-2">{said.join(" · ")}</span>
+        <span className="grow text-control text-ink-2">{texts.join(" · ")}</span>
         {mayEdit ? (
           <Form method="post" className="flex gap-1.5" preventScrollReset>
             <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-move`} />

@@ -32,7 +32,7 @@ export async function loadNote(args: LoaderFunctionArgs) {
     const clientId = url.searchParams.get("clientId") ?? "";
     return {
       ...shared,
-      known: null,
+      record: null,
       title: t("newTitle"),
       types: typeChoices(Types),
       clients: await chosenClient(rawApi, Number(clientId)),
@@ -43,14 +43,14 @@ export async function loadNote(args: LoaderFunctionArgs) {
   }
   const parsed = idShape.safeParse(args.params.id);
   if (!parsed.success) throw new Response(null, { status: 404 });
-  const known = await knownNote(signedIn, parsed.data);
+  const record = await knownNote(signedIn, parsed.data);
   return {
     ...shared,
-    known,
-    title: t("oneTitle", { name: known.clientLabel }),
-    types: typeChoices(Types, known.note.typeId),
-    clients: [{ value: String(known.note.clientId), label: known.clientLabel }],
-    values: formValues(noteRecord, known.note, language),
+    record,
+    title: t("oneTitle", { name: record.clientLabel }),
+    types: typeChoices(Types, record.note.typeId),
+    clients: [{ value: String(record.note.clientId), label: record.clientLabel }],
+    values: formValues(noteRecord, record.note, language),
     constraints: constraintsOf(noteSchema(language)),
     may: { edit: may(principal, "note", "edit"), remove: may(principal, "note", "operation") },
   };

@@ -19,24 +19,24 @@ export const action = (args: ActionFunctionArgs) => actOnNote(args);
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function NoteScreen() {
-  const { known, title, may, idempotencyKey } = useLoaderData<typeof loader>();
+  const { record, title, may, idempotencyKey } = useLoaderData<typeof loader>();
   const { t } = useTranslation("notes");
   return (
     <DetailScreen
       title={title}
-      status={known?.note.pinned ? <StatusBadge tone="accent">{t("fields.pinned")}</StatusBadge> : undefined}
+      status={record?.note.pinned ? <StatusBadge tone="accent">{t("fields.pinned")}</StatusBadge> : undefined}
       secondary={
-        known ? (
+        record ? (
           <>
-            <bdi>{known.note.authorName}</bdi>, <bdi dir="ltr">{known.writtenAt}</bdi>
+            <bdi>{record.note.authorName}</bdi>, <bdi dir="ltr">{record.writtenAt}</bdi>
           </>
         ) : undefined
       }
-      neighbours={known?.neighbours}
+      neighbours={record?.neighbours}
       actions={may.remove ? <ConfirmLink name="remove">{t("remove.label")}</ConfirmLink> : null}
-      side={known ? <NoteHistory /> : undefined}
+      side={record ? <NoteHistory /> : undefined}
     >
-      {known && may.remove ? (
+      {record && may.remove ? (
         <Confirm
           name="remove"
           title={t("remove.title")}
@@ -47,10 +47,10 @@ export default function NoteScreen() {
         />
       ) : null}
       <Card>
-        {known ? (
+        {record ? (
           <p className="mb-3 text-control">
-            <Link to={`/clients/edit/${known.note.clientId}?tab=notes`} className="link" dir="auto">
-              {known.clientLabel}
+            <Link to={`/clients/edit/${record.note.clientId}?tab=notes`} className="link" dir="auto">
+              {record.clientLabel}
             </Link>
           </p>
         ) : null}
@@ -61,7 +61,7 @@ export default function NoteScreen() {
 }
 
 function NoteForm() {
-  const { known, values, types, clients, idempotencyKey, constraints, language } =
+  const { record, values, types, clients, idempotencyKey, constraints, language } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("notes");
@@ -69,18 +69,18 @@ function NoteForm() {
     constraints,
     lastResult: answer?.result,
     idempotencyKey,
-    cancelHref: known?.neighbours?.listHref ?? "/clients/notes",
+    cancelHref: record?.neighbours?.listHref ?? "/clients/notes",
   };
   if (types.length === 0) return <p className="notice">{t("noType")}</p>;
-  if (known)
+  if (record)
     return (
       <FormScreen
         {...shared}
-        key={`${known.note.id}-${known.note.version}`}
-        id={`note-${known.note.id}`}
+        key={`${record.note.id}-${record.note.version}`}
+        id={`note-${record.note.id}`}
         schema={() => import("./schema.ts").then((form) => form.noteSchema(language))}
         defaultValue={values}
-        version={known.note.version}
+        version={record.note.version}
         submitLabel={t("save")}
       >
         {(fields) => (
@@ -115,39 +115,39 @@ function NoteForm() {
 }
 
 function ReadOnly() {
-  const { known } = useLoaderData<typeof loader>();
-  if (!known) return null;
+  const { record } = useLoaderData<typeof loader>();
+  if (!record) return null;
   return (
     <>
       <StatusBadge>
-        <bdi>{known.note.typeName}</bdi>
+        <bdi>{record.note.typeName}</bdi>
       </StatusBadge>
       <p className="mt-2 whitespace-pre-line" dir="auto">
-        {known.note.text}
+        {record.note.text}
       </p>
     </>
   );
 }
 
 function NoteHistory() {
-  const { known, clients, typeNames, timeZone } = useLoaderData<typeof loader>();
+  const { record, clients, typeNames, timeZone } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["notes", "list"]);
   const named: Record<string, readonly { value: string; label: string }[]> = {
     clientId: clients,
     typeId: typeNames,
   };
-  const said = (field: string, value: unknown) => {
+  const inWords = (field: string, value: unknown) => {
     if (typeof value === "boolean") return t(value ? "list:yes" : "list:no");
     return named[field]?.find((one) => one.value === String(value))?.label ?? String(value ?? "");
   };
   return (
     <Card title={t("history")}>
       <HistoryPanel
-        entries={known?.history ?? []}
+        entries={record?.history ?? []}
         timeZone={timeZone}
         kind="note"
         texts="notes"
-        value={said}
+        value={inWords}
       />
     </Card>
   );

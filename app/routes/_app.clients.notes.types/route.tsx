@@ -24,12 +24,12 @@ export const handle = { i18n: ["notes", "permissions", "form", "validation"] };
 export async function loader(args: LoaderFunctionArgs) {
   const { api, principal, language, url, t } = await requireScreen(args, page, "notes");
   const { Types: types } = await api.notes.data({});
-  const known = types.find(({ id }) => id === Number(url.searchParams.get("type"))) ?? null;
+  const noteType = types.find(({ id }) => id === Number(url.searchParams.get("type"))) ?? null;
   return {
     title: t("types.title"),
     types,
-    known,
-    values: formValues(noteTypeRecord, known, language),
+    noteType,
+    values: formValues(noteTypeRecord, noteType, language),
     permissions: notePermissions.filter((resource) => may(principal, resource, "read")),
     idempotencyKey: newIdempotencyKey(),
     constraints: constraintsOf(typeSchema(language)),
@@ -81,24 +81,24 @@ export default function NoteTypes() {
 }
 
 function TypeForm() {
-  const { types, known, values, permissions, idempotencyKey, constraints, language } =
+  const { types, noteType, values, permissions, idempotencyKey, constraints, language } =
     useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(["notes", "permissions"]);
   return (
     <div id="note-type">
-      <Card title={t(known ? "types.editTitle" : "types.newTitle")}>
+      <Card title={t(noteType ? "types.editTitle" : "types.newTitle")}>
         <FormScreen
-          key={known ? `${known.id}-${known.version}` : `new-${types.length}`}
-          id={known ? `note-type-${known.id}` : "note-type-new"}
+          key={noteType ? `${noteType.id}-${noteType.version}` : `new-${types.length}`}
+          id={noteType ? `note-type-${noteType.id}` : "note-type-new"}
           schema={() => import("./schema.ts").then((form) => form.typeSchema(language))}
           constraints={constraints}
           defaultValue={values}
           lastResult={lastResult}
           idempotencyKey={idempotencyKey}
-          version={known?.version}
-          submitLabel={t(known ? "types.save" : "types.add")}
-          cancelHref={known ? page : undefined}
+          version={noteType?.version}
+          submitLabel={t(noteType ? "types.save" : "types.add")}
+          cancelHref={noteType ? page : undefined}
           keepDraft={false}
         >
           {(fields) => {

@@ -33,7 +33,7 @@ export async function loadPrivacy(args: LoaderFunctionArgs) {
       ...shared,
       title: t("certificate.title", { number: Certificate.id }),
       certificate: { madeBy, at: formatDateTime(at, zone), lines: Lines, law: law(country) },
-      known: null,
+      record: null,
     };
   }
   const { name, obstacle, country, Kept, Given } = Privacy;
@@ -41,7 +41,7 @@ export async function loadPrivacy(args: LoaderFunctionArgs) {
     ...shared,
     title: t("titleOf", { name }),
     certificate: null,
-    known: {
+    record: {
       name,
       law: law(country),
       obstacle: obstacle && t([`refusals.NOT_READY_${obstacle}`, `errors:NOT_READY_${obstacle}`]),

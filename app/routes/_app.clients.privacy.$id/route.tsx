@@ -66,10 +66,10 @@ function Seen() {
 }
 
 function Kept() {
-  const { id, known, title, idempotencyKey } = useLoaderData<typeof loader>();
+  const { id, record, title, idempotencyKey } = useLoaderData<typeof loader>();
   const { t } = useTranslation("clientPrivacy");
   const field = usePlainFields(questionFormId("anonymise"), "anonymise");
-  if (!known) return null;
+  if (!record) return null;
   return (
     <DetailScreen
       title={title}
@@ -79,12 +79,12 @@ function Kept() {
             {t("toClient")}
           </ButtonLink>
           <ButtonLink to="/clients/retention">{t("retention")}</ButtonLink>
-          {known.mayExport ? (
+          {record.mayExport ? (
             <ButtonLink to={`/exports/client/${id}`} document>
               {t("export.label")}
             </ButtonLink>
           ) : null}
-          {known.obstacle ? null : (
+          {record.obstacle ? null : (
             <ConfirmLink name="anonymise" tone="danger">
               {t("anonymise.label")}
             </ConfirmLink>
@@ -92,28 +92,28 @@ function Kept() {
         </>
       }
     >
-      {known.obstacle ? (
+      {record.obstacle ? (
         <p className="notice">
-          {t("anonymise.notYet")} {known.obstacle}
+          {t("anonymise.notYet")} {record.obstacle}
         </p>
       ) : (
         <Confirm
           name="anonymise"
-          title={t("anonymise.title", { name: known.name })}
+          title={t("anonymise.title", { name: record.name })}
           consequences={[t("anonymise.consequence"), t("anonymise.stays")]}
           confirmLabel={t("anonymise.label")}
           destructive
           idempotencyKey={idempotencyKey}
         >
-          <TextField field={field("name")} label={t("anonymise.name")} hint={known.name} />
+          <TextField field={field("name")} label={t("anonymise.name")} hint={record.name} />
         </Confirm>
       )}
       <Card title={t("kept")}>
-        <KeptTable lines={known.lines} done={false} />
-        <p className="mt-2 text-label text-ink-2">{known.law}</p>
+        <KeptTable lines={record.lines} done={false} />
+        <p className="mt-2 text-label text-ink-2">{record.law}</p>
       </Card>
       <Card title={t("given.title")}>
-        <Given given={known.given} />
+        <Given given={record.given} />
       </Card>
       <Seen />
     </DetailScreen>

@@ -23,9 +23,11 @@ export async function loadRetention(args: LoaderFunctionArgs) {
     runs: rule.Runs.map((run) => ({ ...run, night: formatDate(run.night) })),
   }));
   const chosen = rules.find(({ key }) => key === url.searchParams.get("rule"));
-  const asked = Number(url.searchParams.get("months"));
+  const monthCount = Number(url.searchParams.get("months"));
   const months =
-    chosen && Number.isInteger(asked) && asked > 0 && asked <= 600 ? asked : (chosen?.months ?? 1);
+    chosen && Number.isInteger(monthCount) && monthCount > 0 && monthCount <= 600
+      ? monthCount
+      : (chosen?.months ?? 1);
   return {
     title: t("title"),
     mostANight,

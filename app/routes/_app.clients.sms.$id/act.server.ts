@@ -30,8 +30,11 @@ export async function actOnSms(args: ActionFunctionArgs) {
     },
     async (result, { formData, search }) => {
       const chosen = await chosenClient(rawApi, Number(formData.get("clientId")));
-      const found = await foundClients(rawApi, search?.typed ?? "");
-      return { result, clients: [...new Map([...chosen, ...found].map((one) => [one.value, one])).values()] };
+      const clients = await foundClients(rawApi, search?.typed ?? "");
+      return {
+        result,
+        clients: [...new Map([...chosen, ...clients].map((one) => [one.value, one])).values()],
+      };
     },
   );
 }

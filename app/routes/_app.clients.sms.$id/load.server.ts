@@ -26,15 +26,15 @@ export async function loadSms(args: LoaderFunctionArgs) {
   if (args.params.id === "new") {
     if (!may(principal, "client_sms", "create"))
       throw redirect(`/not-authorized?screen=${encodeURIComponent("/clients/sms/new")}`);
-    return { ...shared, known: null, fresh: await freshSms(signedIn), title: t("newTitle") };
+    return { ...shared, record: null, fresh: await freshSms(signedIn), title: t("newTitle") };
   }
   const parsed = idShape.safeParse(args.params.id);
   if (!parsed.success) throw new Response(null, { status: 404 });
-  const known = await knownSms(signedIn, parsed.data);
-  const { direction, clientName, clientId, phone } = known.message;
+  const record = await knownSms(signedIn, parsed.data);
+  const { direction, clientName, clientId, phone } = record.message;
   const name = clientName || (clientId === null ? phone || t("unknown") : `#${clientId}`);
   const title = t(direction === "in" ? "fromTitle" : "toTitle", { name });
-  return { ...shared, known: { ...known, name }, fresh: null, title };
+  return { ...shared, record: { ...record, name }, fresh: null, title };
 }
 
 async function freshSms({ api, rawApi, url, profile }: SignedIn) {

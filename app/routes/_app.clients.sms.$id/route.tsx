@@ -22,7 +22,7 @@ export const action = (args: ActionFunctionArgs) => actOnSms(args);
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function SmsScreen() {
-  const { known, fresh, title, idempotencyKey, mayConnect, timeZone } = useLoaderData<typeof loader>();
+  const { record, fresh, title, idempotencyKey, mayConnect, timeZone } = useLoaderData<typeof loader>();
   const { t } = useTranslation("sms");
   if (fresh)
     return (
@@ -33,7 +33,7 @@ export default function SmsScreen() {
         </Card>
       </DetailScreen>
     );
-  const { message, history, waitsUntil, writtenAt, neighbours, mayRetry, name } = known;
+  const { message, history, waitsUntil, writtenAt, neighbours, mayRetry, name } = record;
   return (
     <DetailScreen
       title={title}

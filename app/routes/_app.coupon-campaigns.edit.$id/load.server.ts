@@ -18,13 +18,13 @@ import { campaignSchema } from "./schema.ts";
 export async function loadCampaign(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/coupon-campaigns/edit/{id}", "vouchers");
   const { profile, principal, language, t } = signedIn;
-  const known = args.params.id === "new" ? null : await knownCampaign(signedIn, Number(args.params.id));
-  const values = formValues(campaignRecord, known?.campaign ?? null, language);
+  const record = args.params.id === "new" ? null : await knownCampaign(signedIn, Number(args.params.id));
+  const values = formValues(campaignRecord, record?.campaign ?? null, language);
   const branchId = String(profile.selectedBranches[0] ?? profile.branches[0]?.id ?? "");
   return {
-    known,
-    title: known?.campaign.name ?? t("campaigns.newTitle"),
-    values: known ? values : { ...values, branchId, validFrom: todayOf(profile) },
+    record,
+    title: record?.campaign.name ?? t("campaigns.newTitle"),
+    values: record ? values : { ...values, branchId, validFrom: todayOf(profile) },
     branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
     mayFill: may(principal, "couponCampaigns", "edit"),
     timeZone: timeZoneOf(profile),

@@ -23,11 +23,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function CampaignScreen() {
   const shown = useLoaderData<typeof loader>();
-  const { known, title, values, mayFill, timeZone, idempotencyKey, constraints, language } = shown;
+  const { record, title, values, mayFill, timeZone, idempotencyKey, constraints, language } = shown;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "refused" in answer ? undefined : answer;
   const { t } = useTranslation("vouchers");
-  const campaign = known?.campaign;
+  const campaign = record?.campaign;
   const open = (campaign?.allowedActions ?? []).filter((one) => one.disabledBecause === undefined);
   return (
     <DetailScreen
@@ -37,7 +37,7 @@ export default function CampaignScreen() {
           <StatusBadge tone={campaignTones[campaign.status]}>{t(`status.${campaign.status}`)}</StatusBadge>
         ) : undefined
       }
-      neighbours={known?.neighbours}
+      neighbours={record?.neighbours}
       actions={open.map(({ action: name, needsConfirm }) =>
         needsConfirm ? (
           <ConfirmLink key={name} name={name}>
@@ -54,14 +54,14 @@ export default function CampaignScreen() {
         ),
       )}
       side={
-        known ? (
+        record ? (
           <>
             <Card title={t("figures")}>
-              <DefinitionList items={known.figures} />
+              <DefinitionList items={record.figures} />
             </Card>
             <Card title={t("history")}>
               <HistoryPanel
-                entries={known.history}
+                entries={record.history}
                 timeZone={timeZone}
                 kind="couponCampaign"
                 texts="vouchers"
@@ -92,23 +92,23 @@ export default function CampaignScreen() {
           idempotencyKey={idempotencyKey}
           version={campaign?.version}
           submitLabel={t(campaign ? "save" : "campaigns.create")}
-          cancelHref={known?.neighbours?.listHref ?? "/coupon-campaigns"}
+          cancelHref={record?.neighbours?.listHref ?? "/coupon-campaigns"}
         >
           {(fields) => <CampaignFields fields={fields} branches={shown.branches} />}
         </FormScreen>
       </Card>
-      {known ? (
+      {record ? (
         <>
           <CampaignProducts
-            key={`products-${known.products.length}`}
-            {...known}
+            key={`products-${record.products.length}`}
+            {...record}
             mayFill={mayFill}
             idempotencyKey={idempotencyKey}
           />
           <CampaignVouchers
-            key={`vouchers-${known.vouchers.length}`}
-            vouchers={known.vouchers}
-            currency={known.campaign.currency}
+            key={`vouchers-${record.vouchers.length}`}
+            vouchers={record.vouchers}
+            currency={record.campaign.currency}
             mayFill={mayFill}
             idempotencyKey={idempotencyKey}
           />

@@ -21,15 +21,15 @@ export const handle = { i18n: ["affiliates", "form", "validation", "list"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, language, t } = await requireScreen(args, "/organization/affiliate/{id}", "affiliates");
-  const known =
+  const record =
     args.params.id === "new"
       ? null
       : (await api.affiliates.read({ action: "id", id: Number(args.params.id) })).Affiliate;
   return {
-    known,
-    values: formValues(affiliateRecord, known, language),
+    record,
+    values: formValues(affiliateRecord, record, language),
     language,
-    title: known?.name ?? t("newTitle"),
+    title: record?.name ?? t("newTitle"),
     idempotencyKey: newIdempotencyKey(),
     constraints: constraintsOf(affiliateSchema(language)),
   };
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AffiliateScreen() {
-  const { known, values, language, title, idempotencyKey, constraints } = useLoaderData<typeof loader>();
+  const { record, values, language, title, idempotencyKey, constraints } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("affiliates");
   return (
@@ -74,21 +74,21 @@ export default function AffiliateScreen() {
     >
       <Card>
         <FormScreen
-          key={known ? `${known.id}-${known.version}` : "new"}
-          id={known ? `affiliate-${known.id}` : "affiliate-new"}
+          key={record ? `${record.id}-${record.version}` : "new"}
+          id={record ? `affiliate-${record.id}` : "affiliate-new"}
           schema={() => import("./schema.ts").then((form) => form.affiliateSchema(language))}
           constraints={constraints}
           defaultValue={values}
           lastResult={lastResult}
           idempotencyKey={idempotencyKey}
-          version={known?.version}
-          submitLabel={t(known ? "save" : "create")}
+          version={record?.version}
+          submitLabel={t(record ? "save" : "create")}
           cancelHref="/organization/affiliate"
         >
           {(fields) => <AffiliateFormFields fields={fields} />}
         </FormScreen>
       </Card>
-      {known ? <Campaigns affiliate={known} /> : null}
+      {record ? <Campaigns affiliate={record} /> : null}
     </DetailScreen>
   );
 }

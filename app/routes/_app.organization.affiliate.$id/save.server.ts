@@ -46,12 +46,12 @@ export async function saveCampaign(api: Client, id: number, intent: Intent, form
     from: dayOf(text("from")),
     until: dayOf(text("until")),
   };
-  const kept = Affiliate.campaigns
+  const remaining = Affiliate.campaigns
     .filter((campaign) => intent === "saveCampaign" || campaign.id !== campaignId)
-    .map(({ id: known, name, code, from, until }) =>
-      known === campaignId ? { id: known, ...typed } : { id: known, name, code, from, until },
+    .map(({ id: recordId, name, code, from, until }) =>
+      recordId === campaignId ? { id: recordId, ...typed } : { id: recordId, name, code, from, until },
     );
-  const campaigns = campaignId === undefined ? [...kept, typed] : kept;
+  const campaigns = campaignId === undefined ? [...remaining, typed] : remaining;
   await api.affiliates.update({ action: "update", affiliate: { id, version, campaigns } });
 }
 

@@ -16,8 +16,8 @@ interface Props {
     total: number;
     took: string;
     mark: string | null;
-    known: string;
-    told: readonly { text: string; entryId: number | null }[];
+    hash: string;
+    lines: readonly { text: string; entryId: number | null }[];
     refused: string | null;
   };
   here: string;
@@ -50,9 +50,9 @@ export function CheckPanel({ check, here, further, timeZone }: Props) {
           {t(check.unbroken ? "check.unbroken" : "check.broken")}
         </p>
       )}
-      {check.told.length > 0 ? (
+      {check.lines.length > 0 ? (
         <ul className="mb-3 list-disc ps-5 text-control">
-          {check.told.map(({ text, entryId }) => (
+          {check.lines.map(({ text, entryId }) => (
             <li key={`${text} ${entryId}`}>
               {text}{" "}
               {entryId ? (
@@ -96,7 +96,7 @@ export function CheckPanel({ check, here, further, timeZone }: Props) {
             type="text"
             name="known"
             dir="ltr"
-            defaultValue={check.known}
+            defaultValue={check.hash}
             className="input w-full"
             autoComplete="off"
             aria-invalid={check.refused ? true : undefined}

@@ -12,38 +12,43 @@ interface Words {
 }
 
 /** What the check found, in words where it found something; a mark that is none is said beside its field. */
-export async function checkChain(api: Client, asked: URLSearchParams, { language, t }: Words) {
-  const known = asked.get("known")?.trim() ?? "";
+export async function checkChain(api: Client, params: URLSearchParams, { language, t }: Words) {
+  const hash = params.get("known")?.trim() ?? "";
   const now = Date.now();
-  const begun = Number(asked.get("begun")) || now;
+  const begun = Number(params.get("begun")) || now;
   const check = async () => {
-    const { problems, next, ...result } = await checkPages(api, known, asked.get("proven"), now + atOnce);
-    const told = problems.map(({ problem, sequence, entryId }) => ({
+    const { problems, next, ...result } = await checkPages(api, hash, params.get("proven"), now + atOnce);
+    const lines = problems.map(({ problem, sequence, entryId }) => ({
       text: t(`check.problems.${problem}`, { sequence: sequence ?? "–" }),
       entryId,
     }));
     const took = new Intl.NumberFormat(language, seconds).format((Date.now() - begun) / 1000);
-    return { ...result, known, told, took, begun, proven: next, refused: null };
+    return { ...result, hash, lines, took, begun, proven: next, refused: null };
   };
   const refuse = onRefusal((failure) => {
     if (failure.errorType !== "VALIDATION") throw failure;
-    const nothing = { unbroken: false, from: null, to: null, count: 0, total: 0, mark: null, told: [] };
-    return { ...nothing, known, took: "", begun, proven: null, refused: t("check.noMark") };
+    const nothing = { unbroken: false, from: null, to: null, count: 0, total: 0, mark: null, lines: [] };
+    return { ...nothing, hash, took: "", begun, proven: null, refused: t("check.noMark") };
   });
   return check().catch(refuse);
 }
 type Check = Awaited<ReturnType<typeof checkChain>>;
 
-async function checkPages(api: Client, known: string, proven: string | null, until: number) {
-  const mark = known ? { known } : {};
+async function checkPages(api: Client, hash: string, proven: string | null, until: number) {
+  const mark = hash ? { known: hash } : {};
   let page = await api.audit.verify({ ...mark, ...(proven && { after: proven }) });
   while (page.next && Date.now() < until) page = await api.audit.verify({ ...mark, after: page.next });
   return page;
 }
 
 /** Where a check that is not done goes on. */
-export function furtherHref(here: string, { proven, known, begun }: Check): string | null {
+export function furtherHref(here: string, { proven, hash, begun }: Check): string | null {
   if (proven === null) return null;
-  const further = new URLSearchParams({ check: "1", proven, begun: String(begun), ...(known && { known }) });
+  const further = new URLSearchParams({
+    check: "1",
+    proven,
+    begun: String(begun),
+    ...(hash && { known: hash }),
+  });
   return `${here}${here.includes("?") ? "&" : "?"}${further}`;
 }

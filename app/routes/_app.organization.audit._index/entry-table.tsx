@@ -66,7 +66,14 @@ export function EntryTable({ rows, timeZone }: { rows: readonly Row[]; timeZone:
 export function Actor({ row }: { row: Pick<AuditRow, "actorKind" | "actorName" | "impersonatorName"> }) {
   const { t } = useTranslation("audit");
   const ofClient = row.actorKind === "CLIENT" && row.actorName === "";
-  const name = row.actorKind === "SYS" ? t("system") : ofClient ? t("ownPage") : row.actorName;
+  const name =
+    row.actorKind === "SYS"
+      ? t("system")
+      : ofClient
+        ? t("ownPage")
+        : row.actorKind === "PROVIDER"
+          ? t("providerPage")
+          : row.actorName;
   if (!row.impersonatorName) return <bdi>{name}</bdi>;
   return (
     <>

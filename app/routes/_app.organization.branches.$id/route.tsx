@@ -21,10 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/organization/branches/{id}", "branches");
   if (args.params.id === "new") {
     const values = newBranchData(signedIn);
-    return { ...(await formData(signedIn)), known: null, values, title: signedIn.t("newTitle") };
+    return { ...(await formData(signedIn)), record: null, values, title: signedIn.t("newTitle") };
   }
-  const known = await branchData(signedIn, Number(args.params.id));
-  return { ...(await formData(signedIn)), known, values: known.values, title: known.branch.name };
+  const record = await branchData(signedIn, Number(args.params.id));
+  return { ...(await formData(signedIn)), record, values: record.values, title: record.branch.name };
 }
 
 export const action = (args: ActionFunctionArgs) => saveBranch(args);
@@ -32,17 +32,17 @@ export const action = (args: ActionFunctionArgs) => saveBranch(args);
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function BranchScreen() {
-  const { known, title, values, choices, language, timeZone, idempotencyKey, constraints } =
+  const { record, title, values, choices, language, timeZone, idempotencyKey, constraints } =
     useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("branches");
-  const branch = known?.branch;
+  const branch = record?.branch;
   return (
     <DetailScreen
       title={title}
       secondary={branch?.group ?? undefined}
       status={branch?.closedAt ? <StatusBadge>{t("closed")}</StatusBadge> : null}
-      neighbours={known?.neighbours}
+      neighbours={record?.neighbours}
       actions={
         branch ? (
           <>
@@ -54,12 +54,12 @@ export default function BranchScreen() {
         ) : null
       }
       side={
-        known ? (
+        record ? (
           <>
-            <LogoCard logo={known.branch.logo} name={known.branch.name} />
-            <RentalAccountCard branch={known.branch} />
+            <LogoCard logo={record.branch.logo} name={record.branch.name} />
+            <RentalAccountCard branch={record.branch} />
             <Card title={t("history")}>
-              <HistoryPanel entries={known.history} timeZone={timeZone} kind="branch" texts="branches" />
+              <HistoryPanel entries={record.history} timeZone={timeZone} kind="branch" texts="branches" />
             </Card>
           </>
         ) : undefined
@@ -77,7 +77,7 @@ export default function BranchScreen() {
           idempotencyKey={idempotencyKey}
           version={branch?.version}
           submitLabel={t(branch ? "save" : "create")}
-          cancelHref={known?.neighbours?.listHref ?? "/organization/branches"}
+          cancelHref={record?.neighbours?.listHref ?? "/organization/branches"}
         >
           {(fields) => <BranchFormFields fields={fields} {...choices} numbering={branch} />}
         </FormScreen>

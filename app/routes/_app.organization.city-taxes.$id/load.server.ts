@@ -20,19 +20,19 @@ const mostPlaces = 12;
 export async function loadCityTaxRule(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/organization/city-taxes/{id}", "cityTaxRules");
   const { profile, principal, language, t } = signedIn;
-  const known = args.params.id === "new" ? null : await knownCityTaxRule(signedIn, Number(args.params.id));
-  const values = formValues(cityTaxRuleRecord, known?.cityTaxRule ?? null, language);
+  const record = args.params.id === "new" ? null : await knownCityTaxRule(signedIn, Number(args.params.id));
+  const values = formValues(cityTaxRuleRecord, record?.cityTaxRule ?? null, language);
   const { Places } = await signedIn.api.cityTaxRules.places({});
   const [home] = Places.toSorted((a, b) => b.units - a.units);
   return {
-    known,
-    title: known?.cityTaxRule.municipality ?? t("newTitle"),
-    values: known ? values : { ...values, country: home?.country ?? "" },
+    record,
+    title: record?.cityTaxRule.municipality ?? t("newTitle"),
+    values: record ? values : { ...values, country: home?.country ?? "" },
     countries: countryChoices(language),
     months: monthChoices(language),
     places: placesInWords(Places, language),
     currency: profile.branches[0]?.cur ?? "",
-    mayRemove: known !== null && may(principal, "organization", "operation"),
+    mayRemove: record !== null && may(principal, "organization", "operation"),
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
     constraints: constraintsOf(cityTaxRuleSchema(language)),

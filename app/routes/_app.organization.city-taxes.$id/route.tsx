@@ -19,27 +19,27 @@ export const action = (args: ActionFunctionArgs) => actOnCityTaxRule(args);
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function CityTaxRuleScreen() {
-  const { known, title, values, mayRemove, timeZone, idempotencyKey, constraints, language, ...choices } =
+  const { record, title, values, mayRemove, timeZone, idempotencyKey, constraints, language, ...choices } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const lastResult = answer && "refused" in answer ? undefined : answer;
   const { t } = useTranslation(["cityTaxRules", "list"]);
-  const cityTaxRule = known?.cityTaxRule;
-  const said = (field: string, value: unknown) => inWords(field, value, { t, language });
+  const cityTaxRule = record?.cityTaxRule;
+  const describe = (field: string, value: unknown) => inWords(field, value, { t, language });
   return (
     <DetailScreen
       title={title}
-      neighbours={known?.neighbours}
+      neighbours={record?.neighbours}
       actions={mayRemove ? <ConfirmLink name="remove">{t("remove.label")}</ConfirmLink> : null}
       side={
-        known ? (
+        record ? (
           <Card title={t("history")}>
             <HistoryPanel
-              entries={known.history}
+              entries={record.history}
               timeZone={timeZone}
               kind="cityTaxRule"
               texts="cityTaxRules"
-              value={said}
+              value={describe}
             />
           </Card>
         ) : undefined
@@ -67,7 +67,7 @@ export default function CityTaxRuleScreen() {
           idempotencyKey={idempotencyKey}
           version={cityTaxRule?.version}
           submitLabel={t(cityTaxRule ? "save" : "create")}
-          cancelHref={known?.neighbours?.listHref ?? "/organization/city-taxes"}
+          cancelHref={record?.neighbours?.listHref ?? "/organization/city-taxes"}
         >
           {(fields) => <CityTaxRuleFields fields={fields} {...choices} />}
         </FormScreen>

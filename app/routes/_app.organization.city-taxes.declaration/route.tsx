@@ -23,9 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, profile, language, t, url } = signedIn;
   const present = `${todayOf(profile).slice(0, 7)}-01`;
   const months = Array.from({ length: monthsBack }, (_, back) => addMonths(present, -back).slice(0, 7));
-  const asked = url.searchParams.get("month") ?? "";
+  const monthText = url.searchParams.get("month") ?? "";
   // What is declared is mostly the month that has just ended.
-  const month = months.includes(asked) ? asked : (months[1] ?? asked);
+  const month = months.includes(monthText) ? monthText : (months[1] ?? monthText);
   const name = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
   return {
     title: t("declaration.title"),

@@ -25,8 +25,8 @@ export async function saveOrganization(args: ActionFunctionArgs) {
   const id = Number(args.params.id);
   const back = url.pathname + url.search;
   const isOwn = id === signedIn.profile.organization.id;
-  const told = isOwn ? await actOnDocuments(args, signedIn, { kind: "house", id }) : null;
-  if (told) return told;
+  const outcome = isOwn ? await actOnDocuments(args, signedIn, { kind: "house", id }) : null;
+  if (outcome) return outcome;
   const form = await readForm(args.request.clone());
   const intent = form.get("intent");
   if (intent === "logo" || intent === "removeLogo") {

@@ -9,13 +9,13 @@ import { OperatorFields, PlanRequestNote } from "./operator-form.tsx";
 import type { Loaded } from "./route.tsx";
 import { SettingsFields } from "./settings-form.tsx";
 
-type Known = NonNullable<Loaded["known"]>;
+type Known = NonNullable<Loaded["record"]>;
 
 /** What it asks of its clients, and its own words. */
-export function SettingsForm({ known, idempotencyKey }: { known: Known; idempotencyKey: string }) {
+export function SettingsForm({ record, idempotencyKey }: { record: Known; idempotencyKey: string }) {
   const lastResult = unlessRefused(useActionData<typeof saveOrganization>());
   const { t } = useTranslation("organizations");
-  const { id, version, settings } = known.organization;
+  const { id, version, settings } = record.organization;
   return (
     <FormScreen
       key={`settings-${id}-${version}`}
@@ -30,7 +30,7 @@ export function SettingsForm({ known, idempotencyKey }: { known: Known; idempote
       {(fields) => (
         <SettingsFields
           fields={fields}
-          roles={known.roles.map((role) => ({ value: String(role.id), label: role.name }))}
+          roles={record.roles.map((role) => ({ value: String(role.id), label: role.name }))}
         />
       )}
     </FormScreen>
@@ -39,17 +39,17 @@ export function SettingsForm({ known, idempotencyKey }: { known: Known; idempote
 
 /** What the operator decides of it. */
 export function OperatorForm({
-  known,
+  record,
   idempotencyKey,
   timeZone,
 }: {
-  known: Known;
+  record: Known;
   idempotencyKey: string;
   timeZone: string;
 }) {
   const lastResult = unlessRefused(useActionData<typeof saveOrganization>());
   const { t } = useTranslation("organizations");
-  const { id, version, trialEndsOn, paying, plan, planRequest } = known.organization;
+  const { id, version, trialEndsOn, paying, plan, planRequest } = record.organization;
   return (
     <div className="flex flex-col gap-4">
       <PlanRequestNote request={planRequest} timeZone={timeZone} />
@@ -65,7 +65,11 @@ export function OperatorForm({
       >
         {(fields) => <OperatorFields fields={fields} />}
       </FormScreen>
-      <ModulesForm organizationId={id} modules={known.modules} idempotencyKey={`${idempotencyKey}-modules`} />
+      <ModulesForm
+        organizationId={id}
+        modules={record.modules}
+        idempotencyKey={`${idempotencyKey}-modules`}
+      />
     </div>
   );
 }

@@ -37,14 +37,14 @@ export async function loader(args: LoaderFunctionArgs) {
   if (args.params.id === "new")
     return {
       ...shared,
-      known: null,
+      record: null,
       standard: newOrganizationData(signedIn),
       title: signedIn.t("newTitle"),
       tabTitle: null,
     };
-  const known = await organizationData(signedIn, Number(args.params.id));
-  const tabTitle = signedIn.t(`tabs.${known.tab}`);
-  return { ...shared, known, standard: null, title: known.organization.name, tabTitle };
+  const record = await organizationData(signedIn, Number(args.params.id));
+  const tabTitle = signedIn.t(`tabs.${record.tab}`);
+  return { ...shared, record, standard: null, title: record.organization.name, tabTitle };
 }
 
 export const action = (args: ActionFunctionArgs) => saveOrganization(args);
@@ -56,18 +56,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function OrganizationEdit() {
-  const { known, title, ...shared } = useLoaderData<typeof loader>();
+  const { record, title, ...shared } = useLoaderData<typeof loader>();
   const { t } = useTranslation("organizations");
   const [search] = useSearchParams();
-  if (!known)
+  if (!record)
     return (
       <DetailScreen title={title} secondary={t("newHint")}>
         <Card>
-          <DataForm {...shared} known={null} />
+          <DataForm {...shared} record={null} />
         </Card>
       </DetailScreen>
     );
-  const { organization, tab, isOperator, today } = known;
+  const { organization, tab, isOperator, today } = record;
   const standing = standingOf(organization, today);
   return (
     <DetailScreen
@@ -77,8 +77,8 @@ export default function OrganizationEdit() {
           <StatusBadge tone={standingTone[standing]}>{t(`standing.${standing}`)}</StatusBadge>
         ) : null
       }
-      neighbours={known.neighbours}
-      tabs={shownTabs(known.rights).map((name) => ({
+      neighbours={record.neighbours}
+      tabs={shownTabs(record.rights).map((name) => ({
         to: tabHref(search, name),
         label: t(`tabs.${name}`),
         current: name === tab,
@@ -89,28 +89,28 @@ export default function OrganizationEdit() {
             <LogoCard
               logo={organization.logo}
               name={organization.name}
-              organizationId={known.isOwn ? undefined : organization.id}
+              organizationId={record.isOwn ? undefined : organization.id}
             />
-            {known.tones ? <AccentCard tones={known.tones} /> : null}
+            {record.tones ? <AccentCard tones={record.tones} /> : null}
           </>
         ) : undefined
       }
     >
       <Card>
-        {tab === "data" ? <DataForm {...shared} known={known} /> : null}
-        {tab === "settings" ? <SettingsForm known={known} idempotencyKey={shared.idempotencyKey} /> : null}
-        {tab === "operator" ? <OperatorForm known={known} {...shared} /> : null}
-        {known.documents ? <Documents shown={known.documents} /> : null}
-        {known.history ? <OrganizationHistory entries={known.history} timeZone={shared.timeZone} /> : null}
+        {tab === "data" ? <DataForm {...shared} record={record} /> : null}
+        {tab === "settings" ? <SettingsForm record={record} idempotencyKey={shared.idempotencyKey} /> : null}
+        {tab === "operator" ? <OperatorForm record={record} {...shared} /> : null}
+        {record.documents ? <Documents shown={record.documents} /> : null}
+        {record.history ? <OrganizationHistory entries={record.history} timeZone={shared.timeZone} /> : null}
       </Card>
     </DetailScreen>
   );
 }
 
-function DataForm({ known, standard, choices, idempotencyKey, constraints }: Omit<Loaded, "title">) {
+function DataForm({ record, standard, choices, idempotencyKey, constraints }: Omit<Loaded, "title">) {
   const lastResult = unlessRefused(useActionData<typeof saveOrganization>());
   const { t } = useTranslation("organizations");
-  const organization = known?.organization;
+  const organization = record?.organization;
   return (
     <FormScreen
       key={organization ? `${organization.id}-${organization.version}` : "new"}
@@ -122,7 +122,7 @@ function DataForm({ known, standard, choices, idempotencyKey, constraints }: Omi
       idempotencyKey={idempotencyKey}
       version={organization?.version}
       submitLabel={t(organization ? "save" : "create")}
-      cancelHref={known?.neighbours?.listHref ?? "/organization"}
+      cancelHref={record?.neighbours?.listHref ?? "/organization"}
     >
       {(fields) => <OrganizationFormFields fields={fields} {...choices} />}
     </FormScreen>

@@ -34,12 +34,12 @@ export async function action(args: ActionFunctionArgs) {
   const vendor = vendorNames.find((name) => name === named);
   if (!vendor) throw new Response(null, { status: 400 });
   const name = t(`vendors.${vendor}.name`);
-  const said = (key: string) => ({ text: t(`done.${key}`, { name }) });
+  const outcome = (key: string) => ({ text: t(`done.${key}`, { name }) });
   const text = (field: string) => String(form.get(field) ?? "").trim();
   const act = async (): Promise<Done> => {
     if (intent === "disconnect") {
       await api.connections.disconnect({ vendor }, onceOf(form));
-      return said("disconnected");
+      return outcome("disconnected");
     }
     if (intent === "connect" || intent === "sandbox") {
       const typed = {
@@ -48,10 +48,10 @@ export async function action(args: ActionFunctionArgs) {
       };
       const how = intent === "sandbox" ? { sandbox: true } : typed;
       await api.connections.connect({ vendor, ...how }, onceOf(form));
-      return said("connected");
+      return outcome("connected");
     }
     const { ok, problem } = await api.connections.test({ vendor }, onceOf(form));
-    if (ok) return said("works");
+    if (ok) return outcome("works");
     const failed = t("done.fails", { name, problem: t(`problems.${problem ?? "refused"}`) });
     return { toast: { kind: "error", text: failed, sticky: true } };
   };

@@ -67,12 +67,12 @@ export function VendorCard({ row, sandboxAllowed, timeZone, idempotencyKey }: Pr
         {hasAccount(vendor) ? (
           <TextField field={field("account")} label={t(`vendors.${vendor}.account`)} />
         ) : null}
-        {vendor === "twilio" || vendor === "sproof" ? (
+        {vendor === "twilio" || vendor === "whatsapp" || vendor === "sproof" ? (
           <TextField field={field("sender")} label={t(`vendors.${vendor}.sender`)} />
         ) : null}
         <TextField field={field("secret")} label={t(`vendors.${vendor}.secret`)} type="password" />
-        {vendor === "stripe" ? (
-          <TextField field={field("hookSecret")} label={t("vendors.stripe.hookSecret")} type="password" />
+        {vendor === "stripe" || vendor === "whatsapp" ? (
+          <TextField field={field("hookSecret")} label={t(`vendors.${vendor}.hookSecret`)} type="password" />
         ) : null}
         <div className="flex flex-wrap items-end gap-2 sm:col-span-2">
           <Button name="intent" value={`connect:${vendor}`} tone={connected ? "plain" : "primary"}>

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isNew = args.params.id === "new";
   if (may(principal, "smtp", isNew ? "create" : "edit")) await confirmFirst(args, signedIn);
   const within = otherOrganization(url);
-  const known = isNew
+  const record = isNew
     ? null
     : (await api.mailAccounts.read({ id: Number(args.params.id), ...within })).MailAccount;
   // Without the right to see users the account is the organization's.
@@ -39,11 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
     label: personName({ firstname, lastname }),
   }));
   return {
-    known,
-    values: formValues(mailAccountRecord, known, language),
+    record,
+    values: formValues(mailAccountRecord, record, language),
     people,
-    title: known?.name ?? t("newTitle"),
-    problem: known?.testProblem ? t(`problems.${known.testProblem}`) : null,
+    title: record?.name ?? t("newTitle"),
+    problem: record?.testProblem ? t(`problems.${record.testProblem}`) : null,
     timeZone: timeZoneOf(profile),
     listHref: within.organizationId
       ? `/superuser?tab=mail&org=${within.organizationId}`
@@ -84,15 +84,25 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MailAccountScreen() {
-  const { known, values, people, title, problem, timeZone, listHref, idempotencyKey, constraints, language } =
-    useLoaderData<typeof loader>();
+  const {
+    record,
+    values,
+    people,
+    title,
+    problem,
+    timeZone,
+    listHref,
+    idempotencyKey,
+    constraints,
+    language,
+  } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("mailAccounts");
   return (
     <DetailScreen
       title={title}
       actions={
-        known ? (
+        record ? (
           <Form method="post">
             <Button name="intent" value="test">
               {t("test")}
@@ -101,34 +111,34 @@ export default function MailAccountScreen() {
         ) : null
       }
     >
-      {known?.testedAt ? (
+      {record?.testedAt ? (
         <div className="notice" data-tone={problem ? "bad" : "good"} role="status">
           <strong>{problem ?? t("testOk")}</strong>
           <p className="text-label">
-            {formatDateTime(known.testedAt, timeZone)} · {t("serverSaid")}{" "}
-            <bdi dir="ltr">{known.testAnswer}</bdi>
+            {formatDateTime(record.testedAt, timeZone)} · {t("serverSaid")}{" "}
+            <bdi dir="ltr">{record.testAnswer}</bdi>
           </p>
         </div>
       ) : null}
       <Card>
         <FormScreen
-          key={known ? `${known.id}-${known.version}` : "new"}
-          id={known ? `mail-account-${known.id}` : "mail-account-new"}
+          key={record ? `${record.id}-${record.version}` : "new"}
+          id={record ? `mail-account-${record.id}` : "mail-account-new"}
           schema={() => import("./schema.ts").then((form) => form.accountSchema(language))}
           constraints={constraints}
           defaultValue={values}
           lastResult={lastResult}
           idempotencyKey={idempotencyKey}
-          version={known?.version}
-          submitLabel={t(known ? "save" : "create")}
+          version={record?.version}
+          submitLabel={t(record ? "save" : "create")}
           cancelHref={listHref}
         >
           {(fields) => (
             <AccountFields
               fields={fields}
               people={people}
-              hasPassword={known?.hasPassword ?? false}
-              isNew={!known}
+              hasPassword={record?.hasPassword ?? false}
+              isNew={!record}
             />
           )}
         </FormScreen>

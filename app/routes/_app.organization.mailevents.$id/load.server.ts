@@ -24,18 +24,18 @@ export async function loadMailEvent(args: LoaderFunctionArgs) {
   const id = args.params.id === "new" ? null : Number(args.params.id);
   const seesClients = may(principal, "client", "read");
   const tab = tabs.find((name) => name === url.searchParams.get("tab") && id !== null) ?? "text";
-  const known = id === null ? null : await knownMailEvent(signedIn, id);
-  const values = formValues(mailEventRecord, known?.mailEvent ?? null, language);
+  const record = id === null ? null : await knownMailEvent(signedIn, id);
+  const values = formValues(mailEventRecord, record?.mailEvent ?? null, language);
   const opened = url.searchParams.get("text");
   return {
-    known,
+    record,
     tab,
-    tabs: known ? tabs.filter((name) => name !== "preview" || seesClients) : [],
-    open: known?.mailEvent.texts.find((text) => text.language === opened) ?? null,
+    tabs: record ? tabs.filter((name) => name !== "preview" || seesClients) : [],
+    open: record?.mailEvent.texts.find((text) => text.language === opened) ?? null,
     preview: tab === "preview" && id !== null && seesClients ? await previewOf(signedIn, id) : null,
-    title: known?.mailEvent.name ?? t("newTitle"),
-    tabTitle: known ? t(`tabs.${tab}`) : null,
-    values: known ? values : { ...values, language },
+    title: record?.mailEvent.name ?? t("newTitle"),
+    tabTitle: record ? t(`tabs.${tab}`) : null,
+    values: record ? values : { ...values, language },
     mayEdit,
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),

@@ -26,18 +26,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function MailEventScreen() {
   const page = useLoaderData<typeof loader>();
-  const { known, title, tab, tabs, open, preview, mayEdit, idempotencyKey, constraints, language } = page;
+  const { record, title, tab, tabs, open, preview, mayEdit, idempotencyKey, constraints, language } = page;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "refused" in answer ? undefined : answer;
   const { t } = useTranslation("mailEvents");
-  const mailEvent = known?.mailEvent;
+  const mailEvent = record?.mailEvent;
   const removable = mayEdit && mailEvent !== undefined;
   return (
     <DetailScreen
       title={title}
       status={mailEvent && !mailEvent.active ? <StatusBadge>{t("inactive")}</StatusBadge> : undefined}
       secondary={mailEvent ? t(`kindShort.${mailEvent.kind}`) : undefined}
-      neighbours={known?.neighbours}
+      neighbours={record?.neighbours}
       actions={removable ? <ConfirmLink name="remove">{t("remove.label")}</ConfirmLink> : null}
       tabs={tabs.map((name) => ({
         to: name === "text" ? "?" : `?tab=${name}`,
@@ -48,7 +48,7 @@ export default function MailEventScreen() {
       side={
         <>
           {mayEdit && tab !== "preview" ? <VariableList /> : null}
-          {known ? <Told /> : null}
+          {record ? <Told /> : null}
         </>
       }
     >
@@ -74,9 +74,9 @@ export default function MailEventScreen() {
 }
 
 function Told() {
-  const { known, timeZone } = useLoaderData<typeof loader>();
+  const { record, timeZone } = useLoaderData<typeof loader>();
   const { t } = useTranslation("mailEvents");
-  const said = (field: string, value: unknown) => {
+  const inWords = (field: string, value: unknown) => {
     const spoken = languageCodes.find((code) => code === value);
     if ((field === "language" || field === "text") && spoken) return languageNames[spoken];
     if (field === "kind") return t(`kindShort.${value}`);
@@ -86,11 +86,11 @@ function Told() {
   return (
     <Card title={t("history")}>
       <HistoryPanel
-        entries={known?.history ?? []}
+        entries={record?.history ?? []}
         timeZone={timeZone}
         kind="mailEvent"
         texts="mailEvents"
-        value={said}
+        value={inWords}
       />
     </Card>
   );
@@ -101,9 +101,9 @@ interface TextProps {
 }
 
 function MailEventText({ lastResult }: TextProps) {
-  const { known, values, mayEdit, idempotencyKey, constraints, language } = useLoaderData<typeof loader>();
+  const { record, values, mayEdit, idempotencyKey, constraints, language } = useLoaderData<typeof loader>();
   const { t } = useTranslation("mailEvents");
-  const mailEvent = known?.mailEvent;
+  const mailEvent = record?.mailEvent;
   if (!mayEdit && mailEvent)
     return (
       <Card title={mailEvent.subject}>
@@ -124,7 +124,7 @@ function MailEventText({ lastResult }: TextProps) {
         idempotencyKey={idempotencyKey}
         version={mailEvent?.version}
         submitLabel={t(mailEvent ? "save" : "create")}
-        cancelHref={known?.neighbours?.listHref ?? "/organization/mailevents"}
+        cancelHref={record?.neighbours?.listHref ?? "/organization/mailevents"}
       >
         {(fields) => <MailEventFields fields={fields} />}
       </FormScreen>

@@ -26,15 +26,15 @@ export async function loadPromotion(args: LoaderFunctionArgs) {
   const mayEdit = may(principal, "mailevent", "edit");
   if (args.params.id === "new" && !mayEdit)
     throw redirect(`/not-authorized?screen=${encodeURIComponent("/organization/mailevents/promotions/new")}`);
-  const known = args.params.id === "new" ? null : await knownPromotion(signedIn, Number(args.params.id));
-  const isDraft = known === null || known.promotion.status === "draft";
-  const values = formValues(mailPromotionRecord, known?.promotion ?? null, language);
+  const record = args.params.id === "new" ? null : await knownPromotion(signedIn, Number(args.params.id));
+  const isDraft = record === null || record.promotion.status === "draft";
+  const values = formValues(mailPromotionRecord, record?.promotion ?? null, language);
   return {
-    known,
-    title: known?.promotion.name ?? t("promotions.newTitle"),
-    tabTitle: known?.seesRecipients ? t(known.recipients ? "tabs.recipients" : "tabs.overview") : null,
-    form: mayEdit && isDraft ? await choices(signedIn, known?.promotion.audience ?? null) : null,
-    values: { ...values, segment: known ? "" : "all" },
+    record,
+    title: record?.promotion.name ?? t("promotions.newTitle"),
+    tabTitle: record?.seesRecipients ? t(record.recipients ? "tabs.recipients" : "tabs.overview") : null,
+    form: mayEdit && isDraft ? await choices(signedIn, record?.promotion.audience ?? null) : null,
+    values: { ...values, segment: record ? "" : "all" },
     mayEdit,
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
@@ -46,7 +46,7 @@ export async function loadPromotion(args: LoaderFunctionArgs) {
 type Kept = Awaited<ReturnType<SignedIn["api"]["mailPromotions"]["read"]>>["Promotion"]["audience"];
 
 /** What the form of a draft offers; a new one begins with everybody. */
-async function choices(signedIn: SignedIn, kept: Kept | null) {
+async function choices(signedIn: SignedIn, promotion: Kept | null) {
   const { api, t } = signedIn;
   const [{ MailEvents, Accounts }, views] = await Promise.all([
     api.mailEvents.data({}),
@@ -63,7 +63,7 @@ async function choices(signedIn: SignedIn, kept: Kept | null) {
     })),
     accounts: Accounts.map(({ id, name, sender }) => ({ value: String(id), label: `${name} (${sender})` })),
     segments: [
-      ...(kept ? [{ value: "", label: labelOf(signedIn, kept) }] : []),
+      ...(promotion ? [{ value: "", label: labelOf(signedIn, promotion) }] : []),
       { value: "all", label: t("promotions.segment.all") },
       ...ofViews,
     ],
@@ -118,8 +118,8 @@ const amount = 100;
 /** The clients of the audience of whom the address asks: by what became of them. */
 async function recipientsOf({ api, url }: SignedIn, id: number) {
   const show = url.searchParams.get("show") ?? "";
-  const asked = Number(url.searchParams.get("page") ?? 0);
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
+  const pageNumber = Number(url.searchParams.get("page") ?? 0);
+  const page = Number.isSafeInteger(pageNumber) && pageNumber > 0 ? pageNumber : 0;
   const [state] = recipientStates.filter((name) => name === show);
   const [leftOut] = leftOutReasons.filter((name) => show === `leftOut-${name}`);
   const [returned] = returnedKinds.filter((name) => show === `returned-${name}`);

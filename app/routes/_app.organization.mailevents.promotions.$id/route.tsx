@@ -32,15 +32,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 const pause = 3000;
 
 export default function PromotionScreen() {
-  const { known, title, mayEdit, idempotencyKey, timeZone, language } = useLoaderData<typeof loader>();
+  const { record, title, mayEdit, idempotencyKey, timeZone, language } = useLoaderData<typeof loader>();
   const { t } = useTranslation("mailEvents");
-  const promotion = known?.promotion;
+  const promotion = record?.promotion;
   const underWay = promotion?.status === "sending";
   useLooksAgain(underWay);
   const acts = promotion
     ? { actions: mayEdit ? promotion.allowedActions : [], version: promotion.version, idempotencyKey }
     : null;
-  const recipients = known?.recipients ?? null;
+  const recipients = record?.recipients ?? null;
   return (
     <DetailScreen
       title={title}
@@ -49,7 +49,7 @@ export default function PromotionScreen() {
           <StatusBadge tone={promotionTones[promotion.status]}>{t(`status.${promotion.status}`)}</StatusBadge>
         ) : undefined
       }
-      neighbours={known?.neighbours}
+      neighbours={record?.neighbours}
       actions={
         <>
           <ButtonLink to="/organization/mailevents/promotions" back>
@@ -60,7 +60,7 @@ export default function PromotionScreen() {
         </>
       }
       tabs={
-        known?.seesRecipients
+        record?.seesRecipients
           ? [
               { to: "?", label: t("tabs.overview"), current: recipients === null },
               { to: "?tab=recipients", label: t("tabs.recipients"), current: recipients !== null },
@@ -68,12 +68,12 @@ export default function PromotionScreen() {
           : []
       }
       side={
-        known ? (
+        record ? (
           <>
-            <About {...known} />
+            <About {...record} />
             <Card title={t("history")}>
               <HistoryPanel
-                entries={known.history}
+                entries={record.history}
                 timeZone={timeZone}
                 kind="mailPromotion"
                 texts="mailEvents"
@@ -84,7 +84,7 @@ export default function PromotionScreen() {
       }
     >
       {underWay ? <ReloadWithoutScript /> : null}
-      {acts ? <PromotionQuestions {...acts} willGet={known?.audience?.willGet} /> : null}
+      {acts ? <PromotionQuestions {...acts} willGet={record?.audience?.willGet} /> : null}
       {recipients ? (
         <Card>
           <RecipientsTab {...recipients} timeZone={timeZone} />
@@ -92,13 +92,13 @@ export default function PromotionScreen() {
       ) : (
         <>
           <DraftForm />
-          {known?.audience ? <AudienceCard {...known.audience} /> : null}
-          {known && known.counts.audience > 0 ? (
+          {record?.audience ? <AudienceCard {...record.audience} /> : null}
+          {record && record.counts.audience > 0 ? (
             <ProgressCard
-              counts={known.counts}
+              counts={record.counts}
               language={language}
               underWay={underWay}
-              links={known.seesRecipients}
+              links={record.seesRecipients}
             />
           ) : null}
         </>
@@ -134,11 +134,11 @@ function About({ promotion, segment, times }: AboutProps) {
 }
 
 function DraftForm() {
-  const { known, form, values, idempotencyKey, constraints, language } = useLoaderData<typeof loader>();
+  const { record, form, values, idempotencyKey, constraints, language } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("mailEvents");
   if (!form) return null;
-  const promotion = known?.promotion;
+  const promotion = record?.promotion;
   return (
     <Card>
       <FormScreen

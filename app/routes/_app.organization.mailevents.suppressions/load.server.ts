@@ -14,8 +14,8 @@ export async function loadSuppressions(args: LoaderFunctionArgs) {
   const { api, profile, principal, t, url } = await requireScreen(args, path, "mailEvents");
   const q = url.searchParams.get("q")?.trim().slice(0, 100) ?? "";
   const reason = suppressionReasons.filter((name) => name === url.searchParams.get("reason"));
-  const asked = Number(url.searchParams.get("page") ?? 0);
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
+  const pageNumber = Number(url.searchParams.get("page") ?? 0);
+  const page = Number.isSafeInteger(pageNumber) && pageNumber > 0 ? pageNumber : 0;
   const { Suppressions, Total } = await api.mailPromotions.suppressions({
     page,
     amount,

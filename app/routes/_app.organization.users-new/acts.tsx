@@ -12,7 +12,7 @@ const questions = {
   deactivate: true,
 } as const;
 type Question = keyof typeof questions;
-const asked: readonly Question[] = ["handOver", "forcePasswordChange", "revokeInvitation", "deactivate"];
+const asks: readonly Question[] = ["handOver", "forcePasswordChange", "revokeInvitation", "deactivate"];
 
 interface Props {
   allowed: readonly string[];
@@ -34,7 +34,7 @@ export function UserActs({ allowed, idempotencyKey }: Props) {
             </Button>
           </Form>
         ))}
-      {asked
+      {asks
         .filter((act) => allowed.includes(act))
         .map((act) => (
           <ConfirmLink key={act} name={act}>
@@ -59,7 +59,7 @@ export function UserQuestions({
   clientsHref: string;
 }) {
   const { t } = useTranslation("users");
-  return asked
+  return asks
     .filter((act) => allowed.includes(act))
     .map((act) => (
       <Confirm

@@ -16,7 +16,7 @@ interface Props {
 
 /** How many clients somebody looks after; and to whom they go, which is counted first and asked then. */
 export function Clients({ handOver, idempotencyKey }: Props) {
-  const { lookedAfter, colleagues, today, asked } = handOver;
+  const { lookedAfter, colleagues, today, question } = handOver;
   const { t } = useTranslation("users");
   const field = usePlainFields("hand-over-clients", "countClients");
   return (
@@ -25,13 +25,13 @@ export function Clients({ handOver, idempotencyKey }: Props) {
       <Form method="post" id="hand-over-clients" className="grid items-start gap-3 sm:grid-cols-3">
         <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-countClients`} />
         <SelectField
-          field={field("toId", asked ? String(asked.toId) : undefined)}
+          field={field("toId", question ? String(question.toId) : undefined)}
           label={t("clients.to")}
           options={colleagues}
           empty={t("clients.choose")}
         />
         <DateField
-          field={field("start", asked?.start ?? today)}
+          field={field("start", question?.start ?? today)}
           label={t("clients.start")}
           hint={t("clients.startHint")}
         />
@@ -41,19 +41,19 @@ export function Clients({ handOver, idempotencyKey }: Props) {
           </Button>
         </div>
       </Form>
-      {asked ? (
+      {question ? (
         <Confirm
           name="handOverClients"
-          title={t("clients.ask", { count: asked.clients, name: asked.name })}
+          title={t("clients.ask", { count: question.clients, name: question.name })}
           consequences={[
-            t("clients.from", { name: asked.name, start: formatDate(asked.start) }),
-            t("clients.leftOut", { name: asked.name }),
+            t("clients.from", { name: question.name, start: formatDate(question.start) }),
+            t("clients.leftOut", { name: question.name }),
           ]}
-          confirmLabel={t("clients.handOver", { count: asked.clients })}
+          confirmLabel={t("clients.handOver", { count: question.clients })}
           idempotencyKey={`${idempotencyKey}-handOverClients`}
         >
-          <input type="hidden" name="toId" value={asked.toId} />
-          <input type="hidden" name="start" value={asked.start} />
+          <input type="hidden" name="toId" value={question.toId} />
+          <input type="hidden" name="start" value={question.start} />
         </Confirm>
       ) : null}
     </Card>

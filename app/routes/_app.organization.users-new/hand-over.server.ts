@@ -27,7 +27,7 @@ export async function loadHandOver(signedIn: SignedIn, id: number, isOpen: boole
     value: String(user.id),
     label: personName(user),
   }));
-  return { lookedAfter, colleagues, today, asked: await askedFor(signedIn, id, colleagues) };
+  return { lookedAfter, colleagues, today, question: await askedFor(signedIn, id, colleagues) };
 }
 
 async function askedFor(
@@ -52,8 +52,8 @@ export function actOnHandOver(args: RequestArgs, { api, t, url }: SignedIn, from
     countClients: async () => {
       const { clients } = await api.clientActs.handOverCount({ fromId, toId, start });
       if (clients === 0) return { to: own, toast: { kind: "warning", text: t("clients.nobody") } };
-      const asked = new URLSearchParams({ toId: String(toId), start, confirm: "handOverClients" });
-      return { to: `${own}&${asked}` };
+      const params = new URLSearchParams({ toId: String(toId), start, confirm: "handOverClients" });
+      return { to: `${own}&${params}` };
     },
     handOverClients: async () => {
       const { changed } = await api.clientActs.handOver({ fromId, toId, start }, onceOf(form));

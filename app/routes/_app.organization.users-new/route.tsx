@@ -23,16 +23,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, tab, within } = placeOf(signedIn.url);
   const listHref = listOf(within);
   if (id !== null) {
-    const known = await loadUser(signedIn, id, tab);
-    const title = personName(known.user);
+    const record = await loadUser(signedIn, id, tab);
+    const title = personName(record.user);
     const shown = tabs.filter(
       (name) =>
-        (name !== "hours" || known.choices.maySeeHours) &&
-        (name !== "sessions" || known.maySeeSessions) &&
-        (name !== "documents" || known.mayKeepDocuments) &&
-        (name !== "clients" || known.tab === "clients" || (known.handOver?.lookedAfter ?? 0) > 0),
+        (name !== "hours" || record.choices.maySeeHours) &&
+        (name !== "sessions" || record.maySeeSessions) &&
+        (name !== "documents" || record.mayKeepDocuments) &&
+        (name !== "clients" || record.tab === "clients" || (record.handOver?.lookedAfter ?? 0) > 0),
     );
-    return { known, title, tabs: shown, choices: known.choices, standard: null, listHref };
+    return { record, title, tabs: shown, choices: record.choices, standard: null, listHref };
   }
   const choices = await formChoices(signedIn);
   const standard = {
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
       : signedIn.profile.selectedBranches.map(String),
     idempotencyKey: newIdempotencyKey(),
   };
-  return { known: null, title: signedIn.t("newTitle"), tabs: [], choices, standard, listHref };
+  return { record: null, title: signedIn.t("newTitle"), tabs: [], choices, standard, listHref };
 }
 
 export const action = (args: ActionFunctionArgs) => saveUser(args);
@@ -50,11 +50,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** A user: data, working hours, sessions, history; or the form that invites a new one. */
 export default function UserScreen() {
-  const { known, title, tabs: shown, choices, standard, listHref } = useLoaderData<typeof loader>();
+  const { record, title, tabs: shown, choices, standard, listHref } = useLoaderData<typeof loader>();
   const lastResult = unlessRefused(useActionData<typeof saveUser>());
   const { t } = useTranslation("users");
   const [search] = useSearchParams();
-  if (!known)
+  if (!record)
     return (
       <DetailScreen title={title}>
         <Card>
@@ -74,35 +74,35 @@ export default function UserScreen() {
         </Card>
       </DetailScreen>
     );
-  const { user, allowed, tab, idempotencyKey } = known;
+  const { user, allowed, tab, idempotencyKey } = record;
   const hrefOf = (name: string) => {
-    const kept = new URLSearchParams({ id: String(user.id) });
-    if (name !== "data") kept.set("tab", name);
+    const params = new URLSearchParams({ id: String(user.id) });
+    if (name !== "data") params.set("tab", name);
     for (const key of ["list", "org"]) {
       const value = search.get(key);
-      if (value) kept.set(key, value);
+      if (value) params.set(key, value);
     }
-    return `?${kept}`;
+    return `?${params}`;
   };
   return (
     <DetailScreen
       title={title}
       status={<UserState state={user.state} />}
       secondary={user.mustChangePassword ? t("mustChange") : user.username}
-      neighbours={known.neighbours}
+      neighbours={record.neighbours}
       actions={<UserActs allowed={allowed} idempotencyKey={idempotencyKey} />}
       tabs={shown.map((name) => ({
         to: hrefOf(name),
         label: t(`tabs.${name}`),
-        count: name === "clients" ? known.handOver?.lookedAfter : undefined,
+        count: name === "clients" ? record.handOver?.lookedAfter : undefined,
         current: name === tab,
       }))}
     >
       <UserQuestions
         allowed={allowed}
         idempotencyKey={idempotencyKey}
-        colleagues={known.colleagues}
-        lookedAfter={known.handOver?.lookedAfter ?? 0}
+        colleagues={record.colleagues}
+        lookedAfter={record.handOver?.lookedAfter ?? 0}
         clientsHref={hrefOf("clients")}
       />
       {tab === "data" ? (
@@ -118,13 +118,13 @@ export default function UserScreen() {
               idempotencyKey={idempotencyKey}
               version={user.version}
               submitLabel={t("save")}
-              cancelHref={known.neighbours?.listHref ?? listHref}
+              cancelHref={record.neighbours?.listHref ?? listHref}
             >
               {(fields) => (
                 <UserFormFields
                   fields={fields}
                   {...choices}
-                  whose={known.whose}
+                  whose={record.whose}
                   pendingEmail={user.pendingEmail}
                 />
               )}
@@ -144,25 +144,25 @@ export default function UserScreen() {
           idempotencyKey={idempotencyKey}
         />
       ) : null}
-      {tab === "clients" && known.handOver ? (
-        <Clients handOver={known.handOver} idempotencyKey={idempotencyKey} />
+      {tab === "clients" && record.handOver ? (
+        <Clients handOver={record.handOver} idempotencyKey={idempotencyKey} />
       ) : null}
-      {known.documents ? (
+      {record.documents ? (
         <Card>
-          <Documents shown={known.documents} />
+          <Documents shown={record.documents} />
         </Card>
       ) : null}
-      {tab === "sessions" ? <Sessions sessions={known.sessions} timeZone={known.timeZone} /> : null}
+      {tab === "sessions" ? <Sessions sessions={record.sessions} timeZone={record.timeZone} /> : null}
       {tab === "history" ? (
         <Card title={t("tabs.history")}>
-          <HistoryPanel entries={known.history} timeZone={known.timeZone} kind="user" texts="users" />
+          <HistoryPanel entries={record.history} timeZone={record.timeZone} kind="user" texts="users" />
         </Card>
       ) : null}
     </DetailScreen>
   );
 }
 
-type KnownUser = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["known"]>["user"];
+type KnownUser = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["record"]>["user"];
 
 /** As the form's fields hold it: texts. */
 function typedDefaults(user: KnownUser) {

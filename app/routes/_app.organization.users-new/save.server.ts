@@ -16,8 +16,8 @@ export async function saveUser(args: ActionFunctionArgs) {
   const { api, t, principal, url } = signedIn;
   const { id, tab, within } = placeOf(url);
   const ownUser = id !== null && !within.organizationId;
-  const told = ownUser ? await actOnDocuments(args, signedIn, { kind: "user", id }) : null;
-  if (told) return told;
+  const outcome = ownUser ? await actOnDocuments(args, signedIn, { kind: "user", id }) : null;
+  if (outcome) return outcome;
   const here = hereOf(url);
   const form = await readForm(args.request.clone());
   const handed = ownUser ? await actOnHandOver(args, signedIn, id, form) : null;

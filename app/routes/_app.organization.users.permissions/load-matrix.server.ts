@@ -66,7 +66,7 @@ function differences(held: Shown["held"], other: Shown["held"]): number {
 
 function rowOf(person: Principal, permission: Permission, { held, other }: Shown): MatrixRow {
   const grant = held[permission.name];
-  const name = grantable.find((known) => known === permission.name);
+  const name = grantable.find((label) => label === permission.name);
   return {
     name: permission.name,
     title: permission.title,

@@ -16,11 +16,11 @@ const views = ["matrix", "people", "preview", "role", "new", "off"] as const;
 export async function loadPermissions(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/organization/users/permissions", "roles");
   const { api, principal, profile, language, url } = signedIn;
-  const asked = url.searchParams;
+  const params = url.searchParams;
   const { Roles } = await api.roles.list({});
-  const role = Roles.find(({ id }) => String(id) === asked.get("role")) ?? Roles[0] ?? null;
-  const view = views.find((name) => name === asked.get("view")) ?? "matrix";
-  const compared = Roles.find(({ id }) => String(id) === asked.get("compare") && id !== role?.id) ?? null;
+  const role = Roles.find(({ id }) => String(id) === params.get("role")) ?? Roles[0] ?? null;
+  const view = views.find((name) => name === params.get("view")) ?? "matrix";
+  const compared = Roles.find(({ id }) => String(id) === params.get("compare") && id !== role?.id) ?? null;
   const shared = {
     title: recordTitle(signedIn.t("title"), role?.name),
     roles: Roles,
@@ -33,8 +33,8 @@ export async function loadPermissions(args: LoaderFunctionArgs) {
     mayName: may(principal, "role", "edit"),
     mayRemove: may(principal, "role", "operation"),
     mayRest: may(principal, "permission", "operation"),
-    copyOf: asked.get("copy"),
-    chosen: { q: asked.get("q") ?? "", compare: compared?.id ?? null, only: asked.get("only") === "1" },
+    copyOf: params.get("copy"),
+    chosen: { q: params.get("q") ?? "", compare: compared?.id ?? null, only: params.get("only") === "1" },
   };
   const none = { matrix: null, people: null, preview: null, off: null };
   if (!role) return data({ ...shared, ...none });

@@ -13,7 +13,7 @@ interface Props {
 /** All roles, the one on the screen marked; below 1024 px a line of them above it. */
 export function RoleList({ roles, role, view, mayAdd }: Props) {
   const { t } = useTranslation("roles");
-  const kept = view === "new" || view === "off" ? "" : `&view=${view}`;
+  const suffix = view === "new" || view === "off" ? "" : `&view=${view}`;
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <nav aria-label={t("roles")} className="card role-list">
@@ -22,7 +22,7 @@ export function RoleList({ roles, role, view, mayAdd }: Props) {
           return (
             <Link
               key={id}
-              to={`?role=${id}${view === "matrix" ? "" : kept}`}
+              to={`?role=${id}${view === "matrix" ? "" : suffix}`}
               preventScrollReset
               aria-current={current ? "page" : undefined}
             >

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, t } = await requireScreen(args, "/packages", "packages");
   const form = await readForm(args.request);
-  const plan = planIds.find((known) => known === form.get("plan"));
+  const plan = planIds.find((id) => id === form.get("plan"));
   return tellOutcome(args, "/packages", async () => {
     if (!plan) return { toast: { kind: "error", text: t("unknown") } };
     const { request } = await api.packages.choose({ plan }, onceOf(form));

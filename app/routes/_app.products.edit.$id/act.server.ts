@@ -52,8 +52,10 @@ async function act(signedIn: SignedIn, id: number, form: FormData) {
   if (intent !== "addStrategy" && intent !== "removeStrategy") throw new Response(null, { status: 400 });
   const added = intent === "addStrategy" ? [typedStrategy(form, signedIn)] : [];
   const { Product } = await api.products.read({ id });
-  const kept = Product.strategies.filter((_, place) => intent === "addStrategy" || place !== Number(index));
+  const strategies = Product.strategies.filter(
+    (_, place) => intent === "addStrategy" || place !== Number(index),
+  );
   const version = Number(form.get("version"));
-  await api.products.updateStrategies({ id, version, strategies: [...kept, ...added] }, options);
+  await api.products.updateStrategies({ id, version, strategies: [...strategies, ...added] }, options);
   return { text: t("strategies.saved") };
 }

@@ -22,18 +22,18 @@ import { typedStrategy } from "./typed-strategy.server.ts";
 export async function loadProduct(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/products/edit/{id}", "products");
   const { api, profile, principal, language, t } = signedIn;
-  const [known, { Categories }, { TaxRates }] = await Promise.all([
+  const [record, { Categories }, { TaxRates }] = await Promise.all([
     args.params.id === "new" ? null : knownProduct(signedIn, Number(args.params.id)),
     api.products.data({}),
     api.products.taxRates({}),
   ]);
-  const values = formValues(productRecord, known?.product ?? null, language);
-  const branch = known?.product.branchId ?? profile.selectedBranches[0] ?? profile.branches[0]?.id;
+  const values = formValues(productRecord, record?.product ?? null, language);
+  const branch = record?.product.branchId ?? profile.selectedBranches[0] ?? profile.branches[0]?.id;
   const rates = TaxRates.filter(({ branchId }) => branchId === branch).map(({ rate }) => rate);
   return {
-    known,
-    title: known?.product.name ?? t("newTitle"),
-    values: known
+    record,
+    title: record?.product.name ?? t("newTitle"),
+    values: record
       ? values
       : {
           ...values,
@@ -43,7 +43,7 @@ export async function loadProduct(args: LoaderFunctionArgs) {
     branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
     categories: Categories.map(({ id, name }) => ({ value: String(id), label: name })),
     mayAddCategory: may(principal, "category", "create"),
-    currency: known?.product.currency ?? "EUR",
+    currency: record?.product.currency ?? "EUR",
     rates: rates.map((rate) => `${formatNumber(rate, language)} %`).join(", "),
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
@@ -104,13 +104,13 @@ async function triedStrategy(signedIn: SignedIn, product: Pick<Product, "id" | "
   if (!url.searchParams.has("try")) return null;
   const typed = Object.fromEntries(url.searchParams);
   const weekdays = url.searchParams.getAll("weekdays");
-  const asked = async () => {
+  const price = async () => {
     const strategy = typedStrategy(url.searchParams, signedIn);
     const strategies = [...product.strategies, strategy];
     const { Preview } = await api.products.preview({ id: product.id, strategies });
     return { preview: Preview, refusal: null };
   };
-  const answer = await asked().catch(
+  const answer = await price().catch(
     onRefusal((failure) => ({ preview: null, refusal: refusalText(failure) })),
   );
   return { typed, weekdays, ...answer };

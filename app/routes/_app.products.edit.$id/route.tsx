@@ -22,17 +22,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function ProductScreen() {
   const shown = useLoaderData<typeof loader>();
-  const { known, title, values, timeZone, idempotencyKey, constraints, language } = shown;
+  const { record, title, values, timeZone, idempotencyKey, constraints, language } = shown;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "refused" in answer ? undefined : answer;
   const { t } = useTranslation("products");
-  const product = known?.product;
+  const product = record?.product;
   const archived = product ? product.archivedAt !== null : false;
   return (
     <DetailScreen
       title={title}
       status={archived ? <StatusBadge tone="neutral">{t("archived")}</StatusBadge> : undefined}
-      neighbours={known?.neighbours}
+      neighbours={record?.neighbours}
       actions={
         !product ? null : archived ? (
           <Form method="post">
@@ -46,15 +46,15 @@ export default function ProductScreen() {
         )
       }
       side={
-        known ? (
+        record ? (
           <>
             <PricePreview
-              days={known.preview}
-              currency={known.product.currency}
-              tried={known.tried !== null}
+              days={record.preview}
+              currency={record.product.currency}
+              tried={record.tried !== null}
             />
             <Card title={t("history")}>
-              <HistoryPanel entries={known.history} timeZone={timeZone} kind="product" texts="products" />
+              <HistoryPanel entries={record.history} timeZone={timeZone} kind="product" texts="products" />
             </Card>
           </>
         ) : undefined
@@ -90,16 +90,16 @@ export default function ProductScreen() {
           idempotencyKey={idempotencyKey}
           version={product?.version}
           submitLabel={t(product ? "save" : "create")}
-          cancelHref={known?.neighbours?.listHref ?? "/products"}
+          cancelHref={record?.neighbours?.listHref ?? "/products"}
         >
           {(fields) => <ProductFields fields={fields} {...shown} />}
         </FormScreen>
       </Card>
-      {known ? (
+      {record ? (
         <Strategies
-          key={`strategies-${known.product.version}`}
-          product={known.product}
-          tried={known.tried}
+          key={`strategies-${record.product.version}`}
+          product={record.product}
+          tried={record.tried}
           idempotencyKey={idempotencyKey}
           language={language}
         />

@@ -8,10 +8,10 @@ export function NightBar({ nights, t }: { nights: string } & Pick<CellTexts, "t"
   const parts = (["booked", "option", "blocked"] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => t(`nights.${kind}`, { number: counts[kind] }));
-  const said = [...parts, t("nights.free", { number: counts.free })].join(", ");
+  const text = [...parts, t("nights.free", { number: counts.free })].join(", ");
   return (
     <svg role="img" viewBox={`0 0 ${nights.length * step} ${height}`} className="nights">
-      <title>{said}</title>
+      <title>{text}</title>
       {nightPaths(nights).map(({ kind, d }) => (
         <path key={kind} d={d} className={kind === "booked" ? undefined : `nights-${kind}`} />
       ))}

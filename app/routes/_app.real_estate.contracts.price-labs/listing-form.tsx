@@ -23,9 +23,9 @@ export function ListingForm({ listing, units, idempotencyKey, language }: Props)
   const field = usePlainFields("listing", intent);
   const proposed = units.find(({ name }) => name === listing.name)?.value;
   const linked = listing.unitId === null ? proposed : String(listing.unitId);
-  const known = units.some(({ value }) => value === linked);
+  const isOffered = units.some(({ value }) => value === linked);
   const options =
-    known || listing.unitId === null
+    isOffered || listing.unitId === null
       ? units
       : [{ value: String(listing.unitId), label: listing.unitLabel ?? "" }, ...units];
   const currency = listing.currency ?? "EUR";

@@ -52,8 +52,8 @@ async function unitsFor(api: Client, name: string) {
     api.units.all({ q: name.slice(0, 100), amount: 20 }),
     api.units.all({ amount: 500 }),
   ]);
-  const known = new Set(alike.RealEstates.map(({ id }) => id));
-  return [...alike.RealEstates, ...all.RealEstates.filter(({ id }) => !known.has(id))];
+  const ids = new Set(alike.RealEstates.map(({ id }) => id));
+  return [...alike.RealEstates, ...all.RealEstates.filter(({ id }) => !ids.has(id))];
 }
 
 export default function PriceLabs() {

@@ -51,8 +51,8 @@ const contractActs: Acts = {
 export async function actOnContract(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate/contracts/rent/{id}", "rentContracts");
   const id = Number(args.params.id);
-  const told = await contractTabs.post(args, signedIn, id);
-  if (told) return told;
+  const outcome = await contractTabs.post(args, signedIn, id);
+  if (outcome) return outcome;
   const form = await readForm(args.request.clone());
   const [intent = "", target = ""] = String(form.get("intent") ?? "").split(":");
   const act = Object.hasOwn(contractActs, intent) ? contractActs[intent] : undefined;

@@ -36,7 +36,7 @@ interface Props {
 }
 
 const TakePayment = part("contract.TakePayment", () =>
-  import("./take-payment.tsx").then((asked) => asked.TakePayment),
+  import("./take-payment.tsx").then((module) => module.TakePayment),
 );
 
 /** What matters now, what can be done now, and the invoices of the stay. */

@@ -19,8 +19,12 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   signing: part("contract.Signing", () => import("./tabs/signing.tsx").then((tab) => tab.Signing)),
   deposit: part("contract.Deposits", () => import("./tabs/deposit.tsx").then((tab) => tab.Deposits)),
   messages: part("contract.Messages", () => import("./tabs/messages.tsx").then((tab) => tab.Messages)),
+  keys: part("contract.Keys", () => import("./tabs/keys.tsx").then((tab) => tab.Keys)),
+  damages: part("contract.Damages", () => import("./tabs/damages.tsx").then((tab) => tab.Damages)),
   tasks: part("contract.Tasks", () => import("./tabs/tasks.tsx").then((tab) => tab.Tasks)),
+  services: part("contract.Services", () => import("./tabs/services.tsx").then((tab) => tab.Services)),
   alerts: part("contract.Alerts", () => import("./tabs/alerts.tsx").then((tab) => tab.Alerts)),
+  extras: part("contract.Extras", () => import("./tabs/extras.tsx").then((tab) => tab.Extras)),
   history: part("contract.History", () => import("./tabs/history.tsx").then((tab) => tab.History)),
 };
 

@@ -49,6 +49,9 @@ export const handle = {
     "tasks",
     "ksv",
     "contractOffers",
+    "stayKeys",
+    "orderedServices",
+    "guestFeatures",
   ],
 };
 

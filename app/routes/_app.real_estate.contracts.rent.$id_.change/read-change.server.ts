@@ -33,7 +33,7 @@ export async function readChange(
   if (price === "custom" && (!agreed.ok || agreed.value < 0)) return null;
   const adults = Number(text("adults")) || 1;
   const children = Number(text("children")) || 0;
-  const asked = api.stayChanges.preview({
+  const preview = api.stayChanges.preview({
     id,
     propertyId,
     contract: {
@@ -46,7 +46,7 @@ export async function readChange(
       agreedTotal: price === "custom" && agreed.ok ? agreed.value : null,
     },
   });
-  return asked.then(
+  return preview.then(
     ({ change }) => ({
       ...change,
       tooFewNights: change.nightPrices.length < change.minNights,

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = Number(args.params.id);
   const { contract, history } = await api.rentContracts.read({ id });
   // What a list or the calendar wants of the stay; the rest is as it stands.
-  const wanted = (name: string, known: string) => url.searchParams.get(name) ?? known;
+  const wanted = (name: string, current: string) => url.searchParams.get(name) ?? current;
   const values = {
     unitId: wanted("unit", String(contract.unitId)),
     checkIn: wanted("from", contract.checkIn),

@@ -8,13 +8,14 @@ import { listWithout } from "./list.tsx";
 
 /** The rent contracts behind a door. */
 export function ContractsScreen() {
-  const { door, list, choices, newHref, notDone, undo } = useLoaderData<typeof loadContracts>();
+  const { door, list, choices, newHref, notDone, undo, counted } = useLoaderData<typeof loadContracts>();
   const { t } = useTranslation("rentContracts");
   const answer = useActionData<typeof actOnContracts>();
   return (
     <ListScreen
-      definition={listWithout(doors[door].list, notDone)}
+      definition={listWithout(doors[door].list, notDone, { ofFigure: choices.figure !== undefined })}
       {...list}
+      subtitle={counted}
       {...answer}
       undo={undo}
       choices={choices}

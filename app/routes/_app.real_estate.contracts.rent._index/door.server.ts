@@ -9,9 +9,11 @@ import { offerStandings } from "#contract/contracts/contract-offers/contract-off
 import { signingStates } from "#contract/contracts/contract-signing/contract-signing.ts";
 import { rentContractStatuses } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 import { rentContractKinds, rentContracts } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { readFigure, writeFigure } from "#contract/organization/statistics/counted-figure.ts";
 import { may } from "#contract/platform/access.ts";
 import type { BulkReport } from "#contract/platform/bulk.ts";
 import type { Client } from "#contract/platform/client.ts";
+import { countedText, figureLabel } from "./counted.server.ts";
 import { type DoorPath, doors } from "./doors.ts";
 
 export const contractListInput = rentContracts.list.input;
@@ -23,9 +25,14 @@ export function behind(door: DoorPath, input: Input): Input {
 }
 
 /** The list call behind a door. */
-export function contractPage(api: Client, door: DoorPath) {
+export function contractPage(
+  api: Client,
+  door: DoorPath,
+  onCounted?: (counted: readonly { currency: string; sum: number }[]) => void,
+) {
   return async (input: Input) => {
-    const { contracts, ...page } = await api.rentContracts.list(behind(door, input));
+    const { contracts, Counted, ...page } = await api.rentContracts.list(behind(door, input));
+    if (Counted) onCounted?.(Counted);
     return { rows: contracts, ...page };
   };
 }
@@ -35,14 +42,19 @@ export async function loadContracts(args: LoaderFunctionArgs, door: DoorPath) {
   const signedIn = await requireScreen(args, door, "rentContracts");
   const { api, profile, principal, t } = signedIn;
   const { list: definition, newHref } = doors[door];
+  const figure = readFigure(signedIn.url.searchParams.get("f.figure") ?? "");
+  let counted: string | undefined;
   const list = await loadList(
     { ...signedIn, today: todayOf(profile) },
     definition,
     "real_estate_contract",
     contractListInput,
-    contractPage(api, door),
+    contractPage(api, door, (sums) => {
+      counted = figure ? countedText(signedIn, figure, sums) : undefined;
+    }),
   );
   const choices = {
+    ...(figure && { figure: [{ value: writeFigure(figure), label: figureLabel(signedIn, figure) }] }),
     status: rentContractStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
     kind: rentContractKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
     ...(door === "/real_estate/contracts/inquiry"
@@ -51,6 +63,7 @@ export async function loadContracts(args: LoaderFunctionArgs, door: DoorPath) {
   };
   return {
     title: t(definition.title),
+    counted,
     door,
     list,
     choices,

@@ -132,6 +132,7 @@ export const contractList = defineList<ListedContract>({
     { key: "signing", title: "tabs.signing", kind: "multiSelect" },
     { key: "alerts", title: "hasAlerts", kind: "boolean" },
     { key: "hidden", title: "hidden", kind: "boolean" },
+    { key: "figure", title: "figure", kind: "select" },
   ],
   bulk: [
     { key: "remind", label: "bulk.remind", flag: "read" },
@@ -206,10 +207,15 @@ export const inquiryList: ListDefinition<ListedContract> = {
   empty: { text: "empty.inquiries", act: "empty.inquiryAct" },
 };
 
-/** The list without the acts that are not the person's, or not for what is shown. */
+/** The list without the acts that are not the person's, or not for what is shown, and without a figure where none is asked for. */
 export function listWithout(
   list: ListDefinition<ListedContract>,
   notDone: readonly string[],
+  { ofFigure }: { ofFigure: boolean },
 ): ListDefinition<ListedContract> {
-  return { ...list, bulk: list.bulk?.filter(({ key }) => !notDone.includes(key)) ?? [] };
+  return {
+    ...list,
+    filters: list.filters.filter(({ key }) => key !== "figure" || ofFigure),
+    bulk: list.bulk?.filter(({ key }) => !notDone.includes(key)) ?? [],
+  };
 }

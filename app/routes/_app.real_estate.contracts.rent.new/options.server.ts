@@ -33,9 +33,9 @@ export async function chosenOptions(
 
 async function chosenUnit(api: Client, id: number): Promise<Option[]> {
   if (!Number.isSafeInteger(id) || id <= 0) return [];
-  const found = await api.units.read({ id }).catch(() => null);
-  if (!found) return [];
-  const { label, address, house, apt, persons } = found.RealEstate;
+  const unit = await api.units.read({ id }).catch(() => null);
+  if (!unit) return [];
+  const { label, address, house, apt, persons } = unit.RealEstate;
   return [
     {
       value: String(id),

@@ -30,7 +30,7 @@ export async function readQuote(
   const checkIn = day("checkIn");
   const checkOut = day("checkOut");
   if (!Number.isSafeInteger(propertyId) || propertyId <= 0 || !checkIn.ok || !checkOut.ok) return null;
-  const asked = api.rentContracts.quote({
+  const priceQuote = api.rentContracts.quote({
     propertyId,
     contract: {
       checkIn: checkIn.value,
@@ -45,7 +45,7 @@ export async function readQuote(
     },
   });
   const persons = (Number(text("adults")) || 0) + (Number(text("children")) || 0);
-  return asked.then(
+  return priceQuote.then(
     ({ quote }) => ({
       ...quote,
       runs: nightRuns(quote.nightPrices),

@@ -27,7 +27,7 @@ export const handle = {
 };
 
 /** What a quote is asked for. */
-const asked = {
+const input = {
   address: "/real_estate/contracts/quote",
   fields: ["unitId", "checkIn", "checkOut", "adults", "children", "paymentPlan"].concat(
     "agreedTotal",
@@ -126,14 +126,14 @@ function StayForm() {
     idempotencyKey,
     constraints,
     options: first,
-    quote: known,
+    quote: priceQuote,
     mayForce,
     copied,
     ...phones
   } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("rentContracts");
-  const { shown: quote, ...asking } = usePreview(formId, answer ? answer.quote : known, asked);
+  const { shown: quote, ...asking } = usePreview(formId, answer ? answer.quote : priceQuote, input);
   const { status = stay.status, hold = standard.hold } = answer?.result.initialValue ?? {};
   const kind = useBookingKind(formId, { status: String(status), hold: String(hold) });
   return (

@@ -107,7 +107,7 @@ function TemplateActions() {
 function TemplateHistory() {
   const { history, timeZone, branches } = useLoaderData<typeof loader>();
   const { t } = useTranslation("contractTemplates");
-  const said = (field: string, value: unknown) => {
+  const inWords = (field: string, value: unknown) => {
     if (value === null || value === undefined) return field === "officeId" ? t("allBranches") : "";
     // The texts themselves stand on their tab.
     if (field === "text") return `${String(value).slice(0, 60)} …`;
@@ -126,7 +126,7 @@ function TemplateHistory() {
         timeZone={timeZone}
         kind="contractTemplate"
         texts="contractTemplates"
-        value={said}
+        value={inWords}
       />
     </Card>
   );

@@ -27,14 +27,14 @@ export async function actOnDeposit(args: ActionFunctionArgs) {
   }
   return saveForm(args, t, depositSchema(language), async ({ value, version, options }) => {
     const { interestRate = 0, kind, amount, dueOn, ...terms } = value;
-    const { deposit: known } = await api.deposits.read({ id });
-    const asked = { kind, amount, dueOn };
-    const fixed = known.status !== "NEW" || known.collected > 0;
+    const { deposit: stored } = await api.deposits.read({ id });
+    const values = { kind, amount, dueOn };
+    const fixed = stored.status !== "NEW" || stored.collected > 0;
     await api.deposits.update(
       {
         deposit: {
           ...terms,
-          ...(!fixed && asked),
+          ...(!fixed && values),
           interestRate: Math.round(interestRate * 100),
           id,
           version,

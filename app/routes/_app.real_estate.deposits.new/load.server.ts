@@ -37,11 +37,11 @@ async function staysOf(api: Client, named: number | null): Promise<Choosable[]> 
   const { contracts } = await api.rentContracts
     .list({ amount: 100, filter: { time: "current", status: ["NEW", "ACTIVE", "OWNER_APPROVED"] } })
     .catch(onRefusal(() => ({ contracts: [] })));
-  const known = contracts.map(({ id, guest, unitLabel, checkIn, currency }) => ({
+  const options = contracts.map(({ id, guest, unitLabel, checkIn, currency }) => ({
     value: String(id),
     label: [guest || `#${id}`, unitLabel, formatDate(checkIn)].join(" · "),
     currency,
   }));
-  if (named === null || known.some(({ value }) => value === String(named))) return known;
-  return [{ value: String(named), label: `#${named}`, currency: known[0]?.currency ?? "EUR" }, ...known];
+  if (named === null || options.some(({ value }) => value === String(named))) return options;
+  return [{ value: String(named), label: `#${named}`, currency: options[0]?.currency ?? "EUR" }, ...options];
 }

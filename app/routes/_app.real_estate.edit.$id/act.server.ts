@@ -92,10 +92,10 @@ function actOf(signedIn: SignedIn, id: number, form: FormData): (() => Promise<A
   if (intent === "arrangeImages" || intent === "removeImage" || form.has("move"))
     return async () => {
       const { images } = (await api.units.read({ id })).RealEstate;
-      const kept = arrangedImages(form, images).filter(
+      const imagesLeft = arrangedImages(form, images).filter(
         (image) => intent !== "removeImage" || image.id !== Number(target),
       );
-      await api.units.arrangeImages({ id, images: kept }, options);
+      await api.units.arrangeImages({ id, images: imagesLeft }, options);
       return { text: t(intent === "removeImage" ? "done.removeImage" : "done.arrangeImages") };
     };
   if (intent === "addBlock")

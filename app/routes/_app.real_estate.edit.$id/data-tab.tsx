@@ -12,8 +12,8 @@ export function DataTab() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("units");
   const [search] = useSearchParams();
-  const { known, language, idempotencyKey } = shown;
-  const unit = known?.unit;
+  const { record, language, idempotencyKey } = shown;
+  const unit = record?.unit;
   // Another building's new unit is another form, with a draft of its own.
   const asNew = ["unit-new", search.get("buildingId")].filter(Boolean).join("-");
   return (
@@ -29,14 +29,14 @@ export function DataTab() {
           idempotencyKey={idempotencyKey}
           version={unit?.version}
           submitLabel={t(unit ? "save" : "create")}
-          cancelHref={known?.neighbours?.listHref ?? "/real_estate"}
+          cancelHref={record?.neighbours?.listHref ?? "/real_estate"}
         >
           {(fields) => (
             <UnitFields
               fields={fields}
               {...shown}
               options={answer?.options ?? shown.options}
-              known={unit !== undefined}
+              isStored={unit !== undefined}
             />
           )}
         </FormScreen>

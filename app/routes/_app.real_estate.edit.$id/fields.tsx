@@ -20,13 +20,13 @@ interface Props {
   countries: readonly Choice[];
   options: { buildings: Option[]; owners: Option[] };
   /** The branch of a unit never changes. */
-  known: boolean;
+  isStored: boolean;
   /** Names of the fields this person may change. */
   editable: readonly string[];
 }
 
 /** The fields of a unit, new or known. */
-export function UnitFields({ fields, currency, branches, countries, options, known, editable }: Props) {
+export function UnitFields({ fields, currency, branches, countries, options, isStored, editable }: Props) {
   const { t } = useTranslation("units");
   const label = (name: keyof UnitForm) => t(`fields.${name}`);
   const locked = (name: string) => !editable.includes(name);
@@ -34,7 +34,12 @@ export function UnitFields({ fields, currency, branches, countries, options, kno
     <>
       <FormSection title={t("form.general")}>
         <TextField field={fields.label} label={label("label")} />
-        <SelectField field={fields.branchId} label={label("branchId")} options={branches} disabled={known} />
+        <SelectField
+          field={fields.branchId}
+          label={label("branchId")}
+          options={branches}
+          disabled={isStored}
+        />
         <ComboboxField
           field={fields.buildingId}
           label={label("buildingId")}

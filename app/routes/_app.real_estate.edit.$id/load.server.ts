@@ -19,6 +19,7 @@ import { requestOf } from "./request.server.ts";
 import { shownUnit, unitSchema } from "./schema.ts";
 import { peopleOf, statusFacts } from "./tab-facts.server.ts";
 import { unitTitle } from "./unit-title.ts";
+import { viewingOf } from "./viewing.server.ts";
 
 const tabs = [
   "data",
@@ -32,6 +33,7 @@ const tabs = [
   "blocks",
   "channels",
   "contracts",
+  "purchases",
   "todos",
   "history",
 ] as const;
@@ -66,7 +68,7 @@ export async function loadUnit(args: LoaderFunctionArgs) {
     const editable = editableUnitFields((needs) => decide(principal, needs).allowed);
     const place = await placeSearch(signedIn);
     const title = t("newTitle");
-    return { ...shared, title, typed: { ...typed, ...place?.taken }, place, options, editable, known: null };
+    return { ...shared, title, typed: { ...typed, ...place?.taken }, place, options, editable, record: null };
   }
   const parsed = idShape.safeParse(args.params.id);
   if (!parsed.success) throw new Response(null, { status: 404 });
@@ -74,12 +76,13 @@ export async function loadUnit(args: LoaderFunctionArgs) {
   const offered = tabs.filter((name) => mayOpen(name, signedIn));
   const tab = offered.find((name) => name === url.searchParams.get("tab")) ?? "data";
   const place = tab === "data" ? await placeSearch(signedIn) : null;
-  const request = await requestOf(signedIn, unit, args.params.requestId);
+  const viewing = await viewingOf(signedIn, unit, args.params.requestId);
+  const request = viewing ? null : await requestOf(signedIn, unit, args.params.requestId);
   return {
     ...shared,
     title: recordTitle(
       unitTitle(unit),
-      request && `${t("request.title")} ${args.params.requestId}`,
+      viewing?.title ?? (request && `${t("request.title")} ${args.params.requestId}`),
       t(`tabs.${tab}`),
     ),
     currency: unit.currency,
@@ -87,13 +90,14 @@ export async function loadUnit(args: LoaderFunctionArgs) {
     place,
     options: knownOptions(unit),
     editable: editableFields,
-    known: {
+    record: {
       unit,
       tab,
       tabs: offered,
       mayCopy: may(principal, "real_estate", "create"),
       mayForce: may(principal, "real_estate_contract", "operation"),
       request,
+      viewing,
       neighbours: await neighboursOf(signedIn, unit.id),
       ...(await tabContent(signedIn, unit, tab)),
     },
@@ -102,7 +106,7 @@ export async function loadUnit(args: LoaderFunctionArgs) {
 
 /** The kinds of records some tabs show ask for a right of their own. */
 function mayOpen(tab: Tab, { principal }: SignedIn): boolean {
-  if (tab === "contracts") return may(principal, "real_estate_contract", "read");
+  if (tab === "contracts" || tab === "purchases") return may(principal, "real_estate_contract", "read");
   return tab !== "blocks" || may(principal, "calendar", "read");
 }
 
@@ -127,6 +131,7 @@ async function tabContent(signedIn: SignedIn, unit: Unit, tab: Tab) {
     cancellation: tab === "cancellation" ? await api.unitPrices.cancellationOptions({ id }) : null,
     changing: Number(url.searchParams.get(tab === "prices" ? "season" : "option")) || null,
     history: tab === "history" ? (await api.units.history({ id })).History : null,
+    purchases: tab === "purchases" ? await purchasesOf(signedIn, id) : null,
     contracts: contracts && { rows: contracts.contracts, total: contracts.Total },
     status: tab === "status" ? await statusFacts(signedIn, id) : null,
     people: tab === "contacts" ? await peopleOf(signedIn, unit) : null,
@@ -155,6 +160,15 @@ async function tabContent(signedIn: SignedIn, unit: Unit, tab: Tab) {
           }
         : null,
   };
+}
+
+/** What of a unit is for sale or sold, archived purchases left out, and whether one may be begun. */
+async function purchasesOf({ api, principal }: SignedIn, id: number) {
+  const { contracts, Total } = await api.purchaseContracts.list({
+    filter: { unitId: [id] },
+    amount: contractsShown,
+  });
+  return { rows: contracts, total: Total, mayAdd: may(principal, "real_estate_contract", "create") };
 }
 
 /** The other units of the building, to be blocked with this one. */

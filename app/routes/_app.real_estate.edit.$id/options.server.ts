@@ -19,11 +19,11 @@ export async function unitOptions({ rawApi }: SignedIn, wanted: WantedOptions): 
   const [building, owner, buildings, owners] = await Promise.all([
     chosen(wanted.buildingId, async (id) => (await rawApi.buildings.read({ id })).Building.name),
     chosen(wanted.ownerId, async (id) => (await rawApi.clients.read({ id })).Client.name),
-    found(q("buildingId"), async (typed) => {
+    options(q("buildingId"), async (typed) => {
       const { Buildings } = await rawApi.buildings.basic({ q: typed, amount: 20 });
       return Buildings.map(({ id, name, city }) => ({ value: String(id), label: name, hint: city }));
     }),
-    found(q("ownerId"), async (typed) => {
+    options(q("ownerId"), async (typed) => {
       const { Clients } = await rawApi.clients.list({ amount: 20, filter: { q: typed } });
       return Clients.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` }));
     }),
@@ -38,7 +38,7 @@ async function chosen(value: string | undefined, nameOf: (id: number) => Promise
   return [{ value: String(id), label: name || `#${id}` }];
 }
 
-async function found(typed: string, find: (typed: string) => Promise<Option[]>): Promise<Option[]> {
+async function options(typed: string, find: (typed: string) => Promise<Option[]>): Promise<Option[]> {
   return typed === "" ? [] : find(typed).catch(() => []);
 }
 

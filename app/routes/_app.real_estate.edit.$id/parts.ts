@@ -35,6 +35,9 @@ export const PriceRulesCard = part("unit.PriceRulesCard", () =>
 export const PricesTab = part("unit.PricesTab", () =>
   import("./prices-tab.tsx").then((tab) => tab.PricesTab),
 );
+export const PurchasesTab = part("unit.PurchasesTab", () =>
+  import("./purchases-tab.tsx").then((tab) => tab.PurchasesTab),
+);
 export const RecordFiles = part("unit.RecordFiles", () =>
   import("#app/components/record/record-files.tsx").then((files) => files.RecordFiles),
 );
@@ -46,4 +49,7 @@ export const SeasonCard = part("unit.SeasonCard", () =>
 );
 export const StatusTab = part("unit.StatusTab", () =>
   import("./status-tab.tsx").then((tab) => tab.StatusTab),
+);
+export const ViewingPanel = part("unit.ViewingPanel", () =>
+  import("./viewing-panel.tsx").then((panel) => panel.ViewingPanel),
 );

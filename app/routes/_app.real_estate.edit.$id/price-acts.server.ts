@@ -32,14 +32,14 @@ export const priceActs: Record<string, (act: Act) => Promise<Done>> = {
       weekdayPrices: weekdays.map((day) => read.money(`weekday${day}`)),
     };
     const own = season.weekdayPrices.some((price) => price !== null);
-    const known = target === "" ? {} : { seasonId: Number(target), version: Number(form.get("version")) };
+    const ids = target === "" ? {} : { seasonId: Number(target), version: Number(form.get("version")) };
     const typed = { ...season, weekdayPrices: own ? season.weekdayPrices : [] };
-    await signedIn.api.unitPrices.saveSeason({ id, season: typed, ...known }, options);
-    return said(signedIn, "season", { name: season.name }, withoutEdit(signedIn, "season"));
+    await signedIn.api.unitPrices.saveSeason({ id, season: typed, ...ids }, options);
+    return done(signedIn, "season", { name: season.name }, withoutEdit(signedIn, "season"));
   },
   async removeSeason({ signedIn, id, target, options }) {
     await signedIn.api.unitPrices.removeSeason({ id, seasonId: Number(target) }, options);
-    return said(signedIn, "seasonRemoved", {}, withoutEdit(signedIn, "season"));
+    return done(signedIn, "seasonRemoved", {}, withoutEdit(signedIn, "season"));
   },
   async savePriceRules({ signedIn, id, form, options }) {
     const read = reader(form, signedIn);
@@ -51,11 +51,11 @@ export const priceActs: Record<string, (act: Act) => Promise<Done>> = {
     const weekdayPercent = weekdays.map((day) => read.whole(`weekday${day}`) ?? 0);
     const version = Number(form.get("version"));
     await signedIn.api.unitPrices.saveRules({ id, weekdayPercent, stayDiscounts, version }, options);
-    return said(signedIn, "rules");
+    return done(signedIn, "rules");
   },
   async saveOption({ signedIn, id, form, target, options }) {
     const read = reader(form, signedIn);
-    const known = target === "" ? {} : { optionId: Number(target), version: Number(form.get("version")) };
+    const ids = target === "" ? {} : { optionId: Number(target), version: Number(form.get("version")) };
     const name = read.text("name");
     await signedIn.api.unitPrices.saveCancellationOption(
       {
@@ -64,15 +64,15 @@ export const priceActs: Record<string, (act: Act) => Promise<Done>> = {
         scope: form.get("scope") === "branch" ? "branch" : "unit",
         terms: termsOf(form, read),
         surchargePercent: read.whole("surcharge") ?? 0,
-        ...known,
+        ...ids,
       },
       options,
     );
-    return said(signedIn, "option", { name }, withoutEdit(signedIn, "option"));
+    return done(signedIn, "option", { name }, withoutEdit(signedIn, "option"));
   },
   async removeOption({ signedIn, id, target, options }) {
     await signedIn.api.unitPrices.removeCancellationOption({ id, optionId: Number(target) }, options);
-    return said(signedIn, "optionRemoved", {}, withoutEdit(signedIn, "option"));
+    return done(signedIn, "optionRemoved", {}, withoutEdit(signedIn, "option"));
   },
 };
 
@@ -127,6 +127,6 @@ function withoutEdit({ url }: SignedIn, name: string): string {
   return `${url.pathname}?${search}`;
 }
 
-function said({ t }: SignedIn, key: string, values: Record<string, string> = {}, to?: string): Done {
+function done({ t }: SignedIn, key: string, values: Record<string, string> = {}, to?: string): Done {
   return { text: t(`unitPrices:done.${key}`, values), ...(to && { to }) };
 }

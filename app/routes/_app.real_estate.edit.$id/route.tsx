@@ -22,10 +22,12 @@ import {
   PeopleTab,
   PriceRulesCard,
   PricesTab,
+  PurchasesTab,
   RecordFiles,
   RequestPanel,
   SeasonCard,
   StatusTab,
+  ViewingPanel,
 } from "./parts.ts";
 import { ArchiveQuestion, UnitActions } from "./unit-actions.tsx";
 import { unitTitle } from "./unit-title.ts";
@@ -43,6 +45,7 @@ export const handle = {
     "ical",
     "audit",
     "blocks",
+    "purchases",
   ],
 };
 
@@ -56,9 +59,9 @@ export default function UnitScreen() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("units");
   const [search] = useSearchParams();
-  const { known, language, idempotencyKey } = shown;
-  const unit = known?.unit;
-  const tab = known?.tab ?? "data";
+  const { record, language, idempotencyKey } = shown;
+  const unit = record?.unit;
+  const tab = record?.tab ?? "data";
   const hrefOf = (changes: Record<string, string>) => {
     const next = new URLSearchParams(search);
     next.delete("confirm");
@@ -74,22 +77,28 @@ export default function UnitScreen() {
       title={unit ? unitTitle(unit) : t("newTitle")}
       status={unit ? <UnitStatusBadge status={unit.status} /> : undefined}
       secondary={unit ? unitFacts(unit, language, t) : undefined}
-      neighbours={known?.neighbours}
-      side={known?.request ? <RequestPanel request={known.request} language={language} /> : undefined}
+      neighbours={record?.neighbours}
+      side={
+        record?.viewing ? (
+          <ViewingPanel {...record.viewing} />
+        ) : record?.request ? (
+          <RequestPanel request={record.request} language={language} />
+        ) : undefined
+      }
       actions={
         unit ? (
           <UnitActions
             unit={unit}
             here={here}
             idempotencyKey={idempotencyKey}
-            mayCopy={known.mayCopy}
-            mayForce={known.mayForce}
+            mayCopy={record.mayCopy}
+            mayForce={record.mayForce}
           />
         ) : null
       }
       tabs={
         unit
-          ? known.tabs.map((name) => ({
+          ? record.tabs.map((name) => ({
               to: hrefOf({ tab: name }),
               label: t(`tabs.${name}`),
               current: name === tab,
@@ -103,11 +112,11 @@ export default function UnitScreen() {
       {unit && tab === "images" ? (
         <ImagesTab images={unit.images} label={unit.label} here={here} idempotencyKey={idempotencyKey} />
       ) : null}
-      {unit && known.prices ? (
+      {unit && record.prices ? (
         <PricesTab
-          prices={known.prices}
-          constraints={known.priceConstraints}
-          month={known.month}
+          prices={record.prices}
+          constraints={record.priceConstraints}
+          month={record.month}
           minNights={unit.minNights}
           inBuilding={unit.buildingId !== null}
           language={language}
@@ -117,84 +126,87 @@ export default function UnitScreen() {
           idempotencyKey={idempotencyKey}
         />
       ) : null}
-      {unit && known.priceRules ? (
+      {unit && record.priceRules ? (
         <>
           <SeasonCard
-            seasons={known.priceRules.seasons}
-            changing={known.changing}
+            seasons={record.priceRules.seasons}
+            changing={record.changing}
             hrefOf={hrefOf}
             here={here}
             idempotencyKey={idempotencyKey}
             currency={unit.currency}
             language={language}
           />
-          <PriceRulesCard rules={known.priceRules} here={here} idempotencyKey={idempotencyKey} />
+          <PriceRulesCard rules={record.priceRules} here={here} idempotencyKey={idempotencyKey} />
         </>
       ) : null}
-      {unit && known.cancellation ? (
+      {unit && record.cancellation ? (
         <CancellationTab
           unit={unit}
-          {...known.cancellation}
-          changing={known.changing}
+          {...record.cancellation}
+          changing={record.changing}
           hrefOf={hrefOf}
           here={here}
           idempotencyKey={idempotencyKey}
           language={language}
         />
       ) : null}
-      {unit && known.contracts ? (
+      {unit && record.contracts ? (
         <ContractsTab
           unitId={unit.id}
-          contracts={known.contracts.rows}
-          total={known.contracts.total}
+          contracts={record.contracts.rows}
+          total={record.contracts.total}
           language={language}
         />
       ) : null}
-      {unit && known.status ? (
-        <StatusTab unit={unit} {...known.status} here={here} idempotencyKey={idempotencyKey} />
+      {unit && record.purchases ? (
+        <PurchasesTab unitId={unit.id} purchases={record.purchases} language={language} />
       ) : null}
-      {unit && known.people ? (
-        <PeopleTab unit={unit} {...known.people} here={here} idempotencyKey={idempotencyKey} />
+      {unit && record.status ? (
+        <StatusTab unit={unit} {...record.status} here={here} idempotencyKey={idempotencyKey} />
       ) : null}
-      {unit && known.expenses ? (
+      {unit && record.people ? (
+        <PeopleTab unit={unit} {...record.people} here={here} idempotencyKey={idempotencyKey} />
+      ) : null}
+      {unit && record.expenses ? (
         <ExpensesTab
-          {...known.expenses}
+          {...record.expenses}
           hrefOf={hrefOf}
           idempotencyKey={idempotencyKey}
           language={language}
         />
       ) : null}
-      {unit && known.documents ? (
+      {unit && record.documents ? (
         <RecordFiles
-          files={known.documents}
+          files={record.documents}
           here={here}
           idempotencyKey={idempotencyKey}
           language={language}
           timeZone={shown.timeZone}
         />
       ) : null}
-      {unit && known.blocks ? (
-        <BlocksTab {...known.blocks} here={here} idempotencyKey={idempotencyKey} />
+      {unit && record.blocks ? (
+        <BlocksTab {...record.blocks} here={here} idempotencyKey={idempotencyKey} />
       ) : null}
-      {unit && known.channels ? (
+      {unit && record.channels ? (
         <ChannelsTab
-          {...known.channels}
+          {...record.channels}
           here={here}
           idempotencyKey={idempotencyKey}
           timeZone={shown.timeZone}
         />
       ) : null}
-      {unit && known.todos ? (
+      {unit && record.todos ? (
         <Checklist
           events={todoEvents.map((event) => ({ event, name: t(`todos.event.${event}`) }))}
-          todos={known.todos}
+          todos={record.todos}
           here={here}
           idempotencyKey={idempotencyKey}
         />
       ) : null}
-      {unit && known.history ? (
+      {unit && record.history ? (
         <HistoryTab
-          entries={known.history}
+          entries={record.history}
           currency={unit.currency}
           language={language}
           timeZone={shown.timeZone}

@@ -133,11 +133,11 @@ export function typedUnit(value: UnitForm): Omit<NewUnit, "branchId"> {
 
 /** The fields this person may change; of the others nothing is sent, so that they stay as they are. */
 export function editableOnly<T extends object>(unit: T, may: (requirement: Requirement) => boolean): T {
-  const kept = Object.entries(unit).filter(([field]) => may(rightOfField(field)));
+  const fields = Object.entries(unit).filter(([field]) => may(rightOfField(field)));
   return {
     ...unit,
     ...Object.fromEntries(Object.keys(unit).map((field) => [field, undefined])),
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(fields),
   };
 }
 

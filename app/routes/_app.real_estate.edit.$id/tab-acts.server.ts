@@ -22,7 +22,7 @@ const acts: Record<string, (act: Act) => Promise<Done>> = {
   async archive({ signedIn, id, form, options }) {
     const reason = typed(form, "reason");
     await signedIn.api.units.archive({ id, reason, force: form.has("force") }, options);
-    return said(signedIn, "archive");
+    return done(signedIn, "archive");
   },
   async setStatus({ signedIn, id, form, options }) {
     const status = unitStatuses.find((name) => name === form.get("status"));
@@ -43,19 +43,19 @@ const acts: Record<string, (act: Act) => Promise<Done>> = {
         { ...wanted, status: phase, files, inform: form.has("inform") },
         options,
       );
-      if (informed > 0) return said(signedIn, "informBuyers", { number: informed });
+      if (informed > 0) return done(signedIn, "informBuyers", { number: informed });
     } else await signedIn.api.unitActs.setStatus({ ...wanted, status }, options);
-    return said(signedIn, "setStatus", { status: signedIn.t(`status.${status}`) });
+    return done(signedIn, "setStatus", { status: signedIn.t(`status.${status}`) });
   },
   async advertise({ signedIn, id, form, options }) {
     const place = featureTypes.find((name) => name === form.get("featureType"));
     if (place) await signedIn.api.unitActs.feature({ id, featureType: place }, options);
     else await signedIn.api.unitActs.deFeature({ id }, options);
-    return said(signedIn, "advertise", { place: signedIn.t(`advertise.${place ?? "none"}`) });
+    return done(signedIn, "advertise", { place: signedIn.t(`advertise.${place ?? "none"}`) });
   },
   async copy({ signedIn, id, options }) {
     const { RealEstateId } = await signedIn.api.unitActs.copy({ id }, options);
-    return { ...said(signedIn, "copy"), to: `/real_estate/edit/${RealEstateId}` };
+    return { ...done(signedIn, "copy"), to: `/real_estate/edit/${RealEstateId}` };
   },
   async addFiles({ signedIn, id, form, options }) {
     const tag = documentTags.find((name) => name === form.get("tag"));
@@ -63,11 +63,11 @@ const acts: Record<string, (act: Act) => Promise<Done>> = {
     if (!tag || files.length === 0) return refused(signedIn, "documents.choose");
     const sent = files.filter((file) => file instanceof File);
     await signedIn.api.units.uploadImages({ id, files: sent, tag }, options);
-    return said(signedIn, "addFiles", { number: sent.length });
+    return done(signedIn, "addFiles", { number: sent.length });
   },
   async removeFile({ signedIn, id, target, options }) {
     await signedIn.api.unitActs.removeDocument({ id, fileId: Number(target) }, options);
-    return said(signedIn, "removeFile");
+    return done(signedIn, "removeFile");
   },
   async saveContact({ signedIn, id, form, target, options }) {
     const contact = {
@@ -77,65 +77,65 @@ const acts: Record<string, (act: Act) => Promise<Done>> = {
       email: typed(form, "email"),
       note: typed(form, "note"),
     };
-    const known = target === "" ? {} : { contactId: Number(target), version: Number(form.get("version")) };
-    await signedIn.api.unitActs.saveContact({ id, contact, ...known }, options);
-    return said(signedIn, "saveContact", { name: contact.name });
+    const ids = target === "" ? {} : { contactId: Number(target), version: Number(form.get("version")) };
+    await signedIn.api.unitActs.saveContact({ id, contact, ...ids }, options);
+    return done(signedIn, "saveContact", { name: contact.name });
   },
   async removeContact({ signedIn, id, target, options }) {
     await signedIn.api.unitActs.removeContact({ id, contactId: Number(target) }, options);
-    return said(signedIn, "removeContact");
+    return done(signedIn, "removeContact");
   },
   async copyContacts({ signedIn, id, form, options }) {
     const newPropertyId = Number(form.get("newPropertyId"));
     if (!newPropertyId) return refused(signedIn, "contacts.chooseUnit");
     const { copied } = await signedIn.api.unitActs.copyContacts({ id, newPropertyId }, options);
-    return said(signedIn, "copyContacts", { number: copied });
+    return done(signedIn, "copyContacts", { number: copied });
   },
   async removeBlock({ signedIn, form, target, options }) {
     const version = Number(form.get(`version.${target}`));
     await signedIn.api.calendar.removeBlock({ id: Number(target), version }, options);
-    return said(signedIn, "removeBlock");
+    return done(signedIn, "removeBlock");
   },
   async saveExpense({ signedIn, id, form, target, options }) {
     const expense = typedExpense(form, signedIn.language);
     if (!expense) return refused(signedIn, "expenses.wrongAmount");
     if (target === "") await signedIn.api.unitActs.addExpense({ id, expense }, options);
     else {
-      const known = { id: Number(target), version: Number(form.get("version")) };
-      await signedIn.api.unitActs.updateExpense({ id, expense: { ...expense, ...known } }, options);
+      const ids = { id: Number(target), version: Number(form.get("version")) };
+      await signedIn.api.unitActs.updateExpense({ id, expense: { ...expense, ...ids } }, options);
     }
-    return said(signedIn, "saveExpense");
+    return done(signedIn, "saveExpense");
   },
   async removeExpense({ signedIn, id, target, options }) {
     await signedIn.api.unitActs.deleteExpense({ id, expenseId: Number(target) }, options);
-    return said(signedIn, "removeExpense");
+    return done(signedIn, "removeExpense");
   },
   async renewFeedAddress({ signedIn, id, options }) {
     await signedIn.api.ical.renewAddress({ unitId: id }, options);
-    return said(signedIn, "renewFeedAddress");
+    return done(signedIn, "renewFeedAddress");
   },
   async addFeed({ signedIn, id, form, options }) {
     const feed = { name: typed(form, "name"), address: typed(form, "address") };
     await signedIn.api.ical.add({ unitId: id, ...feed }, options);
-    return said(signedIn, "addFeed", { name: feed.name });
+    return done(signedIn, "addFeed", { name: feed.name });
   },
   async fetchFeed({ signedIn, target, options }) {
     await signedIn.api.ical.fetchNow({ id: Number(target) }, options);
-    return said(signedIn, "fetchFeed");
+    return done(signedIn, "fetchFeed");
   },
   async believeFeed({ signedIn, target, options }) {
     await signedIn.api.ical.believe({ id: Number(target) }, options);
-    return said(signedIn, "believeFeed");
+    return done(signedIn, "believeFeed");
   },
   async removeFeed({ signedIn, target, options }) {
     await signedIn.api.ical.remove({ id: Number(target) }, options);
-    return said(signedIn, "removeFeed");
+    return done(signedIn, "removeFeed");
   },
   async todo({ signedIn, id, target, options }) {
     const event = todoEvents.find((name) => name === target);
     if (!event) return refused(signedIn, "todos.unknown");
     await signedIn.api.unitActs.todo({ id, event }, options);
-    return said(signedIn, "todo", { event: signedIn.t(`todos.event.${event}`) });
+    return done(signedIn, "todo", { event: signedIn.t(`todos.event.${event}`) });
   },
   ...priceActs,
 };
@@ -158,7 +158,7 @@ function day(form: FormData, name: string): string {
   return parsed.ok && parsed.value ? parsed.value : typed(form, name);
 }
 
-function said({ t }: SignedIn, key: string, values: Record<string, string | number> = {}): Done {
+function done({ t }: SignedIn, key: string, values: Record<string, string | number> = {}): Done {
   return { text: t(`done.${key}`, values) };
 }
 

@@ -19,18 +19,18 @@ import { guidelineSchema } from "./schema.ts";
 export async function loadGuideline(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate/guidelines/{id}", "registers");
   const { api, profile, principal, language, t } = signedIn;
-  const known = args.params.id === "new" ? null : await knownGuideline(signedIn, args.params.id);
-  const values = formValues(guidelineRecord, known?.guideline ?? null, language);
+  const record = args.params.id === "new" ? null : await knownGuideline(signedIn, args.params.id);
+  const values = formValues(guidelineRecord, record?.guideline ?? null, language);
   const firstBranch = profile.selectedBranches[0] ?? profile.branches[0]?.id ?? 0;
-  const branchId = known?.guideline.branchId ?? firstBranch;
+  const branchId = record?.guideline.branchId ?? firstBranch;
   return {
-    known,
-    title: known?.guideline.name ?? t("guidelines.newTitle"),
+    record,
+    title: record?.guideline.name ?? t("guidelines.newTitle"),
     values: { ...values, branchId: String(branchId), language: values.language || language },
     branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
-    ...(await placeOptions(api, known?.guideline ?? null)),
+    ...(await placeOptions(api, record?.guideline ?? null)),
 
-    mayRemove: known !== null && may(principal, "real_estate", "operation"),
+    mayRemove: record !== null && may(principal, "real_estate", "operation"),
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
     constraints: constraintsOf(guidelineSchema(language)),

@@ -25,12 +25,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function GuidelineScreen() {
   const page = useLoaderData<typeof loader>();
-  const { known, language, idempotencyKey } = page;
+  const { record, language, idempotencyKey } = page;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "result" in answer ? answer.result : undefined;
   const { units, buildings } = answer && "found" in answer ? answer.found : page;
   const { t } = useTranslation("registers");
-  const guideline = known?.guideline ?? null;
+  const guideline = record?.guideline ?? null;
   const here = `/real_estate/guidelines/${guideline?.id ?? "new"}`;
   return (
     <RegisterFrame
@@ -40,9 +40,9 @@ export default function GuidelineScreen() {
       here={here}
       tone={guideline ? deviceTones[guideline.status] : undefined}
       record={guideline}
-      neighbours={known?.neighbours}
-      history={known?.history ?? []}
-      files={known?.files ?? []}
+      neighbours={record?.neighbours}
+      history={record?.history ?? []}
+      files={record?.files ?? []}
       mayRemove={page.mayRemove}
       letterTo={t("letter.toGuests")}
       idempotencyKey={idempotencyKey}
@@ -61,7 +61,7 @@ export default function GuidelineScreen() {
           idempotencyKey={idempotencyKey}
           version={guideline?.version}
           submitLabel={t(guideline ? "save" : "guidelines.create")}
-          cancelHref={known?.neighbours?.listHref ?? "/real_estate/guidelines"}
+          cancelHref={record?.neighbours?.listHref ?? "/real_estate/guidelines"}
         >
           {(fields) => {
             const field = labelled(fields, t);

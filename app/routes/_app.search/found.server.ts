@@ -82,7 +82,7 @@ export function beginnings({ principal, language }: Omit<Asks, "rawApi">): Hit[]
 
 function recordGroups(
   { principal, language }: Omit<Asks, "rawApi">,
-  found: SearchHits,
+  matches: SearchHits,
   q: string,
 ): HitGroup[] {
   const open = (path: ScreenPath) => decide(principal, screens[path]).allowed;
@@ -92,26 +92,26 @@ function recordGroups(
       key: "units",
       screen: "/real_estate/edit/{id}",
       list: "/real_estate",
-      hits: found.units.map((unit) => unitHit(unit, language)),
+      hits: matches.units.map((unit) => unitHit(unit, language)),
     },
     {
       key: "contracts",
       screen: "/real_estate/contracts/rent/{id}",
       list: "/real_estate/contracts/rent",
-      hits: found.contracts.map((stay) => contractHit(stay, language)),
+      hits: matches.contracts.map((stay) => contractHit(stay, language)),
     },
-    { key: "clients", screen: "/clients/edit/{id}", list: "/clients", hits: found.clients.map(clientHit) },
+    { key: "clients", screen: "/clients/edit/{id}", list: "/clients", hits: matches.clients.map(clientHit) },
     {
       key: "buildings",
       screen: "/building/edit/{id}",
       list: "/buildings",
-      hits: found.buildings.map(buildingHit),
+      hits: matches.buildings.map(buildingHit),
     },
     {
       key: "invoices",
       screen: "/report/monetary/invoice/{id}",
       list: "/report/monetary/invoices",
-      hits: found.invoices.map(invoiceHit),
+      hits: matches.invoices.map(invoiceHit),
     },
   ];
   // The kind whose best record is called so comes first: a surname before the streets it also stands in.

@@ -14,12 +14,12 @@ export const handle = { i18n: ["search"] };
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/search", "search");
   const q = (signedIn.url.searchParams.get("q") ?? "").trim().slice(0, 100);
-  const found =
+  const hits =
     q === "" ? { groups: [{ key: "begin", hits: beginnings(signedIn) }] } : await findEverywhere(signedIn, q);
   const { principal, profile } = signedIn;
   const number = may(principal, "phone", "create") ? parsePhone(q, profile.organization.country) : null;
   const logHref = number && `/clients/calls/new?phone=${encodeURIComponent(number)}`;
-  return { q, title: signedIn.t("title"), error: undefined, logHref, ...found };
+  return { q, title: signedIn.t("title"), error: undefined, logHref, ...hits };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];

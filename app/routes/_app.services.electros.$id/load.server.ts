@@ -19,19 +19,19 @@ import { electricitySchema } from "./schema.ts";
 export async function loadElectricity(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/services/electros/{id}", "registers");
   const { api, profile, principal, language, t } = signedIn;
-  const known = args.params.id === "new" ? null : await knownElectricity(signedIn, args.params.id);
-  const values = formValues(electricityRecord, known?.electricity ?? null, language);
+  const record = args.params.id === "new" ? null : await knownElectricity(signedIn, args.params.id);
+  const values = formValues(electricityRecord, record?.electricity ?? null, language);
   const firstBranch = profile.selectedBranches[0] ?? profile.branches[0]?.id ?? 0;
-  const branchId = known?.electricity.branchId ?? firstBranch;
+  const branchId = record?.electricity.branchId ?? firstBranch;
   return {
-    known,
-    title: known?.electricity.name ?? t("electricities.newTitle"),
+    record,
+    title: record?.electricity.name ?? t("electricities.newTitle"),
     values: { ...values, branchId: String(branchId) },
     branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
-    ...(await placeOptions(api, known?.electricity ?? null)),
+    ...(await placeOptions(api, record?.electricity ?? null)),
     currency: profile.branches.find(({ id }) => id === branchId)?.cur ?? "",
     today: typedDate(todayOf(profile)),
-    mayRemove: known !== null && may(principal, "services", "operation"),
+    mayRemove: record !== null && may(principal, "services", "operation"),
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
     constraints: constraintsOf(electricitySchema(language)),

@@ -24,12 +24,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function ElectricityScreen() {
   const page = useLoaderData<typeof loader>();
-  const { known, language, idempotencyKey } = page;
+  const { record, language, idempotencyKey } = page;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "result" in answer ? answer.result : undefined;
   const { units, buildings } = answer && "found" in answer ? answer.found : page;
   const { t } = useTranslation("registers");
-  const electricity = known?.electricity ?? null;
+  const electricity = record?.electricity ?? null;
   const here = `/services/electros/${electricity?.id ?? "new"}`;
   return (
     <RegisterFrame
@@ -39,9 +39,9 @@ export default function ElectricityScreen() {
       here={here}
       tone={electricity ? meterTones[electricity.status] : undefined}
       record={electricity}
-      neighbours={known?.neighbours}
-      history={known?.history ?? []}
-      files={known?.files ?? []}
+      neighbours={record?.neighbours}
+      history={record?.history ?? []}
+      files={record?.files ?? []}
       mayRemove={page.mayRemove}
       letterTo={t("letter.toSupplier", { address: electricity?.supplierEmail ?? "–" })}
       idempotencyKey={idempotencyKey}
@@ -53,9 +53,9 @@ export default function ElectricityScreen() {
         ) : null
       }
     >
-      {known ? (
+      {record ? (
         <Readings
-          readings={known.readings}
+          readings={record.readings}
           here={here}
           today={page.today}
           mayRemove={page.mayRemove}
@@ -74,7 +74,7 @@ export default function ElectricityScreen() {
           idempotencyKey={idempotencyKey}
           version={electricity?.version}
           submitLabel={t(electricity ? "save" : "electricities.create")}
-          cancelHref={known?.neighbours?.listHref ?? "/services/electros"}
+          cancelHref={record?.neighbours?.listHref ?? "/services/electros"}
         >
           {(fields) => {
             const field = labelled(fields, t);

@@ -19,19 +19,19 @@ import { gasSchema } from "./schema.ts";
 export async function loadGas(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/services/gas/{id}", "registers");
   const { api, profile, principal, language, t } = signedIn;
-  const known = args.params.id === "new" ? null : await knownGas(signedIn, args.params.id);
-  const values = formValues(gasRecord, known?.gas ?? null, language);
+  const record = args.params.id === "new" ? null : await knownGas(signedIn, args.params.id);
+  const values = formValues(gasRecord, record?.gas ?? null, language);
   const firstBranch = profile.selectedBranches[0] ?? profile.branches[0]?.id ?? 0;
-  const branchId = known?.gas.branchId ?? firstBranch;
+  const branchId = record?.gas.branchId ?? firstBranch;
   return {
-    known,
-    title: known?.gas.name ?? t("gases.newTitle"),
+    record,
+    title: record?.gas.name ?? t("gases.newTitle"),
     values: { ...values, branchId: String(branchId) },
     branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
-    ...(await placeOptions(api, known?.gas ?? null)),
+    ...(await placeOptions(api, record?.gas ?? null)),
     currency: profile.branches.find(({ id }) => id === branchId)?.cur ?? "",
     today: typedDate(todayOf(profile)),
-    mayRemove: known !== null && may(principal, "services", "operation"),
+    mayRemove: record !== null && may(principal, "services", "operation"),
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
     constraints: constraintsOf(gasSchema(language)),

@@ -24,12 +24,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function GasScreen() {
   const page = useLoaderData<typeof loader>();
-  const { known, language, idempotencyKey } = page;
+  const { record, language, idempotencyKey } = page;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "result" in answer ? answer.result : undefined;
   const { units, buildings } = answer && "found" in answer ? answer.found : page;
   const { t } = useTranslation("registers");
-  const gas = known?.gas ?? null;
+  const gas = record?.gas ?? null;
   const here = `/services/gas/${gas?.id ?? "new"}`;
   return (
     <RegisterFrame
@@ -39,9 +39,9 @@ export default function GasScreen() {
       here={here}
       tone={gas ? meterTones[gas.status] : undefined}
       record={gas}
-      neighbours={known?.neighbours}
-      history={known?.history ?? []}
-      files={known?.files ?? []}
+      neighbours={record?.neighbours}
+      history={record?.history ?? []}
+      files={record?.files ?? []}
       mayRemove={page.mayRemove}
       letterTo={t("letter.toSupplier", { address: gas?.supplierEmail ?? "–" })}
       idempotencyKey={idempotencyKey}
@@ -53,9 +53,9 @@ export default function GasScreen() {
         ) : null
       }
     >
-      {known ? (
+      {record ? (
         <Readings
-          readings={known.readings}
+          readings={record.readings}
           here={here}
           today={page.today}
           mayRemove={page.mayRemove}
@@ -74,7 +74,7 @@ export default function GasScreen() {
           idempotencyKey={idempotencyKey}
           version={gas?.version}
           submitLabel={t(gas ? "save" : "gases.create")}
-          cancelHref={known?.neighbours?.listHref ?? "/services/gas"}
+          cancelHref={record?.neighbours?.listHref ?? "/services/gas"}
         >
           {(fields) => {
             const field = labelled(fields, t);

@@ -19,19 +19,19 @@ import { routerSchema } from "./schema.ts";
 export async function loadRouter(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/services/routers/{id}", "registers");
   const { api, profile, principal, language, t } = signedIn;
-  const known = args.params.id === "new" ? null : await knownRouter(signedIn, args.params.id);
-  const values = formValues(routerRecord, known?.router ?? null, language);
+  const record = args.params.id === "new" ? null : await knownRouter(signedIn, args.params.id);
+  const values = formValues(routerRecord, record?.router ?? null, language);
   const firstBranch = profile.selectedBranches[0] ?? profile.branches[0]?.id ?? 0;
-  const branchId = known?.router.branchId ?? firstBranch;
+  const branchId = record?.router.branchId ?? firstBranch;
   return {
-    known,
-    title: known?.router.name ?? t("routers.newTitle"),
+    record,
+    title: record?.router.name ?? t("routers.newTitle"),
     values: { ...values, branchId: String(branchId) },
     branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
-    ...(await placeOptions(api, known?.router ?? null)),
+    ...(await placeOptions(api, record?.router ?? null)),
     currency: profile.branches.find(({ id }) => id === branchId)?.cur ?? "",
 
-    mayRemove: known !== null && may(principal, "services", "operation"),
+    mayRemove: record !== null && may(principal, "services", "operation"),
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
     constraints: constraintsOf(routerSchema(language)),

@@ -24,12 +24,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function RouterScreen() {
   const page = useLoaderData<typeof loader>();
-  const { known, language, idempotencyKey } = page;
+  const { record, language, idempotencyKey } = page;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "result" in answer ? answer.result : undefined;
   const { units, buildings } = answer && "found" in answer ? answer.found : page;
   const { t } = useTranslation("registers");
-  const router = known?.router ?? null;
+  const router = record?.router ?? null;
   const here = `/services/routers/${router?.id ?? "new"}`;
   return (
     <RegisterFrame
@@ -39,9 +39,9 @@ export default function RouterScreen() {
       here={here}
       tone={router ? deviceTones[router.status] : undefined}
       record={router}
-      neighbours={known?.neighbours}
-      history={known?.history ?? []}
-      files={known?.files ?? []}
+      neighbours={record?.neighbours}
+      history={record?.history ?? []}
+      files={record?.files ?? []}
       mayRemove={page.mayRemove}
       letterTo={t("letter.toSupplier", { address: router?.supplierEmail ?? "–" })}
       idempotencyKey={idempotencyKey}
@@ -64,7 +64,7 @@ export default function RouterScreen() {
           idempotencyKey={idempotencyKey}
           version={router?.version}
           submitLabel={t(router ? "save" : "routers.create")}
-          cancelHref={known?.neighbours?.listHref ?? "/services/routers"}
+          cancelHref={record?.neighbours?.listHref ?? "/services/routers"}
         >
           {(fields) => {
             const field = labelled(fields, t);

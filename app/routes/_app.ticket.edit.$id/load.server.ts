@@ -4,6 +4,7 @@ import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { formValues } from "#app/components/form/record-values.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
+import { orderedServices } from "#app/components/providers/ordered-services.server.ts";
 import { ticketList } from "#app/routes/_app.real_estate.ticket._index/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
@@ -49,7 +50,8 @@ async function openTicket(signedIn: SignedIn, id: number) {
       return { rows: Tickets, ...page };
     },
   );
-  return { ticket, history: historyInWords(signedIn, history, wording), neighbours };
+  const ordered = await orderedServices(signedIn, "ticket", id);
+  return { ticket, ordered, history: historyInWords(signedIn, history, wording), neighbours };
 }
 
 /** Stays that run or are to come, and the one that the address names. */

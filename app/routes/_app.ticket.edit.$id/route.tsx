@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { OrderedServiceList } from "#app/components/providers/ordered-services.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { ticketTones } from "#app/routes/_app.real_estate.ticket._index/list.tsx";
 import type { TicketRow } from "#contract/messages/tickets/tickets.ts";
@@ -12,7 +13,9 @@ import { TicketFields } from "./form.tsx";
 import { loadTicket } from "./load.server.ts";
 import { TicketActions, TicketQuestions } from "./questions.tsx";
 
-export const handle = { i18n: ["tickets", "form", "validation", "list", "dialog", "audit"] };
+export const handle = {
+  i18n: ["tickets", "orderedServices", "form", "validation", "list", "dialog", "audit"],
+};
 
 export const loader = (args: LoaderFunctionArgs) => loadTicket(args);
 export const action = (args: ActionFunctionArgs) => actOnTicket(args);
@@ -24,7 +27,7 @@ export default function TicketScreen() {
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const lastResult = answer && "refused" in answer ? undefined : answer;
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation(["tickets", "orderedServices"]);
   const ticket = open?.ticket;
   const acts = ticket && {
     actions: ticket.allowedActions,
@@ -83,6 +86,11 @@ export default function TicketScreen() {
           )}
         </FormScreen>
       </Card>
+      {open?.ordered ? (
+        <Card title={t("orderedServices:title")}>
+          <OrderedServiceList ordered={open.ordered} />
+        </Card>
+      ) : null}
     </DetailScreen>
   );
 }

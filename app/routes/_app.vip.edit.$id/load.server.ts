@@ -20,19 +20,19 @@ import { vipClubSchema } from "./schema.ts";
 export async function loadVipClub(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/vip/edit/{id}", "vipClubs");
   const { profile, principal, language, t } = signedIn;
-  const known = args.params.id === "new" ? newMember(signedIn) : await knownMember(signedIn, args.params.id);
-  const values = formValues(vipClubRecord, known?.vipClub ?? null, language);
+  const record = args.params.id === "new" ? newMember(signedIn) : await knownMember(signedIn, args.params.id);
+  const values = formValues(vipClubRecord, record?.vipClub ?? null, language);
   const firstBranch = String(profile.selectedBranches[0] ?? profile.branches[0]?.id ?? "");
   return {
-    known,
-    title: known ? known.vipClub.name || `#${known.vipClub.id}` : t("newTitle"),
-    values: known ? values : { ...values, branchId: firstBranch },
+    record,
+    title: record ? record.vipClub.name || `#${record.vipClub.id}` : t("newTitle"),
+    values: record ? values : { ...values, branchId: firstBranch },
     choices: {
       branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
       languages: languageCodes.map((value) => ({ value, label: languageNames[value] })),
       dialCodes: dialCodes(language),
       phoneCountry: profile.organization.country,
-      ties: await tieOptions(signedIn, known?.vipClub ?? { clientId: 0, buildingId: 0 }),
+      ties: await tieOptions(signedIn, record?.vipClub ?? { clientId: 0, buildingId: 0 }),
     },
     mayWrite: may(principal, "vipclub", "edit"),
     timeZone: timeZoneOf(profile),

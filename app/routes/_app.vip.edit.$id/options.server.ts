@@ -13,7 +13,7 @@ export async function tieOptions(
   const { buildingId } = await placeOptions(signedIn, { unitId: 0, buildingId: chosen.buildingId }, search);
   if (!may(principal, "client", "read")) return { clientId: null, buildingId: buildingId ?? null };
   const one = await chosenClient(rawApi, Number(chosen.clientId));
-  const found = await foundClients(rawApi, search?.field === "clientId" ? search.typed : "");
-  const clientId = [...new Map([...one, ...found].map((option) => [option.value, option])).values()];
+  const clients = await foundClients(rawApi, search?.field === "clientId" ? search.typed : "");
+  const clientId = [...new Map([...one, ...clients].map((option) => [option.value, option])).values()];
   return { clientId, buildingId: buildingId ?? null };
 }

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Sending goes by a mail of its own: only what people do by a question stands here. */
-function asked(actions: readonly AllowedAction[]) {
+function questions(actions: readonly AllowedAction[]) {
   return actions.filter(({ action }) => vipClubActions.some((name) => name === action));
 }
 
@@ -28,7 +28,7 @@ export function VipClubActions({ actions, status, mayWrite }: Props) {
       {mayWrite && (status === "NEW" || status === "EXPOSE") ? (
         <ConfirmLink name="register">{t("register.label")}</ConfirmLink>
       ) : null}
-      {asked(actions).map(({ action, disabledBecause }) =>
+      {questions(actions).map(({ action, disabledBecause }) =>
         disabledBecause === undefined ? (
           <ConfirmLink key={action} name={action}>
             {t(`${action}.label`)}
@@ -55,7 +55,7 @@ export function VipClubQuestions(props: Props & { version: number; idempotencyKe
           idempotencyKey={idempotencyKey}
         />
       ) : null}
-      {asked(actions).map((action) => (
+      {questions(actions).map((action) => (
         <MoveQuestion key={action.action} {...action} version={version} idempotencyKey={idempotencyKey} />
       ))}
     </>

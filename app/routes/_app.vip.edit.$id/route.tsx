@@ -26,18 +26,18 @@ const HistoryPanel = part("vip.HistoryPanel", () =>
 /** A member of the VIP club, known or new. */
 export default function VipClubScreen() {
   const page = useLoaderData<typeof loader>();
-  const { known, title, values, choices, idempotencyKey, language } = page;
+  const { record, title, values, choices, idempotencyKey, language } = page;
   const answer = useActionData<typeof action>();
   const saved = answer && "result" in answer ? answer : undefined;
   const { t } = useTranslation("vipClubs");
-  const vipClub = known?.vipClub;
+  const vipClub = record?.vipClub;
   const acts = vipClub && {
     actions: vipClub.allowedActions,
     status: vipClub.status,
     exposeFile: vipClub.exposeFile,
     mayWrite: page.mayWrite,
   };
-  const said = (field: string, value: unknown) => {
+  const inWords = (field: string, value: unknown) => {
     if (field === "status") return t(`status.${value}`);
     const listed = { branchId: choices.branches, language: choices.languages }[field];
     return listed?.find((one) => one.value === String(value))?.label ?? String(value ?? "");
@@ -51,35 +51,35 @@ export default function VipClubScreen() {
           <StatusBadge tone={vipClubTones[vipClub.status]}>{t(`status.${vipClub.status}`)}</StatusBadge>
         ) : undefined
       }
-      neighbours={known?.neighbours}
+      neighbours={record?.neighbours}
       actions={acts ? <VipClubActions {...acts} /> : undefined}
       side={
-        known ? (
+        record ? (
           <>
             <Card>
               <DefinitionList
                 items={[
                   {
                     term: t("fields.clientId"),
-                    value: known.vipClub.clientId ? (
-                      <Link className="link" to={`/clients/edit/${known.vipClub.clientId}`} dir="auto">
-                        {known.vipClub.clientName || `#${known.vipClub.clientId}`}
+                    value: record.vipClub.clientId ? (
+                      <Link className="link" to={`/clients/edit/${record.vipClub.clientId}`} dir="auto">
+                        {record.vipClub.clientName || `#${record.vipClub.clientId}`}
                       </Link>
                     ) : null,
                   },
-                  { term: t("fields.exposedAt"), value: known.times.exposedAt },
-                  { term: t("fields.confirmedAt"), value: known.times.confirmedAt },
-                  { term: t("fields.createdAt"), value: known.times.createdAt },
+                  { term: t("fields.exposedAt"), value: record.times.exposedAt },
+                  { term: t("fields.confirmedAt"), value: record.times.confirmedAt },
+                  { term: t("fields.createdAt"), value: record.times.createdAt },
                 ]}
               />
             </Card>
             <Card title={t("history")}>
               <HistoryPanel
-                entries={known.history}
+                entries={record.history}
                 timeZone={page.timeZone}
                 kind="vipClub"
                 texts="vipClubs"
-                value={said}
+                value={inWords}
               />
             </Card>
           </>
@@ -100,7 +100,7 @@ export default function VipClubScreen() {
           idempotencyKey={idempotencyKey}
           version={vipClub?.version}
           submitLabel={t(vipClub ? "save" : "create")}
-          cancelHref={known?.neighbours?.listHref ?? "/vips"}
+          cancelHref={record?.neighbours?.listHref ?? "/vips"}
         >
           {(fields) => (
             <VipClubFields

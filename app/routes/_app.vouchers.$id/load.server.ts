@@ -16,15 +16,15 @@ import { voucherSchema } from "./schema.ts";
 export async function loadVoucher(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/vouchers/{id}", "vouchers");
   const { profile, language, t } = signedIn;
-  const known = args.params.id === "new" ? null : await knownVoucher(signedIn, Number(args.params.id));
-  const values = formValues(voucherRecord, known?.voucher ?? null, language);
+  const record = args.params.id === "new" ? null : await knownVoucher(signedIn, Number(args.params.id));
+  const values = formValues(voucherRecord, record?.voucher ?? null, language);
   const branchId = String(profile.selectedBranches[0] ?? profile.branches[0]?.id ?? "");
   return {
-    known,
-    title: known?.voucher.code ?? t("newTitle"),
-    values: known ? values : { ...values, branchId, validFrom: todayOf(profile) },
+    record,
+    title: record?.voucher.code ?? t("newTitle"),
+    values: record ? values : { ...values, branchId, validFrom: todayOf(profile) },
     branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
-    currency: known?.voucher.currency ?? "EUR",
+    currency: record?.voucher.currency ?? "EUR",
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
     constraints: constraintsOf(voucherSchema(language)),

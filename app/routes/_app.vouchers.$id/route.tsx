@@ -21,16 +21,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function VoucherScreen() {
   const shown = useLoaderData<typeof loader>();
-  const { known, title, values, timeZone, idempotencyKey, constraints, language } = shown;
+  const { record, title, values, timeZone, idempotencyKey, constraints, language } = shown;
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("vouchers");
-  const voucher = known?.voucher;
+  const voucher = record?.voucher;
   const archived = voucher ? voucher.archivedAt !== null : false;
   return (
     <DetailScreen
       title={title}
       status={archived ? <StatusBadge tone="neutral">{t("archived")}</StatusBadge> : undefined}
-      neighbours={known?.neighbours}
+      neighbours={record?.neighbours}
       actions={
         !voucher ? null : archived ? (
           <Form method="post">
@@ -44,20 +44,24 @@ export default function VoucherScreen() {
         )
       }
       side={
-        known ? (
+        record ? (
           <>
             <Card title={t("figures")}>
-              {known.voucher.campaignId === null ? null : (
+              {record.voucher.campaignId === null ? null : (
                 <p className="mb-2 text-control">
-                  <Link to={`/coupon-campaigns/edit/${known.voucher.campaignId}`} className="link" dir="auto">
-                    {known.voucher.campaignName}
+                  <Link
+                    to={`/coupon-campaigns/edit/${record.voucher.campaignId}`}
+                    className="link"
+                    dir="auto"
+                  >
+                    {record.voucher.campaignName}
                   </Link>
                 </p>
               )}
-              <DefinitionList items={known.figures} />
+              <DefinitionList items={record.figures} />
             </Card>
             <Card title={t("history")}>
-              <HistoryPanel entries={known.history} timeZone={timeZone} kind="voucher" texts="vouchers" />
+              <HistoryPanel entries={record.history} timeZone={timeZone} kind="voucher" texts="vouchers" />
             </Card>
           </>
         ) : undefined
@@ -83,7 +87,7 @@ export default function VoucherScreen() {
           idempotencyKey={idempotencyKey}
           version={voucher?.version}
           submitLabel={t(voucher ? "save" : "create")}
-          cancelHref={known?.neighbours?.listHref ?? "/vouchers"}
+          cancelHref={record?.neighbours?.listHref ?? "/vouchers"}
         >
           {(fields) => <VoucherFields fields={fields} {...shown} />}
         </FormScreen>

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What browsers know of the person anyway. */
-const known: Partial<Record<OwnField, string>> = {
+const values: Partial<Record<OwnField, string>> = {
   firstname: "given-name",
   lastname: "family-name",
   company: "organization",
@@ -76,7 +76,7 @@ export function DataSection({ data, mayCorrect, refused, choices }: Props) {
               field={state(field)}
               label={label(field)}
               hint={field === "birthday" ? t("data.dateHint") : undefined}
-              autoComplete={known[field]}
+              autoComplete={values[field]}
             />
           ),
         )}

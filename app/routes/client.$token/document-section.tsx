@@ -6,18 +6,18 @@ import type { OpenedPage } from "#contract/clients/client-pages/client-pages.ts"
 import type { Refused } from "./act.server.ts";
 
 interface Props {
-  asked: OpenedPage["Asked"];
+  requests: OpenedPage["Asked"];
   refused: Refused | undefined;
   idempotencyKey: string;
 }
 
 /** What is asked for, each with what came of it. Nothing that was sent is shown again. */
-export function DocumentSection({ asked, refused, idempotencyKey }: Props) {
+export function DocumentSection({ requests, refused, idempotencyKey }: Props) {
   const { t } = useTranslation(["ownPage", "documents"]);
   return (
     <Section title={t("documents.title")} hint={t("documents.hint", { count: mostFilesEach })}>
       <AskedFiles
-        asked={asked.map(({ name, received }, place) => ({
+        asked={requests.map(({ name, received }, place) => ({
           ...{ name, intent: `upload:${place}`, uploadKey: `${idempotencyKey}-${place}` },
           state: received > 0 ? t("documents.received", { count: received }) : t("documents.awaited"),
           open: received < mostFilesEach,

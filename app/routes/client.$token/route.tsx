@@ -42,7 +42,7 @@ export default function OwnPage() {
         </p>
       ) : done ? (
         <p role="status" className="notice">
-          {t(said[done])}
+          {t(texts[done])}
         </p>
       ) : null}
       {page.Data ? (
@@ -54,14 +54,14 @@ export default function OwnPage() {
         />
       ) : null}
       {page.Asked.length > 0 ? (
-        <DocumentSection asked={page.Asked} refused={of("documents")} idempotencyKey={idempotencyKey} />
+        <DocumentSection requests={page.Asked} refused={of("documents")} idempotencyKey={idempotencyKey} />
       ) : null}
       {page.Consents.length > 0 ? <ConsentSection consents={page.Consents} /> : null}
     </LinkedPageFrame>
   );
 }
 
-const said = {
+const texts = {
   saved: "data.saved",
   sent: "documents.sent",
   chosen: "consents.saved",

@@ -36,8 +36,8 @@ function typedValue(
 export function wasShown(form: FormData): Values {
   try {
     const was: unknown = JSON.parse(String(form.get("was") ?? ""));
-    const known = Object.entries(was ?? {}).filter(([field]) => ownFields.some((own) => own === field));
-    return Object.fromEntries(known.map(([field, value]) => [field, value === null ? null : String(value)]));
+    const fields = Object.entries(was ?? {}).filter(([field]) => ownFields.some((own) => own === field));
+    return Object.fromEntries(fields.map(([field, value]) => [field, value === null ? null : String(value)]));
   } catch {
     return {};
   }

@@ -47,13 +47,13 @@ const acts: Record<string, (posted: Posted) => Promise<string>> = {
     return "declined";
   },
   approve: async ({ api, token, form }) => {
-    const said = { token, sha256: text(form, "sha256"), comment: text(form, "note") };
-    await api.signPage.approve({ ...said, approve: true });
+    const answer = { token, sha256: text(form, "sha256"), comment: text(form, "note") };
+    await api.signPage.approve({ ...answer, approve: true });
     return "approved";
   },
   requireChanges: async ({ api, token, form }) => {
-    const said = { token, sha256: text(form, "sha256"), comment: text(form, "comment") };
-    await api.signPage.approve({ ...said, approve: false });
+    const answer = { token, sha256: text(form, "sha256"), comment: text(form, "comment") };
+    await api.signPage.approve({ ...answer, approve: false });
     return "changes";
   },
 };
@@ -71,11 +71,11 @@ export async function actOnSignPage({ request, context, params }: ActionFunction
   const api = await anonymousApi(request, context);
   const done = await act({ api, token, form }).catch(
     onRefusal(({ errorType, status, message, objects }) => {
-      const said = errorType === "STATE_CONFLICT" ? t("conflict") : message;
+      const refusal = errorType === "STATE_CONFLICT" ? t("conflict") : message;
       const { drawing: _drawing, ...typed } = typedForm(form);
       const refused: Refused = {
         ...{ intent, typed, errors: objects.fields ?? {} },
-        message: errorType === "VALIDATION" ? t("refused") : said,
+        message: errorType === "VALIDATION" ? t("refused") : refusal,
       };
       return data(refused, { status, headers: linkHeaders });
     }),

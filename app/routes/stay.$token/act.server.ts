@@ -27,10 +27,32 @@ interface Posted {
   target: string;
 }
 
+/** What was done, as the address says it to the page. */
+export const outcomes = ["saved", "sent", "ordered", "withdrawn"] as const;
+
 const days: readonly string[] = ["birthday", "documentIssuedOn"];
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 
-const acts: Record<string, (posted: Posted) => Promise<"saved" | "sent">> = {
+/** What the page says afterwards, or where the guest goes. */
+type Done = (typeof outcomes)[number] | { to: string };
+
+const acts: Record<string, (posted: Posted) => Promise<Done>> = {
+  order: async ({ api, token, form, target }) => {
+    const quantity = text(form, "quantity");
+    await api.stayFeatures.order({
+      ...{ token, featureId: Number(target), note: text(form, "note") },
+      ...(quantity !== "" && { quantity: Number(quantity) }),
+    });
+    return "ordered";
+  },
+  pay: async ({ api, token, target }) => {
+    const { path } = await api.stayFeatures.pay({ token, requestId: Number(target) });
+    return { to: path };
+  },
+  withdraw: async ({ api, token, target }) => {
+    await api.stayFeatures.withdraw({ token, requestId: Number(target) });
+    return "withdrawn";
+  },
   save: async ({ api, token, form, target }) => {
     const typed = registerFields
       .filter((field) => form.has(field))
@@ -87,17 +109,19 @@ export async function actOnStayPage(args: ActionFunctionArgs) {
         const errors = Object.fromEntries(
           Object.entries(objects.fields ?? {}).map(([path, why]) => [path.split(".").at(-1) ?? path, why]),
         );
-        const said =
+        const notice =
           errorType === "STATE_CONFLICT"
             ? t("conflict")
             : errorType === "VALIDATION"
               ? t("refused")
               : message;
         // What was typed is kept; saved again, it counts.
-        const kept = errorType === "STATE_CONFLICT" ? { ...typed, version: "" } : typed;
-        return answer({ section, message: said, typed: kept, errors }, status);
+        const values = errorType === "STATE_CONFLICT" ? { ...typed, version: "" } : typed;
+        return answer({ section, message: notice, typed: values, errors }, status);
       }),
     );
+    if (typeof done === "object" && "to" in done)
+      return redirect(`${done.to}?lang=${language}`, { headers: linkHeaders });
     if (typeof done !== "string") return done;
     return redirect(`/stay/${token}?lang=${language}&done=${done}`, { headers: linkHeaders });
   } catch (error) {

@@ -5,6 +5,7 @@ import { countryChoices } from "#app/services/countries.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { linkHeaders, openLinked } from "#app/services/link-page.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
+import { outcomes } from "./act.server.ts";
 
 /** A page that is open, or why it is not, with the status that says so. */
 export async function loadStayPage({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -19,7 +20,7 @@ export async function loadStayPage({ request, context, params }: LoaderFunctionA
       title: page ? `${t("title")} · ${page.organization}` : t("closed.title"),
       page,
       closed,
-      done: done === "saved" || done === "sent" ? done : null,
+      done: outcomes.find((outcome) => outcome === done) ?? null,
       idempotencyKey: newIdempotencyKey(),
       countries: countryChoices(language),
     },

@@ -8,12 +8,13 @@ import { linkHeaders } from "#app/services/link-page.server.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import { actOnStayPage } from "./act.server.ts";
 import { ArrivalSection } from "./arrival-section.tsx";
+import { ExtraSection } from "./extra-section.tsx";
 import { GuidelineSection } from "./guideline-section.tsx";
 import { loadStayPage } from "./load.server.ts";
 import { PaperSection } from "./paper-section.tsx";
 import { TravellerSection } from "./traveller-section.tsx";
 
-export const handle = { i18n: ["stayPage", "ownPage", "contractParties"], still: true };
+export const handle = { i18n: ["stayPage", "ownPage", "contractParties", "guestFeatures"], still: true };
 
 export const headers: HeadersFunction = () => linkHeaders;
 
@@ -22,6 +23,11 @@ export const loader = (args: LoaderFunctionArgs) => loadStayPage(args);
 export const action = (args: ActionFunctionArgs) => actOnStayPage(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? "" }];
+
+const doneWords = {
+  ...{ saved: "saved", sent: "papers.sent" },
+  ...{ ordered: "extras.ordered", withdrawn: "extras.withdrawn" },
+} as const;
 
 /** Where a guest says who travels and when they arrive, for whoever holds the link. No script, no menu, no product around it. */
 export default function StayPage() {
@@ -63,7 +69,7 @@ export default function StayPage() {
         </p>
       ) : done ? (
         <p role="status" className="notice">
-          {t(done === "sent" ? "papers.sent" : "saved")}
+          {t(doneWords[done])}
         </p>
       ) : null}
       {Travellers.map((traveller) => (
@@ -85,6 +91,7 @@ export default function StayPage() {
       {page.Papers.length > 0 ? (
         <PaperSection papers={page.Papers} refused={refused} idempotencyKey={idempotencyKey} />
       ) : null}
+      <ExtraSection extras={page.Extras} refused={refused} language={language} />
       <GuidelineSection guidelines={page.Guidelines} language={language} />
     </LinkedPageFrame>
   );

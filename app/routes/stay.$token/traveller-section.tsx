@@ -25,7 +25,7 @@ interface Props {
 
 const days: readonly RegisterField[] = ["birthday", "documentIssuedOn"];
 /** What browsers know of a person anyway. */
-const known: Partial<Record<RegisterField, string>> = {
+const formValues: Partial<Record<RegisterField, string>> = {
   birthday: "bday",
   address: "street-address",
   zip: "postal-code",
@@ -93,7 +93,7 @@ export function TravellerSection({ traveller, refused, countries }: Props) {
               field={state(name)}
               label={label}
               hint={days.includes(name) ? t("dateHint") : undefined}
-              autoComplete={traveller?.role === "mainGuest" ? known[name] : undefined}
+              autoComplete={traveller?.role === "mainGuest" ? formValues[name] : undefined}
             />
           );
         })}

@@ -182,6 +182,8 @@ const filters = {
   contactUntil: date.optional(),
   createdFrom: date.optional(),
   createdUntil: date.optional(),
+  /** The affiliate's campaign they came by. */
+  campaignId: id.optional(),
   /** Of own fields, all of them: a part of a text, one of some choices, yes or no, from and until. */
   own: z.array(ownFilter).max(mostOwnFields).optional(),
 };

@@ -8,6 +8,7 @@ import {
   stayPurposes,
   travelDocuments,
 } from "#contract/contracts/contract-parties/contract-party.ts";
+import { stayExtras } from "#contract/contracts/contract-parties/stay-features.ts";
 import { toldTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 import { shownGuideline } from "#contract/operations/guidelines/guidelines.ts";
 import { needs } from "#contract/platform/access.ts";
@@ -273,6 +274,7 @@ const opened = z.object({
   Guidelines: z.array(shownGuideline),
   currency: z.string(),
   cityTaxNights: z.array(toldTaxNight),
+  Extras: stayExtras,
 });
 export type OpenedStayPage = z.infer<typeof opened>;
 

@@ -2,7 +2,7 @@ import { languages } from "#contract/platform/languages.ts";
 import { choice, flag, line, lines, optional, preset, record, reference } from "#contract/platform/record.ts";
 
 /** What a template is for. */
-export const templateKinds = ["rent", "rent30", "offer", "confirmation", "other"] as const;
+export const templateKinds = ["rent", "rent30", "purchase", "offer", "confirmation", "other"] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
 /** A text of which documents of contracts are made. */
@@ -54,6 +54,17 @@ export const templateVariables = {
   organization: ["name"],
   prices: ["nights", "perNight", "cleaning", "total", "cityTax", "paid", "open"],
   deposit: ["amount"],
+  purchase: [
+    "number",
+    "kind",
+    "price",
+    "commission",
+    "handover",
+    "notary",
+    "seller",
+    "sellerAddress",
+    "buyers",
+  ],
   today: ["date", "words"],
 } as const;
 
@@ -61,6 +72,8 @@ export const templateVariables = {
 export const templateLists = {
   payments: { item: "payment", fields: ["number", "kind", "due", "dueWords", "amount", "status"] },
   parties: { item: "party", fields: ["role", "name", "address"] },
+  buyers: { item: "buyer", fields: ["name", "share", "address"] },
+  instalments: { item: "instalment", fields: ["number", "name", "due", "amount"] },
 } as const;
 export type TemplateList = keyof typeof templateLists;
 

@@ -12,6 +12,7 @@ import {
 } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 import { payment, stayMoney } from "#contract/contracts/rent-contracts/stay-money.ts";
 import { invoiceKinds } from "#contract/money/invoices/invoices.ts";
+import { figureName } from "#contract/organization/statistics/figure-name.ts";
 import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
 import {
@@ -97,6 +98,8 @@ const listedContract = rentContractRow.extend({
   offerUntil: instant.nullable().optional(),
   /** Of the branch: by whose clock that is. */
   timeZone: z.string().optional(),
+  /** What of it the figure counts that is asked for. */
+  counted: z.number().optional(),
 });
 export type ListedContract = z.infer<typeof listedContract>;
 
@@ -237,8 +240,13 @@ export const rentContracts = {
       hidden: z.boolean().optional(),
       /** Stays that run or are to come, soonest first; or those that are over or cancelled. */
       time: z.enum(["current", "past"]).optional(),
+      /** Those a figure of the statistics counts, as `writeFigure` names it. Then `hidden` is as it was for the figure. */
+      figure: figureName.optional(),
     }),
-    output: listOutput("contracts", listedContract),
+    output: listOutput("contracts", listedContract).extend({
+      /** What the figure comes to over all rows, by currency. */
+      Counted: z.array(z.object({ currency: z.string(), sum: z.number() })).optional(),
+    }),
   }),
   find: post("realEstate/contract/find/{id}", {
     summary: "One contract with its payment plan and what may be done with it now, and no more",

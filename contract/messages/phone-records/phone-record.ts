@@ -11,7 +11,9 @@ import {
 } from "#contract/platform/record.ts";
 
 export const phoneDirections = ["in", "out"] as const;
+export type PhoneDirection = (typeof phoneDirections)[number];
 export const phoneResults = ["answered", "missed", "voicemail"] as const;
+export type PhoneResult = (typeof phoneResults)[number];
 
 /** A call with somebody outside. */
 export const phoneRecordRecord = record("phoneRecord", {

@@ -4,9 +4,11 @@ import {
   phoneRecordActions,
   phoneRecordRecord,
   phoneRecordStatuses,
+  phoneResults,
 } from "#contract/messages/phone-records/phone-record.ts";
 import { needs } from "#contract/platform/access.ts";
 import { post } from "#contract/platform/call.ts";
+import { daysBetween } from "#contract/platform/days.ts";
 import {
   allowedAction,
   byId,
@@ -21,7 +23,7 @@ import {
 import { recordSchemas } from "#contract/platform/record-schemas.ts";
 import type { Screens } from "#contract/platform/screen.ts";
 import { date, line } from "#contract/platform/values.ts";
-import { flag } from "#contract/platform/written-values.ts";
+import { flag, numeric } from "#contract/platform/written-values.ts";
 
 export const phoneRecordSchemas = recordSchemas(phoneRecordRecord);
 
@@ -43,6 +45,18 @@ export type PhoneRecord = z.infer<typeof phoneRecord>;
 const change = phoneRecordSchemas.change.omit({ branchId: true, direction: true, phone: true });
 const named = z.object({ id: z.number(), name: z.string() });
 
+/** How many calls there were, and how they came out. */
+const callCounts = z.object({
+  calls: z.number(),
+  incoming: z.number(),
+  outgoing: z.number(),
+  answered: z.number(),
+  missed: z.number(),
+  voicemail: z.number(),
+  minutes: z.number(),
+});
+export type CallCounts = z.infer<typeof callCounts>;
+
 export const phoneRecords = {
   data: post("records/phone/data", {
     summary: "Colleagues a call may be for",
@@ -58,6 +72,9 @@ export const phoneRecords = {
       id: id.optional(),
       status: z.array(status).optional(),
       direction: z.array(z.enum(phoneDirections)).optional(),
+      result: z.array(z.enum(phoneResults)).optional(),
+      /** Colleagues they are for; 0 is nobody in particular. */
+      userId: z.array(numeric(z.number().int().nonnegative())).optional(),
       from: date.optional(),
       until: date.optional(),
     }),
@@ -73,6 +90,24 @@ export const phoneRecords = {
       /** All whose number it is; empty for who may not read clients. */
       Clients: z.array(named),
       History: z.array(historyEntry),
+    }),
+  }),
+  report: post("records/phone/report", {
+    summary:
+      "How many calls the selected branches had by day, by colleague and by result; figures only, so everybody signed in may read them",
+    access: "signedIn",
+    input: z
+      .strictObject({ from: date, until: date })
+      .refine(({ from, until }) => from <= until, { params: { key: "endBeforeStart" }, path: ["until"] })
+      .refine(({ from, until }) => daysBetween(from, until) <= 3 * 366, {
+        params: { key: "periodTooLong" },
+        path: ["until"],
+      }),
+    output: z.object({
+      Days: z.array(callCounts.extend({ day: date })),
+      /** `userId` 0 is nobody in particular. */
+      Users: z.array(callCounts.extend({ userId: z.number(), userName: z.string() })),
+      Sum: callCounts,
     }),
   }),
   add: post("records/phone/add", {
@@ -114,6 +149,14 @@ export const phoneRecords = {
 };
 
 export const phoneRecordScreens = {
+  "/reception/calls": {
+    needs: needs("reception", "edit"),
+    menu: { group: "reception", label: "calls", icon: "phone" },
+  },
+  "/report/calls": {
+    needs: "signedIn",
+    menu: { group: "money", label: "callReport", icon: "report" },
+  },
   "/clients/calls": {
     needs: needs("phone", "read"),
     menu: { group: "clients", label: "phoneRecords:title", icon: "phone" },

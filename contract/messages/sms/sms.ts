@@ -149,6 +149,10 @@ export const sms = {
 };
 
 export const smsScreens = {
+  "/reception/sms": {
+    needs: needs("reception", "edit"),
+    menu: { group: "reception", label: "sms", icon: "message" },
+  },
   "/clients/sms": {
     needs: on("read"),
     menu: { group: "clients", label: "sms:title", icon: "phone" },

@@ -39,12 +39,12 @@ export const connections = {
     effect: "write",
     input: z.strictObject({
       vendor,
-      /** Number of the account, where the vendor has one (Hostaway, Twilio). */
-      account: z.string().trim().max(60).default(""),
+      /** Number of the account, where the vendor has one (Hostaway, Twilio, WhatsApp); the address of a service of key boxes. */
+      account: z.string().trim().max(200).default(""),
       /** Number, name or messaging service that messages come from, where the vendor sends some (Twilio); address of who asks for signatures (sproof). */
       sender: z.string().trim().max(120).default(""),
       secret: z.string().trim().max(500).default(""),
-      /** By which what the vendor tells by itself is known to be its own (Stripe). */
+      /** By which what the vendor tells by itself is known to be its own (Stripe, WhatsApp). */
       hookSecret: z.string().trim().max(200).default(""),
       sandbox: z.boolean().default(false),
     }),

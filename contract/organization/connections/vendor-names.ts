@@ -5,13 +5,16 @@ export const vendorNames = [
   "justimmo",
   "googleMaps",
   "twilio",
+  "whatsapp",
   "stripe",
   "sproof",
+  "lockers",
+  "nuki",
 ] as const;
 
 /** Whether a vendor knows the organization by an account beside its key. */
 export function hasAccount(vendor: (typeof vendorNames)[number]): boolean {
-  return vendor === "hostaway" || vendor === "justimmo" || vendor === "twilio";
+  return (["hostaway", "justimmo", "twilio", "whatsapp", "lockers"] as readonly string[]).includes(vendor);
 }
 
 /** Why a vendor did not do what it was asked. */

@@ -26,8 +26,8 @@ describe("a new branch", () => {
     ["MAD MXN NOK NZD PEN PLN RON RSD RUB SEK", "MA MX NO NZ PE PL RO RS RU SE"],
     ["SGD THB TRY UAH USD UYU ZAR", "SG TH TR UA US UY ZA"],
   ])("pays in %s where that is the money of %s (ISO 4217)", (currencies, countries) => {
-    const found = countries.split(" ").map((country) => countryStandards(country).currency);
-    expect(found.join(" ")).toMatch(new RegExp(`^${currencies}( ${currencies})*$`));
+    const actual = countries.split(" ").map((country) => countryStandards(country).currency);
+    expect(actual.join(" ")).toMatch(new RegExp(`^${currencies}( ${currencies})*$`));
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import type { TemplateValue, TemplateValues } from "#api/contracts/contract-templates/rules/fill-in.ts";
+import { inWords, nothing, templateValue } from "#api/contracts/contract-templates/rules/written.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import type { PartyRole } from "#contract/contracts/contract-parties/contract-party.ts";
+import { templateVariables } from "#contract/contracts/contract-templates/contract-template.ts";
 import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 import { formatDate, formatMoney, formatNumber } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
@@ -158,6 +160,8 @@ export function valuesOf(facts: ContractFacts, language: Language): TemplateValu
     ["deposit.amount", amount(prices.deposit)],
     ["today.date", templateValue(formatDate(facts.today))],
     ["today.words", templateValue(inWords(facts.today, language))],
+    // What only a purchase has (api/sale/purchase-contracts/rules/document-values.ts).
+    ...templateVariables.purchase.map((name): [string, TemplateValue] => [`purchase.${name}`, nothing]),
   ]);
   const payments = facts.payments.map(
     ({ kind, dueOn, amount: minor, status }, index) =>
@@ -183,7 +187,7 @@ export function valuesOf(facts: ContractFacts, language: Language): TemplateValu
       .filter(({ role }) => role !== "owner")
       .map(({ role, name, address: of }) => party(role, name, of)),
   ];
-  return { one, many: { payments, parties } };
+  return { one, many: { payments, parties, buyers: [], instalments: [] } };
 }
 
 interface Named {
@@ -194,13 +198,6 @@ interface Named {
 /** `A, B and C` as the language writes it. */
 function listed(names: readonly string[], language: Language): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(names.filter(Boolean));
-}
-
-const nothing: TemplateValue = { text: "", holds: false };
-
-function templateValue(text: string): TemplateValue {
-  const shown = text.trim();
-  return { text: shown, holds: shown !== "" };
 }
 
 function salutation({ firstname, lastname }: { firstname: string; lastname: string }, language: Language) {
@@ -216,12 +213,4 @@ function addressLines({ street, zip, city, country }: Address, language: Languag
     : "";
   const place = `${zip} ${city}`.trim();
   return street === "" && place === "" ? "" : [street, place, named].filter(Boolean).join(", ");
-}
-
-/** `5 November 2026` as the language writes it. */
-function inWords(day: string, language: Language): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return "";
-  const locale = language === "en" ? "en-GB" : language;
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(date);
 }

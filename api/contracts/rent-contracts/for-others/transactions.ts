@@ -27,7 +27,7 @@ export async function payByTransaction(
   { paymentId, branchIds, currency, rest, amount, transactionId, method, field }: Wanted,
 ): Promise<{ paymentId: number; amount: number }> {
   const { trx, organizationId, now } = scope;
-  const found = await trx
+  const row = await trx
     .selectFrom("contract_payment as p")
     .innerJoin("rent_contract as c", (join) =>
       join.onRef("c.organization_id", "=", "p.organization_id").onRef("c.id", "=", "p.contract_id"),
@@ -36,9 +36,9 @@ export async function payByTransaction(
     .where("p.organization_id", "=", organizationId)
     .where("p.id", "=", paymentId)
     .executeTakeFirst();
-  if (!found || !branchIds.includes(found.branchId)) throw notFound();
-  if (found.currency !== currency) throw invalid(field, "otherCurrency");
-  const [item] = await holdItems(scope, found.contractId, [paymentId]);
+  if (!row || !branchIds.includes(row.branchId)) throw notFound();
+  if (row.currency !== currency) throw invalid(field, "otherCurrency");
+  const [item] = await holdItems(scope, row.contractId, [paymentId]);
   if (item?.status !== "open" || item.kind === "deposit") throw invalid(field, "nothingOpen");
   const paid = amount ?? Math.min(rest, item.amount);
   if (paid > item.amount) throw invalid(field, "aboveOpen");

@@ -111,17 +111,18 @@ export class Peer {
 
   async #signIn({ ticket }: Data) {
     const { db } = this.#hub.platform;
-    const found = typeof ticket === "string" ? await spendTicket(db, ticket) : null;
+    const holder = typeof ticket === "string" ? await spendTicket(db, ticket) : null;
     const who =
-      found &&
-      (await inTenant(db, found.organizationId, (trx) =>
-        loadAuthenticated(trx, found.organizationId, found.sessionId),
+      holder &&
+      (await inTenant(db, holder.organizationId, (trx) =>
+        loadAuthenticated(trx, holder.organizationId, holder.sessionId),
       ));
-    if (!found || !who) throw new Failure("UNAUTHENTICATED");
+    if (!holder || !who) throw new Failure("UNAUTHENTICATED");
     const { userId, name, username } = who;
-    const known = { ...found, userId, name: name || username };
-    if (!this.person) this.person = { ...known, socketId: await this.#hub.join({ ...known, socketId: "" }) };
-    return { profile: { id: userId, name: known.name, username } };
+    const member = { ...holder, userId, name: name || username };
+    if (!this.person)
+      this.person = { ...member, socketId: await this.#hub.join({ ...member, socketId: "" }) };
+    return { profile: { id: userId, name: member.name, username } };
   }
 
   async #act(action: keyof typeof actions, data: Data): Promise<unknown> {

@@ -69,13 +69,13 @@ describe("variables", () => {
     const variable = fc.constantFrom(...mailVariables);
     const text = fc.tuple(variable, fc.option(fc.stringMatching(/^[^{}|\n]{0,10}$/)));
     fc.assert(
-      fc.property(addressee, fc.constantFrom(...languages), text, (known, language, [name, instead]) => {
+      fc.property(addressee, fc.constantFrom(...languages), text, (person, language, [name, instead]) => {
         const written = instead === null ? `{${name}}` : `{${name}|${instead}}`;
         expect(unknownVariables(written)).toEqual([]);
-        const filled = fillIn(written, language, known);
+        const filled = fillIn(written, language, person);
         expect(filled.trim()).not.toBe("");
         expect(filled).not.toMatch(/\p{Cc}/u);
-        expect(fillIn(`<${written}>`, language, known)).toBe(`<${filled}>`);
+        expect(fillIn(`<${written}>`, language, person)).toBe(`<${filled}>`);
       }),
     );
   });

@@ -39,7 +39,7 @@ export function fillIn(text: string, language: Language, addressee: Addressee): 
 }
 
 function isVariable(name: string): name is MailVariable {
-  return mailVariables.some((known) => known === name);
+  return mailVariables.some((variable) => variable === name);
 }
 
 /** The value itself, then what comes nearest; the last of them is always something. */

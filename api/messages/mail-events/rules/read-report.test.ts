@@ -30,13 +30,13 @@ describe("a message that came back", () => {
     ["4.4.1", "delayed", "delayed", false],
     ["2.0.0", "delivered", "delivered", false],
   ])("of status %s, %s, says nothing for good of the address", async (status, action, kind, dead) => {
-    const found = await read(report({ to: "anna@mail.example", status, action, words: "" }));
-    expect(found?.addresses).toMatchObject([{ kind, status, dead }]);
+    const reading = await read(report({ to: "anna@mail.example", status, action, words: "" }));
+    expect(reading?.addresses).toMatchObject([{ kind, status, dead }]);
   });
 
   it("says who complained", async () => {
-    const found = await read(complaint({ to: "anna@mail.example", messageId: "a@b" }));
-    expect(found).toMatchObject({
+    const reading = await read(complaint({ to: "anna@mail.example", messageId: "a@b" }));
+    expect(reading).toMatchObject({
       messageId: "a@b",
       addresses: [{ address: "anna@mail.example", kind: "complained", dead: true }],
     });

@@ -23,12 +23,12 @@ const words: Readonly<Record<Language, Words>> = {
 
 /** Whether an answer is nothing but the wish to get no more SMS, or to get them again, in one of these languages. */
 export function keywordIn(body: string, languages: readonly Language[]): "stop" | "start" | null {
-  const said = body
+  const wordings = body
     .normalize("NFC")
     .toLowerCase()
     .replaceAll(/^[\s\p{P}]+|[\s\p{P}]+$/gu, "");
   const sets = [everywhere, ...languages.map((language) => words[language])];
-  if (sets.some(({ stop }) => stop.includes(said))) return "stop";
-  if (sets.some(({ start }) => start.includes(said))) return "start";
+  if (sets.some(({ stop }) => stop.includes(wordings))) return "stop";
+  if (sets.some(({ start }) => start.includes(wordings))) return "start";
   return null;
 }

@@ -51,7 +51,8 @@ const stay = (prices: number[], more: Partial<TaxedStay> = {}): TaxedStay => ({
   ...more,
 });
 
-const amounts = (asked: TaxedStay, ...rules: TaxRule[]) => cityTax(asked, rules).map(({ amount }) => amount);
+const amounts = (guestStay: TaxedStay, ...rules: TaxRule[]) =>
+  cityTax(guestStay, rules).map(({ amount }) => amount);
 
 describe("city tax of a stay", () => {
   it("is so much for each person and night", () => {
@@ -94,13 +95,13 @@ describe("city tax of a stay", () => {
       guest({ resident: true }),
       guest({ birthday: "1990-01-01", purpose: "health" }),
     ];
-    const asked = stay([1], { adults: 3, guests });
-    expect(amounts(asked, rule())).toEqual([750]);
-    expect(amounts(asked, rule({ exemptBusiness: true }))).toEqual([500]);
-    expect(amounts(asked, rule({ exemptBusiness: true, exemptResidents: true }))).toEqual([250]);
-    expect(amounts(asked, rule({ exemptHealth: true, exemptEducation: true }))).toEqual([500]);
-    expect(amounts({ ...asked, exemptPersons: 1 }, rule())).toEqual([500]);
-    expect(amounts({ ...asked, exemptPersons: 9 }, rule())).toEqual([0]);
+    const guestStay = stay([1], { adults: 3, guests });
+    expect(amounts(guestStay, rule())).toEqual([750]);
+    expect(amounts(guestStay, rule({ exemptBusiness: true }))).toEqual([500]);
+    expect(amounts(guestStay, rule({ exemptBusiness: true, exemptResidents: true }))).toEqual([250]);
+    expect(amounts(guestStay, rule({ exemptHealth: true, exemptEducation: true }))).toEqual([500]);
+    expect(amounts({ ...guestStay, exemptPersons: 1 }, rule())).toEqual([500]);
+    expect(amounts({ ...guestStay, exemptPersons: 9 }, rule())).toEqual([0]);
   });
 
   it("ends with the last night that is taxed, also of somebody who has moved on from another unit", () => {

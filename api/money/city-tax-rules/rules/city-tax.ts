@@ -70,12 +70,12 @@ interface Priced {
 export function ruleOfNight(rules: readonly TaxRule[], priced: Priced): TaxRule | null {
   const counting = rules.filter((rule) => counts(rule, priced.night));
   const seasonal = counting.filter(({ seasonFrom }) => seasonFrom !== null);
-  const asked = seasonal.length > 0 ? seasonal : counting;
-  const newest = asked
+  const matchingRules = seasonal.length > 0 ? seasonal : counting;
+  const newest = matchingRules
     .map(({ validFrom }) => validFrom)
     .toSorted()
     .at(-1);
-  const bands = asked.filter(({ validFrom }) => validFrom === newest);
+  const bands = matchingRules.filter(({ validFrom }) => validFrom === newest);
   const reached = bands.filter((rule) => isAbove(rule, priced));
   return reached.reduce<TaxRule | null>(
     (highest, rule) => (highest && highest.priceFrom >= rule.priceFrom ? highest : rule),
@@ -103,16 +103,16 @@ function isAbove(rule: TaxRule, { price, persons, lodgingVat }: Priced): boolean
  * where there is an age at all.
  */
 function taxedPersons(stay: TaxedStay, rule: TaxRule, night: string): { staying: number; taxed: number } {
-  const known = stay.guests.filter(({ birthday, isMain }) => birthday !== null || isMain);
-  const staying = Math.max(stay.adults + stay.children, known.length);
-  const unknown = staying - known.length;
-  const knownChildren = known.filter(({ birthday }) => birthday !== null && ageOn(birthday, night) < 18);
+  const guests = stay.guests.filter(({ birthday, isMain }) => birthday !== null || isMain);
+  const staying = Math.max(stay.adults + stay.children, guests.length);
+  const unknown = staying - guests.length;
+  const knownChildren = guests.filter(({ birthday }) => birthday !== null && ageOn(birthday, night) < 18);
   const unknownChildren = Math.min(unknown, Math.max(0, stay.children - knownChildren.length));
   const exemptUnknown = rule.ageFrom > 0 ? unknownChildren : 0;
-  const exemptKnown = known.filter((guest) => isExempt(guest, rule, night)).length;
+  const exemptKnown = guests.filter((guest) => isExempt(guest, rule, night)).length;
   // Those of whom no birthday is known, but why they come.
   const free = stay.guests.filter(
-    (guest) => !known.includes(guest) && isExempt({ ...guest, birthday: null }, rule, night),
+    (guest) => !guests.includes(guest) && isExempt({ ...guest, birthday: null }, rule, night),
   ).length;
   const exempt = exemptKnown + Math.min(unknown, exemptUnknown + free) + stay.exemptPersons;
   return { staying, taxed: Math.max(0, staying - exempt) };

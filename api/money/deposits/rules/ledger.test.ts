@@ -8,7 +8,7 @@ import {
   sumsOf,
 } from "#api/money/deposits/rules/ledger.ts";
 
-const known = (more: object) => ({
+const entry = (more: object) => ({
   kind: "money" as const,
   amount: 1000,
   ...sumsOf([{ kind: "collected", amount: 400 }]),
@@ -29,14 +29,14 @@ describe("a ledger", () => {
   });
 
   it("says what is still to be collected, never less than nothing", () => {
-    expect([restOf(known({})), restOf(known({ collected: 1200 }))]).toEqual([600, 0]);
+    expect([restOf(entry({})), restOf(entry({ collected: 1200 }))]).toEqual([600, 0]);
   });
 });
 
 describe("collecting", () => {
   it("is whole from the amount on, and in parts below it", () => {
-    expect([599, 600, 700].map((amount) => covers(known({}), given(amount)))).toEqual([false, true, true]);
-    expect([0, 1, 599, 600].map((amount) => coversPart(known({}), given(amount)))).toEqual([
+    expect([599, 600, 700].map((amount) => covers(entry({}), given(amount)))).toEqual([false, true, true]);
+    expect([0, 1, 599, 600].map((amount) => coversPart(entry({}), given(amount)))).toEqual([
       false,
       true,
       true,
@@ -45,7 +45,7 @@ describe("collecting", () => {
   });
 
   it("of a hold is exactly its amount, and has no parts", () => {
-    const hold = known({ kind: "hold", collected: 0 });
+    const hold = entry({ kind: "hold", collected: 0 });
     expect([999, 1000, 1001].map((amount) => covers(hold, given(amount)))).toEqual([false, true, false]);
     expect(coversPart(hold, given(500))).toBe(false);
   });
@@ -54,14 +54,14 @@ describe("collecting", () => {
 describe("giving back", () => {
   it("ends it where refunded and withheld are what is held", () => {
     expect(
-      [given(400), given(300, 100), given(0, 400), given(399)].map((one) => settles(known({}), one)),
+      [given(400), given(300, 100), given(0, 400), given(399)].map((one) => settles(entry({}), one)),
     ).toEqual([true, true, true, false]);
   });
 
   it("in parts is for money, above nothing and below the balance", () => {
     expect(
-      [given(0), given(1), given(399), given(400), given(0, 399)].map((one) => settlesPart(known({}), one)),
+      [given(0), given(1), given(399), given(400), given(0, 399)].map((one) => settlesPart(entry({}), one)),
     ).toEqual([false, true, true, false, true]);
-    expect(settlesPart(known({ kind: "hold" }), given(1))).toBe(false);
+    expect(settlesPart(entry({ kind: "hold" }), given(1))).toBe(false);
   });
 });

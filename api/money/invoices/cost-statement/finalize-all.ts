@@ -63,13 +63,13 @@ export const finalizeStatement: Task = (platform, payload) =>
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         const t = textsIn(session.language);
-        const told = toCallFailure(error, {
+        const failure = toCallFailure(error, {
           t,
           platform,
           requestId: `job-${job.id}`,
           call: job.kind,
         });
-        return { id, number: null, recipient: "", message: told.message };
+        return { id, number: null, recipient: "", message: failure.message };
       }
     }
   });

@@ -14,40 +14,40 @@ import { findBuilding } from "#api/property/buildings/queries.ts";
 import { operatingCosts } from "#contract/money/invoices/operating-costs.ts";
 
 export const costStatementHandlers = [
-  handle(operatingCosts.retrieve, async (context, { id, ...asked }) => {
+  handle(operatingCosts.retrieve, async (context, { id, ...period }) => {
     await findBuilding(context, id);
-    return statementOf(context, id, asked);
+    return statementOf(context, id, period);
   }),
-  handle(operatingCosts.generate, async (context, { id, ...asked }) => {
-    await generateStatement(context, id, periodOf(context, asked));
-    return statementOf(context, id, asked);
+  handle(operatingCosts.generate, async (context, { id, ...period }) => {
+    await generateStatement(context, id, periodOf(context, period));
+    return statementOf(context, id, period);
   }),
   handle(operatingCosts.updateDraft, async (context, { id, invoice }) => {
     await requireOwn(context, id, invoice.id);
     return withActions(context, await updateDraft(context, invoice));
   }),
-  handle(operatingCosts.finalize, async (context, { id, invoiceId, ...asked }) => {
+  handle(operatingCosts.finalize, async (context, { id, invoiceId, ...period }) => {
     await findBuilding(context, id);
     if (invoiceId !== undefined) {
       await requireOwn(context, id, invoiceId);
       await finalizeInvoice(context, { id: invoiceId, version: undefined, issuedOn: undefined });
-      return { ...(await statementOf(context, id, asked)), jobId: null };
+      return { ...(await statementOf(context, id, period)), jobId: null };
     }
-    const found = await statementOf(context, id, asked);
-    if (found.Invoice?.stale) throw new Failure("NOT_READY", { detail: "staleStatement" });
-    const drafts = found.InvoiceDetails.filter(({ state }) => state === "draft");
+    const statement = await statementOf(context, id, period);
+    if (statement.Invoice?.stale) throw new Failure("NOT_READY", { detail: "staleStatement" });
+    const drafts = statement.InvoiceDetails.filter(({ state }) => state === "draft");
     return {
-      ...found,
+      ...statement,
       jobId: await startFinalizing(
         context,
         drafts.map((draft) => draft.id),
       ),
     };
   }),
-  handle(operatingCosts.removeDrafts, async (context, { id, invoiceId, ...asked }) => {
+  handle(operatingCosts.removeDrafts, async (context, { id, invoiceId, ...period }) => {
     await findBuilding(context, id, { lock: true });
     if (invoiceId !== undefined) await requireOwn(context, id, invoiceId);
-    const { InvoiceDetails } = await statementOf(context, id, asked);
+    const { InvoiceDetails } = await statementOf(context, id, period);
     const drafts = InvoiceDetails.filter(({ state }) => state === "draft").map((draft) => draft.id);
     const wanted = invoiceId === undefined ? drafts : [invoiceId];
     for (const draft of wanted) await removeDraft(context, draft);
@@ -59,13 +59,17 @@ export const costStatementHandlers = [
 async function statementOf(
   context: CallContext,
   buildingId: number,
-  asked: { start?: string; end?: string },
+  period: { start?: string; end?: string },
 ) {
-  const named = asked.start !== undefined || asked.end !== undefined;
-  const found = await presentStatement(context, buildingId, named ? periodOf(context, asked) : undefined);
-  if (!found) return { Invoice: null, InvoiceDetails: [] };
-  const { buildingId: _building, ...statement } = found;
-  const invoices = await invoicesOfStatement(context, found.id);
+  const named = period.start !== undefined || period.end !== undefined;
+  const costStatement = await presentStatement(
+    context,
+    buildingId,
+    named ? periodOf(context, period) : undefined,
+  );
+  if (!costStatement) return { Invoice: null, InvoiceDetails: [] };
+  const { buildingId: _building, ...statement } = costStatement;
+  const invoices = await invoicesOfStatement(context, costStatement.id);
   return {
     Invoice: statement,
     InvoiceDetails: invoices.map((invoice) => ({

@@ -46,7 +46,7 @@ const bill = (shares: CostShare[], prepaid: number) =>
         prepaid,
         balance: 0,
       },
-      expenses: new Map([water, heating, refund].map((known) => [known.id, known])),
+      expenses: new Map([water, heating, refund].map((one) => [one.id, one])),
       currency: "EUR",
       language: "en",
     },

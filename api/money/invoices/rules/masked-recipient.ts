@@ -11,7 +11,7 @@ export function maskRecipient(recipient: Recipient, hidden: readonly string[]): 
 
 /** A changed recipient: what the writer does not see stays as it is stored. */
 export function keepHidden(typed: Recipient, stored: Recipient, hidden: readonly string[]): Recipient {
-  const kept = { ...typed };
-  for (const field of guarded) if (hidden.includes(field)) kept[field] = stored[field];
-  return kept;
+  const masked = { ...typed };
+  for (const field of guarded) if (hidden.includes(field)) masked[field] = stored[field];
+  return masked;
 }

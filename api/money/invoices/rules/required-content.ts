@@ -67,7 +67,7 @@ export function missingForFinalize(invoice: InvoiceContent): MissingItem[] {
     issuer.taxNumber ||
     (issuer.smallBusiness && issuer.country === "AT") ||
     (small && issuer.country !== "PT");
-  const found: [MissingItem, boolean][] = [
+  const items: [MissingItem, boolean][] = [
     ["numberPrefix", blank(invoice.numberPrefix)],
     ["issuerName", blank(issuer.name)],
     ["issuerAddress", incompleteAddress(issuer)],
@@ -89,7 +89,7 @@ export function missingForFinalize(invoice: InvoiceContent): MissingItem[] {
     // Money that goes back has a kind and numbers of its own.
     ["negativeTotal", invoice.kind === "invoice" && invoice.totalGross < 0],
   ];
-  return found.filter(([, missing]) => missing).map(([item]) => item);
+  return items.filter(([, missing]) => missing).map(([item]) => item);
 }
 
 function blank(value: string | null): boolean {

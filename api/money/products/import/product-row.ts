@@ -63,8 +63,8 @@ export function writeProduct(header: readonly string[]): RowWriter<Place> {
       value: String(value),
     });
     if (faults.length > 0) return { faults };
-    const { category, price, ...said } = values;
-    if (said.name === undefined) return { faults: [fault("name", "required")] };
+    const { category, price, ...fieldValues } = values;
+    if (fieldValues.name === undefined) return { faults: [fault("name", "required")] };
     const stored = await storedProduct(context, place, values);
     const lacking = stored
       ? []
@@ -74,14 +74,14 @@ export function writeProduct(header: readonly string[]): RowWriter<Place> {
       category === undefined ? undefined : await categoryOf(context, place, String(category));
     if (categoryId === null) return { faults: [fault("category", "invalid", category)] };
     const given = {
-      ...said,
+      ...fieldValues,
       ...(price === undefined ? {} : { price: Math.round(Number(price) * 100) }),
       ...(categoryId === undefined ? {} : { categoryId }),
     };
     if (!stored) {
       if (place.dryRun) return { outcome: "added" };
       const product = productSchemas.full.safeParse({ type: "goods", ...given, branchId: place.branchId });
-      if (!product.success) return { faults: [fault("", "invalid", said.name)] };
+      if (!product.success) return { faults: [fault("", "invalid", fieldValues.name)] };
       return refusedAs(fault, async () => {
         await addProduct(context, product.data);
         return "added";
@@ -93,7 +93,7 @@ export function writeProduct(header: readonly string[]): RowWriter<Place> {
     );
     if (Object.keys(change).length === 0) return { outcome: "unchanged" };
     if (!context.may(needs("product", "edit")))
-      return { faults: [fault("", "mayNotChange", said.number ?? said.name)] };
+      return { faults: [fault("", "mayNotChange", fieldValues.number ?? fieldValues.name)] };
     if (place.dryRun) return { outcome: "updated" };
     return refusedAs(fault, async () => {
       await updateProduct(context, productSchemas.change.parse({ ...change, id: stored.id }));
@@ -137,8 +137,8 @@ function storedProduct(
 /** The id of a category by its name; added where there is none. In a dry run 0 stands for one that would be, null for one the caller may not add. */
 async function categoryOf(context: CallContext, { dryRun }: Place, name: string): Promise<number | null> {
   const all = await categoryChoices(context);
-  const found = all.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  if (found) return found.id;
+  const match = all.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (match) return match.id;
   if (!context.may(needs("category", "create"))) return null;
   return dryRun ? 0 : addRecord(context, categoryTable, { name, desc: "" });
 }

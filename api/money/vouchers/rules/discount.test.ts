@@ -27,8 +27,8 @@ describe("a voucher", () => {
   });
 
   it("says why it does not", () => {
-    const why = (more: object, asked: object = {}) =>
-      refusalOf({ ...voucher, ...more }, { ...order, ...asked });
+    const why = (more: object, purchase: object = {}) =>
+      refusalOf({ ...voucher, ...more }, { ...order, ...purchase });
     expect(why({ archived: true })).toBe("voucherUnknown");
     expect(why({}, { day: "2026-01-09" })).toBe("voucherEarly");
     expect(why({}, { day: "2026-01-21" })).toBe("voucherOver");

@@ -102,7 +102,7 @@ describe("what becomes of a cleaning when its stay changes", () => {
     ["what is cleaned stays so", stay, { ...job, status: "CLEANED" }, later, null],
     ["a more pressing arrival counts", stay, job, { ...plan, urgent: true }, "replan"],
     ["another guest counts", stay, job, { ...plan, nextContractId: 7 }, "replan"],
-  ] as const)("%s", (_, of, known, wanted, step) => {
-    expect(stepOf(of, known, wanted, now)).toBe(step);
+  ] as const)("%s", (_, of, state, wanted, step) => {
+    expect(stepOf(of, state, wanted, now)).toBe(step);
   });
 });

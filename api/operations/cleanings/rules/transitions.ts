@@ -2,6 +2,15 @@ import type { Transition } from "#api/platform/moves/transitions.ts";
 import type { CleaningStatus } from "#contract/operations/cleanings/cleaning.ts";
 import { needs } from "#contract/platform/access.ts";
 
+declare module "#api/platform/moves/effects.ts" {
+  interface Events {
+    /** The unit is clean. */
+    "cleaning.finished": Moved;
+    /** Nobody cleans it any more. */
+    "cleaning.cancelled": Moved;
+  }
+}
+
 /** Conditions of moves; what each asks stands in `cleaning-status.ts`. */
 export type CleaningGuard =
   | "assigned"
@@ -23,9 +32,16 @@ const cancel = (from: CleaningStatus, more: Partial<Move> = {}): Move => ({
   by: operate,
   confirm: true,
   reason: true,
+  event: "cleaning.cancelled",
   ...more,
 });
-const finish = (from: CleaningStatus): Move => ({ action: "finish", from, to: "CLEANED", by: edit });
+const finish = (from: CleaningStatus): Move => ({
+  action: "finish",
+  from,
+  to: "CLEANED",
+  by: edit,
+  event: "cleaning.finished",
+});
 const lapse = (from: CleaningStatus): Move => ({
   action: "lapse",
   from,
@@ -42,7 +58,15 @@ export const cleaningTransitions: readonly Move[] = [
   { action: "checkOut", from: "UNDEFINED", to: "NEED_CLEANING", actors: ["SYS"], only: ["checkOutReached"] },
   { action: "guestLeft", from: "UNDEFINED", to: "NEED_CLEANING", by: edit },
   cancel("UNDEFINED", { actors: ["SYS"] }),
-  { action: "inspect", from: "UNDEFINED", to: "CLEANED", by: operate, confirm: true, reason: true },
+  {
+    action: "inspect",
+    from: "UNDEFINED",
+    to: "CLEANED",
+    by: operate,
+    confirm: true,
+    reason: true,
+    event: "cleaning.finished",
+  },
 
   { action: "postpone", from: "NEED_CLEANING", to: "UNDEFINED", actors: ["SYS"], only: ["notStarted"] },
   { action: "start", from: "NEED_CLEANING", to: "CLEANING_IN_PROGRESS", by: edit, guards: ["assigned"] },

@@ -15,9 +15,9 @@ interface Asked {
 }
 
 /** Which rows `r` of a register a list shows; `words` are the columns in which it looks for what is typed. */
-export function matching(context: CallContext, asked: Asked, words: readonly string[]): RawBuilder<SqlBool> {
-  const { q, buildingId, unitId, status, noticeDue } = asked.filter;
-  const conditions = [sql`r.branch_id = ANY(${branchScope(context, asked.buids)}::bigint[])`];
+export function matching(context: CallContext, input: Asked, words: readonly string[]): RawBuilder<SqlBool> {
+  const { q, buildingId, unitId, status, noticeDue } = input.filter;
+  const conditions = [sql`r.branch_id = ANY(${branchScope(context, input.buids)}::bigint[])`];
   if (status) conditions.push(sql`r.status = ANY(${[...status]}::text[])`);
   if (unitId) conditions.push(sql`r.unit_id = ANY(${[...unitId]}::bigint[])`);
   if (buildingId)

@@ -34,8 +34,8 @@ export function readingHandlers(calls: ReadingCalls, kind: MeterKind, find: Find
         const meter = await find(context, id, { lock: true });
         await requirePlausible(context, kind, meter, reading);
         const [fileId = null] = await addFiles(context, { type: kind, id }, { files: photos, tag: "Fotos" });
-        const { confirmed, ...kept } = reading;
-        return { readingId: await addReading(context, kind, meter, { ...kept, fileId }) };
+        const { confirmed, ...values } = reading;
+        return { readingId: await addReading(context, kind, meter, { ...values, fileId }) };
       },
     ),
     handle(calls.removeReading, async (context, { id, readingId, reason }) => {
@@ -133,19 +133,19 @@ async function removeReading(
   { id, unitId }: Meter,
   { readingId, reason }: { readingId: number; reason: string },
 ): Promise<void> {
-  const found = (await readingsOf(context, kind, id)).find((one) => one.id === readingId);
-  if (!found) throw notFound();
+  const match = (await readingsOf(context, kind, id)).find((one) => one.id === readingId);
+  if (!match) throw notFound();
   await context.trx
     .deleteFrom("supply_reading")
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", readingId)
     .execute();
-  if (unitId !== null) await dropReading(context, { unitId, meter: kind, readOn: found.readOn });
+  if (unitId !== null) await dropReading(context, { unitId, meter: kind, readOn: match.readOn });
   await context.audit({
     action: "removeReading",
     objectType: kind,
     objectId: id,
-    before: { readOn: found.readOn, reading: found.value / 1000 },
+    before: { readOn: match.readOn, reading: match.value / 1000 },
     reason,
   });
 }

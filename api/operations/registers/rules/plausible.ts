@@ -24,14 +24,14 @@ export type ReadingProblem =
  */
 export function problemOf(
   reading: Reading,
-  known: readonly Reading[],
+  readings: readonly Reading[],
   { today, confirmed }: { today: string; confirmed: boolean },
 ): ReadingProblem | null {
   if (reading.readOn > today) return "readingAhead";
-  if (known.some(({ readOn }) => readOn === reading.readOn)) return "readingTwice";
-  const earlier = known.filter(({ readOn }) => readOn < reading.readOn);
+  if (readings.some(({ readOn }) => readOn === reading.readOn)) return "readingTwice";
+  const earlier = readings.filter(({ readOn }) => readOn < reading.readOn);
   const last = earlier.at(-1);
-  const next = known.find(({ readOn }) => readOn > reading.readOn);
+  const next = readings.find(({ readOn }) => readOn > reading.readOn);
   if (last && !reading.replaced && reading.value < last.value) return "readingBelow";
   if (next && !next.replaced && reading.value > next.value) return "readingAbove";
   if (confirmed || !last || reading.replaced) return null;

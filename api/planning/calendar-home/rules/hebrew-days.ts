@@ -112,10 +112,10 @@ export function hebrewDays(from: string, until: string): HebrewDay[] {
 export function jewishHolidays(from: string, until: string, { israel }: { israel: boolean }): Holiday[] {
   // Chanukah and what is moved begin before.
   const around = hebrewDays(addDays(from, -8), addDays(until, 3));
-  const kept = rules.filter(({ only }) => only === undefined || (only === "israel") === israel);
-  const found = around.flatMap(({ date, month, day }) => [
+  const rulesHere = rules.filter(({ only }) => only === undefined || (only === "israel") === israel);
+  const holidayDays = around.flatMap(({ date, month, day }) => [
     ...newMoon(date, month, day),
-    ...kept
+    ...rulesHere
       .filter((rule) => rule.month === ruleMonth(month) && rule.day === day)
       .flatMap(({ key, kind, days = 1, rest = false, moves = {} }) =>
         Array.from({ length: days }, (_, more) => ({
@@ -124,7 +124,7 @@ export function jewishHolidays(from: string, until: string, { israel }: { israel
         })),
       ),
   ]);
-  return found
+  return holidayDays
     .filter(({ date }) => date >= from && date <= until)
     .sort((one, other) => one.date.localeCompare(other.date));
 }

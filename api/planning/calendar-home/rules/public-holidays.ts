@@ -126,11 +126,11 @@ export function publicHolidays(country: string, from: string, until: string): Pu
     return jewishHolidays(from, until, { israel: true })
       .filter(({ rest }) => rest)
       .map(({ date, key }) => ({ date, country, name: israel[key] ?? key }));
-  const found: PublicHoliday[] = [];
+  const holidays: PublicHoliday[] = [];
   for (let year = Number(from.slice(0, 4)); year <= Number(until.slice(0, 4)); year += 1)
     for (const [day, name] of tables[country] ?? []) {
       const date = typeof day === "number" ? addDays(easter(year), day) : `${year}-${day}`;
-      if (date >= from && date <= until) found.push({ date, country, name });
+      if (date >= from && date <= until) holidays.push({ date, country, name });
     }
-  return found;
+  return holidays;
 }

@@ -53,40 +53,40 @@ export const tellNights: Task = async (platform, payload) => {
     return { due: await nightsDue(trx, organizationId, now), connection: connected };
   });
   if (!connection) return;
-  for (const told of due) {
+  for (const night of due) {
     const { failure } = await askVendor(() =>
       openHostaway(platform, organizationId, connection).setAvailability(
-        told.listingId,
-        told.nights,
-        !told.closed,
+        night.listingId,
+        night.nights,
+        !night.closed,
         "Hauswart",
       ),
     );
-    await inTenant(platform.db, organizationId, (trx) => keep(trx, organizationId, told, failure, now));
+    await inTenant(platform.db, organizationId, (trx) => keep(trx, organizationId, night, failure, now));
   }
 };
 
 async function keep(
   trx: Tx,
   organizationId: number,
-  told: NightsToTell,
+  night: NightsToTell,
   failure: VendorFailure | null,
   now: Date,
 ): Promise<void> {
   await noteExchange({ trx, organizationId }, "hostaway", failure);
-  const nights = sql`organization_id = ${organizationId} AND unit_channel_id = ${told.unitChannelId} AND night = ANY(${told.nights}::date[])`;
+  const nights = sql`organization_id = ${organizationId} AND unit_channel_id = ${night.unitChannelId} AND night = ANY(${night.nights}::date[])`;
   if (!failure) {
     // What changed meanwhile is told at the next turn: only what was said is settled.
     await sql`UPDATE channel_night SET state = 'synced', attempts = 0, problem = NULL, updated_at = now()
-      WHERE ${nights} AND closed = ${told.closed}`.execute(trx);
+      WHERE ${nights} AND closed = ${night.closed}`.execute(trx);
     await sql`DELETE FROM channel_night WHERE ${nights} AND NOT closed AND state = 'synced'`.execute(trx);
     return;
   }
-  const attempts = told.attempts + 1;
+  const attempts = night.attempts + 1;
   const minutes = retryMinutes[attempts - 1] ?? 60;
   const nextTry = new Date(now.getTime() + minutes * 60_000).toISOString();
   await sql`UPDATE channel_night SET state = 'failed', attempts = ${attempts}, problem = ${failure.message.slice(0, 300)},
-    next_try_at = ${nextTry}::timestamptz, updated_at = now() WHERE ${nights} AND closed = ${told.closed}`.execute(
+    next_try_at = ${nextTry}::timestamptz, updated_at = now() WHERE ${nights} AND closed = ${night.closed}`.execute(
     trx,
   );
   if (attempts !== tellAfter) return;
@@ -102,7 +102,7 @@ async function keep(
       event: "CALENDAR",
       action: "TRIGGER",
       message: "nightsNotTold",
-      params: { unit: told.label, count: told.nights.length },
+      params: { unit: night.label, count: night.nights.length },
       sticky: true,
     });
 }

@@ -43,11 +43,11 @@ describe("a signature", () => {
     expect(signerOf(digestOf("a"), Buffer.concat([signature, Buffer.from([0])]))).toBeNull();
     const other = makeSigningKey("Other", at);
     const swapped = Buffer.from(signature.toString("latin1"), "latin1");
-    const found = swapped.indexOf(key.certificate);
+    const position = swapped.indexOf(key.certificate);
     const mixed = Buffer.concat([
-      swapped.subarray(0, found),
+      swapped.subarray(0, position),
       other.certificate,
-      swapped.subarray(found + key.certificate.length),
+      swapped.subarray(position + key.certificate.length),
     ]);
     expect(signerOf(digestOf("a"), mixed)).toBeNull();
   });

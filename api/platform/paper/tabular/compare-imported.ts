@@ -23,7 +23,7 @@ interface Compared<F extends string> {
  * file says nothing.
  */
 export function compareImported<F extends string>({
-  fields: said,
+  fields: fieldValues,
   there,
   here,
   last,
@@ -33,13 +33,13 @@ export function compareImported<F extends string>({
   const before = new Map<string, unknown>(Object.entries(last ?? {}));
   const change: F[] = [];
   const unchanged: F[] = [];
-  for (const field of said) {
+  for (const field of fieldValues) {
     if (same(field, there(field), here(field))) continue;
     const edited = !same(field, here(field), before.get(field) ?? null);
     if (edited && !takes(field)) unchanged.push(field);
     else change.push(field);
   }
-  const now = said.map((field) => [field, there(field)] as const);
+  const now = fieldValues.map((field) => [field, there(field)] as const);
   return { change, unchanged, imported: Object.fromEntries([...before, ...now]) };
 }
 

@@ -28,9 +28,9 @@ export async function prepareImportFile<C>(
 /** Keeps a prepared upload for its import. */
 export async function keepImportFile(
   context: CallContext,
-  { stored: kept, name, type }: Omit<ImportUpload<unknown>, "columns">,
+  { stored: file, name, type }: Omit<ImportUpload<unknown>, "columns">,
 ): Promise<{ fileId: number; name: string }> {
-  const fileId = await nameFile(context, kept, { name, type, tag: "import", object: null });
+  const fileId = await nameFile(context, file, { name, type, tag: "import", object: null });
   await context.audit({ action: "upload", objectType: "file", objectId: fileId, after: { name } });
   return { fileId, name };
 }

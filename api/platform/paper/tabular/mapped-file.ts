@@ -21,14 +21,19 @@ interface MappedFiles<F extends string> {
 }
 
 /** The files of an import whose columns are mapped: uploaded, kept, and shown again with what is understood of them. */
-export function mappedFiles<F extends string>({ table, allowedFields: known, open, kinds }: MappedFiles<F>) {
+export function mappedFiles<F extends string>({
+  table,
+  allowedFields: allowed,
+  open,
+  kinds,
+}: MappedFiles<F>) {
   const read = (body: ReadableStream<Uint8Array> | Uint8Array) => withTable(body, columnsOf, open);
   const understood = async (context: CallContext, columns: Columns) =>
     mapped(
       context,
       typeof table === "function" ? await table(context) : table,
       columns,
-      await known?.(context),
+      await allowed?.(context),
     );
   return {
     /** Checks, reads and stores a file when the transaction is over. */

@@ -79,10 +79,10 @@ export class RefusedRows {
     return this.#folder;
   }
 
-  #inWords({ column, reason, value, known }: RowFault): string {
+  #inWords({ column, reason, value, known: allowed }: RowFault): string {
     const { t } = this.#file;
     const about = [column, value].filter(Boolean).join(": ");
-    const why = t(`import:reasons.${reason}`, known === undefined ? {} : { known });
+    const why = t(`import:reasons.${reason}`, allowed === undefined ? {} : { known: allowed });
     return about === "" ? why : `${about} – ${why}`;
   }
 }

@@ -23,7 +23,7 @@ export function fieldReader<F extends string>(
   for (const [field, { names }] of Object.entries<ImportField>(fields)) {
     const index = [field, ...names]
       .map((name) => columns.get(plainName(name)))
-      .find((found) => found !== undefined);
+      .find((reply) => reply !== undefined);
     if (index !== undefined) places.set(field, index);
   }
   const used = new Set(places.values());

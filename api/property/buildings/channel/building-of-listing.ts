@@ -18,15 +18,15 @@ export async function buildingOfListing(
   branchId: number,
   listing: ChannelListing,
 ): Promise<number | null> {
-  const known = await linkedUnit(context, listing.externalId);
-  if (known && known.branchId !== branchId) return null;
-  if (known?.buildingId) return known.buildingId;
+  const unit = await linkedUnit(context, listing.externalId);
+  if (unit && unit.branchId !== branchId) return null;
+  if (unit?.buildingId) return unit.buildingId;
   const written = { ...listing, ...addressParts(listing.address) };
-  const place = known?.unitId && known.address !== "" ? known : written;
+  const place = unit?.unitId && unit.address !== "" ? unit : written;
   const there = await buildingAt(context, branchId, place);
   if (there === null) requireRight(context, needs("building", "create"));
   const id = there ?? (await addBuilding(context, fieldsOf(branchId, place)));
-  if (known?.unitId) await addUnit(context, id, known.unitId);
+  if (unit?.unitId) await addUnit(context, id, unit.unitId);
   return id;
 }
 

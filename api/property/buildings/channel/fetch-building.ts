@@ -43,8 +43,8 @@ export async function takeBuilding(
   { buid: branchId, channelId, ownerId }: Wanted,
   answer: VendorAnswer<ChannelListing>,
 ) {
-  const found = await takeAnswer(context, "hostaway", answer);
-  const id = await buildingOfListing(context, branchId, found);
+  const listing = await takeAnswer(context, "hostaway", answer);
+  const id = await buildingOfListing(context, branchId, listing);
   if (id === null) throw notFound();
   if (ownerId > 0) await linkOwner(context, id, branchId, ownerId);
   const building = await findBuilding(context, id);
@@ -69,7 +69,7 @@ export async function startFetchBuildings(context: CallContext, branchId: number
   const { sessionId, language } = context;
   const jobId = await startJob(context, fetchBuildingsTask, { branchId, sessionId, language });
   await context.audit({ action: "fetchBuildings", objectType: "job", objectId: jobId, after: { branchId } });
-  const known = await context.trx
+  const row = await context.trx
     .selectFrom("building")
     .select(["id", "name"])
     .where("organization_id", "=", context.organizationId)
@@ -79,7 +79,7 @@ export async function startFetchBuildings(context: CallContext, branchId: number
     .orderBy("id")
     .limit(500)
     .execute();
-  return { jobId, Buildings: known };
+  return { jobId, Buildings: row };
 }
 
 const inputShape = z.object({ branchId: z.number(), sessionId: z.number(), language: z.enum(languages) });
@@ -106,10 +106,10 @@ export const fetchBuildings: Task = (platform, payload) =>
           ),
         );
         for (const listing of page.filter(({ externalId }) => !elsewhere.has(externalId))) {
-          const found = await as((context) => buildingForAll(context, branchId, listing)).catch(refusal);
+          const building = await as((context) => buildingForAll(context, branchId, listing)).catch(refusal);
           counts.listings += 1;
-          if (typeof found === "number") ids.add(found);
-          else counts[found] += 1;
+          if (typeof building === "number") ids.add(building);
+          else counts[building] += 1;
         }
         await job.progress(counts.listings, counts.listings);
       }

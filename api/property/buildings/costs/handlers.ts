@@ -21,9 +21,9 @@ import { findBuilding } from "#api/property/buildings/queries.ts";
 import { operatingCosts } from "#contract/money/invoices/operating-costs.ts";
 
 export const operatingCostHandlers = [
-  handle(operatingCosts.expenses, async (context, { id, ...asked }) => {
+  handle(operatingCosts.expenses, async (context, { id, ...range }) => {
     await findBuilding(context, id);
-    const period = periodOf(context, asked);
+    const period = periodOf(context, range);
     const buildingExpenses = await listExpenses(context, { buildingId: id, period });
     return {
       buildingExpenses,
@@ -44,11 +44,11 @@ export const operatingCostHandlers = [
     await removeExpense(context, await placeOf(context, id), expenseId);
     return {};
   }),
-  handle(operatingCosts.keys, async (context, { id, ...asked }) => {
+  handle(operatingCosts.keys, async (context, { id, ...range }) => {
     await findBuilding(context, id);
     return {
       units: await keysOf(context, id),
-      tenancies: await tenancyViews(context, id, periodOf(context, asked)),
+      tenancies: await tenancyViews(context, id, periodOf(context, range)),
     };
   }),
   handle(operatingCosts.saveKeys, async (context, input) => {
@@ -66,9 +66,9 @@ export const operatingCostHandlers = [
     await savePrepayments(context, input, periodOf(context, input));
     return {};
   }),
-  handle(operatingCosts.previous, async (context, { id, ...asked }) => {
+  handle(operatingCosts.previous, async (context, { id, ...range }) => {
     await findBuilding(context, id);
-    const before = previousOf(periodOf(context, asked));
+    const before = previousOf(periodOf(context, range));
     // A counter expense was for once: it is no pattern for the next year.
     const expenses = (await listExpenses(context, { buildingId: id, period: before })).filter(
       ({ correctsId }) => correctsId === null,
@@ -77,9 +77,9 @@ export const operatingCostHandlers = [
     if (expenses.length + prepayments.length === 0) return { calculation: null };
     return { calculation: { periodFrom: before.from, periodUntil: before.until, expenses, prepayments } };
   }),
-  handle(operatingCosts.calculate, async (context, { id, ...asked }) => {
+  handle(operatingCosts.calculate, async (context, { id, ...range }) => {
     const building = await findBuilding(context, id);
-    const run = await runCosts(context, building, periodOf(context, asked));
+    const run = await runCosts(context, building, periodOf(context, range));
     return { calculation: await calculationView(context, run) };
   }),
 ];

@@ -145,8 +145,8 @@ export async function savePrepayments(
   { id, prepayments }: Saved<"savePrepayments">,
   period: Period,
 ): Promise<void> {
-  const known = new Set((await tenanciesOf(context, id, period)).map(({ contractId }) => contractId));
-  const stranger = prepayments.findIndex(({ contractId }) => !known.has(contractId));
+  const ids = new Set((await tenanciesOf(context, id, period)).map(({ contractId }) => contractId));
+  const stranger = prepayments.findIndex(({ contractId }) => !ids.has(contractId));
   if (stranger >= 0) throw invalid(`prepayments.${stranger}.contractId`, "unknownContract");
   await context.trx
     .insertInto("cost_prepayment")
@@ -191,7 +191,7 @@ async function requireUnits(
     .where("building_id", "=", buildingId)
     .where("id", "in", [...wanted])
     .execute();
-  const known = new Set(rows.map((row) => row.id));
-  const stranger = wanted.findIndex((unitId) => !known.has(unitId));
+  const ids = new Set(rows.map((row) => row.id));
+  const stranger = wanted.findIndex((unitId) => !ids.has(unitId));
   if (stranger >= 0) throw invalid(`${field}.${stranger}.unitId`, "unknownUnit");
 }

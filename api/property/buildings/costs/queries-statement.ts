@@ -26,13 +26,13 @@ export async function presentStatement(
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row ? known(context, row) : null;
+  return row ? facts(context, row) : null;
 }
 
 /** Whether the run an invoice came from has gone stale since (docs/rules/operating-costs.md). */
 export async function statementIsStale(context: TenantReader, statementId: number): Promise<boolean> {
   const row = await statementRows(context).where("id", "=", statementId).executeTakeFirst();
-  return row !== undefined && (await known(context, row)).stale;
+  return row !== undefined && (await facts(context, row)).stale;
 }
 
 function statementRows(context: TenantReader) {
@@ -53,7 +53,7 @@ function statementRows(context: TenantReader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof statementRows>["executeTakeFirstOrThrow"]>>;
 
-async function known(context: TenantReader, row: Row): Promise<KnownStatement> {
+async function facts(context: TenantReader, row: Row): Promise<KnownStatement> {
   const { inputs_sha256: made, result, replaced, ...statement } = row;
   const inputs: CostInputs = await costInputs(context, statement.buildingId, {
     from: statement.periodFrom,

@@ -38,29 +38,43 @@ export function writeBuilding(header: readonly string[]): RowWriter<ImportPlace>
   const write = async (context: CallContext, place: ImportPlace, row: TableRow): Promise<RowOutcome> => {
     const { values, faults } = reader.read(row);
     if (faults.length > 0) return { faults };
-    const { key, ...said } = values;
-    if (said.name === undefined)
+    const { key, ...fieldValues } = values;
+    if (fieldValues.name === undefined)
       return { faults: [{ line: row.line, column: "name", reason: "required", value: "" }] };
-    const known = await findKnown(context, place, key, String(said.name), String(said.address ?? ""));
-    if (known) {
-      const stored = new Map<string, unknown>(Object.entries(known));
+    const building = await findKnown(
+      context,
+      place,
+      key,
+      String(fieldValues.name),
+      String(fieldValues.address ?? ""),
+    );
+    if (building) {
+      const stored = new Map<string, unknown>(Object.entries(building));
       const change = Object.fromEntries(
-        Object.entries(said).filter(([field, value]) => stored.get(field) !== value),
+        Object.entries(fieldValues).filter(([field, value]) => stored.get(field) !== value),
       );
       if (Object.keys(change).length === 0) return { outcome: "unchanged" };
-      if (!known.inSight || !context.may(needs("building", "edit")))
+      if (!building.inSight || !context.may(needs("building", "edit")))
         return {
-          faults: [{ line: row.line, column: "", reason: "mayNotChange", value: String(key ?? said.name) }],
+          faults: [
+            { line: row.line, column: "", reason: "mayNotChange", value: String(key ?? fieldValues.name) },
+          ],
         };
       if (!place.dryRun)
-        await updateBuilding(context, buildingSchemas.change.parse({ ...change, id: known.id }));
+        await updateBuilding(context, buildingSchemas.change.parse({ ...change, id: building.id }));
       return { outcome: "updated" };
     }
     if (place.dryRun) return { outcome: "added" };
     const { city, country: land } = place;
     const id = await addBuilding(
       context,
-      buildingSchemas.full.parse({ type: "Altbau", city, country: land, ...said, branchId: place.branchId }),
+      buildingSchemas.full.parse({
+        type: "Altbau",
+        city,
+        country: land,
+        ...fieldValues,
+        branchId: place.branchId,
+      }),
     );
     if (key !== undefined)
       await context.trx

@@ -8,7 +8,7 @@ const house = await testHouse();
 const [branchId] = house.branchIds;
 const api = await house.admin();
 const csv = (text: string) => new File([text], "table.csv", { type: "text/csv" });
-const found = async (q: string) => (await api.buildings.list({ filter: { q } })).Total;
+const count = async (q: string) => (await api.buildings.list({ filter: { q } })).Total;
 
 async function run(fileId: number, table: "Building" | "BuildingClient", dryRun: boolean) {
   const { jobId } = await api.buildingRecords.importStart({ fileId, table, branchId, dryRun });
@@ -36,9 +36,9 @@ describe("importing buildings in steps", () => {
       state: "done",
       report: { ...counts, dryRun: true, problems: [{ line: 232, column: "name", reason: "required" }] },
     });
-    expect(await found("Reihenhaus")).toBe(0);
+    expect(await count("Reihenhaus")).toBe(0);
     expect(await run(upload.fileId, "Building", false)).toMatchObject({ state: "done", report: counts });
-    expect(await found("Reihenhaus")).toBe(230);
+    expect(await count("Reihenhaus")).toBe(230);
     expect(await run(upload.fileId, "Building", false)).toMatchObject({
       report: { added: 0, unchanged: 230 },
     });

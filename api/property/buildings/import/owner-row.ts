@@ -41,10 +41,10 @@ export function writeOwner(header: readonly string[]): RowWriter<ImportPlace> {
     if (!person.lastname && !person.company) return fault("lastname", "required");
     const buildingId = await findBuildingId(context, place, building);
     if (buildingId === null) return fault("building", "unknownBuilding", building);
-    const known = await findClientId(context, place, key, person.email);
-    if (known !== null && (await isLinked(context, buildingId, known))) return { outcome: "unchanged" };
-    if (place.dryRun) return { outcome: known === null ? "added" : "updated" };
-    const clientId = known ?? (await insertOwner(context, place, key, person));
+    const ownerId = await findClientId(context, place, key, person.email);
+    if (ownerId !== null && (await isLinked(context, buildingId, ownerId))) return { outcome: "unchanged" };
+    if (place.dryRun) return { outcome: ownerId === null ? "added" : "updated" };
+    const clientId = ownerId ?? (await insertOwner(context, place, key, person));
     await context.trx
       .insertInto("building_owner")
       .values({ organization_id: context.organizationId, building_id: buildingId, client_id: clientId })
@@ -56,7 +56,7 @@ export function writeOwner(header: readonly string[]): RowWriter<ImportPlace> {
       objectId: buildingId,
       after: { ownerId: clientId },
     });
-    return { outcome: known === null ? "added" : "updated" };
+    return { outcome: ownerId === null ? "added" : "updated" };
   };
   return { write, unused: reader.unused };
 }
@@ -64,7 +64,7 @@ export function writeOwner(header: readonly string[]): RowWriter<ImportPlace> {
 async function findBuildingId(
   context: CallContext,
   { branchId }: ImportPlace,
-  said: string,
+  text: string,
 ): Promise<number | null> {
   const row = await context.trx
     .selectFrom("building")
@@ -72,7 +72,7 @@ async function findBuildingId(
     .where("organization_id", "=", context.organizationId)
     .where("branch_id", "=", branchId)
     .where("deleted_at", "is", null)
-    .where((eb) => eb.or([eb("import_key", "=", said), eb(sql`lower(name)`, "=", said.toLowerCase())]))
+    .where((eb) => eb.or([eb("import_key", "=", text), eb(sql`lower(name)`, "=", text.toLowerCase())]))
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();

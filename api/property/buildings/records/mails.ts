@@ -68,7 +68,7 @@ async function addressees(
 
 function pick<P extends { id: number }>(people: readonly P[], ids: readonly number[], field: string): P[] {
   return [...new Set(ids)].map((id) => {
-    const person = people.find((known) => known.id === id);
+    const person = people.find((one) => one.id === id);
     if (!person) throw invalid(field, "unknownUser");
     return person;
   });
@@ -81,8 +81,8 @@ async function sendEach(
   people: readonly Addressee[],
   { subject, body, files }: Mail,
 ): Promise<number[]> {
-  const known = new Set((await filesOf(context, { type: "building", id })).map((file) => file.id));
-  if (files.some((file) => !known.has(file))) throw notFound();
+  const fileIds = new Set((await filesOf(context, { type: "building", id })).map((file) => file.id));
+  if (files.some((file) => !fileIds.has(file))) throw notFound();
   const silent = people.filter(({ email }) => !email);
   if (silent.length > 0)
     throw new Failure("NOT_READY", {

@@ -9,10 +9,10 @@ import type { FileReply } from "#contract/platform/call.ts";
 /** Payments received for stays in a building and its expenses within a period, by day. */
 export async function buildingOverview(
   context: CallContext,
-  { buildingId, ...asked }: { buildingId: number; start?: string; end?: string },
+  { buildingId, ...range }: { buildingId: number; start?: string; end?: string },
 ): Promise<FileReply> {
   const building = await findBuilding(context, buildingId);
-  const period = periodOf(context, asked);
+  const period = periodOf(context, range);
   const title = (column: string) => context.t(`operatingCosts:overview.${column}`);
   return exportWorkbook(context, {
     name: "building-overview",

@@ -124,7 +124,7 @@ export async function setPeople(
   if (userIds.some((userId) => !staff.has(userId))) throw invalid("userIds", "unknownUser");
   const { trx, organizationId } = context;
   if (ownerIds.length > 0) {
-    const known = await trx
+    const row = await trx
       .selectFrom("client")
       .select("id")
       .where("organization_id", "=", organizationId)
@@ -132,7 +132,7 @@ export async function setPeople(
       .where("deleted_at", "is", null)
       .where("id", "in", ownerIds)
       .execute();
-    if (known.length < new Set(ownerIds).size) throw invalid("ownerIds", "unknownClient");
+    if (row.length < new Set(ownerIds).size) throw invalid("ownerIds", "unknownClient");
   }
   const own = { organization_id: organizationId, building_id: id };
   await trx

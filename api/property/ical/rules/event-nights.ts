@@ -39,7 +39,7 @@ export function nightsOfEvent(lines: readonly FeedLine[], read: ReadMoment, hori
   const without = new Set(datesOf(lines, "EXDATE", read).map((moment) => moment?.day));
   const named = datesOf(lines, "RDATE", read);
   const ruled = rules.map((rule) => daysByRule(rule, start, read, horizon));
-  for (const day of [...named.map((moment) => moment?.day), ...ruled.flatMap((known) => known ?? [])])
+  for (const day of [...named.map((moment) => moment?.day), ...ruled.flatMap((moments) => moments ?? [])])
     if (day) days.add(day);
   return {
     nights: [...days]

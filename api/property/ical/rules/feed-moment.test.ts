@@ -18,8 +18,8 @@ const moment = (value: string, params: Record<string, string> = {}) =>
   read({ value, params: new Map(Object.entries(params)) });
 /** The instant of a moment, in UTC. */
 const instant = (value: string, tzid?: string) => {
-  const found = moment(value, tzid === undefined ? {} : { TZID: tzid });
-  return found && new Date(found.at).toISOString().replace(".000Z", "");
+  const result = moment(value, tzid === undefined ? {} : { TZID: tzid });
+  return result && new Date(result.at).toISOString().replace(".000Z", "");
 };
 
 describe("a moment of a feed", () => {

@@ -24,8 +24,8 @@ const firstDay = "1970-01-01";
 export function momentReader(timeZone: string, described: readonly string[]): ReadMoment {
   const clocks = new Map<string, Clock | null>();
   const clockOf = (zone: string) => {
-    const known = clocks.get(zone);
-    if (known !== undefined) return known;
+    const cached = clocks.get(zone);
+    if (cached !== undefined) return cached;
     const clock = clockIn(zone);
     clocks.set(zone, clock);
     return clock;

@@ -38,21 +38,21 @@ describe("what a feed changes", () => {
 
   it("frees nights only when their UID is missing twice", () => {
     const other = event("uid-2", "2027-02-01", "2027-02-05");
-    const known = [block(1, "2027-01-01", "2027-01-05"), block(2, "2027-02-01", "2027-02-05")];
-    expect(planFeed(known, [other], false)).toEqual({ ...nothing, miss: [1] });
-    const again = [block(1, "2027-01-01", "2027-01-05", { missing: 1 }), ...known.slice(1)];
+    const blocks = [block(1, "2027-01-01", "2027-01-05"), block(2, "2027-02-01", "2027-02-05")];
+    expect(planFeed(blocks, [other], false)).toEqual({ ...nothing, miss: [1] });
+    const again = [block(1, "2027-01-01", "2027-01-05", { missing: 1 }), ...blocks.slice(1)];
     expect(planFeed(again, [other], false)).toEqual({ ...nothing, free: [1] });
   });
 
   it("forgets that a UID was missing when it is back", () => {
-    const known = [block(1, "2027-01-01", "2027-01-05", { missing: 1 })];
-    expect(planFeed(known, [stay], false)).toEqual({ ...nothing, change: [{ id: 1, event: stay }] });
+    const blocks = [block(1, "2027-01-01", "2027-01-05", { missing: 1 })];
+    expect(planFeed(blocks, [stay], false)).toEqual({ ...nothing, change: [{ id: 1, event: stay }] });
   });
 
   it("knows a running stay again that has a new UID and begins today", () => {
-    const known = [block(1, "2026-11-18", "2026-11-25")];
+    const blocks = [block(1, "2026-11-18", "2026-11-25")];
     const clipped = event("another", "2026-11-21", "2026-11-25");
-    expect(planFeed(known, [clipped], false)).toEqual({
+    expect(planFeed(blocks, [clipped], false)).toEqual({
       ...nothing,
       change: [{ id: 1, event: { ...clipped, from: "2026-11-18" } }],
     });
@@ -69,34 +69,34 @@ describe("what a feed changes", () => {
 
   it("keeps what may only be unreadable, until it is read or believed", () => {
     const fault = { reason: "noStart" as const, summary: "", written: "", until: null };
-    const known = [
+    const blocks = [
       block(1, "2027-01-01", "2027-01-05", { missing: 1 }),
       block(2, "2027-02-01", "2027-02-05"),
     ];
     const own = [{ ...fault, uid: "uid-1" }];
-    expect(planFeed(known, [], false, own)).toEqual({ ...nothing, miss: [2] });
-    expect(planFeed(known, [], true, own)).toEqual({ ...nothing, free: [2] });
+    expect(planFeed(blocks, [], false, own)).toEqual({ ...nothing, miss: [2] });
+    expect(planFeed(blocks, [], true, own)).toEqual({ ...nothing, free: [2] });
     const nameless = [{ ...fault, uid: "" }];
-    expect(planFeed(known, [], false, nameless)).toEqual(nothing);
-    expect(planFeed(known, [], true, nameless)).toEqual({ ...nothing, free: [1, 2] });
+    expect(planFeed(blocks, [], false, nameless)).toEqual(nothing);
+    expect(planFeed(blocks, [], true, nameless)).toEqual({ ...nothing, free: [1, 2] });
     // Over at another time, it is neither.
     const other = [{ ...fault, uid: "uid-3", until: "2027-03-05" }];
-    expect(planFeed(known, [], false, other)).toEqual({ ...nothing, free: [1], miss: [2] });
+    expect(planFeed(blocks, [], false, other)).toEqual({ ...nothing, free: [1], miss: [2] });
   });
 
   it("finds each of several blocks under one UID again", () => {
     const same = { uid: "uid-1" };
-    const known = [block(1, "2027-01-01", "2027-01-05"), block(2, "2027-02-01", "2027-02-05", same)];
+    const blocks = [block(1, "2027-01-01", "2027-01-05"), block(2, "2027-02-01", "2027-02-05", same)];
     const second = event("uid-1", "2027-02-01", "2027-02-06");
-    expect(planFeed(known, [second, stay], false)).toEqual({
+    expect(planFeed(blocks, [second, stay], false)).toEqual({
       ...nothing,
       change: [{ id: 2, event: second }],
     });
-    expect(planFeed(known, [second], false)).toMatchObject({ change: [{ id: 2 }], miss: [1], add: [] });
+    expect(planFeed(blocks, [second], false)).toMatchObject({ change: [{ id: 2 }], miss: [1], add: [] });
     // One of them cannot be read: none of them moves.
     const third = event("uid-1", "2027-03-01", "2027-03-06");
     const fault = { ...same, reason: "noStart" as const, summary: "", written: "", until: null };
-    expect(planFeed(known, [stay, third], false, [fault])).toEqual({ ...nothing, add: [third] });
+    expect(planFeed(blocks, [stay, third], false, [fault])).toEqual({ ...nothing, add: [third] });
   });
 
   it("takes nights of a feed it does not believe, and frees none", () => {
@@ -153,9 +153,9 @@ describe("what a feed changes", () => {
 
   it("keeps a block that may be the one it cannot read, by its end, and one of a repeated event by its UID", () => {
     const fault = { reason: "noStart" as const, summary: "", written: "" };
-    const known = [block(1, "2027-01-01", "2027-01-05"), block(2, "2027-02-01", "2027-02-05")];
+    const blocks = [block(1, "2027-01-01", "2027-01-05"), block(2, "2027-02-01", "2027-02-05")];
     const stray = [{ ...fault, uid: "uid-7", until: "2027-01-05" }];
-    expect(planFeed(known, [], false, stray)).toEqual({ ...nothing, miss: [2] });
+    expect(planFeed(blocks, [], false, stray)).toEqual({ ...nothing, miss: [2] });
     const weekly = [
       block(1, "2027-01-01", "2027-01-05", { uid: "uid-1/2027-01-01" }),
       block(2, "2027-02-01", "2027-02-05", { uid: "uid-10" }),
@@ -179,11 +179,11 @@ describe("what a feed changes", () => {
   });
 
   it("knows a stay again that only has a new UID, and takes none for it that ends otherwise", () => {
-    const known = [block(1, "2027-01-01", "2027-01-05")];
+    const blocks = [block(1, "2027-01-01", "2027-01-05")];
     const renamed = event("another", "2027-01-01", "2027-01-05");
-    expect(planFeed(known, [renamed], false)).toEqual({ ...nothing, change: [{ id: 1, event: renamed }] });
+    expect(planFeed(blocks, [renamed], false)).toEqual({ ...nothing, change: [{ id: 1, event: renamed }] });
     const shorter = event("another", "2027-01-01", "2027-01-04");
-    expect(planFeed(known, [shorter], false)).toEqual({ ...nothing, add: [shorter], miss: [1] });
+    expect(planFeed(blocks, [shorter], false)).toEqual({ ...nothing, add: [shorter], miss: [1] });
   });
 
   it("leaves blocks of one UID where each finds its own nights again, in whatever order they come", () => {
@@ -192,8 +192,8 @@ describe("what a feed changes", () => {
       ["2027-01-01", "2027-01-09"],
       ["2027-01-03", "2027-01-05"],
     ] as const) {
-      const known = [block(1, "2027-01-01", "2027-01-05"), block(2, from, until, same)];
-      expect(planFeed(known, [event("uid-1", from, until), stay], false)).toEqual(nothing);
+      const blocks = [block(1, "2027-01-01", "2027-01-05"), block(2, from, until, same)];
+      expect(planFeed(blocks, [event("uid-1", from, until), stay], false)).toEqual(nothing);
     }
   });
 });

@@ -32,22 +32,22 @@ const enoughToCompare = 4;
  * it takes beside are taken, for somebody has booked them.
  */
 export function planFeed(
-  known: readonly KnownBlock[],
+  blocks: readonly KnownBlock[],
   events: readonly FeedEvent[],
   believed: boolean,
   faulty: readonly FaultyEvent[] = [],
 ): FeedPlan {
   const plan: FeedPlan = { suspicious: null, add: [], change: [], miss: [], free: [] };
-  plan.suspicious = believed ? null : suspicionOf(known.length, events.length + faulty.length);
+  plan.suspicious = believed ? null : suspicionOf(blocks.length, events.length + faulty.length);
   if (plan.suspicious) {
     plan.add = events.filter(
-      (event) => !known.some(({ from, until }) => from <= event.from && event.until <= until),
+      (event) => !blocks.some(({ from, until }) => from <= event.from && event.until <= until),
     );
     return plan;
   }
-  const { pairs, gone, fresh } = sameUids(known, events, faulty);
+  const { pairs, gone, fresh } = sameUids(blocks, events, faulty);
   // Not known to be another block's: it may be any that is over at the same time.
-  const stray = faulty.filter((event) => event.uid === "" || !known.some((block) => isOf(event, block)));
+  const stray = faulty.filter((event) => event.uid === "" || !blocks.some((block) => isOf(event, block)));
   const unread = (block: KnownBlock) => faulty.some((event) => isOf(event, block));
   const mayBeUnread = (block: KnownBlock) =>
     stray.some(({ until }) => until === null || until === block.until);
@@ -74,14 +74,14 @@ export function planFeed(
  * night, then the others in turn, unless one of that UID could not be read and each of them may be that one.
  */
 function sameUids(
-  known: readonly KnownBlock[],
+  blocks: readonly KnownBlock[],
   events: readonly FeedEvent[],
   faulty: readonly FaultyEvent[],
 ) {
   const fresh = new Set(events);
   const byUid = Map.groupBy(events, ({ uid }) => uid);
   const pairs: [KnownBlock, FeedEvent][] = [];
-  let gone = [...known];
+  let gone = [...blocks];
   const pair = (fits: (block: KnownBlock, event: FeedEvent) => boolean) => {
     gone = gone.filter((block) => {
       const event = byUid.get(block.uid)?.find((one) => fresh.has(one) && fits(block, one));
@@ -102,8 +102,8 @@ function isOf({ uid }: FaultyEvent, block: KnownBlock): boolean {
   return uid !== "" && (block.uid === uid || block.uid.startsWith(`${uid}/`));
 }
 
-function suspicionOf(known: number, told: number): FeedPlan["suspicious"] {
-  if (known > 0 && told === 0) return "empty";
-  if (known >= enoughToCompare && told * 2 < known) return "shrunk";
+function suspicionOf(before: number, after: number): FeedPlan["suspicious"] {
+  if (before > 0 && after === 0) return "empty";
+  if (before >= enoughToCompare && after * 2 < before) return "shrunk";
   return null;
 }

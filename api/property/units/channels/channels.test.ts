@@ -140,8 +140,8 @@ describe("with a property manager", () => {
       reason: "paint",
     });
     await house.runJobs();
-    const told = (await nights()).filter(({ night }) => night.startsWith("2027-08"));
-    expect(told.map(({ state, closed }) => [state, closed])).toEqual(Array(3).fill(["synced", true]));
+    const nightsOut = (await nights()).filter(({ night }) => night.startsWith("2027-08"));
+    expect(nightsOut.map(({ state, closed }) => [state, closed])).toEqual(Array(3).fill(["synced", true]));
     await api.calendar.addBlock({
       block: { unitIds: [unitId], from: "2027-08-03", to: "2027-08-05", type: "owner" },
     });
@@ -170,7 +170,7 @@ describe("with a property manager", () => {
       );
       await house.runJobs();
     }
-    const night = (await nights()).find((told) => told.night === "2027-09-01");
+    const night = (await nights()).find((entry) => entry.night === "2027-09-01");
     expect(night).toMatchObject({ night: "2027-09-01", problem: "listing is not active" });
     const { notifications } = await inTenant(platform.db, organizationId, async (trx) => ({
       notifications: await trx

@@ -29,8 +29,8 @@ it("what a vendor sends is counted once, also where its transaction had to be tr
 
   await collideOnce(house.ownerUrl, "building");
   const buildings = await api.channels.fetchAllBuildings({ buid: vienna });
-  const found = await report(buildings.jobId);
-  expect(found).toMatchObject({ listings: 6, buildings: (await api.buildings.list({})).Total });
+  const reading = await report(buildings.jobId);
+  expect(reading).toMatchObject({ listings: 6, buildings: (await api.buildings.list({})).Total });
 
   const { Buildings } = await api.buildings.list({});
   const { Listing } = await api.channels.fetchListing({

@@ -27,8 +27,8 @@ export async function startExport(
   context: CallContext,
   { ids, images }: { ids: number[]; images: boolean },
 ): Promise<number> {
-  const known = ids.length === 0 ? [] : await exportableRows(context, ids);
-  if (known.length < new Set(ids).size) throw notFound();
+  const rows = ids.length === 0 ? [] : await exportableRows(context, ids);
+  if (rows.length < new Set(ids).size) throw notFound();
   const jobId = await startJob(context, exportUnitsTask, { ids, images, ...jobSession(context) });
   await context.audit({ action: "export", objectType: "job", objectId: jobId, after: { rows: ids.length } });
   return jobId;

@@ -42,8 +42,8 @@ export async function takeListing(
   { buid, ownerId, buildingId }: Wanted,
   answer: VendorAnswer<ChannelListing>,
 ): Promise<Listing> {
-  const found = await takeAnswer(context, "hostaway", answer);
-  const held = await keepListing(context, buid, foreignListing(found));
+  const listing = await takeAnswer(context, "hostaway", answer);
+  const held = await keepListing(context, buid, foreignListing(listing));
   if (held.unitId === null)
     await unitOfListing(context, held, { ownerId: ownerId || null, buildingId: buildingId || null });
   await context.audit({
@@ -88,20 +88,20 @@ export const fetchListings: Task = (platform, payload) =>
     const counts = { listings: 0, mapped: 0, different: 0 };
     try {
       for await (const page of open().listings()) {
-        const kept = await as(async (context) => {
+        const listings = await as(async (context) => {
           const ids: number[] = [];
           const elsewhere = await listingsElsewhere(
             context,
             page.map(({ externalId }) => externalId),
           );
-          for (const found of page.filter(({ externalId }) => !elsewhere.has(externalId)))
-            ids.push((await keepListing(context, buid, foreignListing(found))).id);
+          for (const listing of page.filter(({ externalId }) => !elsewhere.has(externalId)))
+            ids.push((await keepListing(context, buid, foreignListing(listing))).id);
           return heldListings(context, { ids });
         });
         // Counted when it is committed: the transaction may run more than once.
-        counts.listings += kept.length;
-        counts.mapped += kept.filter(({ unitId }) => unitId !== null).length;
-        counts.different += kept.filter(({ differences }) => differences.length > 0).length;
+        counts.listings += listings.length;
+        counts.mapped += listings.filter(({ unitId }) => unitId !== null).length;
+        counts.different += listings.filter(({ differences }) => differences.length > 0).length;
         await job.progress(counts.listings, counts.listings);
       }
     } catch (error) {

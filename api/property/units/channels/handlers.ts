@@ -45,8 +45,8 @@ export const unitChannelHandlers = [
   })),
   handle(channels.fetchAllListings, async (context, { buid, buildingId }) => {
     const jobId = await startFetchListings(context, buid);
-    const known = await heldListings(context, { channel: "hostaway", branchId: buid });
-    if (buildingId === 0) return { jobId, Listings: known };
+    const listings = await heldListings(context, { channel: "hostaway", branchId: buid });
+    if (buildingId === 0) return { jobId, Listings: listings };
     const units = await context.trx
       .selectFrom("unit")
       .select("id")
@@ -55,7 +55,7 @@ export const unitChannelHandlers = [
       .where("building_id", "=", buildingId)
       .execute();
     const inside = new Set(units.map(({ id }) => id));
-    return { jobId, Listings: known.filter(({ unitId }) => unitId !== null && inside.has(unitId)) };
+    return { jobId, Listings: listings.filter(({ unitId }) => unitId !== null && inside.has(unitId)) };
   }),
   handle(channels.link, async (context, { id, unitId }) => {
     await linkListing(context, id, unitId);
@@ -81,7 +81,7 @@ export const unitChannelHandlers = [
   handle(channels.updateFromJustimmo, async (context, { buid }) => ({
     jobId: await startJustimmo(context, buid),
   })),
-  handleAsking(channels.importOpenImmo, prepareOpenImmo, async (context, input, kept) => ({
-    jobId: await startOpenImmo(context, input, kept),
+  handleAsking(channels.importOpenImmo, prepareOpenImmo, async (context, input, upload) => ({
+    jobId: await startOpenImmo(context, input, upload),
   })),
 ];

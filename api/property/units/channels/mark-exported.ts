@@ -31,15 +31,15 @@ export async function updateExport(
   wanted: Partial<Record<ExportChannel, boolean>>,
 ): Promise<void> {
   const unit = await findUnit(context, unitId, { lock: true });
-  const said = exportChannels.flatMap((channel) => {
+  const states = exportChannels.flatMap((channel) => {
     const value = wanted[channel];
     return value === undefined ? [] : [{ channel, wanted: value }];
   });
-  if (said.length > 0)
+  if (states.length > 0)
     await context.trx
       .insertInto("unit_channel")
       .values(
-        said.map((one) => ({
+        states.map((one) => ({
           ...one,
           organization_id: context.organizationId,
           branch_id: unit.branchId,

@@ -32,11 +32,11 @@ export async function writeOpenImmoFile(work: Work, unitIds: number[], images: b
   const body = images
     ? openImmoArchive(units, sender, (key) => platform.storage.get(`${key}/full.webp`))
     : Readable.from(openImmoXml(properties(units), sender), { objectMode: false });
-  const kept = await keepStream(platform.storage, job.organizationId, body, type);
+  const file = await keepStream(platform.storage, job.organizationId, body, type);
   return as(async (context) => {
     await markAllExported(context, unitIds);
     const name = `openimmo-${context.now.toISOString().slice(0, 10)}.${images ? "zip" : "xml"}`;
-    const fileId = await nameFile(context, kept, {
+    const fileId = await nameFile(context, file, {
       name,
       type,
       tag: "export",

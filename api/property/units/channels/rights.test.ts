@@ -67,11 +67,11 @@ describe("taking listings over", () => {
     await expect(other.channels.fetchListing(to(second, berlin))).rejects.toMatchObject(missing);
     const buildings = await reportOf(other, await other.channels.fetchAllBuildings({ buid: berlin }));
     expect(buildings).toMatchObject({ state: "done", report: { buildings: 0 } });
-    const found = await reportOf(
+    const report = await reportOf(
       other,
       await other.channels.fetchAllListings({ buid: berlin, buildingId: 0 }),
     );
-    expect(found).toMatchObject({ state: "done", report: { listings: 4 } });
+    expect(report).toMatchObject({ state: "done", report: { listings: 4 } });
     const { Buildings } = await other.buildings.list({});
     expect(Buildings.map(({ address }) => address)).not.toContain("Wiedner Hauptstraße 12");
     expect((await other.channels.fetchBuilding(at(third, berlin))).Building.units).toBe(0);

@@ -36,8 +36,8 @@ export const sendUnit: Task = async (platform, payload) => {
   const { answer: externalId, failure } = await askVendor(async () => {
     if (!connection) throw new VendorFailure("unauthorized", "not connected");
     const pms = openHostaway(platform, unit.organizationId, connection);
-    const known = row.externalId ?? (await listingMade(pms, change, begun));
-    return pms.saveListing(known, change);
+    const listingId = row.externalId ?? (await listingMade(pms, change, begun));
+    return pms.saveListing(listingId, change);
   });
   await inTenant(platform.db, unit.organizationId, (trx) =>
     failure

@@ -91,7 +91,7 @@ interface OpenImmoUpload {
 interface KeptOpenImmo {
   name: string;
   type: string;
-  kept: KeptBytes;
+  storedFile: KeptBytes;
 }
 
 /** Checks an OpenImmo file and stores it when the transaction is over. What is none is refused at once. */
@@ -108,7 +108,7 @@ export async function prepareOpenImmo(
     const ending = isArchive(bytes) ? "zip" : "xml";
     const name = file.name.toLowerCase().endsWith(`.${ending}`) ? file.name : `openimmo.${ending}`;
     const type = `application/${ending}`;
-    return { name, type, kept: await keepBytes(platform.storage, organizationId, { bytes, type }) };
+    return { name, type, storedFile: await keepBytes(platform.storage, organizationId, { bytes, type }) };
   };
 }
 
@@ -116,11 +116,11 @@ export async function prepareOpenImmo(
 export async function startOpenImmo(
   context: CallContext,
   { branchId }: OpenImmoUpload,
-  { kept, name, type }: KeptOpenImmo,
+  { storedFile, name, type }: KeptOpenImmo,
 ): Promise<number> {
   if (!context.branchIds.includes(branchId)) throw invalid("branchId", "unknownBranch");
-  await nameFile(context, kept, { name, type, tag: "import", object: null });
-  const job = { branchId, fileKey: kept.key, ...jobSession(context) };
+  await nameFile(context, storedFile, { name, type, tag: "import", object: null });
+  const job = { branchId, fileKey: storedFile.key, ...jobSession(context) };
   const jobId = await startJob(context, importOpenImmoTask, job);
   await context.audit({
     action: "importOpenImmo",
@@ -275,8 +275,8 @@ async function takePictures(
   }: { unitId: number; images: readonly ImmoImage[] } & FileOwner & Required<Pick<Work, "picture">>,
   counts: Counts,
 ): Promise<void> {
-  const known = await as(async (context) => (await findUnit(context, unitId)).images.length);
-  if (known > 0) return;
+  const imageCount = await as(async (context) => (await findUnit(context, unitId)).images.length);
+  if (imageCount > 0) return;
   for (const { path } of images.slice(0, mostPictures)) {
     const taken = await takePicture(as, owner, unitId, path, await picture(path).catch(() => null));
     counts[taken ? "images" : "imagesRefused"] += 1;

@@ -66,7 +66,7 @@ export async function unitOfListing(
   const fields = storedFields.parse(held.listing ?? {});
   const parsed = units.add.input.safeParse({
     realEstate: {
-      ...known(fields),
+      ...fieldValues(fields),
       branchId: held.branchId,
       label: String(fields.label ?? "").slice(0, 120) || `${held.channel} ${held.externalId}`,
       city: String(fields.city ?? "") || "–",
@@ -140,6 +140,6 @@ async function remember(context: CallContext, id: number, imported: object): Pro
 }
 
 /** The fields a channel says something about. */
-function known(fields: ListingFields): ListingFields {
+function fieldValues(fields: ListingFields): ListingFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ""));
 }

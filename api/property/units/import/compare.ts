@@ -12,7 +12,7 @@ export type StoredUnit = { id: number; import_key: string | null; imported: unkn
 /** What a file changes of a unit, and what it does not because somebody has edited it here since. */
 export interface Comparison {
   change: Partial<ImportedUnit>;
-  kept: DescribedField[];
+  same: DescribedField[];
   /** What the file has said by now, for the next time. */
   imported: Record<string, unknown>;
 }
@@ -24,10 +24,10 @@ export interface Comparison {
 export function compareUnit(
   unit: ImportedUnit,
   stored: StoredUnit,
-  said: readonly DescribedField[],
+  fieldValues: readonly DescribedField[],
   take: ReadonlySet<string>,
 ): Comparison {
-  const described = said.filter((field) => field !== "label" || unit.label !== "");
+  const described = fieldValues.filter((field) => field !== "label" || unit.label !== "");
   const columns = described.map(columnOf);
   const fields = new Map(described.map((field) => [columnOf(field), field]));
   const compared = compareImported({
@@ -39,7 +39,7 @@ export function compareUnit(
   });
   return {
     change: Object.fromEntries(compared.change.map((column) => [column, unit[column]])),
-    kept: compared.unchanged.flatMap((column) => fields.get(column) ?? []),
+    same: compared.unchanged.flatMap((column) => fields.get(column) ?? []),
     imported: compared.imported,
   };
 }

@@ -67,13 +67,13 @@ export async function linesWithoutBuilding(
 ): Promise<number[]> {
   if (context.may(needs("building", "create")) || justAdded.length === 0) return [];
   const { trx, organizationId } = context;
-  const said = justAdded.map(({ row: { line, unit, owner } }) => {
+  const results = justAdded.map(({ row: { line, unit, owner } }) => {
     const { address, house, city, latitude, longitude } = unit;
     return { line, address, house, city, latitude, longitude, owner: owner?.key ?? null };
   });
   const { rows } = await sql<{ line: number }>`
     WITH said AS (SELECT u.line, ${placeOf("coalesce(c.id::text, '~' || u.owner)")} AS place
-      FROM jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+      FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
         AS u(line int, address text, house text, city text, latitude double precision, longitude double precision, owner text)
       LEFT JOIN client c ON c.organization_id = ${organizationId} AND c.branch_id = ${branchId} AND c.import_key = u.owner),
     waiting AS (SELECT ${place} AS place FROM unit u

@@ -34,8 +34,8 @@ describe("importing units", () => {
   });
   it("takes what the file changed and keeps what was edited here", async () => {
     await runImport(csv(`${header}\nk5,Boreas,2,50,78\n`));
-    const known = await unit("Boreas");
-    await admin.units.update({ realEstate: { id: known?.id ?? 0, persons: 6 } });
+    const stored = await unit("Boreas");
+    await admin.units.update({ realEstate: { id: stored?.id ?? 0, persons: 6 } });
     expect(await runImport(csv(`${header}\nk5,Boreas,3,60,78\n`))).toMatchObject({ updated: 1 });
     expect(await unit("Boreas")).toMatchObject({ persons: 6, basePricePerNight: 6000 });
   });
@@ -44,12 +44,12 @@ describe("importing units", () => {
     const id = (await unit("Boötes"))?.id ?? 0;
     await admin.units.update({ realEstate: { id, persons: 6, basePricePerNight: 7000 } });
     const file = csv(`${header}\nk5b,Boötes,3,50,78\n`);
-    const { kept, differences } = await runImport(file, { dryRun: true });
-    const known = { id, label: "Boötes" };
-    expect(kept).toBe(2);
+    const { kept: same, differences } = await runImport(file, { dryRun: true });
+    const stored = { id, label: "Boötes" };
+    expect(same).toBe(2);
     expect(differences).toEqual([
-      { ...known, field: "persons", here: 6, there: 3 },
-      { ...known, field: "basePricePerNight", here: 7000, there: 5000 },
+      { ...stored, field: "persons", here: 6, there: 3 },
+      { ...stored, field: "basePricePerNight", here: 7000, there: 5000 },
     ]);
     const { fileId, mapping } = await admin.units.importPreview({ file });
     const start = { fileId, mapping, branchId: vienna, defaultCity: "Wien", dryRun: false };

@@ -10,14 +10,14 @@ export async function knownOwners(
 ): Promise<Map<string, number>> {
   const keys = [...new Set(rows.flatMap(({ owner }) => (owner ? [owner.key] : [])))];
   if (keys.length === 0) return new Map();
-  const found = await trx
+  const results = await trx
     .selectFrom("client")
     .select(["import_key", (eb) => eb.fn.coalesce("merged_into", "id").as("id")])
     .where("organization_id", "=", organizationId)
     .where("branch_id", "=", branchId)
     .where("import_key", "in", keys)
     .execute();
-  return new Map(found.map((row) => [row.import_key ?? "", row.id]));
+  return new Map(results.map((row) => [row.import_key ?? "", row.id]));
 }
 
 /** Hosts become owners, and are put down in `known`. A host without a name is called by the key, until somebody names them. Answers how many there were. */
@@ -25,11 +25,11 @@ export async function addOwners(
   context: CallContext,
   branchId: number,
   rows: readonly ReadRow[],
-  known: Map<string, number>,
+  byName: Map<string, number>,
 ): Promise<number> {
   const owners = [
     ...new Map(
-      rows.flatMap(({ owner }) => (owner && !known.has(owner.key) ? [[owner.key, owner] as const] : [])),
+      rows.flatMap(({ owner }) => (owner && !byName.has(owner.key) ? [[owner.key, owner] as const] : [])),
     ).values(),
   ];
   if (owners.length === 0) return 0;
@@ -39,6 +39,6 @@ export async function addOwners(
     owners.map(({ key, name }) => ({ key, company: name || `Host ${key}` })),
   );
   // Another import may have added some of them at the same moment.
-  for (const [key, id] of await knownOwners(context, branchId, rows)) known.set(key, id);
+  for (const [key, id] of await knownOwners(context, branchId, rows)) byName.set(key, id);
   return added;
 }

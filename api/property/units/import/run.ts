@@ -38,7 +38,7 @@ export async function importUnits({
   progress,
 }: UnitImport): Promise<ImportReport> {
   const report: ImportReport = { ...emptyReport(), owners: 0, buildings: 0, kept: 0, differences: [] };
-  const said = describedFields.filter((field) => table.header.includes(mapping[field] ?? ""));
+  const fields = describedFields.filter((field) => table.header.includes(mapping[field] ?? ""));
   const justAdded: AddedRow[] = [];
   await importInChunks({
     table,
@@ -47,7 +47,7 @@ export async function importUnits({
     readRow: rowReader(table.header, mapping, standard),
     keyOf: ({ key }) => key,
     write: async (rows) => {
-      const result = await inContext((context) => writeChunk(context, target, rows, said));
+      const result = await inContext((context) => writeChunk(context, target, rows, fields));
       justAdded.push(...result.added);
       report.added += result.added.length;
       report.updated += result.updated;

@@ -46,10 +46,10 @@ export async function writeChunk(
   context: CallContext,
   target: ImportTarget,
   rows: readonly ReadRow[],
-  said: readonly DescribedField[],
+  fields: readonly DescribedField[],
 ): Promise<ChunkResult> {
-  const known = await knownUnits(context, target, rows);
-  const newRows = rows.filter((row) => !known.has(row.key));
+  const unitsByKey = await knownUnits(context, target, rows);
+  const newRows = rows.filter((row) => !unitsByKey.has(row.key));
   const owners = await knownOwners(context, target.branchId, newRows);
   const refused: Refusal[] = newRows.flatMap((row) => {
     const reason = refusalOfOwner(context, row, owners);
@@ -58,8 +58,8 @@ export async function writeChunk(
   const without = new Set(refused.map(({ row }) => row));
   const fresh = newRows.filter((row) => !without.has(row));
   const compared = rows.flatMap((row) => {
-    const stored = known.get(row.key);
-    return stored ? [{ row, stored, ...compareUnit(row.unit, stored, said, target.take) }] : [];
+    const stored = unitsByKey.get(row.key);
+    return stored ? [{ row, stored, ...compareUnit(row.unit, stored, fields, target.take) }] : [];
   });
   const changes = compared.filter(({ change }) => Object.keys(change).length > 0);
   const mayChange = context.may(needs("real_estate", "edit"));
@@ -109,9 +109,9 @@ function pick(stored: StoredUnit, change: Partial<ImportedUnit>): Record<string,
 function differencesOf({
   row,
   stored,
-  kept,
+  same,
 }: Comparison & { row: ReadRow; stored: StoredUnit }): ImportDifference[] {
-  return kept.map((field) => ({
+  return same.map((field) => ({
     id: stored.id,
     label: String(stored.label ?? ""),
     field,

@@ -89,12 +89,12 @@ export async function saveSeason(context: CallContext, input: SeasonInput): Prom
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", seasonId)
     .execute();
-  const { id: _id, version: _version, ...known } = before;
+  const { id: _id, version: _version, ...rule } = before;
   await context.audit({
     action: "changeSeason",
     objectType: "unit",
     objectId: unitId,
-    before: known,
+    before: rule,
     after: season,
   });
   return seasonId;

@@ -97,7 +97,7 @@ async function requireUnits(
   options: { lock?: boolean } = {},
 ): Promise<number[]> {
   const wanted = [...new Set(ids)];
-  const found = await context.trx
+  const rows = await context.trx
     .selectFrom("unit")
     .select("id")
     .where("organization_id", "=", context.organizationId)
@@ -106,7 +106,7 @@ async function requireUnits(
     .orderBy("id")
     .$if(options.lock ?? false, (query) => query.forUpdate())
     .execute();
-  if (found.length < wanted.length) throw notFound();
+  if (rows.length < wanted.length) throw notFound();
   return wanted;
 }
 

@@ -14,19 +14,23 @@ describe("a listing beside its unit", () => {
     const unit = { label: "Mine", persons: 4, bedrooms: null };
     const listing = { label: "Theirs", persons: 6, bedrooms: 2 };
     const imported = { label: "Old", persons: 4 };
-    const found = differencesOf(unit, listing, imported);
-    expect(found.map(({ field, edited }) => [field, edited])).toEqual([
+    const differences = differencesOf(unit, listing, imported);
+    expect(differences.map(({ field, edited }) => [field, edited])).toEqual([
       ["label", true],
       ["persons", false],
       ["bedrooms", false],
     ]);
-    expect(unedited(found)).toEqual({ persons: 6, bedrooms: 2 });
+    expect(unedited(differences)).toEqual({ persons: 6, bedrooms: 2 });
   });
 
   it("takes for edited what stands here and never came from there, and what is empty here for open", () => {
     const listing = { label: "Loft", persons: 6, description: "By the park", rooms: 2 };
-    const found = differencesOf({ label: "", persons: 0, description: "Quiet", rooms: null }, listing, {});
-    expect(found.map(({ field, edited }) => [field, edited])).toEqual([
+    const differences = differencesOf(
+      { label: "", persons: 0, description: "Quiet", rooms: null },
+      listing,
+      {},
+    );
+    expect(differences.map(({ field, edited }) => [field, edited])).toEqual([
       ["label", false],
       ["persons", false],
       ["rooms", false],

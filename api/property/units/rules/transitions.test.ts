@@ -10,7 +10,7 @@ const phases = [
   "BAUARBEITEN_ABGESCHLOSSEN",
   "SCHLUESSELFERTIG",
 ];
-const edit = (move: string, asked = "") => `${move} | setStatus | real_estate:edit | ${asked}`;
+const edit = (move: string, questions = "") => `${move} | setStatus | real_estate:edit | ${questions}`;
 
 /** Group by group. */
 const allowed = [

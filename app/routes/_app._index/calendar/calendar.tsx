@@ -40,7 +40,7 @@ export function Calendar({ page }: { page: CalendarPage }) {
         </div>
       </div>
       <p className="sr-only" role="status">
-        {carry.said}
+        {carry.announcement}
       </p>
       <KeyHints
         keys={[

@@ -40,12 +40,12 @@ function chosenOf(url: URL) {
       .getAll(name)
       .map(Number)
       .filter((id) => Number.isSafeInteger(id) && id > 0);
-  const asked = url.searchParams.has("chosen");
+  const isChosen = url.searchParams.has("chosen");
   const layers = calendarLayers.filter((layer) => url.searchParams.getAll("layer").includes(layer));
   return {
     people: numbers("person"),
-    types: asked ? numbers("type") : null,
-    layers: asked ? layers : [...standardLayers],
+    types: isChosen ? numbers("type") : null,
+    layers: isChosen ? layers : [...standardLayers],
   };
 }
 
@@ -172,11 +172,11 @@ async function panelOf(signedIn: SignedIn, { date, people, types }: PanelNeeds) 
   const { api, rawApi, principal, profile, language, url } = signedIn;
   if (url.searchParams.has("feed"))
     return { kind: "feed" as const, address: (await api.calendarHome.feedAddress({})).address };
-  const asked = url.searchParams.get("event");
-  if (asked === null) return null;
-  const known =
-    Number(asked) > 0 ? await rawApi.calendarEvents.read({ id: Number(asked) }).catch(() => null) : null;
-  const event = known?.Event ?? null;
+  const eventId = url.searchParams.get("event");
+  if (eventId === null) return null;
+  const notice =
+    Number(eventId) > 0 ? await rawApi.calendarEvents.read({ id: Number(eventId) }).catch(() => null) : null;
+  const event = notice?.Event ?? null;
   if (event === null && !may(principal, "pcalendar", "create")) return null;
   const at = /^\d\d:00$/.exec(url.searchParams.get("at") ?? "")?.[0];
   const there = event

@@ -53,7 +53,7 @@ function carriedOf({ dataset }: HTMLElement): Carried {
 export function useCarry(page: CalendarPage) {
   const { t } = useTranslation("calendarHome");
   const submit = useSubmit();
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
   const held = useRef<Carried | null>(null);
   const element = useRef<HTMLElement | null>(null);
   const release = () => {
@@ -145,7 +145,7 @@ export function useCarry(page: CalendarPage) {
         onDragEnd: release,
       }
     : {};
-  return { sheet, said };
+  return { sheet, announcement };
 }
 
 function dayAt(target: EventTarget): HTMLElement | null {

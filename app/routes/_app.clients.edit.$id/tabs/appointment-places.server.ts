@@ -17,9 +17,9 @@ export async function placeOptions(
   for (const field of ["unitId", "buildingId"] as const) {
     if (!may(principal, placeFields[field], "read")) continue;
     const q = search?.field === field ? search.typed : "";
-    const found = q === "" ? [] : await finders[field](rawApi, q).catch(() => []);
+    const matches = q === "" ? [] : await finders[field](rawApi, q).catch(() => []);
     const one = await readers[field](rawApi, Number(chosen[field])).catch(() => []);
-    options[field] = [...new Map([...one, ...found].map((option) => [option.value, option])).values()];
+    options[field] = [...new Map([...one, ...matches].map((option) => [option.value, option])).values()];
   }
   return options;
 }

@@ -36,8 +36,8 @@ async function loadAppointments(signedIn: SignedIn, { id: clientId }: Client) {
     mayChange: isOpen(event, may(principal, "calendar", "edit")),
     mayDismiss: isOpen(event, may(principal, "allcalendar", "operation")),
   }));
-  const asked = Number(url.searchParams.get("appointment"));
-  const editing = shown.find(({ id, mayChange }) => id === asked && mayChange) ?? null;
+  const recordId = Number(url.searchParams.get("appointment"));
+  const editing = shown.find(({ id, mayChange }) => id === recordId && mayChange) ?? null;
   const isComing = ({ end, dismissed }: CalendarEvent) => !dismissed && end > profile.serverTime;
   const people = new Map([...Users, ...(editing?.users ?? [])].map(({ id, name }) => [id, name]));
   const there = editing ? editing.users.map(({ id }) => id) : [profile.profile.id];

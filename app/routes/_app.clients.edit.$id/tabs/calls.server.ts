@@ -13,23 +13,23 @@ const acts: Acts = {
   logCall: async ({ signedIn, id, form, options }) => {
     const { api, language } = signedIn;
     const { Client: client } = await api.clients.read({ id });
-    const said = (name: string) => String(form.get(name) ?? "");
+    const typed = (name: string) => String(form.get(name) ?? "");
     const { PhoneRecordId } = await api.phoneRecords.add(
       {
         phoneRecord: {
           branchId: client.branchId,
           clientId: id,
           phone: client.mobile ?? client.phone,
-          direction: phoneDirections.find((one) => one === said("direction")) ?? "in",
-          result: phoneResults.find((one) => one === said("result")) ?? "answered",
-          minutes: minutesOf(said("minutes").trim(), signedIn),
-          note: said("note").trim(),
+          direction: phoneDirections.find((one) => one === typed("direction")) ?? "in",
+          result: phoneResults.find((one) => one === typed("result")) ?? "answered",
+          minutes: minutesOf(typed("minutes").trim(), signedIn),
+          note: typed("note").trim(),
         },
       },
       options,
     );
     // What was spoken is done; what was missed somebody still has to see to.
-    if (said("result") === "answered" && may(signedIn.principal, "phone", "edit"))
+    if (typed("result") === "answered" && may(signedIn.principal, "phone", "edit"))
       await api.phoneRecords.update({ id: PhoneRecordId, action: "close" });
     return { to: `/clients/edit/${id}?tab=calls`, text: fixedT(language, "phoneRecords")("created") };
   },

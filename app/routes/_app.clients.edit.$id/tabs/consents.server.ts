@@ -9,8 +9,8 @@ import { formatDateTime } from "#contract/platform/format.ts";
 
 const acts: Acts = {
   giveConsent: async ({ signedIn: { api, language }, id, form, options }) => {
-    const said = { clientId: id, purpose: String(form.get("purpose")) as ConsentPurpose };
-    await api.clientConsents.give({ ...said, wording: String(form.get("wording") ?? "") }, options);
+    const consent = { clientId: id, purpose: String(form.get("purpose")) as ConsentPurpose };
+    await api.clientConsents.give({ ...consent, wording: String(form.get("wording") ?? "") }, options);
     return { text: fixedT(language, "clientConsents")("given") };
   },
   withdrawConsent: async ({ signedIn: { api, language }, id, target, options }) => {

@@ -41,14 +41,14 @@ async function post(args: ActionFunctionArgs, signedIn: SignedIn, id: number): P
 }
 
 async function make({ api }: SignedIn, id: number, form: FormData) {
-  const asked = Array.from({ length: rows }, (_, row) => ({
+  const requests = Array.from({ length: rows }, (_, row) => ({
     name: String(form.get(`name${row}`) ?? "").trim(),
     group: groupsOf.client.find((group) => group === form.get(`group${row}`)) ?? "other",
   })).filter(({ name }) => name !== "");
   const purposes = pagePurposes.filter((purpose) => form.has(`purpose-${purpose}`));
   const days = String(form.get("days") ?? "").trim();
   const { token, link } = await api.clientPages.generateToken({
-    ...{ id, purposes, asked },
+    ...{ id, purposes, requests },
     days: days === "" ? pageDays.usual : Number(days),
   });
   const made: MadeLink = { token, link, problem: null };

@@ -99,7 +99,7 @@ function NewRelation({ idempotencyKey }: { idempotencyKey: string }) {
   const { t } = useTranslation("clientRelations");
   const intents = ["addRelation", "search:otherId"];
   const field = usePlainFields("relation", ...intents);
-  const found = useRefused(...intents)?.found ?? [];
+  const matches = useRefused(...intents)?.options ?? [];
   return (
     <Form
       method="post"
@@ -111,7 +111,7 @@ function NewRelation({ idempotencyKey }: { idempotencyKey: string }) {
         field={field("otherId")}
         label={t("fields.client")}
         search="/options/clients"
-        options={found}
+        options={matches}
       />
       <SelectField
         field={field("role")}

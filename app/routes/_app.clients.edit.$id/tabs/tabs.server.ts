@@ -30,6 +30,10 @@ const tabs = {
         filter: { clientId: id },
       }),
   },
+  purchases: {
+    mayRead: (principal: Principal) => may(principal, "real_estate_contract", "read"),
+    load: ({ api }: SignedIn, { id }: Client) => api.purchaseContracts.ofClient({ id }),
+  },
   money: moneyTab,
   units: {
     mayRead: (principal: Principal) => may(principal, "real_estate", "read"),

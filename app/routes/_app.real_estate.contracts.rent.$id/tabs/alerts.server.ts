@@ -43,8 +43,8 @@ export const alertsTab = {
       api.contractAlerts.get({ contractId: id }),
       edits ? api.contractAlerts.colleagues({ contractId: id }) : { Users: [] },
     ]);
-    const asked = Number(url.searchParams.get("alert"));
-    const editing = alerts.find((alert) => alert.id === asked && alert.actions.includes("edit")) ?? null;
+    const recordId = Number(url.searchParams.get("alert"));
+    const editing = alerts.find((alert) => alert.id === recordId && alert.actions.includes("edit")) ?? null;
     const { severity, note, assignedTo } = editing ?? standard;
     return {
       alerts,
@@ -71,8 +71,8 @@ async function postAlert(args: ActionFunctionArgs, signedIn: SignedIn, contractI
   return saveForm(args, t, alertSchema, async ({ value, version, options }) => {
     const { code = firstCode, severity = "high", note = "", assignedTo = null } = value;
     // Of the system's alerts the form asks for nothing but who sees to them.
-    const said = value.severity === undefined ? { assignedTo } : { severity, note, assignedTo };
-    if (id > 0) await api.contractAlerts.edit({ id, alert: { ...said, version } }, options);
+    const values = value.severity === undefined ? { assignedTo } : { severity, note, assignedTo };
+    if (id > 0) await api.contractAlerts.edit({ id, alert: { ...values, version } }, options);
     else await api.contractAlerts.add({ contractId, alert: { code, severity, note, assignedTo } }, options);
     return { to: `${url.pathname}?${search}`, text: t(id > 0 ? "updated" : "added") };
   });

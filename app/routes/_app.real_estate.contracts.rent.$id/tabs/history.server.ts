@@ -64,8 +64,8 @@ async function named(
   nameOf: (id: number) => Promise<string | undefined>,
 ) {
   const others = [...new Set(ids)].filter((id) => id !== today[0]);
-  const found = await Promise.all(
+  const entries = await Promise.all(
     others.map(async (id) => [id, await nameOf(id).catch(() => undefined)] as const),
   );
-  return new Map([today, ...found].flatMap(([id, name]) => (name ? [[id, name] as const] : [])));
+  return new Map([today, ...entries].flatMap(([id, name]) => (name ? [[id, name] as const] : [])));
 }

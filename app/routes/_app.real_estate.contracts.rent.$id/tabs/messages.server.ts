@@ -11,16 +11,16 @@ import { decide, may } from "#contract/platform/access.ts";
 import { formatDateTime } from "#contract/platform/format.ts";
 import type { Tab } from "./tabs.server.ts";
 
-const said = ({ language }: SignedIn) => fixedT(language, "sms")("thread.resent");
+const doneText = ({ language }: SignedIn) => fixedT(language, "sms")("thread.resent");
 
 const acts: Acts = {
   resendMail: async ({ signedIn, target, options }) => {
     await signedIn.api.outbox.retry({ id: Number(target) }, options);
-    return { text: said(signedIn) };
+    return { text: doneText(signedIn) };
   },
   resendSms: async ({ signedIn, target, options }) => {
     await signedIn.api.sms.retry({ id: Number(target) }, options);
-    return { text: said(signedIn) };
+    return { text: doneText(signedIn) };
   },
 };
 

@@ -26,12 +26,12 @@ export function NewOffer({ shown, page }: Props) {
   const typedAnew = useActionData<Partial<PricedOffer>>()?.priced;
   const { contract } = page;
   const { currency } = contract;
-  const said = (name: string, otherwise: boolean) =>
+  const isTicked = (name: string, otherwise: boolean) =>
     refused ? refused.typed[name] !== undefined : otherwise;
   const own = more.some((name) => refused?.typed[name] || refused?.errors[name]);
   const ticked = (name: string, otherwise: boolean) => ({
     ...field(name),
-    initialValue: said(name, otherwise) ? "on" : "",
+    initialValue: isTicked(name, otherwise) ? "on" : "",
   });
   return (
     <Card title={t("new")}>
@@ -47,7 +47,7 @@ export function NewOffer({ shown, page }: Props) {
             field={field("unitId", String(contract.unitId))}
             label={t("rentContracts:fields.unit")}
             search="/options/units"
-            options={refused?.found ?? shown.units}
+            options={refused?.options ?? shown.units}
             className="sm:col-span-2"
           />
           <DateField field={field("checkIn", contract.checkIn)} label={t("rentContracts:fields.checkIn")} />

@@ -76,18 +76,18 @@ export function GuestPageCard({ shown, idempotencyKey }: Props) {
 /** What of the register the guest may be asked for; what is not ticked is neither asked nor changed on their page. */
 function AskedFields({ fields, idempotencyKey }: { fields: EditableFields; idempotencyKey: string }) {
   const { t } = useTranslation("contractParties");
-  const asked = fields ?? registerFields;
+  const fieldValues = fields ?? registerFields;
   return (
     <details className="mt-3 border-t border-line pt-3">
       <summary className="link inline-flex min-h-6 cursor-pointer items-center text-control">
-        {asked.length === registerFields.length
+        {fieldValues.length === registerFields.length
           ? t("link.fieldsAll")
-          : t("link.fieldsSome", { asked: asked.length, of: registerFields.length })}
+          : t("link.fieldsSome", { asked: fieldValues.length, of: registerFields.length })}
       </summary>
-      <Form method="post" id="askedFields" className="mt-2 flex flex-col gap-3" key={asked.join()}>
+      <Form method="post" id="askedFields" className="mt-2 flex flex-col gap-3" key={fieldValues.join()}>
         <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-fields`} />
         <ChecksField
-          field={{ ...plainField("askedFields", "fields"), initialValue: [...asked] }}
+          field={{ ...plainField("askedFields", "fields"), initialValue: [...fieldValues] }}
           label={t("link.fields")}
           hint={t("link.fieldsHint")}
           options={registerFields.map((value) => ({ value, label: t(`fields.${value}`) }))}

@@ -21,7 +21,7 @@ import { CallFailure } from "#contract/platform/call-failure.ts";
 import { formatDate, formatDateTime } from "#contract/platform/format.ts";
 import type { Tab } from "./tabs.server.ts";
 
-const said = ({ language }: SignedIn, key: string) => fixedT(language, "contractParties")(key);
+const doneText = ({ language }: SignedIn, key: string) => fixedT(language, "contractParties")(key);
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 const version = (form: FormData) => Number(form.get("version")) || undefined;
 const days: readonly string[] = ["birthday", "documentIssuedOn"];
@@ -29,7 +29,7 @@ const days: readonly string[] = ["birthday", "documentIssuedOn"];
 const acts: Acts = {
   removeParty: async ({ signedIn, form, target, options }) => {
     await signedIn.api.contractParties.remove({ id: Number(target), version: version(form) }, options);
-    return { to: `${signedIn.url.pathname}?tab=parties`, text: said(signedIn, "removal.done") };
+    return { to: `${signedIn.url.pathname}?tab=parties`, text: doneText(signedIn, "removal.done") };
   },
   saveArrival: async ({ signedIn, id, form, options }) => {
     const wanted = { id, expectedAt: text(form, "expectedAt"), signedOnPaper: form.has("signedOnPaper") };
@@ -38,25 +38,25 @@ const acts: Acts = {
     const signs = Register.signedBy === "page" && !wanted.signedOnPaper;
     const { signedOnPaper, ...arrival } = wanted;
     await signedIn.api.guestRegister.saveArrival(signs ? arrival : { ...arrival, signedOnPaper }, options);
-    return { text: said(signedIn, "saved") };
+    return { text: doneText(signedIn, "saved") };
   },
   saveAskedFields: async ({ signedIn, id, form, options }) => {
     const fields = registerFields.filter((field) => form.getAll("fields").includes(field));
     const all = fields.length === registerFields.length;
     await signedIn.api.contractSignings.updateEditableFields({ id, fields: all ? null : fields }, options);
-    return { text: said(signedIn, "saved") };
+    return { text: doneText(signedIn, "saved") };
   },
   revokeStayLinks: async ({ signedIn, id, options }) => {
     await signedIn.api.stayLinks.revokeLinks({ id }, options);
-    return { text: said(signedIn, "link.revoked") };
+    return { text: doneText(signedIn, "link.revoked") };
   },
   mailCheckIn: async ({ signedIn, id, options }) => {
     await signedIn.api.stayLinks.checkInDetails({ id }, options);
-    return { text: said(signedIn, "link.sent") };
+    return { text: doneText(signedIn, "link.sent") };
   },
   smsCheckIn: async ({ signedIn, id, options }) => {
     await signedIn.api.stayLinks.checkInDetailsSms({ id }, options);
-    return { text: said(signedIn, "link.sent") };
+    return { text: doneText(signedIn, "link.sent") };
   },
 };
 
@@ -69,13 +69,13 @@ async function post(args: ActionFunctionArgs, signedIn: SignedIn, id: number) {
   const clientId = Number(text(form, "clientId"));
   if (intent === "search") {
     // Both forms have the field; who pressed the button says which.
-    const found = await foundClients(rawApi, text(form, `${target}${searchSuffix}`));
+    const clients = await foundClients(rawApi, text(form, `${target}${searchSuffix}`));
     return formWithFound(form, [
       ...(await chosenClient(rawApi, clientId)),
-      ...found.filter(({ value }) => value !== String(clientId)),
+      ...clients.filter(({ value }) => value !== String(clientId)),
     ]);
   }
-  const asked = async (failure: CallFailure) =>
+  const question = async (failure: CallFailure) =>
     formWithFound(form, await chosenClient(rawApi, clientId), failure);
   if (intent === "addParty")
     return tellOutcome(
@@ -86,9 +86,9 @@ async function post(args: ActionFunctionArgs, signedIn: SignedIn, id: number) {
         const named = { firstname: text(form, "firstname"), lastname: text(form, "lastname") };
         const part = { role, ...(clientId ? { clientId } : {}), ...named };
         await api.contractParties.save({ id, parts: [part] }, onceOf(form));
-        return { text: said(signedIn, "added") };
+        return { text: doneText(signedIn, "added") };
       },
-      asked,
+      question,
     );
   if (intent === "changeMainGuest")
     return tellOutcome(
@@ -97,9 +97,9 @@ async function post(args: ActionFunctionArgs, signedIn: SignedIn, id: number) {
       async () => {
         const change = { id, clientId, version: version(form), reason: text(form, "reason") };
         await api.contractParties.changeMainGuest(change, onceOf(form));
-        return { text: said(signedIn, "main.done") };
+        return { text: doneText(signedIn, "main.done") };
       },
-      asked,
+      question,
     );
   if (intent === "saveTraveller") return saveTraveller(args, signedIn, Number(target), here, form);
   if (intent === "saveParties") return saveParties(args, signedIn, id, here, form);
@@ -144,7 +144,7 @@ function saveTraveller(
     async () => {
       const saved = { id, version: version(form), data: Object.fromEntries(typed) };
       await signedIn.api.guestRegister.saveTraveller(saved, onceOf(form));
-      return { text: said(signedIn, "saved") };
+      return { text: doneText(signedIn, "saved") };
     },
     (failure) => refuseForm(form, besideField(failure, "birthday")),
   );

@@ -91,7 +91,7 @@ function NewParty({ idempotencyKey }: { idempotencyKey: string }) {
   const { t } = useTranslation("contractParties");
   const intents = ["addParty", "search:clientId"];
   const field = usePlainFields("party", ...intents);
-  const found = useRefused(...intents)?.found ?? [];
+  const matches = useRefused(...intents)?.options ?? [];
   const roles = partyRoles.filter((role) => role !== "mainGuest");
   return (
     <Form
@@ -105,7 +105,7 @@ function NewParty({ idempotencyKey }: { idempotencyKey: string }) {
         field={field("clientId")}
         label={t("fields.client")}
         search="/options/clients"
-        options={found}
+        options={matches}
       />
       <SelectField
         field={field("role", "companion")}
@@ -189,7 +189,7 @@ function MainGuest({ main, idempotencyKey }: { main: Part | undefined; idempoten
   const name = "changeMainGuest";
   const intents = [name, "search:clientId"];
   const field = usePlainFields(questionFormId(name), ...intents);
-  const found = useRefused(...intents)?.found ?? [];
+  const matches = useRefused(...intents)?.options ?? [];
   return (
     <div className="print:hidden">
       <ConfirmLink name={name}>{t("main.label")}</ConfirmLink>
@@ -206,7 +206,7 @@ function MainGuest({ main, idempotencyKey }: { main: Part | undefined; idempoten
           field={field("clientId")}
           label={t("fields.client")}
           search="/options/clients"
-          options={found}
+          options={matches}
         />
         <TextField field={{ ...field("reason"), maxLength: 400 }} label={t("fields.reason")} />
       </Confirm>

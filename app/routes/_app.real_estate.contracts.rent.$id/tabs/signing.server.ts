@@ -17,7 +17,7 @@ export interface MadeSignLink {
   signLink: string;
 }
 
-const said = ({ language }: SignedIn, key: string) => fixedT(language, "contractSigning")(key);
+const doneText = ({ language }: SignedIn, key: string) => fixedT(language, "contractSigning")(key);
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 const version = (form: FormData) => Number(form.get("version")) || undefined;
 const here = ({ url }: SignedIn) => `${url.pathname}?tab=signing`;
@@ -25,43 +25,43 @@ const here = ({ url }: SignedIn) => `${url.pathname}?tab=signing`;
 const acts: Acts = {
   sendSigning: async ({ signedIn, id, form, options }) => {
     await signedIn.api.contractSignings.send({ id, version: version(form) }, options);
-    return { text: said(signedIn, "done.send") };
+    return { text: doneText(signedIn, "done.send") };
   },
   layBeforeOwner: async ({ signedIn, id, form, options }) => {
     await signedIn.api.contractSignings.layBefore({ id, version: version(form) }, options);
-    return { text: said(signedIn, "done.layBefore") };
+    return { text: doneText(signedIn, "done.layBefore") };
   },
   requestSignature: async ({ signedIn, id, form, options }) => {
     await signedIn.api.contractSignings.requestSignature({ id, version: version(form) }, options);
-    return { text: said(signedIn, "done.request") };
+    return { text: doneText(signedIn, "done.request") };
   },
   remindSigners: async ({ signedIn, id, form, options }) => {
     await signedIn.api.contractSignings.remind({ id, version: version(form) }, options);
-    return { text: said(signedIn, "done.remind") };
+    return { text: doneText(signedIn, "done.remind") };
   },
   mailSigner: async ({ signedIn, id, target, options }) => {
     await signedIn.api.contractSignings.resend({ id, signerId: Number(target), sendMail: true }, options);
-    return { text: said(signedIn, "done.mail") };
+    return { text: doneText(signedIn, "done.mail") };
   },
   voidSigning: async ({ signedIn, id, form, options }) => {
     const wanted = { id, version: version(form), reason: text(form, "reason") };
     await signedIn.api.contractSignings.voidSigning(wanted, options);
-    return { to: here(signedIn), text: said(signedIn, "done.void") };
+    return { to: here(signedIn), text: doneText(signedIn, "done.void") };
   },
   askSigningChange: async ({ signedIn, id, form, options }) => {
     const wanted = { id, version: version(form), reason: text(form, "reason") };
     await signedIn.api.contractSignings.askChange(wanted, options);
-    return { to: here(signedIn), text: said(signedIn, "done.askChange") };
+    return { to: here(signedIn), text: doneText(signedIn, "done.askChange") };
   },
   approveSigning: async ({ signedIn, id, form, options }) => {
     const wanted = { id, version: version(form), approve: true, comment: text(form, "comment") };
     await signedIn.api.contractSignings.approve(wanted, options);
-    return { to: here(signedIn), text: said(signedIn, "done.approve") };
+    return { to: here(signedIn), text: doneText(signedIn, "done.approve") };
   },
   requireSigningChanges: async ({ signedIn, id, form, options }) => {
     const wanted = { id, version: version(form), approve: false, comment: text(form, "comment") };
     await signedIn.api.contractSignings.approve(wanted, options);
-    return { to: here(signedIn), text: said(signedIn, "done.requireChanges") };
+    return { to: here(signedIn), text: doneText(signedIn, "done.requireChanges") };
   },
 };
 
@@ -94,7 +94,7 @@ async function post(args: ActionFunctionArgs, signedIn: SignedIn, id: number) {
         },
         onceOf(form),
       );
-      return { text: said(signedIn, "done.sign") };
+      return { text: doneText(signedIn, "done.sign") };
     },
     (failure) => refuseFields(form, failure),
   );
@@ -123,7 +123,7 @@ export const signingTab = {
     const timeZone = timeZoneOf(profile);
     const at = (instant: string | null) => instant && formatDateTime(instant, timeZone);
     const { Signings, vendor } = await api.contractSignings.read({ id });
-    const told = Signings.map((signing) => ({
+    const signings = Signings.map((signing) => ({
       ...signing,
       missingFields: signing.missingFields.map((name) => variableName(name, language)),
       ...{ begun: at(signing.createdAt), sent: at(signing.sentAt), accepted: at(signing.acceptedAt) },
@@ -138,10 +138,12 @@ export const signingTab = {
         ...{ told: at(signer.toldAt), until: signer.expiresAt && formatDate(signer.expiresAt.slice(0, 10)) },
       })),
     }));
-    const current = told.find(({ voidedAt, fullySignedAt }) => voidedAt === null && fullySignedAt === null);
+    const current = signings.find(
+      ({ voidedAt, fullySignedAt }) => voidedAt === null && fullySignedAt === null,
+    );
     return {
       current: current ? { ...current, next: nextOf(current) } : null,
-      earlier: told.filter((signing) => signing !== current),
+      earlier: signings.filter((signing) => signing !== current),
       vendor,
       mayAct: decide(principal, contractSignings.send.access).allowed,
       mayApprove: decide(principal, contractSignings.approve.access).allowed,

@@ -5,13 +5,17 @@ import type { Shown } from "#app/services/tell-outcome.server.ts";
 import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { alertsTab } from "./alerts.server.ts";
 import type { MadePayLink } from "./card-payments.server.ts";
+import { damagesTab } from "./damages.server.ts";
 import { depositTab } from "./deposit.server.ts";
 import { documentsTab } from "./documents.server.ts";
+import { extrasTab } from "./extras.server.ts";
 import { historyTab } from "./history.server.ts";
+import { keysTab } from "./keys.server.ts";
 import { messagesTab } from "./messages.server.ts";
 import { type MadeOffer, offersTab, type PricedOffer } from "./offers.server.ts";
 import { partiesTab } from "./parties.server.ts";
 import { paymentsTab } from "./payments.server.ts";
+import { servicesTab } from "./services.server.ts";
 import { type MadeSignLink, signingTab } from "./signing.server.ts";
 import { stayTab } from "./stay.server.ts";
 import { tasksTab } from "./tasks.server.ts";
@@ -48,8 +52,12 @@ const tabs = {
   signing: signingTab,
   documents: documentsTab,
   messages: messagesTab,
+  keys: keysTab,
+  damages: damagesTab,
   tasks: tasksTab,
+  services: servicesTab,
   alerts: alertsTab,
+  extras: extrasTab,
   history: historyTab,
 } satisfies Record<string, Tab<unknown>>;
 

@@ -37,9 +37,9 @@ export const tasksTab = {
       mayTicket ? api.tickets.list({ filter: { contractId: id } }) : { Tickets: [] },
       mayEdit ? api.contractAlerts.colleagues({ contractId: id }) : { Users: [] },
     ]);
-    const asked = Number(url.searchParams.get("task"));
+    const recordId = Number(url.searchParams.get("task"));
     const editing = mayEdit
-      ? (tasks.find((task) => task.id === asked && task.doneAt === null) ?? null)
+      ? (tasks.find((task) => task.id === recordId && task.doneAt === null) ?? null)
       : null;
     return {
       tasks,

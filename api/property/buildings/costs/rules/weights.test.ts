@@ -48,9 +48,14 @@ const weighed = (change: Partial<CostExpense>, more: Partial<CostInputs> = {}) =
   return { rows, keySum };
 };
 const lacks = (change: Partial<CostExpense>, units: CostUnit[]) => {
-  const found = weigh(expense(change), { ...inputs, units }, year);
-  expect(found).toMatchObject({ parts: [], keySum: 0 });
-  return found.problems.map(({ kind, unitId, unitLabel, expenseId }) => [kind, unitId, unitLabel, expenseId]);
+  const outcome = weigh(expense(change), { ...inputs, units }, year);
+  expect(outcome).toMatchObject({ parts: [], keySum: 0 });
+  return outcome.problems.map(({ kind, unitId, unitLabel, expenseId }) => [
+    kind,
+    unitId,
+    unitLabel,
+    expenseId,
+  ]);
 };
 
 describe("the weights of an expense", () => {
@@ -70,9 +75,9 @@ describe("the weights of an expense", () => {
     ["ownershipShare", [1000, 1000, 2000], 3000],
     ["units", [1, 1, 1], 2],
   ] as const)("by %s are what the unit has of it", (allocationKey, values, keySum) => {
-    const found = weighed({ allocationKey });
-    expect(found.keySum).toBe(keySum);
-    expect(found.rows.map(([, , value, days, weight]) => [value, days, weight])).toEqual([
+    const outcome = weighed({ allocationKey });
+    expect(outcome.keySum).toBe(keySum);
+    expect(outcome.rows.map(([, , value, days, weight]) => [value, days, weight])).toEqual([
       [values[0], 265, BigInt(values[0] * 265)],
       [values[1], 100, BigInt(values[1] * 100)],
       [values[2], 365, BigInt(values[2] * 365)],

@@ -135,7 +135,5 @@ function problem(
 
 /** Each problem once, however many expenses meet it. */
 export function unique(problems: readonly CostProblem[]): CostProblem[] {
-  return [
-    ...new Map(problems.map((found) => [`${found.kind} ${found.unitId} ${found.expenseId}`, found])).values(),
-  ];
+  return [...new Map(problems.map((one) => [`${one.kind} ${one.unitId} ${one.expenseId}`, one])).values()];
 }

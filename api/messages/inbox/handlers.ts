@@ -1,0 +1,21 @@
+import { findThread, listThreads } from "#api/messages/inbox/queries.ts";
+import { assignThread, finishThread, snoozeThread } from "#api/messages/inbox/write.ts";
+import { handle } from "#api/platform/calls/handle.ts";
+import { inbox } from "#contract/messages/inbox/inbox.ts";
+
+export const inboxHandlers = [
+  handle(inbox.list, listThreads),
+  handle(inbox.read, async (context, { id }) => ({ Thread: await findThread(context, id) })),
+  handle(inbox.assign, async (context, { id, userId, version }) => {
+    await assignThread(context, id, userId, version);
+    return {};
+  }),
+  handle(inbox.finish, async (context, { id, done, version }) => {
+    await finishThread(context, id, done, version);
+    return {};
+  }),
+  handle(inbox.snooze, async (context, { id, until, version }) => {
+    await snoozeThread(context, id, until, version);
+    return {};
+  }),
+];

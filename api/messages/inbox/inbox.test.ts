@@ -1,0 +1,71 @@
+// On each PostgreSQL: triggers and statements written by hand.
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { testHouse } from "#api/platform/testing.ts";
+
+const house = await testHouse();
+const api = await house.admin();
+
+async function client(lastname: string): Promise<number> {
+  return (await api.clients.add({ client: { branchId: house.branchIds[0], lastname } })).ClientId;
+}
+
+const write = (clientId: number, direction: "in" | "out", body: string, minutesAgo = 0) =>
+  inTenant(house.platform.db, house.organizationId, (trx) =>
+    sql`INSERT INTO sms_message (organization_id, direction, client_id, phone, body, segments, created_at)
+      VALUES (${house.organizationId}, ${direction}, ${clientId}, '+436601112233', ${body}, 1, now() - ${minutesAgo} * interval '1 minute')`.execute(
+      trx,
+    ),
+  );
+
+describe("inbox", () => {
+  it("has one thread a client, with the latest message and who had the last word", async () => {
+    const id = await client("Vormittag");
+    await write(id, "in", "Where is the key?", 10);
+    await write(id, "out", "In the box.", 5);
+    await write(id, "in", "An older one that came late", 20);
+    const { Threads } = await api.inbox.list({ filter: { q: "Vormittag" } });
+    expect(Threads).toHaveLength(1);
+    expect(Threads[0]).toMatchObject({
+      clientId: id,
+      lastDirection: "out",
+      lastText: "In the box.",
+      lane: "open",
+    });
+    expect((await api.inbox.list({ filter: { q: "Vormittag", unanswered: true } })).Threads).toEqual([]);
+  });
+
+  it("is done or put aside until the client writes again", async () => {
+    const id = await client("Nachmittag");
+    await write(id, "in", "Thank you");
+    const laneOf = async () => (await api.inbox.read({ id })).Thread.lane;
+    await api.inbox.finish({ id, done: true });
+    expect(await laneOf()).toBe("done");
+    await write(id, "out", "You are welcome");
+    expect(await laneOf()).toBe("done");
+    await api.inbox.snooze({ id, until: new Date(Date.now() + 60_000).toISOString() });
+    expect(await laneOf()).toBe("snoozed");
+    await write(id, "in", "One more thing");
+    expect(await laneOf()).toBe("open");
+  });
+
+  it("refuses an hour that is past, a stranger as its keeper and a second change of the same", async () => {
+    const id = await client("Abend");
+    await write(id, "in", "Hello");
+    const fieldsOf = (call: Promise<unknown>) =>
+      call.then(
+        () => [],
+        ({ objects }) => Object.keys(objects.fields ?? {}),
+      );
+    expect(await fieldsOf(api.inbox.snooze({ id, until: "2020-01-01T00:00:00Z" }))).toEqual(["until"]);
+    expect(await fieldsOf(api.inbox.assign({ id, userId: 999_999 }))).toEqual(["userId"]);
+    await api.inbox.finish({ id, done: true, version: 1 });
+    await expect(api.inbox.finish({ id, done: false, version: 1 })).rejects.toMatchObject({
+      errorType: "STATE_CONFLICT",
+    });
+    await expect(api.inbox.read({ id: await client("Without") })).rejects.toMatchObject({
+      errorType: "NOT_FOUND",
+    });
+  });
+});

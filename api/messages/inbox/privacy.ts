@@ -1,0 +1,25 @@
+import { type ClientPrivacy, ours, same } from "#api/platform/client-data/privacy.ts";
+
+/** That there is a thread with a client, and who looks after it; its messages stand with their channels. */
+export const inboxPrivacy: ClientPrivacy = {
+  kept: [
+    {
+      kind: "inboxThreads",
+      table: "inbox_thread",
+      refersBy: ["client_id"],
+      rows: same("client_id"),
+      withheld: [...ours, "assigned_to", "done_at", "snoozed_until", "last_channel", "last_direction"],
+      shown: { last_at: "inbox:fields.lastAt" },
+      fate: "goes",
+      stays: null,
+    },
+  ],
+  forget: async ({ trx, organizationId }, { clientId }) => {
+    await trx
+      .deleteFrom("inbox_thread")
+      .where("organization_id", "=", organizationId)
+      .where("client_id", "=", clientId)
+      .execute();
+    return undefined;
+  },
+};

@@ -1,0 +1,42 @@
+import { twilioAccount } from "#api/integrations/twilio/open.ts";
+import type { TwilioAccount } from "#api/integrations/twilio/request.ts";
+import { isSigned } from "#api/messages/sms/rules/signature.ts";
+import type { PublicContext } from "#api/platform/calls/call-context.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { connectionOf } from "#api/platform/vendors/connections.ts";
+
+/** A request of Twilio's as it came in. */
+export interface SignedHook {
+  organizationId: number;
+  /** The address that was asked, after the public one of this installation: path and query. */
+  path: string;
+  params: Readonly<Record<string, string>>;
+  signature: string;
+}
+
+/**
+ * The account that signed a request to `/hooks/twilio/{organization}/{kind}`. An organization that is not there, one without
+ * Twilio and a wrong signature are one answer: NOT_FOUND.
+ */
+export async function accountBehindHook(
+  { platform }: Pick<PublicContext, "platform">,
+  kind: string,
+  { organizationId, path, params, signature }: SignedHook,
+): Promise<TwilioAccount> {
+  const account = await inTenant(
+    platform.db,
+    organizationId,
+    async (trx) => {
+      const connection = await connectionOf(platform, { trx, organizationId }, "twilio");
+      return connection && !connection.isSandbox ? twilioAccount(connection) : null;
+    },
+    { readOnly: true },
+  );
+  const own = `/hooks/twilio/${organizationId}/${kind}`;
+  if (!account || (path !== own && !path.startsWith(`${own}?`))) throw notFound();
+  const address = `${platform.publicUrl}${path}`;
+  if (!isSigned(account.token, { address, params, signature })) throw notFound();
+  if (params.AccountSid !== account.accountSid) throw notFound();
+  return account;
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { WhatsAppReport } from "#api/integrations/whatsapp/port.ts";
+import { noteStatus, receiveMessage } from "#api/messages/whatsapp/receive.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import type { Task } from "#api/platform/jobs/task.ts";
+import { systemMover } from "#api/platform/moves/system-mover.ts";
+
+/** The name of the task that handles one report. */
+export const handleTask = "whatsapp.handle";
+
+const reportShape = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("message"),
+    providerId: z.string(),
+    from: z.string(),
+    name: z.string(),
+    type: z.string(),
+    body: z.string(),
+    at: z.string(),
+  }),
+  z.object({
+    kind: z.literal("status"),
+    providerId: z.string(),
+    status: z.enum(["sent", "delivered", "read", "failed"]),
+    reason: z.string().nullable(),
+    reference: z.string().nullable(),
+  }),
+]);
+
+/** Stores what the vendor reports, each part once, and has it handled. */
+export async function storeReports(
+  { platform, trx, organizationId, now }: Pick<CallContext, "platform" | "trx" | "organizationId" | "now">,
+  reports: readonly WhatsAppReport[],
+): Promise<void> {
+  for (const report of reports) {
+    const stored = await trx
+      .insertInto("whatsapp_event")
+      .values({
+        organization_id: organizationId,
+        kind: report.kind,
+        provider_id: report.providerId,
+        report: report.kind === "status" ? report.status : "received",
+        params: JSON.stringify(report),
+        received_at: now.toISOString(),
+        handled_at: null,
+      })
+      .onConflict((conflict) => conflict.constraint("whatsapp_event_once").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (stored) await platform.jobs.enqueue(trx, handleTask, { organizationId, eventId: stored.id });
+  }
+}
+
+const payloadShape = z.object({ organizationId: z.number(), eventId: z.number() });
+
+/** Handles one report, once; what it says is not stored a second time. */
+export const handleReport: Task = async (platform, payload) => {
+  const { organizationId, eventId } = payloadShape.parse(payload);
+  await inTenant(platform.db, organizationId, async (trx) => {
+    const event = await trx
+      .selectFrom("whatsapp_event")
+      .select(["id", "params"])
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", eventId)
+      .where("handled_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!event) return;
+    const scope = systemMover(platform, trx, organizationId, {
+      call: handleTask,
+      requestId: `whatsapp-event-${eventId}`,
+    });
+    const report = reportShape.parse(event.params);
+    if (report.kind === "message") await receiveMessage(scope, report);
+    else await noteStatus(scope, report);
+    await trx
+      .updateTable("whatsapp_event")
+      .set({ handled_at: platform.now().toISOString(), params: "{}" })
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", eventId)
+      .execute();
+  });
+};
+
+const simulatedShape = z.object({ organizationId: z.number(), reports: z.array(reportShape) });
+
+/** What the simulator reports goes the way of what comes by a request, but for the signature. */
+export const takeSimulated: Task = async (platform, payload) => {
+  const { organizationId, reports } = simulatedShape.parse(payload);
+  await inTenant(platform.db, organizationId, (trx) =>
+    storeReports({ platform, trx, organizationId, now: platform.now() }, reports),
+  );
+};

@@ -1,0 +1,236 @@
+import { type SqlBool, sql } from "kysely";
+import type { z } from "zod";
+import { hasStopped, hindrance, openUntil } from "#api/messages/whatsapp/rules/may-write.ts";
+import { withoutTokens } from "#api/platform/access/page-token.ts";
+import { userName } from "#api/platform/access/user-name.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import { readableColumns, readsClient } from "#api/platform/client-data/mask.ts";
+import { clientOrder, shownClientName } from "#api/platform/client-data/name.ts";
+import { kindsIn } from "#api/platform/client-data/readings.ts";
+import type { MenuCounter } from "#api/platform/menu-counter.ts";
+import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
+import { branchScope, listPage } from "#api/platform/records/list-query.ts";
+import {
+  type WhatsAppConversation,
+  type WhatsAppMessage,
+  whatsApp,
+} from "#contract/messages/whatsapp/whatsapp.ts";
+import type { WhatsAppState } from "#contract/messages/whatsapp/whatsapp-states.ts";
+
+/** So many messages stand in a conversation, the latest. */
+const longest = 200;
+/** So much of the latest message stands in the list. */
+const excerpt = 120;
+
+/** Whether the conversation `v` with its client `c` is one of these branches; numbers of nobody belong to none, so everybody sees them. */
+const inBranches = (branchIds: readonly number[]) =>
+  sql<SqlBool>`(v.client_id IS NULL OR (c.deleted_at IS NULL AND c.branch_id = ANY(${[...branchIds]}::bigint[])))`;
+
+function conversationsOf(context: CallContext, branchIds: readonly number[]) {
+  const last = (column: string) =>
+    sql<string | null>`(SELECT ${sql.ref(`m.${column}`)} FROM whatsapp_message m
+      WHERE m.organization_id = v.organization_id AND m.conversation_id = v.id ORDER BY m.created_at DESC, m.id DESC LIMIT 1)`;
+  return context.trx
+    .selectFrom("whatsapp_conversation as v")
+    .leftJoin("client as c", (join) =>
+      join.onRef("c.organization_id", "=", "v.organization_id").onRef("c.id", "=", "v.client_id"),
+    )
+    .where("v.organization_id", "=", context.organizationId)
+    .where(inBranches(branchIds))
+    .select([
+      "v.id",
+      "v.client_id as clientId",
+      sql<string>`coalesce(${shownClientName(context, "c")}, '')`.as("clientName"),
+      "v.profile_name as profileName",
+      "v.phone",
+      sql<number>`(SELECT count(*)::int FROM whatsapp_message m WHERE m.organization_id = v.organization_id
+        AND m.conversation_id = v.id AND m.direction = 'in' AND m.seen_at IS NULL)`.as("unseen"),
+      last("body").as("lastText"),
+      last("direction").as("lastDirection"),
+      "v.last_message_at as lastAt",
+      "v.last_inbound_at as lastInboundAt",
+      "v.opted_in_at as optedInAt",
+      "v.stopped_at as stoppedAt",
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof conversationsOf>["executeTakeFirstOrThrow"]>>;
+
+/** A conversation as the reader may see it: texts address people by their names. */
+function shownConversation(context: CallContext, row: Row): WhatsAppConversation {
+  const { lastInboundAt, optedInAt, stoppedAt, lastText, lastDirection, ...shown } = row;
+  const readsNames = readsClient(context, "name");
+  const standing = { lastInboundAt, optedInAt, stoppedAt };
+  const phone = readsClient(context, "phone") ? row.phone : "";
+  if (row.clientId !== null) context.saw({ clients: row.clientId, kinds: kindsIn({ phone }) });
+  return {
+    ...shown,
+    phone,
+    profileName: readsNames ? row.profileName : "",
+    lastText: readsNames ? withoutTokens(lastText ?? "").slice(0, excerpt) : "",
+    lastDirection: lastDirection === "in" || lastDirection === "out" ? lastDirection : null,
+    openUntil: openUntil(standing, context.now)?.toISOString() ?? null,
+    stopped: hasStopped(standing),
+    optedIn: optedInAt !== null,
+  };
+}
+
+/** One page of conversations, the latest first. */
+export async function listConversations(context: CallContext, input: z.output<typeof whatsApp.list.input>) {
+  const { q, clientId, unseen } = input.filter;
+  const digits = (q ?? "").replaceAll(/\D/g, "");
+  const readsNames = readsClient(context, "name");
+  const texts = sql`(EXISTS (SELECT FROM whatsapp_message m WHERE m.organization_id = v.organization_id AND m.conversation_id = v.id
+      AND search_form(m.body) LIKE stands_in(${q ?? ""})) OR search_form(v.profile_name) LIKE stands_in(${q ?? ""})
+      OR search_form(coalesce(${shownClientName(context, "c")}, '')) LIKE stands_in(${q ?? ""}))`;
+  const numbers =
+    readsClient(context, "phone") && digits.length >= 4 ? sql`v.phone LIKE ${`%${digits}%`}` : sql`false`;
+  const query = conversationsOf(context, branchScope(context, input.buids))
+    .$if(q !== undefined && q !== "", (rows) =>
+      rows.where(sql<SqlBool>`((${readsNames} AND ${texts}) OR ${numbers})`),
+    )
+    .$if(clientId !== undefined, (rows) => rows.where("v.client_id", "in", clientId ?? []))
+    .$if(unseen !== undefined, (rows) =>
+      rows.where(sql<SqlBool>`EXISTS (SELECT FROM whatsapp_message m WHERE m.organization_id = v.organization_id
+        AND m.conversation_id = v.id AND m.direction = 'in' AND m.seen_at IS NULL) = ${unseen ?? true}`),
+    );
+  const { rows, page } = await listPage(context.trx, query, input, {
+    columns: readableColumns(
+      context,
+      { lastAt: "v.last_message_at", client: clientOrder("c") },
+      { client: "name" },
+      "v.last_message_at",
+    ),
+    standard: "lastAt",
+    standardDirection: "desc",
+    idColumn: "v.id",
+  });
+  return { conversations: rows.map((row) => shownConversation(context, row)), ...page };
+}
+
+/** A conversation with its latest messages, oldest first, or NOT_FOUND. */
+export async function findConversation(context: CallContext, id: number) {
+  const row = await conversationsOf(context, context.branchIds).where("v.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound();
+  const messages = await messagesIn(context, id, longest);
+  const { lastInboundAt, optedInAt, stoppedAt } = row;
+  const standing = { lastInboundAt, optedInAt, stoppedAt };
+  return {
+    ...shownConversation(context, row),
+    messages: messages.reverse(),
+    textHindrance: hindrance(standing, { isTemplate: false, now: context.now }),
+    templateHindrance: hindrance(standing, { isTemplate: true, now: context.now }),
+  };
+}
+
+/** What became of a message: the vendor's word, else how far the outbox is. */
+const state = sql<WhatsAppState>`CASE WHEN m.logged THEN 'logged' WHEN m.direction = 'in' THEN 'received'
+  WHEN m.delivery IS NOT NULL THEN m.delivery
+  WHEN o.state = 'failed' THEN 'failed'
+  WHEN o.state = 'sent' THEN 'sent'
+  ELSE 'pending' END`;
+
+function messagesOf(context: CallContext) {
+  return context.trx
+    .selectFrom("whatsapp_message as m")
+    .innerJoin("whatsapp_conversation as v", (join) =>
+      join.onRef("v.organization_id", "=", "m.organization_id").onRef("v.id", "=", "m.conversation_id"),
+    )
+    .leftJoin("client as c", (join) =>
+      join.onRef("c.organization_id", "=", "v.organization_id").onRef("c.id", "=", "v.client_id"),
+    )
+    .leftJoin("outbox_message as o", (join) =>
+      join.onRef("o.organization_id", "=", "m.organization_id").onRef("o.id", "=", "m.outbox_id"),
+    )
+    .leftJoin("app_user as u", (join) =>
+      join.onRef("u.organization_id", "=", "m.organization_id").onRef("u.id", "=", "m.created_by"),
+    )
+    .where("m.organization_id", "=", context.organizationId)
+    .where(inBranches(context.branchIds))
+    .select([
+      "m.id",
+      "m.conversation_id as conversationId",
+      "m.client_id as clientId",
+      "m.direction",
+      "m.kind",
+      "m.body",
+      "m.template_name as templateName",
+      state.as("state"),
+      sql<string | null>`coalesce(m.delivery_reason, CASE WHEN m.delivery IS NULL THEN o.last_error END)`.as(
+        "reason",
+      ),
+      sql<boolean>`coalesce(m.delivery IS NULL AND o.state = 'failed' AND starts_with(o.last_error, ${unknownWhetherSent}), false)`.as(
+        "uncertain",
+      ),
+      sql<boolean>`m.direction = 'out' OR m.seen_at IS NOT NULL`.as("seen"),
+      "m.keyword",
+      sql<boolean>`coalesce(o.sandbox, false)`.as("sandbox"),
+      sql<string>`CASE WHEN u.id IS NULL THEN '' ELSE ${userName("u")} END`.as("authorName"),
+      "m.created_at as at",
+    ]);
+}
+
+/** The latest messages of a conversation, newest first. */
+export async function messagesIn(
+  context: CallContext,
+  conversationId: number,
+  amount: number,
+): Promise<WhatsAppMessage[]> {
+  const rows = await messagesOf(context)
+    .where("m.conversation_id", "=", conversationId)
+    .orderBy("m.created_at", "desc")
+    .orderBy("m.id", "desc")
+    .limit(amount)
+    .execute();
+  return rows.map((row) => shownMessage(context, row));
+}
+
+/** These messages, as they are shown, in the order of their ids. */
+export async function findMessages(context: CallContext, ids: readonly number[]): Promise<WhatsAppMessage[]> {
+  const rows = await messagesOf(context)
+    .where("m.id", "in", [...ids, -1])
+    .orderBy("m.id")
+    .execute();
+  return rows.map((row) => shownMessage(context, row));
+}
+
+function shownMessage(context: CallContext, row: WhatsAppMessage): WhatsAppMessage {
+  return {
+    ...row,
+    body: readsClient(context, "name") ? withoutTokens(row.body) : "",
+    reason: row.uncertain ? (row.reason ?? "").slice(unknownWhetherSent.length + 2) || null : row.reason,
+  };
+}
+
+/** Whether the caller may read a message, and so what of it stands in the outbox. */
+export async function maySeeMessage(context: CallContext, id: number): Promise<boolean> {
+  return context.may(whatsApp.read.access) && (await findMessages(context, [id])).length > 0;
+}
+
+/** Whether the caller may read a conversation. */
+export async function maySeeConversation(context: CallContext, id: number): Promise<boolean> {
+  if (!context.may(whatsApp.read.access)) return false;
+  const row = await conversationsOf(context, context.branchIds)
+    .clearSelect()
+    .select("v.id")
+    .where("v.id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many messages came in that nobody has seen, in the selected branches. */
+const unseenCount = (context: CallContext) => sql<number>`SELECT count(*) FROM whatsapp_message m
+  JOIN whatsapp_conversation v ON v.organization_id = m.organization_id AND v.id = m.conversation_id
+  LEFT JOIN client c ON c.organization_id = v.organization_id AND c.id = v.client_id
+  WHERE m.organization_id = ${context.organizationId} AND m.direction = 'in' AND m.seen_at IS NULL
+    AND ${inBranches(branchScope(context, []))}`;
+
+/** The number beside the menu entry. */
+export const whatsAppUnseen: MenuCounter = { access: whatsApp.unseen.access, count: unseenCount };
+
+/** How many messages by WhatsApp nobody has seen. */
+export async function countUnseen(context: CallContext): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${unseenCount(context)}`.execute(context.trx);
+  return Number(rows[0]?.count ?? 0);
+}

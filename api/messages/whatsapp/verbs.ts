@@ -1,0 +1,20 @@
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+
+/** Conversations with a person who is taken out go with their messages. Answers their numbers. */
+export async function forgetConversations(
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
+  clientIds: readonly number[],
+): Promise<number[]> {
+  await trx
+    .deleteFrom("whatsapp_message")
+    .where("organization_id", "=", organizationId)
+    .where("client_id", "in", [...clientIds])
+    .execute();
+  const rows = await trx
+    .deleteFrom("whatsapp_conversation")
+    .where("organization_id", "=", organizationId)
+    .where("client_id", "in", [...clientIds])
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

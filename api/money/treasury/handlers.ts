@@ -1,0 +1,8 @@
+import { listPayments, readTreasury } from "#api/money/treasury/queries.ts";
+import { handle } from "#api/platform/calls/handle.ts";
+import { treasury } from "#contract/money/treasury/treasury.ts";
+
+export const treasuryHandlers = [
+  handle(treasury.read, readTreasury),
+  handle(treasury.payments, listPayments),
+];

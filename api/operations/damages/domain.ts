@@ -1,0 +1,12 @@
+import { damageStatusList } from "#api/operations/damages/damage-status.ts";
+import { seedDamages } from "#api/operations/damages/demo.ts";
+import { damageHandlers } from "#api/operations/damages/handlers.ts";
+import { readInBranch } from "#api/platform/access/record-reader.ts";
+import type { Domain } from "#api/platform/domain.ts";
+
+export const damages: Domain = {
+  handlers: damageHandlers,
+  statusLists: [damageStatusList],
+  files: { damage: readInBranch("real_estate", "damage") },
+  demo: { rows: seedDamages },
+};

@@ -1,0 +1,27 @@
+import type { Transition } from "#api/platform/moves/transitions.ts";
+import type { DamageStatus } from "#contract/operations/damages/damage.ts";
+import { needs } from "#contract/platform/access.ts";
+
+/** Conditions of the moves of a damage. */
+export type DamageGuard = "notByClient" | "uncharged";
+
+const edit = needs("real_estate", "edit");
+
+/** Status of a damage (docs/rules/damages.md). What the client pays is paid by money alone, never by a word. */
+export const damageTransitions: readonly Transition<DamageStatus, DamageGuard>[] = [
+  { action: "add", from: null, to: "reported", by: needs("real_estate", "create") },
+  { action: "plan", from: "reported", to: "service", by: edit },
+  { action: "fix", from: "reported", to: "fixed", by: edit },
+  { action: "fix", from: "service", to: "fixed", by: edit },
+  { action: "settle", from: "fixed", to: "paid", by: edit, confirm: true, guards: ["notByClient"] },
+  { action: "clientPaid", from: "fixed", to: "paid", actors: ["SYS"] },
+  {
+    action: "reopen",
+    from: "fixed",
+    to: "service",
+    by: edit,
+    confirm: true,
+    reason: true,
+    guards: ["uncharged"],
+  },
+];

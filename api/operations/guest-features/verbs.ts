@@ -1,0 +1,111 @@
+import { linkForGuest, takeOrderBack } from "#api/money/orders/verbs.ts";
+import { featureRequestStatusList } from "#api/operations/guest-features/feature-request-status.ts";
+import { requestRows } from "#api/operations/guest-features/queries.ts";
+import { offeredTo, servedStay } from "#api/operations/guest-features/queries-offers.ts";
+import { requestFeature, requestsOfOrder } from "#api/operations/guest-features/write.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import type { EffectScope, Moved } from "#api/platform/moves/effects.ts";
+import { move, whyNot } from "#api/platform/moves/move.ts";
+
+const system = (scope: EffectScope) => ({
+  ...{ platform: scope.platform, trx: scope.trx, organizationId: scope.organizationId },
+  ...{ now: scope.now, user: scope.user, audit: scope.audit, actor: "SYS" as const },
+});
+
+/** An order was paid: so are its extras. What came after the cut-off goes back, where nobody of the house took it. */
+export async function payFeatures(scope: EffectScope, { id: orderId }: Moved): Promise<void> {
+  const mover = system(scope);
+  for (const id of await requestsOfOrder(scope, orderId)) {
+    const record = await featureRequestStatusList.lock(mover, id);
+    const action = "pay";
+    const isLate = (await whyNot(mover, featureRequestStatusList, record, { action })) !== null;
+    if (isLate && scope.user === null) await takeOrderBack(scope, orderId, "cut-off");
+    else if (record.status !== "PAID") await move(mover, featureRequestStatusList, record, { action });
+  }
+}
+
+/** An order came to nothing, or its money went back: so does what was ordered by it. */
+export async function cancelFeatures(
+  scope: EffectScope,
+  { id: orderId, reason }: Pick<Moved, "id" | "reason">,
+): Promise<void> {
+  const mover = system(scope);
+  for (const id of await requestsOfOrder(scope, orderId)) {
+    const record = await featureRequestStatusList.lock(mover, id);
+    if (record.status === "CANCELED") continue;
+    const wasPaid = record.status === "PAID";
+    await move(mover, featureRequestStatusList, record, {
+      action: wasPaid ? "takeBack" : "cancel",
+      reason,
+      ...(wasPaid && { after: { refunded: true }, details: { refund: true } }),
+    });
+  }
+}
+
+/** A contract was cancelled: what was ordered for it and not paid comes to nothing. */
+export async function cancelFeaturesOfContract(
+  scope: EffectScope,
+  { id: contractId }: Pick<Moved, "id">,
+): Promise<void> {
+  const mover = system(scope);
+  const open = await requestRows(scope)
+    .where("r.contract_id", "=", contractId)
+    .where("r.status", "=", "REQUESTED")
+    .orderBy("r.id")
+    .execute();
+  for (const { id } of open)
+    await move(mover, featureRequestStatusList, id, { action: "cancel", reason: "contract canceled" });
+}
+
+/** What the guest's own page of a stay shows: what may be ordered, and what was. */
+export async function featuresForGuest(scope: EffectScope, contractId: number) {
+  const stay = await servedStay(scope, contractId);
+  if (!stay) throw notFound();
+  const requests = await requestRows(scope)
+    .where("r.contract_id", "=", contractId)
+    .orderBy("r.id", "desc")
+    .execute();
+  return {
+    offers: (await offeredTo(scope, stay)).map(({ moment: _moment, cutOffHours: _hours, ...offer }) => offer),
+    requests: requests.map(({ id, name, status, per, quantity, total, currency, cutOffAt, orderId }) => ({
+      ...{ id, name, status, per, quantity, total, currency, cutOffAt },
+      payable: status === "REQUESTED" && orderId !== null && Date.parse(cutOffAt) > scope.now.getTime(),
+      withdrawable: status === "REQUESTED" && Date.parse(cutOffAt) > scope.now.getTime(),
+    })),
+  };
+}
+
+/** The guest orders an extra by their page. The caller holds the stay. */
+export function requestForGuest(
+  scope: EffectScope,
+  wanted: { contractId: number; featureId: number; quantity: number | undefined; note: string },
+): Promise<number> {
+  return requestFeature({ ...scope, actor: "CLIENT" }, wanted, "quantity");
+}
+
+/** Where the guest pays what they ordered: a path of the house. NOT_FOUND where it is not theirs or costs nothing. */
+export async function payLinkForGuest(
+  scope: EffectScope,
+  { contractId, requestId }: { contractId: number; requestId: number },
+): Promise<string> {
+  const record = await ofStay(scope, contractId, requestId);
+  if (record.orderId === null) throw notFound();
+  const late = await whyNot(system(scope), featureRequestStatusList, record, { action: "pay" });
+  if (late) throw late;
+  return linkForGuest(scope, record.orderId);
+}
+
+/** The guest does not want after all what they have not paid. */
+export async function withdrawForGuest(
+  scope: EffectScope,
+  { contractId, requestId }: { contractId: number; requestId: number },
+): Promise<void> {
+  const record = await ofStay(scope, contractId, requestId);
+  await move({ ...scope, actor: "CLIENT" }, featureRequestStatusList, record, { action: "withdraw" });
+}
+
+async function ofStay(scope: EffectScope, contractId: number, requestId: number) {
+  const record = await featureRequestStatusList.lock(system(scope), requestId);
+  if (record.contractId !== contractId) throw notFound();
+  return record;
+}

@@ -1,0 +1,56 @@
+import { type KeyboxRecord, keyboxStatusList } from "#api/operations/keyboxes/keybox-status.ts";
+import { openTask } from "#api/operations/keyboxes/open-task.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { Failure, stateConflict } from "#api/platform/calls/failure.ts";
+import { move } from "#api/platform/moves/move.ts";
+import { connectionOf } from "#api/platform/vendors/connections.ts";
+import type { OpeningKind, OpeningPurpose } from "#contract/operations/keyboxes/keybox.ts";
+
+interface Command {
+  kind: OpeningKind;
+  slots: readonly number[];
+  contractId?: number;
+  purpose: OpeningPurpose;
+  reason: string;
+}
+
+/**
+ * Takes a command to open slots: written down, then sent once by a job after the commit. A box takes one at a time: STATE_CONFLICT while one is
+ * underway; NOT_READY where it is not online, NOT_CONNECTED without a service.
+ */
+export async function takeCommand(
+  context: CallContext,
+  box: KeyboxRecord,
+  { kind, slots, contractId, purpose, reason }: Command,
+): Promise<void> {
+  const { platform, trx, organizationId } = context;
+  if (!(await connectionOf(platform, context, "lockers"))) throw new Failure("NOT_CONNECTED");
+  if (box.status === "inProgress") throw stateConflict({ id: box.id, status: box.status }, null);
+  if (box.status !== "online") throw new Failure("NOT_READY", { detail: "boxNotOnline" });
+  const openings = await trx
+    .insertInto("keybox_opening")
+    .values(
+      slots.map((slot) => ({
+        organization_id: organizationId,
+        keybox_id: box.id,
+        slot,
+        ...(contractId !== undefined && { contract_id: contractId }),
+        ...{ kind, purpose, reason },
+        opened_by: context.user.id,
+        address: context.address,
+        created_at: context.now.toISOString(),
+      })),
+    )
+    .returning("id")
+    .execute();
+  await move({ ...context, actor: "SYS" }, keyboxStatusList, box, {
+    action: "command",
+    recordAs: actOf[kind],
+    after: { slots: slots.join(", "), purpose, ...(contractId !== undefined && { contractId }) },
+    reason,
+  });
+  const payload = { organizationId, keyboxId: box.id, openings: openings.map(({ id }) => id) };
+  await platform.jobs.enqueue(trx, openTask, payload);
+}
+
+const actOf = { slot: "openSlot", all: "openAllSlots", contract: "openSlotContract" } as const;

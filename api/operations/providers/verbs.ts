@@ -1,0 +1,79 @@
+import { tellProvider } from "#api/operations/providers/links.ts";
+import { type NewService, orderService } from "#api/operations/providers/order.ts";
+import { serviceStatusList } from "#api/operations/providers/service-status.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
+import { move } from "#api/platform/moves/move.ts";
+import type { ServiceSystem } from "#contract/operations/providers/service-terms.ts";
+
+// What others order from providers for a record of theirs: cleanings, damages, guest features, tickets, stays. They hear of
+// `providerService.completed` and `providerService.cancelled` in `api/effects.ts`; `systemOf` says whose record it was for.
+
+/** A record that services are done for. */
+export interface SystemRecord {
+  systemName: ServiceSystem;
+  systemId: number;
+}
+
+/** A service for a record; stay and unit are the caller's to say, null where there is none. */
+export type ServiceForRecord = Omit<NewService, "systemName" | "systemId" | "replacesId"> &
+  SystemRecord & { contractId: number | null; unitId: number | null };
+
+const asSystem = (scope: EffectScope) => ({ ...scope, actor: "SYS" as const });
+
+/**
+ * Orders a service for a record; the provider is written to. Answers its id; VALIDATION of `service.…` for a provider who is not active in the branch, or where
+ * neither price list nor caller says what it costs.
+ */
+export async function orderServiceFor(scope: EffectScope, service: ServiceForRecord): Promise<number> {
+  const id = await orderService(asSystem(scope), service);
+  await tellProvider(scope, id, "ordered");
+  return id;
+}
+
+/** Cancels what is still to be done for a record; what is done stays. */
+export async function cancelServicesOf(
+  scope: EffectScope,
+  record: SystemRecord,
+  reason: string,
+): Promise<void> {
+  for (const id of await pendingOf(scope, record))
+    await move(asSystem(scope), serviceStatusList, id, { action: "cancel", reason });
+}
+
+/** What was ordered for a record is done, since the record says so: a unit is clean, a damage is mended. */
+export async function completeServicesOf(scope: EffectScope, record: SystemRecord): Promise<void> {
+  for (const id of await pendingOf(scope, record))
+    await move(asSystem(scope), serviceStatusList, id, { action: "complete" });
+}
+
+async function pendingOf(
+  { trx, organizationId }: EffectScope,
+  { systemName, systemId }: SystemRecord,
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom("provider_service")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("system_name", "=", systemName)
+    .where("system_id", "=", systemId)
+    .where("status", "=", "PENDING")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The record a service was ordered for; null where it was ordered for none. */
+export async function systemOf(
+  { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
+  serviceId: number,
+): Promise<SystemRecord | null> {
+  const row = await trx
+    .selectFrom("provider_service")
+    .select(["system_name as systemName", "system_id as systemId"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", serviceId)
+    .executeTakeFirst();
+  return row && row.systemName !== null && row.systemId !== null
+    ? { systemName: row.systemName, systemId: row.systemId }
+    : null;
+}

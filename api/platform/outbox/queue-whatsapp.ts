@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { UsedTemplate } from "#api/integrations/whatsapp/port.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
+
+interface QueuedWhatsApp {
+  /** Number in E.164. */
+  to: string;
+  body: string;
+  template: UsedTemplate | null;
+  /** The message it is; its readers see it in the outbox. */
+  objectId: number;
+}
+
+/** What the outbox holds of a message beside its text. */
+export const whatsAppDetails = z.object({
+  template: z.object({ name: z.string(), language: z.string(), values: z.array(z.string()) }).nullable(),
+});
+
+/** Puts a message by WhatsApp into the outbox, in the caller's transaction: rolled back, nothing is sent. Answers its id. */
+export async function queueWhatsApp(
+  { platform, trx, organizationId, user }: Pick<CallContext, "platform" | "trx" | "organizationId" | "user">,
+  { to, body, template, objectId }: QueuedWhatsApp,
+): Promise<number> {
+  const details: z.infer<typeof whatsAppDetails> = {
+    template: template && { ...template, values: [...template.values] },
+  };
+  const { id } = await trx
+    .insertInto("outbox_message")
+    .values({
+      organization_id: organizationId,
+      channel: "whatsapp",
+      sender: "",
+      recipient: to,
+      subject: "",
+      body,
+      details: JSON.stringify(details),
+      object_type: "whatsappMessage",
+      object_id: objectId,
+      created_by: user.id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await platform.jobs.enqueue(trx, deliverTask, { organizationId, messageId: id });
+  return id;
+}

@@ -1,0 +1,41 @@
+import { SendFailure } from "#api/integrations/send-failure.ts";
+import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { openWhatsApp } from "#api/integrations/whatsapp/open.ts";
+import type { WhatsAppVendor } from "#api/integrations/whatsapp/port.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import type { ClaimedMessage } from "#api/platform/outbox/delivery-state.ts";
+import type { Line } from "#api/platform/outbox/line.ts";
+import { whatsAppDetails } from "#api/platform/outbox/queue-whatsapp.ts";
+import type { Platform } from "#api/platform/platform.ts";
+import { connectionOf } from "#api/platform/vendors/connections.ts";
+
+/**
+ * How a message goes out by WhatsApp. The vendor cannot be asked whether it took an earlier attempt: a report names our own number of the
+ * message, and says so by itself.
+ */
+export async function whatsAppLine(platform: Platform, message: ClaimedMessage): Promise<Line> {
+  const vendor = await vendorOf(platform, message.organizationId);
+  const { recipient: to, body, objectId, details } = message;
+  return {
+    sandbox: vendor?.sandbox ?? false,
+    send: async () => {
+      if (!vendor) throw new SendFailure("permanent", "WhatsApp is not connected");
+      const { template } = whatsAppDetails.parse(details);
+      return await vendor.send({ to, body, template, reference: String(objectId) });
+    },
+    earlier: async () => "unknown",
+  };
+}
+
+async function vendorOf(platform: Platform, organizationId: number): Promise<WhatsAppVendor | null> {
+  const connection = await inTenant(platform.db, organizationId, (trx) =>
+    connectionOf(platform, { trx, organizationId }, "whatsapp"),
+  );
+  if (!connection) return null;
+  try {
+    return openWhatsApp(platform, organizationId, connection);
+  } catch (error) {
+    if (error instanceof VendorFailure) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { enterEvent, takeOutEvent } from "#api/planning/calendar-events/verbs.ts";
+import { textsIn } from "#api/platform/calls/texts.ts";
+import { type Effect, type EffectScope, inTransaction } from "#api/platform/moves/effects.ts";
+import { notify } from "#api/platform/notifications.ts";
+import { type Addressee, houseLanguage, writeLetter } from "#api/sale/appointments/letters.ts";
+import { addDays } from "#contract/platform/days.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
+
+/** A viewing as what follows from its moves needs it. */
+export interface Viewing extends Addressee {
+  clientId: number | null;
+  eventId: number | null;
+}
+
+interface Moved {
+  action: string;
+  from: string;
+  reason: string;
+  record: Viewing;
+}
+
+/** Kind of the calendar's events: a viewing. */
+const viewingType = 2;
+const dayMinutes = 24 * 60;
+const callMs = 2 * 3_600_000;
+
+/** What follows from agreeing to a viewing. */
+export const agreeing: Effect<Moved> = inTransaction(
+  "It stands in the calendar of whoever shows the unit, who is reminded a day before; who asked gets a mail that it is agreed.",
+  async (scope, { record }) => {
+    await enterViewing(scope, record);
+    await writeLetter(scope, record, { letter: "agreed" });
+  },
+);
+
+/** What follows from the end of a viewing that does not take place. */
+export const ending: Effect<Moved> = inTransaction(
+  "Its event leaves the calendar. Who asked is told by mail, with a page on which another slot can be chosen, unless they called it off themselves.",
+  async (scope, { action, reason, record }) => {
+    if (record.eventId !== null) await takeOutEvent(scope, record.eventId);
+    const byPerson = action === "cancel" && scope.user === null;
+    if (!byPerson)
+      await writeLetter(scope, record, { letter: action === "expire" ? "expired" : "cancelled", reason });
+  },
+);
+
+/** What follows from calling a viewing off when it is about to begin. */
+export const calling: Effect<Moved> = inTransaction(
+  "Whoever shows the unit is told that it is off; less than two hours before it begins the notice stays until it is closed, with the phone number to call.",
+  async ({ trx, organizationId, now, user }, { from, record }) => {
+    const { assignedTo, beginsAt, unitLabel, timeZone, phone, id } = record;
+    if (from !== "ACTIVE" || assignedTo === null || assignedTo === user?.id) return;
+    const soon = Date.parse(beginsAt) - now.getTime() < callMs;
+    await notify(trx, organizationId, {
+      ...{ userId: assignedTo, event: "CALENDAR", action: "TRIGGER", sticky: soon },
+      message: soon ? "viewingOffCall" : "viewingOff",
+      params: { id, unit: unitLabel, when: formatDateTime(beginsAt, timeZone), phone: phone ?? "–" },
+    });
+  },
+);
+
+/** Puts a viewing into the calendar of whoever shows the unit; what stood there for it before is gone. */
+export async function enterViewing(scope: EffectScope, viewing: Viewing): Promise<void> {
+  const { assignedTo, startsOn, startsAt, minutes } = viewing;
+  if (assignedTo === null) return;
+  if (viewing.eventId !== null) await takeOutEvent(scope, viewing.eventId);
+  const t = textsIn(await houseLanguage(scope));
+  const end = endOf(startsAt, minutes);
+  const eventId = await enterEvent(scope, {
+    branchId: viewing.branchId,
+    typeId: viewingType,
+    title: t("appointments:event", { unit: viewing.unitLabel }).slice(0, 120),
+    ...{ startsOn, startsAt, endsOn: addDays(startsOn, end.days), endsAt: end.time },
+    userId: assignedTo,
+    ...{ clientId: viewing.clientId, unitId: viewing.unitId, remindMinutes: dayMinutes },
+  });
+  await scope.trx
+    .updateTable("appointment")
+    .set({ event_id: eventId })
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", viewing.id)
+    .execute();
+}
+
+function endOf(startsAt: string, minutes: number) {
+  const [hour = 0, minute = 0] = startsAt.split(":").map(Number);
+  const end = hour * 60 + minute + minutes;
+  const two = (value: number) => String(value).padStart(2, "0");
+  return {
+    days: Math.floor(end / dayMinutes),
+    time: `${two(Math.floor((end % dayMinutes) / 60))}:${two(end % 60)}`,
+  };
+}

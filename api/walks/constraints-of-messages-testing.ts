@@ -1,0 +1,42 @@
+/** Unique indexes of calls, SMS and WhatsApp, as `unique` of `constraints-testing.ts` has them. */
+export const uniqueOfMessages: Record<
+  string,
+  [table: string, columns: Record<string, [value: unknown, other?: unknown]>]
+> = {
+  phone_call_once: ["phone_call", { organization_id: [1, 2], provider_id: ["CA1", "CA2"] }],
+  phone_call_event_once: [
+    "phone_call_event",
+    { organization_id: [1, 2], provider_id: ["CA1", "CA2"], report: ["ringing", "busy"] },
+  ],
+  sms_event_once: [
+    "sms_event",
+    {
+      organization_id: [1, 2],
+      kind: ["status", "inbound"],
+      provider_id: ["SM1", "SM2"],
+      report: ["sent", "failed"],
+    },
+  ],
+  sms_message_received: [
+    "sms_message",
+    { organization_id: [1, 2], provider_id: ["SM1", "SM2"], direction: ["in", "out"] },
+  ],
+  sms_message_retried: ["sms_message", { organization_id: [1, 2], retry_of: [1, 2] }],
+  whatsapp_conversation_phone: [
+    "whatsapp_conversation",
+    { organization_id: [1, 2], phone: ["+431", "+432"] },
+  ],
+  whatsapp_event_once: [
+    "whatsapp_event",
+    {
+      organization_id: [1, 2],
+      kind: ["message", "status"],
+      provider_id: ["wamid.1", "wamid.2"],
+      report: ["sent", "read"],
+    },
+  ],
+  whatsapp_message_received: [
+    "whatsapp_message",
+    { organization_id: [1, 2], provider_id: ["wamid.1", "wamid.2"], direction: ["in", "out"] },
+  ],
+};

@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/components/button.tsx";
+import { DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { plainField } from "#app/components/form/field.tsx";
+import { useRefused } from "#app/components/form/refused-fields.ts";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { inboxChannels, inboxLanes } from "#contract/messages/inbox/inbox-terms.ts";
+import { actOnThread } from "./act.server.ts";
+import { loadInbox } from "./load.server.ts";
+import { OpenThread } from "./thread.tsx";
+import { Threads } from "./threads.tsx";
+
+export const handle = { i18n: ["inbox", "form"] };
+
+export const loader = (args: LoaderFunctionArgs) => loadInbox(args);
+export const action = (args: ActionFunctionArgs) => actOnThread(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+
+/** One inbox over every channel: the threads, and beside them the one that is open. */
+export default function Inbox() {
+  const { title, threads, total, page, isLastPage, filter, open, ...shown } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("inbox");
+  const [params] = useSearchParams();
+  const refused = useRefused("reply", "finish", "reopen", "assign:me", "assign:nobody", "seen");
+  const field = (name: keyof typeof filter) => ({ ...plainField("inbox", name), initialValue: filter[name] });
+  const hrefOf = (more: Record<string, string>) => {
+    const rest = [...params].filter(([name]) => !(name in more));
+    return `/messages?${new URLSearchParams([...rest, ...Object.entries(more)])}`;
+  };
+  const any = { value: "", label: t("any") };
+  return (
+    <DetailScreen title={title}>
+      <Form id="inbox" method="get" className="card flex flex-wrap items-end gap-2.5 p-3">
+        <TextField field={field("q")} label={t("filter.q")} />
+        <SelectField
+          field={field("lane")}
+          label={t("filter.lane")}
+          options={inboxLanes.map((value) => ({ value, label: t(`lanes.${value}`) }))}
+        />
+        <SelectField
+          field={field("channel")}
+          label={t("filter.channel")}
+          options={[any, ...inboxChannels.map((value) => ({ value, label: t(`channels.${value}`) }))]}
+        />
+        <SelectField
+          field={field("who")}
+          label={t("filter.who")}
+          options={[any, ...["mine", "unanswered"].map((value) => ({ value, label: t(`who.${value}`) }))]}
+        />
+        <Button>{t("filter.show")}</Button>
+      </Form>
+      {refused?.message ? (
+        <p role="alert" className="notice" data-tone="bad">
+          {refused.message}
+        </p>
+      ) : null}
+      <div className="grid gap-3 lg:grid-cols-[22rem_1fr] lg:items-start">
+        <div className="flex flex-col gap-2">
+          <p className="text-label text-ink-2">{t("count", { count: total })}</p>
+          <Threads threads={threads} openClientId={open?.clientId ?? null} hrefOf={hrefOf} />
+          <nav className="flex gap-3" aria-label={t("pages")}>
+            {page > 0 ? (
+              <Link className="link" to={hrefOf({ page: String(page - 1) })}>
+                {t("newer")}
+              </Link>
+            ) : null}
+            {isLastPage ? null : (
+              <Link className="link" to={hrefOf({ page: String(page + 1) })}>
+                {t("older")}
+              </Link>
+            )}
+          </nav>
+        </div>
+        {open ? (
+          <OpenThread key={open.clientId} thread={open} {...shown} />
+        ) : (
+          <p className="card p-4 text-ink-2">{t("choose")}</p>
+        )}
+      </div>
+    </DetailScreen>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ServiceSystem } from "#contract/operations/providers/service-terms.ts";
+
+const pages: Readonly<Record<ServiceSystem, string | null>> = {
+  cleaning: "/cleaning/edit",
+  ticket: "/ticket/edit",
+  contract: "/real_estate/contracts/rent",
+  damage: null,
+  guestFeature: null,
+};
+
+/** The page of the record a service is done for; null where it has none of its own. */
+export function hrefOfSystem(name: ServiceSystem, id: number): string | null {
+  const page = pages[name];
+  return page === null ? null : `${page}/${id}`;
+}

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { historyInWords } from "#app/components/audit/in-words.server.ts";
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { formValues } from "#app/components/form/record-values.ts";
+import { loadNeighbours } from "#app/components/list/load-list.server.ts";
+import { guestFeatureList } from "#app/routes/_app.real_estate.contracts.features.settings._index/list.tsx";
+import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { timeZoneOf, todayOf } from "#app/services/today.ts";
+import { guestFeatureRecord } from "#contract/operations/guest-features/guest-feature.ts";
+import { guestFeatures } from "#contract/operations/guest-features/guest-features.ts";
+import { may } from "#contract/platform/access.ts";
+import { guestFeatureSchema } from "./schema.ts";
+
+/** What the page of a guest feature shows, stored or new. */
+export async function loadGuestFeature(args: LoaderFunctionArgs) {
+  const signedIn = await requireScreen(
+    args,
+    "/real_estate/contracts/features/settings/{id}",
+    "guestFeatures",
+  );
+  const { profile, principal, language, t } = signedIn;
+  const stored = args.params.id === "new" ? null : await storedGuestFeature(signedIn, Number(args.params.id));
+  const values = formValues(guestFeatureRecord, stored?.guestFeature ?? null, language);
+  const firstBranch = String(profile.selectedBranches[0] ?? profile.branches[0]?.id ?? "");
+  return {
+    stored,
+    title: stored?.guestFeature.name ?? t("newTitle"),
+    values: stored ? values : { ...values, branchId: firstBranch },
+    branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
+    mayRemove: stored !== null && may(principal, "real_estate_contract", "operation"),
+    timeZone: timeZoneOf(profile),
+    idempotencyKey: newIdempotencyKey(),
+    constraints: constraintsOf(guestFeatureSchema(language)),
+    language,
+  };
+}
+
+const wording = {
+  words: { per: ["per"], moment: ["moment"], refund: ["refund"], effect: ["effect"] },
+  amounts: ["price"],
+};
+
+async function storedGuestFeature(signedIn: SignedIn, id: number) {
+  const { api, profile, url } = signedIn;
+  const { feature: guestFeature, History: history } = await api.guestFeatures.read({ id });
+  const neighbours = await loadNeighbours(
+    { url, today: todayOf(profile) },
+    { id, hrefOf: (other) => `/real_estate/contracts/features/settings/${other}` },
+    guestFeatureList,
+    guestFeatures.list.input,
+    async (input) => {
+      const { features: rows, ...page } = await api.guestFeatures.list(input);
+      return { rows, ...page };
+    },
+  );
+  return {
+    guestFeature,
+    history: historyInWords(signedIn, history, wording, { currency: guestFeature.currency }),
+    neighbours,
+  };
+}

@@ -1,0 +1,95 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { typedDay } from "#app/components/form/parse-date.ts";
+import { refuseFields } from "#app/components/form/refused-form.server.ts";
+import { saveForm } from "#app/components/form/save-form.server.ts";
+import { placeOptions } from "#app/components/registers/place.server.ts";
+import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { type Done, tellOutcome } from "#app/services/tell-outcome.server.ts";
+import { nukiActions } from "#contract/operations/smart-locks/nuki.ts";
+import { id as idShape } from "#contract/platform/list.ts";
+import { nukiSchema, typedNuki } from "./schema.ts";
+
+const list = "/real_estate/nuki";
+
+/** Everything that can be done on the page of a smart lock: by `intent`, else its form is saved. */
+export async function actOnNuki(args: ActionFunctionArgs) {
+  const signedIn = await requireScreen(args, "/real_estate/nuki/{id}", "smartLocks");
+  const { api, language, t } = signedIn;
+  const isNew = args.params.id === "new";
+  const parsed = idShape.safeParse(args.params.id);
+  if (!isNew && !parsed.success) throw new Response(null, { status: 404 });
+  const id = parsed.data ?? 0;
+  const here = `${list}/${id}`;
+  const form = await readForm(args.request.clone());
+  const [word = "", target = ""] = String(form.get("intent") ?? "").split(":");
+  if (!isNew && word !== "" && word !== "search")
+    return tellOutcome(
+      args,
+      here,
+      () => act(signedIn, id, { form, word, target: Number(target) }),
+      (failure) => refuseFields(form, failure),
+    );
+  return saveForm(
+    args,
+    t,
+    nukiSchema(language),
+    async ({ value, version, options }) => {
+      const nuki = typedNuki(value);
+      if (isNew) {
+        const { nukiId } = await api.smartLocks.add({ nuki }, options);
+        return { to: `${list}/${nukiId}`, text: t("created") };
+      }
+      await api.smartLocks.update({ nuki: { ...nuki, id, version } }, options);
+      return { to: here, text: t("updated") };
+    },
+    async (result, { search }) => ({
+      result,
+      found: await placeOptions(api, null, { units: search?.typed }),
+    }),
+  );
+}
+
+interface Posted {
+  form: FormData;
+  word: string;
+  target: number;
+}
+
+async function act({ api, t }: SignedIn, id: number, { form, word, target }: Posted): Promise<Done> {
+  const once = onceOf(form);
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const action = nukiActions.find((name) => name === word);
+  if (action) {
+    const version = Number(form.get("version")) || undefined;
+    await api.smartLocks.move({ id, action, version, reason: text("reason") }, once);
+    return { text: t(`moves.${action}.done`) };
+  }
+  switch (word) {
+    case "lock":
+      await api.smartLocks.lock({ id }, once);
+      return { text: t("lock.done") };
+    case "unlock":
+      await api.smartLocks.unlock({ id, reason: text("reason") }, once);
+      return { text: t("unlock.done") };
+    case "check":
+      await api.smartLocks.check({ id }, once);
+      return { text: t("check.done") };
+    case "sendMail": {
+      const { nuki } = await api.smartLocks.read({ id });
+      await api.smartLocks.sendMail({ emailAddress: text("emailAddress"), propertyId: nuki.unitId }, once);
+      return { text: t("mail.done") };
+    }
+    case "addCode":
+      await api.smartLocks.addCode(
+        { id, name: text("codeName"), validUntil: typedDay(text("validUntil")) ?? "" },
+        once,
+      );
+      return { text: t("codes.added") };
+    case "withdrawCode":
+      await api.smartLocks.withdrawCode({ id, codeId: target, reason: text("reason") }, once);
+      return { text: t("codes.withdrawn") };
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}

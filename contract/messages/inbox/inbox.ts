@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { inboxChannels, inboxLanes } from "#contract/messages/inbox/inbox-terms.ts";
+import { needs } from "#contract/platform/access.ts";
+import { post } from "#contract/platform/call.ts";
+import { byId, done, id, listInput, listOutput, version } from "#contract/platform/list.ts";
+import type { Screens } from "#contract/platform/screen.ts";
+import { instant, line } from "#contract/platform/values.ts";
+
+const thread = z.object({
+  id: z.number(),
+  clientId: z.number(),
+  /** Empty where the reader may not see names. */
+  clientName: z.string(),
+  lane: z.enum(inboxLanes),
+  lastAt: instant,
+  lastChannel: z.enum(inboxChannels),
+  lastDirection: z.enum(["in", "out"]),
+  /** The latest message, shortened; empty of a channel that the reader may not read. */
+  lastText: z.string(),
+  /** Messages by WhatsApp that nobody has seen. */
+  unseen: z.number(),
+  assignedTo: z.number().nullable(),
+  assignedName: z.string(),
+  snoozedUntil: instant.nullable(),
+  /** The stay in the house or the next one; null where there is none. */
+  contractId: z.number().nullable(),
+  version: z.number(),
+});
+export type InboxThread = z.infer<typeof thread>;
+
+const reading = [...needs("messages", "read"), ...needs("client", "read")];
+const editing = [...needs("messages", "edit"), ...needs("client", "read")];
+
+export const inbox = {
+  list: post("messages/inbox/get", {
+    summary: "Threads with clients of the selected branches over SMS, WhatsApp and calls, the latest first",
+    access: reading,
+    input: listInput(["lastAt"], {
+      q: line(100).optional(),
+      lane: z.array(z.enum(inboxLanes)).optional(),
+      channel: z.array(z.enum(inboxChannels)).optional(),
+      /** Only those whose client had the last word. */
+      unanswered: z.boolean().optional(),
+      assignedTo: z.array(id).optional(),
+    }),
+    output: listOutput("Threads", thread),
+  }),
+  read: post("messages/inbox/id/{id}", {
+    summary: "The thread with a client, by the client's id",
+    access: reading,
+    input: byId,
+    output: z.object({ Thread: thread }),
+  }),
+  assign: post("messages/inbox/assign/{id}", {
+    summary: "Say which colleague looks after the thread with a client; null for nobody",
+    access: editing,
+    effect: "write",
+    input: byId.extend({ userId: id.nullable(), version }),
+    output: done,
+  }),
+  finish: post("messages/inbox/done/{id}", {
+    summary: "The thread with a client is done, or open again; it reopens by itself when the client writes",
+    access: editing,
+    effect: "write",
+    input: byId.extend({ done: z.boolean(), version }),
+    output: done,
+  }),
+  snooze: post("messages/inbox/snooze/{id}", {
+    summary: "Put the thread with a client aside until an hour that is still to come, at most a year ahead",
+    access: editing,
+    effect: "write",
+    input: byId.extend({ until: instant, version }),
+    output: done,
+  }),
+};
+
+export const inboxScreens = {
+  "/messages": {
+    needs: needs("messages", "edit"),
+    menu: { group: "messages", label: "messages", icon: "mail", go: "m" },
+  },
+} as const satisfies Screens;

@@ -1,0 +1,12 @@
+/** States of a call as the telephone vendor reports them; the last five are its ends. */
+export const callStates = [
+  "QUEUED",
+  "RINGING",
+  "IN_PROGRESS",
+  "COMPLETED",
+  "BUSY",
+  "FAILED",
+  "NO_ANSWER",
+  "CANCELED",
+] as const;
+export type CallState = (typeof callStates)[number];

@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { smsDirections } from "#contract/messages/sms/sms-states.ts";
+import {
+  templateLanguage,
+  whatsAppHindrances,
+  whatsAppStates,
+} from "#contract/messages/whatsapp/whatsapp-states.ts";
+import { type Flag, needs } from "#contract/platform/access.ts";
+import { get, post } from "#contract/platform/call.ts";
+import { byId, done, id, listInput, listOutput, nothing } from "#contract/platform/list.ts";
+import type { Screens } from "#contract/platform/screen.ts";
+import { line, text } from "#contract/platform/values.ts";
+import { flag } from "#contract/platform/written-values.ts";
+
+/** Conversations are of clients: who may not read these reads none of them. */
+const on = (right: Flag) => [...needs("client", "read"), ...needs("whatsapp", right)];
+
+/** As long as WhatsApp takes one text. */
+const body = text(4096);
+
+const whatsAppMessage = z.object({
+  id: z.number(),
+  conversationId: z.number(),
+  clientId: z.number().nullable(),
+  direction: z.enum(smsDirections),
+  /** `text`, or what else came in: image, audio, document … */
+  kind: z.string(),
+  /** Empty where the reader may not see names. */
+  body: z.string(),
+  templateName: z.string().nullable(),
+  state: z.enum(whatsAppStates),
+  /** The vendor's own words on what did not work. */
+  reason: z.string().nullable(),
+  /** True of a failed one that may have arrived all the same. */
+  uncertain: z.boolean(),
+  seen: z.boolean(),
+  keyword: z.enum(["stop", "start"]).nullable(),
+  sandbox: z.boolean(),
+  authorName: z.string(),
+  at: z.iso.datetime(),
+});
+export type WhatsAppMessage = z.infer<typeof whatsAppMessage>;
+
+const conversationRow = z.object({
+  id: z.number(),
+  /** Null where the number tells of nobody, or of several. */
+  clientId: z.number().nullable(),
+  clientName: z.string(),
+  /** As the person calls themselves at WhatsApp; empty where the reader may not see names. */
+  profileName: z.string(),
+  phone: z.string(),
+  unseen: z.number(),
+  /** The latest message, shortened. */
+  lastText: z.string(),
+  lastDirection: z.enum(smsDirections).nullable(),
+  lastAt: z.iso.datetime(),
+  /** Until when texts can be written; afterwards only templates. Null: they can not. */
+  openUntil: z.iso.datetime().nullable(),
+  stopped: z.boolean(),
+  optedIn: z.boolean(),
+});
+export type WhatsAppConversation = z.infer<typeof conversationRow>;
+
+const conversation = conversationRow.extend({
+  messages: z.array(whatsAppMessage),
+  /** Why no text can be written now, and why no template. */
+  textHindrance: z.enum(whatsAppHindrances).nullable(),
+  templateHindrance: z.enum(whatsAppHindrances).nullable(),
+});
+
+const template = z.object({
+  name: z.string(),
+  language: z.string(),
+  category: z.string(),
+  /** As it reads for this client. */
+  preview: z.string(),
+  /** False where it needs more than the client's name: a picture, a second value. */
+  usable: z.boolean(),
+});
+export type WhatsAppTemplateChoice = z.infer<typeof template>;
+
+export const whatsApp = {
+  send: post("whatsApp/send/{bulk}", {
+    summary:
+      "Write to a client by WhatsApp, in bulk to several: a text within 24 hours after they wrote, else a template to who agreed to it. All or nobody. In bulk `clientId` is a list",
+    access: on("create"),
+    effect: "write",
+    input: z.strictObject({
+      bulk: flag,
+      clientId: z.union([id, z.array(id).min(1).max(200)]),
+      body: body.default(""),
+      isTemplate: flag.default(false),
+      templateName: line(512).default(""),
+      templateLanguage: z.string().regex(templateLanguage).default("en"),
+      /** The client has agreed to be written to by WhatsApp; it is written down with who says so. */
+      optIn: flag.default(false),
+    }),
+    output: z.object({ messages: z.array(whatsAppMessage) }),
+  }),
+  add: post("whatsApp/add", {
+    summary: "Write down a message that was exchanged with a client on a telephone; nothing is sent",
+    access: on("create"),
+    effect: "write",
+    input: z.strictObject({
+      message: z.strictObject({ clientId: id, direction: z.enum(smsDirections), body: body.min(1) }),
+    }),
+    output: z.object({ MessageId: z.number() }),
+  }),
+  update: post("whatsApp/update", {
+    summary: "Mark a message that came in as seen or unseen, or say whose conversation it is in",
+    access: on("read"),
+    effect: "write",
+    input: z.strictObject({
+      message: z.strictObject({ id, seen: flag.optional(), clientId: id.optional() }),
+    }),
+    output: done,
+  }),
+  unseen: get("whatsApp/unseen", {
+    summary: "How many messages came in by WhatsApp that nobody has seen, in the selected branches",
+    access: on("read"),
+    input: nothing,
+    output: z.object({ count: z.number() }),
+  }),
+  read: get("whatsApp/id/{id}", {
+    summary: "A conversation with its latest 200 messages, oldest first, and what can be written now",
+    access: on("read"),
+    input: byId,
+    output: z.object({ conversation }),
+  }),
+  templates: get("whatsApp/templates/{clientId}", {
+    summary: "Templates that the vendor has approved, as they read for a client",
+    access: on("create"),
+    input: z.strictObject({ clientId: id }),
+    output: z.object({ templates: z.array(template) }),
+  }),
+  list: post("whatsApp/getWhatsappList", {
+    summary:
+      "Conversations with clients of the selected branches, the latest first; also those with numbers of nobody",
+    access: on("read"),
+    input: listInput(["lastAt", "client"], {
+      q: line(100).optional(),
+      clientId: z.array(id).optional(),
+      unseen: flag.optional(),
+    }),
+    output: listOutput("conversations", conversationRow),
+  }),
+  connected: post("whatsApp/connected", {
+    summary: "Whether the organization can write by WhatsApp",
+    access: on("read"),
+    input: nothing,
+    output: z.object({ connected: z.boolean(), sandbox: z.boolean() }),
+  }),
+  hook: post("whatsApp/hook/{organizationId}", {
+    summary: "What Meta reports by itself. Taken with its valid signature only",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({
+      organizationId: id,
+      payload: z.string().max(1_000_000),
+      signature: z.string().max(100),
+    }),
+    output: z.object({}),
+  }),
+  verify: post("whatsApp/verify/{organizationId}", {
+    summary: "Whether a question of Meta's about the address of reports names the account that is connected",
+    access: "public",
+    input: z.strictObject({ organizationId: id, token: z.string().max(200) }),
+    output: z.object({}),
+  }),
+};
+
+export const whatsAppScreens = {
+  "/reception/whatsapp": {
+    needs: needs("reception", "edit"),
+    menu: { group: "reception", label: "whatsapp", icon: "chat", count: "whatsappUnseen" },
+  },
+  "/reception/whatsapp/{id}": { needs: needs("reception", "edit"), shows: ["whatsapp"] },
+} as const satisfies Screens;

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { needs } from "#contract/platform/access.ts";
+import { post } from "#contract/platform/call.ts";
+import { branchIds, id } from "#contract/platform/list.ts";
+import type { Screens } from "#contract/platform/screen.ts";
+import { date } from "#contract/platform/values.ts";
+
+/** A month as `YYYY-MM`. */
+const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/);
+
+/** How the rent of a unit stands in a month: `part` where some of it is paid and some is open, not yet overdue. */
+export const rentStates = ["none", "paid", "part", "open", "overdue"] as const;
+export type RentState = (typeof rentStates)[number];
+
+/** What a figure counts: rent due in the month, paid or open of it, or overdue of any month by the days since it was due. */
+export const treasuryFigures = ["expected", "paid", "open", "overdue", "days30", "days60", "older"] as const;
+export type TreasuryFigure = (typeof treasuryFigures)[number];
+
+const cell = z.object({
+  month,
+  state: z.enum(rentStates),
+  /** Minor units: all that is due in the month, and what of it is open. */
+  amount: z.number(),
+  open: z.number(),
+});
+
+const unit = z.object({
+  unitId: z.number(),
+  label: z.string(),
+  buildingName: z.string().nullable(),
+  /** Whose stay is in the house or comes next; empty where names are hidden. */
+  tenant: z.string(),
+  currency: z.string(),
+  Cells: z.array(cell),
+  /** Open rent up to the end of the last month shown, and what of it is overdue. */
+  owing: z.number(),
+  overdue: z.number(),
+  /** Contracts with overdue rent, which may be reminded of. */
+  overdueContractIds: z.array(z.number()),
+});
+export type TreasuryUnit = z.infer<typeof unit>;
+
+const figures = z.record(z.enum(treasuryFigures), z.object({ amount: z.number(), units: z.number() }));
+export type TreasuryFigures = z.infer<typeof figures>;
+
+const filter = z.strictObject({
+  buids: branchIds,
+  /** The month that figures are of; the present one unless said. */
+  month: month.optional(),
+  buildingId: id.optional(),
+});
+
+const payment = z.object({
+  id: z.number(),
+  contractId: z.number(),
+  unitLabel: z.string(),
+  tenant: z.string(),
+  dueOn: date,
+  amount: z.number(),
+  currency: z.string(),
+  status: z.enum(["open", "paid"]),
+  /** Days since it was due; null where it is paid or not due yet. */
+  daysLate: z.number().nullable(),
+});
+export type TreasuryPayment = z.infer<typeof payment>;
+
+export const treasury = {
+  read: post("treasureRent/get", {
+    summary:
+      "Rent expected, paid, open and overdue by unit and month: five months before and one after the month asked for",
+    access: needs("treasureRent", "read"),
+    input: filter.extend({ owingOnly: z.boolean().default(false) }),
+    output: z.object({
+      month,
+      months: z.array(month),
+      /** By currency. */
+      Figures: z.array(z.object({ currency: z.string(), figures })),
+      /** Those with most overdue first. */
+      Units: z.array(unit),
+      /** How many units there are with rent in these months, and how many of them owe. */
+      Total: z.number(),
+      owing: z.number(),
+    }),
+  }),
+  payments: post("treasureRent/payments", {
+    summary:
+      "The rent that a figure counts, or that is due of a unit in a month; at most 500, the oldest first",
+    access: needs("treasureRent", "read"),
+    input: filter.extend({
+      figure: z.enum(treasuryFigures).default("expected"),
+      unitId: id.optional(),
+    }),
+    output: z.object({ Payments: z.array(payment), sum: z.number() }),
+  }),
+};
+
+export const treasuryScreens = {
+  "/treasureRent": {
+    needs: needs("treasureRent", "edit"),
+    menu: { group: "money", label: "treasury:title", icon: "revenue" },
+  },
+} as const satisfies Screens;

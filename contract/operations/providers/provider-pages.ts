@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { providerServiceStatuses } from "#contract/operations/providers/service-terms.ts";
+import { needs } from "#contract/platform/access.ts";
+import { post } from "#contract/platform/call.ts";
+import { byId, done, id } from "#contract/platform/list.ts";
+import { instant, minorUnits, requiredLine, text } from "#contract/platform/values.ts";
+import { flag, numeric } from "#contract/platform/written-values.ts";
+
+/** The secret part of a link's address: 256 bits. */
+const token = z.string().regex(/^[\w-]{43}$/);
+
+/** So many days a link is open, and so many those services stand on the page that are done and billed. */
+export const linkDays = 90;
+
+const edit = needs("provider", "edit");
+
+/** Links to a provider's own page, as the office makes and takes them back. */
+export const providerLinks = {
+  make: post("provider/link/{id}", {
+    summary:
+      "A link to the provider's own page, open for ninety days; earlier ones stay open. On request it is mailed to them",
+    access: edit,
+    effect: "write",
+    secretReply: true,
+    input: z.strictObject({ id, sendMail: flag.default(false) }),
+    output: z.object({ link: z.string(), expiresAt: instant }),
+  }),
+  read: post("provider/links/{id}", {
+    summary: "How many links to a provider's page are open, and when one was opened last",
+    access: needs("provider", "read"),
+    input: byId,
+    output: z.object({ open: z.number(), openedAt: instant.nullable() }),
+  }),
+  revoke: post("provider/link/revoke/{id}", {
+    summary: "Close all links to a provider's page",
+    access: edit,
+    effect: "write",
+    input: byId,
+    output: z.object({ revoked: z.number() }),
+  }),
+};
+
+const service = z.object({
+  id: z.number(),
+  name: z.string(),
+  scheduledOn: z.string(),
+  scheduledAt: z.string().nullable(),
+  /** Where it is done, in one line; empty where the service says it itself. */
+  place: z.string(),
+  address: z.string(),
+  quantity: z.number(),
+  note: z.string(),
+  expense: z.number(),
+  currency: z.string(),
+  status: z.enum(providerServiceStatuses),
+  acceptedAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  proofRequired: z.boolean(),
+  billNumber: z.string(),
+  billAmount: z.number().nullable(),
+  billedAt: instant.nullable(),
+});
+export type PageService = z.infer<typeof service>;
+
+const page = z.object({
+  /** Whose page it is a part of. */
+  organization: z.string(),
+  provider: z.string(),
+  language: z.string(),
+  timeZone: z.string(),
+  expiresAt: instant,
+  /** What is still to be done, the next first; then what was done, the latest first. */
+  Services: z.array(service),
+});
+export type ProviderPage = z.infer<typeof page>;
+
+/** The doors behind such a link. Nobody signs in: the token is the right to the services of this one provider. */
+export const providerPages = {
+  open: post("providerPage/open", {
+    summary:
+      "The services of the provider whose link it is. NOT_FOUND for a token that opens nothing, whatever the reason",
+    access: "public",
+    upkeep: "When it was opened last.",
+    input: z.strictObject({ token }),
+    output: page,
+  }),
+  accept: post("providerPage/accept", {
+    summary: "The provider will do a service",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({ token, id }),
+    output: done,
+  }),
+  decline: post("providerPage/decline", {
+    summary:
+      "The provider will not do a service that is still to be done: it is cancelled, and who ordered it is told",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({ token, id, reason: requiredLine(300) }),
+    output: done,
+  }),
+  complete: post("providerPage/complete", {
+    summary: "A service is done, with the photo it asks for",
+    access: "public",
+    effect: "write",
+    body: "multipart",
+    input: z.strictObject({
+      token,
+      id,
+      report: text(2000).default(""),
+      photo: z.union([z.file(), z.array(z.file()).max(10)]).optional(),
+    }),
+    output: done,
+  }),
+  bill: post("providerPage/bill", {
+    summary: "The provider's bill of a service that is done; once",
+    access: "public",
+    effect: "write",
+    body: "multipart",
+    input: z.strictObject({
+      token,
+      id,
+      billNumber: requiredLine(40),
+      billAmount: numeric(minorUnits.min(0)),
+      file: z.file().optional(),
+    }),
+    output: done,
+  }),
+};

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { groupings } from "#contract/organization/statistics/counted-figure.ts";
+import { needs } from "#contract/platform/access.ts";
+import { get, post } from "#contract/platform/call.ts";
+import { date, instant } from "#contract/platform/values.ts";
+
+/** A figure of a period. Money in minor units of its currency, a share in hundredths of a per cent, days and nights of a mean in hundredths. */
+const figure = z.object({
+  measure: z.string(),
+  /** Of money alone. */
+  currency: z.string().nullable(),
+  /** Null where there is nothing to divide by. */
+  value: z.number().nullable(),
+  /** How many contracts or units it is the sum of; null where it is no sum. */
+  rows: z.number().nullable(),
+});
+export type Figure = z.infer<typeof figure>;
+
+const measure = z.object({
+  name: z.string(),
+  unit: z.enum(["count", "nights", "days", "money", "percent"]),
+  /** What a share or a mean is made of. */
+  of: z.tuple([z.string(), z.string()]).nullable(),
+  /** Which list shows what it counts. */
+  opens: z.enum(["contracts", "units"]).nullable(),
+  /** What of it is not exact as of a moment that is over. */
+  readBack: z.enum(["blocks", "payments"]).nullable(),
+  /** More of it is worse. */
+  bad: z.boolean(),
+});
+export type ShownMeasure = z.infer<typeof measure>;
+
+const figures = z.array(figure);
+const asOf = instant.optional();
+const period = z.strictObject({ from: date, until: date, asOf, by: z.enum(groupings).optional() });
+
+const line = z.object({
+  from: z.string(),
+  until: z.string(),
+  figures,
+  /** Of the same days a year before, as they stood a year before. */
+  lastYear: figures,
+});
+export type FigureLine = z.infer<typeof line>;
+
+const group = z.object({ key: z.string(), label: z.string(), figures, lastYear: figures });
+export type FigureGroup = z.infer<typeof group>;
+
+const head = {
+  measures: z.array(measure),
+  /** How many stays are counted by booking and cancellation alone, because nothing else is known of that moment; and of a year before. */
+  uncertain: z.number(),
+  uncertainLastYear: z.number(),
+};
+
+const report = z.object({
+  ...head,
+  /** The same days a year before. */
+  before: z.object({ from: z.string(), until: z.string(), asOf: z.string() }),
+  figures,
+  lastYear: figures,
+  /** As it is now, where a moment was asked for. */
+  now: figures.nullable(),
+  /** By day; from two months on by week, from a year on by month. */
+  lines: z.array(line),
+  /** By what was asked for, the most nights first. */
+  groups: z.array(group),
+});
+export type FigureReport = z.infer<typeof report>;
+
+/** Longest period of the months, in months. */
+export const mostMonths = 36;
+const months = z.strictObject({ from: date, until: date, asOf });
+
+const monthly = z.object({
+  ...head,
+  months: z.array(
+    line.extend({
+      /** Of the same month a year before, as it is known now: what it came to in the end. */
+      lastYearInEnd: figures,
+      /** As it stood 7 and 30 days before. */
+      weekBefore: figures,
+      monthBefore: figures,
+    }),
+  ),
+});
+export type MonthlyFigures = z.infer<typeof monthly>;
+
+const resource = "realestate_dashboard";
+
+export const contractStatistics = {
+  report: post("statistics/contracts", {
+    summary:
+      "Figures of stays of the selected branches: of a period, as of a moment, beside last year as of the same day, by branch, building, unit, channel or kind",
+    access: needs(resource, "edit"),
+    input: period,
+    output: report,
+  }),
+  monthly: post("statistics/contracts/monthly", {
+    summary:
+      "The same by month of the nights, with what stood a week, a month and a year before; at most 36 months",
+    access: needs(resource, "edit"),
+    input: months,
+    output: monthly,
+  }),
+  exportReport: get("statistics/contracts/report", {
+    summary: "The figures of a period as Excel, by day and by what was asked for",
+    access: needs(resource, "edit"),
+    noStepUp: "Names nobody: sums of stays by days, branches, buildings and units.",
+    reply: "file",
+    input: period,
+    output: z.unknown(),
+  }),
+  exportMonthly: get("statistics/contracts/monthly/report", {
+    summary: "The figures by month as Excel",
+    access: needs(resource, "edit"),
+    noStepUp: "Names nobody: sums of stays by month.",
+    reply: "file",
+    input: months,
+    output: z.unknown(),
+  }),
+};

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { needs } from "#contract/platform/access.ts";
+import { get, post } from "#contract/platform/call.ts";
+import { date } from "#contract/platform/values.ts";
+
+/** What statistics of clients are parted by. */
+export const clientGroupings = ["status", "tag", "representative", "country", "source"] as const;
+export type ClientGrouping = (typeof clientGroupings)[number];
+
+const count = z.object({
+  measure: z.string(),
+  /** Of money alone, whose value is in minor units. */
+  currency: z.string().nullable(),
+  value: z.number(),
+  /** How many rows the list has that shows what it counts; null where it is no list of those. */
+  rows: z.number().nullable(),
+});
+export type Count = z.infer<typeof count>;
+
+const group = z.object({
+  /** Null: those without any. */
+  key: z.string().nullable(),
+  label: z.string(),
+  /** Said after the label: whose campaign it is, its code. */
+  more: z.string(),
+  counts: z.array(count),
+});
+export type CountGroup = z.infer<typeof group>;
+
+const table = z.object({ counts: z.array(count), groups: z.array(group) });
+export type CountTable = z.infer<typeof table>;
+
+const period = z.strictObject({ from: date, until: date });
+const clientPeriod = period.extend({ by: z.enum(clientGroupings).default("status") });
+const access = needs("statistics", "read");
+
+export const peopleStatistics = {
+  clients: post("statistics/clients", {
+    summary:
+      "Clients of the selected branches: new ones of a period and all, by status, tag, representative, country or source",
+    access,
+    input: clientPeriod,
+    output: table,
+  }),
+  users: post("statistics/users", {
+    summary: "What each user did in a period: contracts, income of these, calls, messages and tasks",
+    access,
+    input: period,
+    output: table,
+  }),
+  affiliates: post("statistics/affiliates", {
+    summary:
+      "What each campaign brought in a period: clients, and the contracts, nights and income of clients that it ever brought",
+    access,
+    input: period,
+    output: table,
+  }),
+  exportCounts: get("statistics/people/report", {
+    summary: "One of the three as Excel",
+    access,
+    noStepUp: "Names nobody but colleagues: numbers of clients, contracts and messages.",
+    reply: "file",
+    input: clientPeriod.extend({ of: z.enum(["clients", "users", "affiliates"]) }),
+    output: z.unknown(),
+  }),
+};

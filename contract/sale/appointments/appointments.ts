@@ -1,0 +1,304 @@
+import { z } from "zod";
+import { needs } from "#contract/platform/access.ts";
+import { post } from "#contract/platform/call.ts";
+import {
+  allowedAction,
+  byId,
+  historyEntry,
+  id,
+  listInput,
+  listOutput,
+  nothing,
+  version,
+} from "#contract/platform/list.ts";
+import { recordSchemas } from "#contract/platform/record-schemas.ts";
+import type { Screens } from "#contract/platform/screen.ts";
+import {
+  date,
+  email,
+  instant,
+  language,
+  line,
+  phone,
+  requiredLine,
+  text,
+  timeOfDay,
+} from "#contract/platform/values.ts";
+import {
+  appointmentActions,
+  appointmentOutcomes,
+  appointmentRecord,
+  appointmentStatuses,
+  viewingPageRecord,
+} from "#contract/sale/appointments/appointment.ts";
+
+export const appointmentSchemas = recordSchemas(appointmentRecord);
+export const viewingPageSchemas = recordSchemas(viewingPageRecord);
+
+const status = z.enum(appointmentStatuses);
+const outcome = z.enum(appointmentOutcomes);
+const named = z.object({ id: z.number(), name: z.string() });
+
+const facts = {
+  status,
+  branchId: z.number(),
+  unitLabel: z.string(),
+  address: z.string(),
+  assignedName: z.string(),
+  /** Empty for readers without `client_name`. */
+  name: z.string(),
+  /** Instants, where day and time are the branch's. */
+  start: instant,
+  end: instant,
+  timeZone: z.string(),
+  /** Until when the slot is held for a request. */
+  holdUntil: instant.nullable(),
+  outcome: outcome.nullable(),
+};
+const appointment = appointmentSchemas.stored.extend({
+  ...facts,
+  outcomeNote: z.string(),
+  cancelReason: z.string(),
+  fromPage: z.boolean(),
+  eventId: z.number().nullable(),
+  /** Fields the reader may not see. */
+  masked: z.array(z.string()),
+});
+export type Appointment = z.infer<typeof appointment>;
+
+/** The way from the viewing before of the same colleague on the same day; an estimate by the positions of the units. */
+const way = z.object({
+  minutes: z.number(),
+  /** There is less time between the two than the way takes. */
+  short: z.boolean(),
+});
+
+const appointmentRow = appointmentSchemas
+  .row(["unitId", "startsOn", "startsAt", "minutes", "email", "phone"])
+  .extend({ ...facts, way: way.nullable() });
+export type AppointmentRow = z.infer<typeof appointmentRow>;
+
+const slot = z.object({ day: z.string(), time: z.string() });
+/** The secret part of a link's address: 256 bits. */
+const token = z.string().regex(/^[\w-]{43}$/);
+
+const resource = "real_estate_booking";
+const read = needs(resource, "read");
+const edit = needs(resource, "edit");
+
+const bookingRequest = z.object({
+  organization: z.string(),
+  unitLabel: z.string(),
+  address: z.string(),
+  status,
+  day: z.string(),
+  time: z.string(),
+  minutes: z.number(),
+  timeZone: z.string(),
+  holdUntil: instant.nullable(),
+  cancelReason: z.string(),
+  /** Slots that can be chosen instead. */
+  slots: z.array(slot),
+});
+export type BookingRequest = z.infer<typeof bookingRequest>;
+
+export const appointments = {
+  data: post("realEstateAppointment/data", {
+    summary: "Statuses, outcomes, and colleagues who can show a unit",
+    access: read,
+    input: nothing,
+    output: z.object({
+      Statuses: z.array(status),
+      Outcomes: z.array(outcome),
+      Users: z.array(named),
+    }),
+  }),
+  list: post("realEstateAppointment/get", {
+    summary:
+      "Viewings of the selected branches; by default in the order of the day: by day, colleague and time, each with the way from the one before",
+    access: read,
+    input: listInput(["route", "startsOn", "status", "unit", "assigned", "createdAt"], {
+      q: line(100).optional(),
+      status: z.array(status).optional(),
+      /** From this day on, until that one. */
+      from: date.optional(),
+      until: date.optional(),
+      /** `mine`, `nobody`, or the number of a colleague. */
+      assignee: z
+        .string()
+        .regex(/^(mine|nobody|[1-9]\d{0,14})$/)
+        .optional(),
+      unitId: id.optional(),
+      clientId: id.optional(),
+    }),
+    output: listOutput("RealEstatesAppointments", appointmentRow),
+  }),
+  read: post("realEstateAppointment/id/{id}", {
+    summary:
+      "One viewing, what may be done with it, what stands in its way, and who changed what, newest first",
+    access: read,
+    input: byId,
+    output: z.object({
+      RealEstatesAppointment: appointment.extend({
+        allowedActions: z.array(allowedAction),
+        Users: z.array(named),
+        /** The way to it from the viewing before, and from it to the one after, of the same colleague. */
+        wayHere: way.nullable(),
+        wayOn: way.nullable(),
+      }),
+      History: z.array(historyEntry),
+    }),
+  }),
+  add: post("realEstateAppointment/add", {
+    summary: "New viewing, as a request that holds its slot for 24 hours",
+    access: needs(resource, "create"),
+    effect: "write",
+    input: z.strictObject({ appointment: appointmentSchemas.full }),
+    output: z.object({ RealEstatesAppointmentId: z.number() }),
+  }),
+  update: post("realEstateAppointment/update", {
+    summary:
+      "Change a viewing; fields left out stay as they are. One that is agreed moves in the calendar, too, and who comes is told of the new time",
+    access: edit,
+    effect: "write",
+    input: z.strictObject({ appointment: appointmentSchemas.change }),
+    output: z.object({ RealEstatesAppointment: appointment }),
+  }),
+  approve: post("realEstateAppointment/approve", {
+    summary:
+      "Agree to a viewing: it stands in the calendar of whoever shows the unit, and who asked gets a mail. NOT_READY while that colleague is elsewhere; `Warnings` says what only calls for care",
+    access: edit,
+    effect: "write",
+    input: z.strictObject({ id, version }),
+    output: z.object({ status, Warnings: z.array(z.enum(["wayHere", "wayOn", "noEmail"])) }),
+  }),
+  move: post("realEstateAppointment/move/{id}", {
+    summary:
+      "cancel with a reason, of which who asked is told; complete with how it ended; reopen on the same day",
+    access: edit,
+    effect: "write",
+    input: z.strictObject({
+      id,
+      action: z.enum(appointmentActions),
+      version,
+      reason: line(300).default(""),
+      outcome: outcome.optional(),
+      outcomeNote: text(2000).default(""),
+    }),
+    output: z.object({ status }),
+  }),
+  request: post("realEstateAppointment/request/{id}", {
+    summary:
+      "Ask for a viewing on the public page of a unit; `{id}` is the secret of its address. The slot is held for 24 hours. Of two who ask for one slot at once one gets it",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({
+      id: token,
+      day: date,
+      time: timeOfDay,
+      firstname: line(80).default(""),
+      lastname: requiredLine(80),
+      email,
+      phone: z.preprocess((value) => (value === "" ? undefined : value), phone.optional()),
+      message: text(2000).default(""),
+      language: language.optional(),
+    }),
+    output: z.object({ BookingRequest: bookingRequest, token: z.string() }),
+    secretReply: true,
+  }),
+};
+
+const viewingPage = viewingPageSchemas.stored.extend({
+  unitId: z.number(),
+  unitLabel: z.string(),
+  /** Where the public page is. */
+  link: z.string(),
+});
+export type ViewingPage = z.infer<typeof viewingPage>;
+
+export const viewingPages = {
+  list: post("realEstateAppointment/pages", {
+    summary: "Units that are shown at set hours, with the address of their public page",
+    access: read,
+    input: listInput(["unit", "open"], { q: line(100).optional() }),
+    output: listOutput(
+      "ViewingPages",
+      z.object({
+        id: z.number(),
+        unitId: z.number(),
+        unitLabel: z.string(),
+        open: z.boolean(),
+        assignedName: z.string(),
+        /** Requests nobody has answered. */
+        waiting: z.number(),
+      }),
+    ),
+  }),
+  read: post("realEstateAppointment/page/{id}", {
+    summary: "When a unit is shown; `{id}` is the unit. `ViewingPage` is null where nothing was said yet",
+    access: read,
+    input: byId,
+    output: z.object({
+      ViewingPage: viewingPage.nullable(),
+      unitLabel: z.string(),
+      Users: z.array(named),
+      History: z.array(historyEntry),
+    }),
+  }),
+  save: post("realEstateAppointment/page/save/{id}", {
+    summary: "Say when a unit is shown, and whether its public page takes requests; `{id}` is the unit",
+    access: edit,
+    effect: "write",
+    input: z.strictObject({ id, version, page: viewingPageSchemas.full }),
+    output: z.object({ ViewingPage: viewingPage }),
+  }),
+};
+
+export const viewingLinks = {
+  open: post("realEstateAppointment/public", {
+    summary:
+      "What the public page of a unit shows: the unit, and slots that are free. NOT_FOUND for one that is closed",
+    access: "public",
+    input: z.strictObject({ token }),
+    output: z.object({
+      organization: z.string(),
+      unitLabel: z.string(),
+      address: z.string(),
+      description: z.string(),
+      minutes: z.number(),
+      timeZone: z.string(),
+      slots: z.array(slot),
+    }),
+  }),
+  own: post("realEstateAppointment/own", {
+    summary: "What the page of somebody who asked shows: how it stands, and slots to choose instead",
+    access: "public",
+    input: z.strictObject({ token }),
+    output: z.object({ BookingRequest: bookingRequest }),
+  }),
+  choose: post("realEstateAppointment/own/choose", {
+    summary:
+      "Choose another slot: what was asked for or agreed is cancelled, and the new one is a request. If it is taken, all stays as it is",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({ token, day: date, time: timeOfDay }),
+    output: z.object({ BookingRequest: bookingRequest }),
+  }),
+  cancel: post("realEstateAppointment/own/cancel", {
+    summary: "Take a request back, or call a viewing off",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({ token, reason: requiredLine(300) }),
+    output: z.object({ BookingRequest: bookingRequest }),
+  }),
+};
+
+export const appointmentScreens = {
+  "/appointments": {
+    needs: edit,
+    menu: { group: "daily", label: "appointments:title", icon: "calendar" },
+  },
+  "/appointments/edit/{id}": { needs: edit, shows: ["appointment"] },
+  "/appointments/hours": { needs: edit },
+  "/appointments/hours/{id}": { needs: edit, shows: ["viewingPage"] },
+} as const satisfies Screens;

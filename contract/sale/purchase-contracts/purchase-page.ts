@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type { TextBlock } from "#contract/contracts/contract-templates/contract-templates.ts";
+import { post } from "#contract/platform/call.ts";
+import { done } from "#contract/platform/list.ts";
+import { date, instant, line, requiredLine } from "#contract/platform/values.ts";
+import { flag } from "#contract/platform/written-values.ts";
+import { buildPhases } from "#contract/property/units/unit-choices.ts";
+import { buyerFields, purchaseKinds } from "#contract/sale/purchase-contracts/purchase-contract.ts";
+import { purchaseSteps } from "#contract/sale/purchase-contracts/purchase-signing.ts";
+
+/** The secret part of a link's address: 256 bits. */
+const token = z.string().regex(/^[\w-]{43}$/);
+const sha256 = line(64);
+const reason = requiredLine(400);
+
+/** What is agreed, as buyers and sellers see it. */
+export const purchaseTerms = z.object({
+  number: z.number(),
+  kind: z.enum(purchaseKinds),
+  unit: z.string(),
+  address: z.string(),
+  price: z.number(),
+  currency: z.string(),
+  handoverOn: z.string().nullable(),
+  buyers: z.array(z.object({ name: z.string(), share: z.string() })),
+  instalments: z.array(
+    z.object({
+      name: z.string(),
+      dueOn: z.string().nullable(),
+      phase: z.enum(buildPhases).nullable(),
+      amount: z.number(),
+    }),
+  ),
+});
+
+const opened = purchaseTerms.extend({
+  organization: z.string(),
+  language: z.string(),
+  /** Whose page it is. */
+  name: z.string(),
+  step: z.enum(purchaseSteps),
+  /** What is wanted, in the words of whoever asked, and the fields to fill in. */
+  wanted: z.string(),
+  asked: z.array(z.enum(buyerFields)),
+  documentName: z.string(),
+  blocks: z.array(z.custom<TextBlock>((block) => typeof block === "object" && block !== null)),
+  /** Names what is shown; who signs or approves sends it back. */
+  sha256: z.string(),
+  expiresAt: instant,
+  signedAt: instant.nullable(),
+});
+export type OpenedPurchase = z.infer<typeof opened>;
+
+/** The doors behind a link of a buyer or seller. Nobody signs in: the token is the right, to this person's part and nothing else. */
+export const purchasePage = {
+  open: post("purchasePage/open", {
+    summary: "What a link shows. NOT_FOUND for a token that opens nothing, whatever the reason",
+    access: "public",
+    upkeep: "That it was looked at.",
+    input: z.strictObject({ token }),
+    output: opened,
+  }),
+  deliver: post("purchasePage/deliver", {
+    summary: "A buyer says what was asked for; once all have, the purchase is reviewed",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({
+      token,
+      address: line(200).default(""),
+      birthday: z.preprocess((value) => (value === "" ? undefined : value), date.optional()),
+      nationality: line(60).default(""),
+      financing: line(200).default(""),
+    }),
+    output: done,
+  }),
+  sign: post("purchasePage/sign", {
+    summary:
+      "Sign what is shown with a typed name; STATE_CONFLICT where price or document is another one by now",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({ token, sha256, signature: requiredLine(120), agreed: flag.default(false) }),
+    output: done,
+  }),
+  decline: post("purchasePage/decline", {
+    summary: "Decline to sign, with a reason; every link is dead with it",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({ token, reason }),
+    output: done,
+  }),
+  approve: post("purchasePage/approve", {
+    summary: "The seller approves the terms that are shown, or says what has to be changed",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({ token, sha256, approve: flag, comment: line(400).default("") }),
+    output: done,
+  }),
+};
