@@ -174,7 +174,7 @@ function valuesFor(
   const one = new Map(
     Object.entries(values).map(([variable, text]) => [variable, { text, holds: text !== "" }]),
   );
-  return { one, many: { payments: [], parties: [] } };
+  return { one, many: { payments: [], parties: [], buyers: [], instalments: [] } };
 }
 
 async function houseFacts({ trx, organizationId }: CallContext, branchId: number) {

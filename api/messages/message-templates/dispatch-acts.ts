@@ -172,8 +172,7 @@ async function wholeMessage(
   const [template] = await planningTemplates(context, templateId);
   if (!stay || !template) throw new Failure("NOT_FOUND");
   if (stay.status === "CANCELED") throw new Failure("NOT_READY", { detail: "stayCanceled" });
-  const unconditional = { ...template, paidOnly: false, registeredOnly: false };
-  const message = await messageOf(context, { ...own, tried: [] }, unconditional, stay);
+  const message = await messageOf(context, { ...own, tried: [] }, template, stay, { byHand: true });
   if (message.hindrance !== null) throw new Failure("NOT_READY", { detail: message.hindrance });
   return { ...message, repeats: template.event === "CUSTOM_TIME" };
 }

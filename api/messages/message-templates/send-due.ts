@@ -107,12 +107,13 @@ async function lookAt(scope: Scope, id: number): Promise<void> {
   await settleAlert(scope, dispatch, stay.id, []);
 }
 
-/** A message of a template for a stay: whole, with its channel; or why it cannot go out yet. */
+/** A message of a template for a stay: whole, with its channel; or why it cannot go out yet. Whoever sends it by hand asks for no condition. */
 export async function messageOf(
   scope: EffectScope,
   dispatch: Pick<DispatchRecord, "ownSubject" | "ownBody" | "tried">,
   template: PlanningTemplate,
   stay: PlannedFor,
+  { byHand = false } = {},
 ) {
   const own =
     dispatch.ownBody === null ? null : { subject: dispatch.ownSubject ?? "", body: dispatch.ownBody };
@@ -122,9 +123,9 @@ export async function messageOf(
   const chosen = chooseChannel(template.channels, reach, dispatch.tried);
   const whole = { ...composed, reach, channel: chosen.channel ?? ("EMAIL" as const) };
   const hindrance =
-    (await conditionOf(scope, template, stay)) ??
+    (byHand ? null : await conditionOf(scope, template, stay)) ??
     (composed.missing.length > 0 ? ("missingValue" as const) : null) ??
-    (chosen.channel === null ? (chosen.because ?? ("noEmail" as const)) : null);
+    (chosen.channel === null ? (chosen.because ?? ("guestWithoutEmail" as const)) : null);
   return { ...whole, hindrance };
 }
 

@@ -23,7 +23,7 @@ export const dispatchHindrances = [
   "notPaid",
   "notRegistered",
   "stayNotAgreed",
-  "noEmail",
+  "guestWithoutEmail",
   "addressBounced",
   "noNumber",
   "guestStopped",

@@ -298,6 +298,4 @@ export const messageTemplateScreens = {
     menu: { group: "messages", label: "messageTemplates", icon: "template" },
   },
   "/messageTemplate/edit/{id}": { needs: edits, shows: ["messageTemplate"] },
-  "/messageTemplate/dispatches": { needs: edits },
-  "/messageTemplate/dispatch/{id}": { needs: edits, shows: ["messageDispatch"] },
 } as const satisfies Screens;

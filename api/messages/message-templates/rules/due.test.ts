@@ -77,8 +77,8 @@ describe("a message is due", () => {
 });
 
 describe("a guest who sleeps", () => {
-  const place = { ...stay, country: "PT", houseTimeZone: stay.timeZone };
-  const until = (at: string, opensDoor = false, country: string | null = "PT") =>
+  const place = { ...stay, country: "GB", houseTimeZone: stay.timeZone };
+  const until = (at: string, opensDoor = false, country: string | null = "GB") =>
     quietUntil({ ...place, country }, { opensDoor }, new Date(at))
       ?.toISOString()
       .slice(0, 16) ?? null;
