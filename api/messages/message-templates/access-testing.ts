@@ -51,25 +51,30 @@ export const access: Access<
       skip: ({ skippedMessage }) => ({ id: skippedMessage }),
       sendNow: ({ dueMessage }) => ({ id: dueMessage }),
       sendTemplate: ({ colleagueTemplate, contract }) => ({ id: colleagueTemplate, contractId: contract }),
-      sendUserMail: ({ colleagueTemplate, staff }) => ({
-        userIds: [staff],
+      sendUserMail: ({ colleagueTemplate, owner }) => ({
+        userIds: [owner],
         messageTemplateId: colleagueTemplate,
       }),
-      sendAgentMail: ({ colleagueTemplate, staff }) => ({
-        userIds: [staff],
+      sendAgentMail: ({ colleagueTemplate, owner }) => ({
+        userIds: [owner],
         messageTemplateId: colleagueTemplate,
       }),
       preview: ({ colleagueTemplate, contract }) => ({ id: colleagueTemplate, contractId: contract }),
-      // Who asks has no address of their own here: message-templates.test.ts sends one.
       test: ({ colleagueTemplate, contract }) => ({ id: colleagueTemplate, contractId: contract }),
     },
   },
-  records: async ({ platform, organizationId }, { branch, contract }, { client: api }) => {
+  records: async ({ platform, organizationId }, { branch, contract, owner }, { client: api }) => {
     const add = async () =>
       (await api.messageTemplates.add({ template: { ...template, officeId: branch } })).MessageTemplateId;
     const [messageTemplate, deletedMessageTemplate] = [await add(), await add()];
     const colleagueTemplate = await add();
-    const planned = await inTenant(platform.db, organizationId, (trx) => {
+    const planned = await inTenant(platform.db, organizationId, async (trx) => {
+      await trx
+        .updateTable("app_user")
+        .set({ email: "owner@mail.example" })
+        .where("organization_id", "=", organizationId)
+        .where("id", "=", owner)
+        .execute();
       const at = `${inDays(98)}T12:00:00Z`;
       const dispatch = (occasion: string) => ({
         ...{ organization_id: organizationId, branch_id: branch, template_id: messageTemplate },
@@ -98,4 +103,6 @@ export const access: Access<
       dueMessage,
     };
   },
+  // Who asks has no address.
+  refused: { "messageDispatches.test": "NOT_READY" },
 };

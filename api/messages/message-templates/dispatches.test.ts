@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { dispatchStatusList } from "#api/messages/message-templates/dispatch-status.ts";
-import { sendMessages } from "#api/messages/message-templates/send-due.ts";
+import { fallBack, sendMessages } from "#api/messages/message-templates/send-due.ts";
 import { insertStay, letBill } from "#api/money/invoices/invoices-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { testMoves } from "#api/platform/moves/moves-testing.ts";
@@ -127,6 +127,75 @@ describe("what a template has planned", () => {
     await house.runJobs();
     expect(await dispatches()).toMatchObject([{ state: "planned" }]);
   });
+});
+
+describe("what a person sends", () => {
+  it("goes out at once, and once more as a message of its own", async () => {
+    const { contractId, dispatches } = await agreed();
+    const [{ id } = { id: 0 }] = await dispatches();
+    await api.messageDispatches.sendNow({ id });
+    await api.messageDispatches.sendNow({ id });
+    await clock("2026-10-31T14:00:00Z");
+    expect((await dispatches()).map(({ status }) => status)).toEqual(["SENT_MANUALLY", "SENT_MANUALLY"]);
+    expect(await mailsTo(contractId)).toHaveLength(2);
+  });
+
+  it("goes to colleagues and to oneself, unless it speaks of a stay", async () => {
+    const { contractId, templateId } = await agreed();
+    const colleague = await house.person({ grants: {} });
+    const [toAll, ofStay] = await Promise.all(
+      ["Dear {guest.name}", "{unit.name}"].map(async (body) => {
+        const template = { ...words, name: body, subject: "Party", body };
+        return (await api.messageTemplates.add({ template })).MessageTemplateId;
+      }),
+    );
+    const send = (messageTemplateId = 0) =>
+      api.messageDispatches.sendUserMail({ userIds: [colleague.id], messageTemplateId });
+    await expect(send(toAll)).rejects.toMatchObject({ errorType: "NOT_READY" });
+    await inTenant(house.platform.db, house.organizationId, (trx) =>
+      sql`UPDATE app_user SET email = 'team@mail.example' WHERE organization_id = ${house.organizationId}`.execute(
+        trx,
+      ),
+    );
+    await expect(send(ofStay)).rejects.toMatchObject({ errorType: "NOT_READY" });
+    await send(toAll);
+    await api.messageDispatches.sendAgentMail({ userIds: [colleague.id], messageTemplateId: toAll ?? 0 });
+    await api.messageDispatches.test({ id: templateId, contractId });
+    const subjects = await inTenant(house.platform.db, house.organizationId, (trx) =>
+      trx
+        .selectFrom("outbox_message")
+        .select("subject")
+        .where("recipient", "=", "team@mail.example")
+        .orderBy("id")
+        .execute(),
+    );
+    expect(subjects.map(({ subject }) => subject)).toEqual(["Party", "Party", "Test: W17"]);
+    const { Message } = await api.messageDispatches.preview({ id: templateId, contractId });
+    expect(Message).toMatchObject({ subject: "W17", body: "Dear Käthe Groß", missing: [] });
+  });
+});
+
+it("goes by the next channel where the first could not deliver it", async () => {
+  const { contractId, dispatches } = await agreed({ firstChannel: "HOSTAWAY", secondChannel: "EMAIL" });
+  const [{ id } = { id: 0 }] = await dispatches();
+  await clock("2026-10-31T14:00:00Z");
+  expect(await dispatches()).toMatchObject([{ channel: "EMAIL" }]);
+  const set = (fields: ReturnType<typeof sql>) =>
+    inTenant(house.platform.db, house.organizationId, (trx) =>
+      sql`UPDATE message_dispatch SET ${fields} WHERE id = ${id}`.execute(trx),
+    );
+  await inTenant(house.platform.db, house.organizationId, (trx) =>
+    sql`UPDATE outbox_message SET state = 'failed', last_error = 'no such box'
+      WHERE object_type = 'rentContract' AND object_id = ${contractId}`.execute(trx),
+  );
+  const payload = { organizationId: house.organizationId, dispatchId: id };
+  await fallBack(house.platform, payload);
+  expect(await dispatches()).toMatchObject([{ state: "failed", failure: "no such box" }]);
+  await set(sql`channel = 'SMS'`);
+  await fallBack(house.platform, payload);
+  await fallBack(house.platform, payload);
+  expect(await dispatches()).toMatchObject([{ state: "underway", channel: "EMAIL" }]);
+  expect(await mailsTo(contractId)).toHaveLength(2);
 });
 
 describe("the status of a planned message", () => {

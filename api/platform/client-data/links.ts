@@ -107,7 +107,7 @@ async function dropRows(
     link.merge === "goes"
       ? sql`true`
       : sql`EXISTS (SELECT FROM ${sql.table(link.table)} AS s WHERE s.organization_id = t.organization_id
-          AND ${heldBy(link, survivorId)} AND ${sql.join(both, sql` AND `)})${betweenThem(link, survivorId)}`;
+          AND ${sql.join([heldBy(link, survivorId), ...both], sql` AND `)})${betweenThem(link, survivorId)}`;
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     DELETE FROM ${sql.table(link.table)} AS t
     WHERE t.organization_id = ${organizationId} AND ${columnOf(link)} = ${otherId} ${typed(link)} AND (${givesWay})
