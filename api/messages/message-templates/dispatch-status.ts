@@ -38,7 +38,7 @@ export const dispatchStatusList = statusList<{
   table: "message_dispatch",
   column: "status",
   moves: dispatchTransitions,
-  guards: { noHold: { says: "Nobody holds it.", holds: (_mover, { heldAt }) => heldAt === null } },
+  guards: { nobodyHolds: { says: "Nobody holds it.", holds: (_mover, { heldAt }) => heldAt === null } },
   lock: lockDispatch,
   columns: ({ to, action }, { now, user }) =>
     to === "SENT_AUTOMATICALLY" || to === "SENT_MANUALLY"

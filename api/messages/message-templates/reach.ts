@@ -43,7 +43,7 @@ export async function reachGuest(
     email,
     phone,
     why: {
-      EMAIL: email === null ? "guestWithoutEmail" : guest.bounced ? "addressBounced" : null,
+      EMAIL: email === null ? "guestEmailMissing" : guest.bounced ? "addressBounced" : null,
       SMS: await smsBy(),
       // Its port sends no messages: the next channel is taken.
       HOSTAWAY: guest.reserved ? "hostawayCannotSend" : "noReservation",

@@ -125,7 +125,7 @@ export async function messageOf(
   const hindrance =
     (byHand ? null : await conditionOf(scope, template, stay)) ??
     (composed.missing.length > 0 ? ("missingValue" as const) : null) ??
-    (chosen.channel === null ? (chosen.because ?? ("guestWithoutEmail" as const)) : null);
+    (chosen.channel === null ? (chosen.because ?? ("guestEmailMissing" as const)) : null);
   return { ...whole, hindrance };
 }
 

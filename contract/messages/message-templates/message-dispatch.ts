@@ -23,7 +23,7 @@ export const dispatchHindrances = [
   "notPaid",
   "notRegistered",
   "stayNotAgreed",
-  "guestWithoutEmail",
+  "guestEmailMissing",
   "addressBounced",
   "noNumber",
   "guestStopped",

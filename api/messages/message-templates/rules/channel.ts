@@ -9,7 +9,7 @@ export interface Reach {
 
 /** Why a channel does not reach a guest. */
 export const channelHindrances = [
-  "guestWithoutEmail",
+  "guestEmailMissing",
   "addressBounced",
   "noNumber",
   "guestStopped",
