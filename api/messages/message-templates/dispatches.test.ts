@@ -202,7 +202,8 @@ describe("the status of a planned message", () => {
   testMoves(house, dispatchStatusList, {
     make: async () => (await (await agreed()).dispatches())[0]?.id ?? 0,
     fails: {
-      nobodyHolds: (trx, id) => sql`UPDATE message_dispatch SET held_at = now() WHERE id = ${id}`.execute(trx),
+      nobodyHolds: (trx, id) =>
+        sql`UPDATE message_dispatch SET held_at = now() WHERE id = ${id}`.execute(trx),
     },
   });
 });
