@@ -27,6 +27,7 @@ export { contractTemplates } from "#api/contracts/contract-templates/domain.ts";
 export { rentContracts } from "#api/contracts/rent-contracts/domain.ts";
 export { signatures } from "#api/contracts/signatures/domain.ts";
 export { chat } from "#api/messages/chat/domain.ts";
+export { externalPms } from "#api/messages/external-pms/domain.ts";
 export { inbox } from "#api/messages/inbox/domain.ts";
 export { mailAccounts } from "#api/messages/mail-accounts/domain.ts";
 export { mailEvents } from "#api/messages/mail-events/domain.ts";

@@ -31,6 +31,7 @@ const international = [
   "url",
   "sms",
   "whatsapp",
+  "revpar",
   "kanban",
   "chat",
   "e-mail",

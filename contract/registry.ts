@@ -36,6 +36,7 @@ export { rentContracts } from "#contract/contracts/rent-contracts/rent-contracts
 export { stayChanges } from "#contract/contracts/rent-contracts/stay-changes.ts";
 export { signatures } from "#contract/contracts/signatures/signatures.ts";
 export { chat } from "#contract/messages/chat/chat.ts";
+export { externalPms } from "#contract/messages/external-pms/external-pms.ts";
 export { inbox } from "#contract/messages/inbox/inbox.ts";
 export { mailAccounts } from "#contract/messages/mail-accounts/mail-accounts.ts";
 export { mailEvents } from "#contract/messages/mail-events/mail-events.ts";

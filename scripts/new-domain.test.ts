@@ -152,7 +152,7 @@ it("passes the types", { timeout: 120_000 }, () => {
 });
 
 // The one without a status says less of the same: the types above hold it.
-it("passes its own tests, and those of texts, pages and registers", { timeout: 120_000 }, () => {
+it("passes its own tests, and those of texts, pages and registers", { timeout: 240_000 }, () => {
   const tests = [
     "api/operations/parking-spaces",
     "app/locales.test.ts",

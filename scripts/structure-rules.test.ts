@@ -21,6 +21,10 @@ describe("structure", () => {
     });
     expect(problems(declared("let"))).toEqual([expect.stringContaining('declares "told"')]);
     expect(problems(declared("const heTold ="))).toEqual([]);
+    const parted = (names: string) => problems({ "scripts/names.ts": `const { ${names} } = record;\n` });
+    for (const names of ["id, known", "...kept", "id: found", "asked = 1"])
+      expect(parted(names)).toHaveLength(1);
+    expect(parted("id, known: record, asked: fields = 1")).toEqual([]);
   });
   it("lets a verb know what an event of another domain says, and no more of it", () => {
     const verb = (imported: string) => ({

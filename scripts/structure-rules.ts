@@ -91,13 +91,20 @@ const barrel: Rule = (file, _imports, text) => {
     : [];
 };
 
+const participles = "told|said|kept|asked|known|found";
 /** Declares a value or a function by a participle that says nothing about it: house rule 9 wants a noun or a verb. */
-const participle = /\b(?:const|let|function)\s+(told|said|kept|asked|known|found)\b/g;
+const declared = new RegExp(`\\b(?:const|let|function)\\s+(${participles})\\b`, "g");
+/** Takes an object apart, and the word alone or behind a colon names a part. */
+const parted = /\b(?:const|let)\s+\{([^{}]*)\}/g;
+const part = new RegExp(`(?:^|[,:]|\\.{3})\\s*(${participles})\\s*(?=[,=]|$)`, "g");
 
-const riddles: Rule = (_file, _imports, text) =>
-  [...withoutComments(text).matchAll(participle)].map(
+const riddles: Rule = (_file, _imports, text) => {
+  const code = withoutComments(text);
+  const parts = [...code.matchAll(parted)].flatMap(([, inner = ""]) => [...inner.matchAll(part)]);
+  return [...code.matchAll(declared), ...parts].map(
     ([, word]) => `declares "${word}": a value has a noun for its name, a function a verb`,
   );
+};
 
 const spelling: Rule = (_file, imports) => {
   return imports.flatMap(({ specifier }) => {

@@ -35,7 +35,7 @@ for (const scripts of [true, false]) {
 
       await page.goto(`/contracts/purchase/new?unit=${unit.id}`);
       if (scripts) await hydrated(page);
-      await page.locator("form[data-begin]").evaluate((form: HTMLFormElement) => {
+      await page.locator("#purchase-new").evaluate((form: HTMLFormElement) => {
         form.noValidate = true;
       });
       await page.getByRole("button", { name: /^Add the purchase/ }).press("Enter");

@@ -7,9 +7,10 @@ export const screens: TestedScreens = {
     record: async (api, { branch }) => {
       const client = { branchId: branch, lastname: "Walked WhatsApp", mobile: "+436601239071" };
       const { ClientId: clientId } = await api.clients.add({ client });
-      const template = { isTemplate: true, templateName: "call_us", templateLanguage: "en", optIn: true };
-      const { messages } = await api.whatsApp.send({ bulk: false, clientId, ...template });
-      return messages[0]?.conversationId ?? 0;
+      // Written down and not sent: an agency that is connected with no vendor has such a conversation, too.
+      await api.whatsApp.add({ message: { clientId, direction: "in", body: "Walked" } });
+      const { conversations } = await api.whatsApp.list({ filter: { clientId: [clientId] } });
+      return conversations[0]?.id ?? 0;
     },
   },
 };

@@ -1,5 +1,5 @@
 import { get } from "node:http";
-import { expect, hydrated, test } from "./office.ts";
+import { expect, hydrated, serverUrl, test } from "./office.ts";
 
 for (const scripts of [true, false]) {
   test.describe(scripts ? "with scripts" : "without a script", () => {
@@ -29,10 +29,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test("visitors of its domain see the agency's face at sign-in, others the product's own", async ({
-  api,
-  baseURL = "",
-}) => {
+test("visitors of its domain see the agency's face at sign-in, others the product's own", async ({ api }) => {
   const { branches } = await api.session.profile({});
   const domain = `visit-${Math.random().toString(36).slice(2, 8)}.example`;
   const { WhitelabelId: id } = await api.whiteLabels.add({
@@ -43,14 +40,14 @@ test("visitors of its domain see the agency's face at sign-in, others the produc
   });
   await api.whiteLabels.check({ id });
   await api.whiteLabels.publish({ id });
-  expect(await loginPage(baseURL, domain)).toMatch(/Sea and Sand[\s\S]*Good to see you/);
-  expect(await loginPage(baseURL, "other.example")).not.toContain("Sea and Sand");
+  expect(await loginPage(domain)).toMatch(/Sea and Sand[\s\S]*Good to see you/);
+  expect(await loginPage("other.example")).not.toContain("Sea and Sand");
 });
 
 /** The page of sign-in as a visitor of a host gets it. */
-function loginPage(baseURL: string, host: string): Promise<string> {
+function loginPage(host: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    get(new URL("/login", baseURL), { headers: { host } }, async (reply) => {
+    get(new URL("/login", serverUrl), { headers: { host } }, async (reply) => {
       const parts: string[] = [];
       for await (const part of reply.setEncoding("utf8")) parts.push(String(part));
       resolve(parts.join(""));

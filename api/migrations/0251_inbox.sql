@@ -35,9 +35,13 @@ BEGIN
   WHERE t.last_at <= excluded.last_at;
   RETURN NULL;
 END $$;
-CREATE TRIGGER inbox_thread AFTER INSERT OR UPDATE OF client_id ON sms_message FOR EACH ROW EXECUTE FUNCTION note_inbox_thread('sms');
-CREATE TRIGGER inbox_thread AFTER INSERT OR UPDATE OF client_id ON whatsapp_message FOR EACH ROW EXECUTE FUNCTION note_inbox_thread('whatsapp');
-CREATE TRIGGER inbox_thread AFTER INSERT OR UPDATE OF client_id ON phone_record FOR EACH ROW EXECUTE FUNCTION note_inbox_thread('call');
+-- A message whose client is found out later joins that client's thread; one that moves with a merge of clients goes with the thread.
+CREATE TRIGGER inbox_thread AFTER INSERT ON sms_message FOR EACH ROW EXECUTE FUNCTION note_inbox_thread('sms');
+CREATE TRIGGER inbox_thread_client AFTER UPDATE OF client_id ON sms_message FOR EACH ROW WHEN (OLD.client_id IS NULL) EXECUTE FUNCTION note_inbox_thread('sms');
+CREATE TRIGGER inbox_thread AFTER INSERT ON whatsapp_message FOR EACH ROW EXECUTE FUNCTION note_inbox_thread('whatsapp');
+CREATE TRIGGER inbox_thread_client AFTER UPDATE OF client_id ON whatsapp_message FOR EACH ROW WHEN (OLD.client_id IS NULL) EXECUTE FUNCTION note_inbox_thread('whatsapp');
+CREATE TRIGGER inbox_thread AFTER INSERT ON phone_record FOR EACH ROW EXECUTE FUNCTION note_inbox_thread('call');
+CREATE TRIGGER inbox_thread_client AFTER UPDATE OF client_id ON phone_record FOR EACH ROW WHEN (OLD.client_id IS NULL) EXECUTE FUNCTION note_inbox_thread('call');
 
 INSERT INTO inbox_thread (organization_id, client_id, last_at, last_channel, last_direction)
 SELECT DISTINCT ON (organization_id, client_id) organization_id, client_id, created_at, channel, direction FROM (

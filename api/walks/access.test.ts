@@ -84,8 +84,11 @@ describe("every call", () => {
   });
 });
 
+/** All permissions but the one that narrows what its holder sees: a banker reads a part of refinance requests and changes none. */
+const widening = resources.filter((resource) => resource !== "bankerRefinanceExlusive");
+
 describe("a role that may only read", () => {
-  const everything: Grants = Object.fromEntries(resources.map((resource) => [resource, ["read"] as const]));
+  const everything: Grants = Object.fromEntries(widening.map((resource) => [resource, ["read"] as const]));
   const reader = house.person({ grants: everything });
   const calls = guarded.filter(({ call }) => needsOf(call).length > 0);
   const onlyReads = (call: Call) => needsOf(call).every(({ flag }) => flag === "read");
@@ -101,7 +104,7 @@ describe("a role that may only read", () => {
 });
 
 // Rights that reach beyond one's branches are what they are for.
-const ofOwnBranches = resources.filter((resource) => !/(^|_)all(_|$|[a-z])|allcalendar|allbu/.test(resource));
+const ofOwnBranches = widening.filter((resource) => !/(^|_)all(_|$|[a-z])|allcalendar|allbu/.test(resource));
 
 const t = textsIn("en");
 /** How a call says that there is no such record: by name of the failure, or what it says of the field. */

@@ -12,6 +12,7 @@ export const uniqueOfMessages: Record<
     "phone_call_event",
     { organization_id: [1, 2], provider_id: ["CA1", "CA2"], report: ["ringing", "busy"] },
   ],
+  pms_message_once: ["pms_message", { organization_id: [1, 2], provider_id: ["m1", "m2"] }],
   sms_event_once: [
     "sms_event",
     {

@@ -393,8 +393,9 @@ export const unique: Record<
   ],
   provider_service_replaces: ["provider_service", { organization_id: [1, 2], replaces_id: [1, 2] }],
   vip_link_token: ["vip_link", { token_hash: ["\\x01", "\\x02"] }],
-  white_label_claim: [
-    "white_label",
+  inbox_thread_client: ["inbox_thread", { organization_id: [1, 2], client_id: [1, 2] }],
+  whitelabel_claim: [
+    "whitelabel",
     {
       domain: ["one.example", "two.example"],
       // A domain that is not proven, or whose label is gone, may be named by anybody.

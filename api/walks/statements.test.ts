@@ -40,6 +40,11 @@ const mostOfARead = 15;
 const asksOfEach: Record<string, number> = {
   // The change is worked out in each of twelve units at most, as it will be made.
   "stayChanges.candidates": 12,
+  // Stays, cancellations and capacity, each of the period, of last year and by what the report is divided by.
+  "contractStatistics.report": 2,
+  "contractStatistics.monthly": 2,
+  "contractStatistics.exportReport": 2,
+  "contractStatistics.exportMonthly": 2,
 };
 
 /** Prepares so many rows and answers the call that is made on them. */

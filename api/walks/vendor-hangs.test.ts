@@ -7,7 +7,8 @@ import { saveConnection } from "#api/platform/vendors/connections.ts";
 import { type FetchOutside, OutsideError } from "#api/platform/vendors/outside/fetch-outside.ts";
 import { vendorNames } from "#contract/organization/connections/vendor-names.ts";
 
-const secretOf = (vendor: string) => (vendor === "stripe" ? joinSecrets("sk_test_1", "") : "s");
+const twofold = ["stripe", "whatsapp"];
+const secretOf = (vendor: string) => (twofold.includes(vendor) ? joinSecrets("sk_test_1", "") : "s");
 let hanging: (() => void)[] = [];
 const outside: FetchOutside = () =>
   new Promise((_resolve, reject) => hanging.push(() => reject(new OutsideError("timeout"))));

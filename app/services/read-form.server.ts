@@ -37,3 +37,8 @@ async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 export function onceOf(form: FormData): { idempotencyKey: string | undefined } {
   return { idempotencyKey: String(form.get("idempotencyKey") ?? "") || undefined };
 }
+
+/** Files that were chosen for a field of a form, empty ones among them: the call says what is wrong with these. */
+export function chosenFiles(form: FormData, name: string): File[] {
+  return form.getAll(name).filter((file): file is File => file instanceof File && file.name !== "");
+}

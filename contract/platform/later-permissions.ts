@@ -9,6 +9,7 @@ const askedWithin: readonly Resource[] = [
   "all_clients",
   "all_events",
   "allcalendar",
+  "bankerRefinanceExlusive",
   "building_all_bu",
   "building_all_user",
   "client_email",

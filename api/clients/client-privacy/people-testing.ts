@@ -170,7 +170,7 @@ export async function peopleOf(house: House, owner: pg.Client) {
        , link AS (INSERT INTO purchase_link (organization_id, purchase_id, client_id, token_hash, expires_at)
            SELECT $1, id, $4, decode(md5($5), 'hex'), now() FROM buy)
        , file AS (INSERT INTO stored_file (organization_id, key, name, type, size, sha256)
-           VALUES ($1, 'purchase/' || $5, 'Offer.pdf', 'application/pdf', 1, repeat('a', 64)) RETURNING id)
+           VALUES ($1, 'purchase/' || md5($5), 'Offer.pdf', 'application/pdf', 1, repeat('a', 64)) RETURNING id)
        , paper AS (INSERT INTO document (organization_id, purchase_id, "group", name, file_id) SELECT $1, buy.id, 'contract', 'Offer', file.id FROM buy, file RETURNING id)
        , signing AS (INSERT INTO purchase_signing (organization_id, branch_id, purchase_id, kind, state, document_id, document_name, sha256, language, blocks, terms_version)
            SELECT $1, $2, buy.id, 'buy_offer', 'waiting_for_client', paper.id, 'Offer', repeat('a', 64), 'en', '[]', 1 FROM buy, paper RETURNING id)
@@ -231,6 +231,10 @@ export async function peopleOf(house: House, owner: pg.Client) {
     await owner.query(
       "INSERT INTO channel_reservation (organization_id, channel, external_id, contract_id, seen) VALUES ($1, 'hostaway', $2, $3, '[]')",
       [organizationId, `R-${people}`, contractId],
+    );
+    await owner.query(
+      "INSERT INTO pms_message (organization_id, contract_id, reservation_id, direction, body) VALUES ($1, $2, $3, 'in', $4)",
+      [organizationId, contractId, `R-${people}`, `${mark} asks`],
     );
     await owner.query(
       `INSERT INTO contract_offer (organization_id, branch_id, contract_id, unit_id, status, check_in, check_out, adults, children, currency,

@@ -119,29 +119,25 @@ export async function keepMadeDocument(
   return { id, number };
 }
 
+/** Of which template a document was made, and its number among those of the same. */
+interface Made {
+  templateId: number;
+  templateText: number;
+  number: number;
+}
+
 /** Makes a document of a contract of bytes that are stored; audited. `made` says of which template it came, if of one. */
 export async function keepContractFile(
   scope: EffectScope,
   { contractId, name: title, storedFile }: { contractId: number; name: string; storedFile: KeptBytes },
-  made?: { templateId: number; templateText: number; number: number },
+  made?: Made,
 ): Promise<number> {
-  const [tag, group] = ["Sonstiges", "contract"] as const;
-  const name = cleanFileName(title);
-  const fileId = await nameFile(scope, storedFile, {
-    ...{ name, type: "application/pdf", tag },
+  const [tag, group, name] = ["Sonstiges", "contract", cleanFileName(title)] as const;
+  const id = await insertDocument(scope, storedFile, {
+    ...{ group, tag, name, made },
     object: { type: "contract.document", id: contractId },
+    of: { contract_id: contractId },
   });
-  const { id } = await scope.trx
-    .insertInto("document")
-    .values({
-      organization_id: scope.organizationId,
-      contract_id: contractId,
-      file_id: fileId,
-      ...{ group, tag, name },
-      ...(made && { template_id: made.templateId, template_text: made.templateText, number: made.number }),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
   await scope.audit({
     action: "add",
     objectType: "document",
@@ -155,31 +151,55 @@ export async function keepContractFile(
 export async function keepPurchaseFile(
   scope: EffectScope,
   { purchaseId, name: title, storedFile }: { purchaseId: number; name: string; storedFile: KeptBytes },
-  made?: { templateId: number; templateText: number; number: number },
+  made?: Made,
 ): Promise<number> {
-  const [tag, group] = ["Kaufvertrag", "contract"] as const;
-  const name = cleanFileName(title);
-  const fileId = await nameFile(scope, storedFile, {
-    ...{ name, type: "application/pdf", tag },
+  const [tag, group, name] = ["Kaufvertrag", "contract", cleanFileName(title)] as const;
+  const id = await insertDocument(scope, storedFile, {
+    ...{ group, tag, name, made },
     object: { type: "purchaseContract", id: purchaseId },
+    of: { purchase_id: purchaseId },
   });
-  const { id } = await scope.trx
-    .insertInto("document")
-    .values({
-      organization_id: scope.organizationId,
-      purchase_id: purchaseId,
-      file_id: fileId,
-      ...{ group, tag, name },
-      ...(made && { template_id: made.templateId, template_text: made.templateText, number: made.number }),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
   await scope.audit({
     action: "addFile",
     objectType: "purchaseContract",
     objectId: purchaseId,
     after: { file: name, tag, sha256: storedFile.sha256 },
   });
+  return id;
+}
+
+/** Names stored bytes as a PDF and writes its document down; the caller audits. */
+async function insertDocument(
+  scope: EffectScope,
+  storedFile: KeptBytes,
+  {
+    object,
+    of,
+    group,
+    tag,
+    name,
+    made,
+  }: {
+    object: { type: "contract.document" | "purchaseContract"; id: number };
+    of: { contract_id: number } | { purchase_id: number };
+    group: "contract";
+    tag: "Sonstiges" | "Kaufvertrag";
+    name: string;
+    made: Made | undefined;
+  },
+): Promise<number> {
+  const fileId = await nameFile(scope, storedFile, { name, type: "application/pdf", tag, object });
+  const { id } = await scope.trx
+    .insertInto("document")
+    .values({
+      organization_id: scope.organizationId,
+      ...of,
+      file_id: fileId,
+      ...{ group, tag, name },
+      ...(made && { template_id: made.templateId, template_text: made.templateText, number: made.number }),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return id;
 }
 

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { clientMatches } from "#api/clients/clients/rules/matching.ts";
 import { requireContract } from "#api/contracts/rent-contracts/queries.ts";
+import { colleaguesIn } from "#api/platform/access/colleagues.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
@@ -158,20 +159,7 @@ export async function countAlerts(context: CallContext): Promise<Record<AlertSev
 /** Who works in the branch of a contract of the caller's branches. */
 export async function colleaguesFor(context: CallContext, contractId: number) {
   const { branchId } = await requireContract(context, contractId);
-  return colleagues(context, branchId).execute();
-}
-
-function colleagues({ trx, organizationId }: CallContext, branchId: number) {
-  return trx
-    .selectFrom("app_user as w")
-    .select(["w.id", userName("w").as("name")])
-    .where("w.organization_id", "=", organizationId)
-    .where("w.active", "=", true)
-    .where(
-      sql<SqlBool>`EXISTS (SELECT FROM user_branch x WHERE x.organization_id = w.organization_id AND x.user_id = w.id AND x.branch_id = ${branchId})`,
-    )
-    .orderBy("w.lastname")
-    .orderBy("w.id");
+  return colleaguesIn(context, [branchId]).execute();
 }
 
 /** The name of who is to do something in a branch, which must be theirs; nobody in particular, "", is always right. A bad `field` else. */
@@ -182,7 +170,7 @@ export async function requireColleague(
   field: string,
 ): Promise<string> {
   if (userId === null) return "";
-  const colleague = await colleagues(context, branchId).where("w.id", "=", userId).executeTakeFirst();
+  const colleague = await colleaguesIn(context, [branchId]).where("w.id", "=", userId).executeTakeFirst();
   if (!colleague) throw invalid(field, "unknownUser");
   return colleague.name;
 }

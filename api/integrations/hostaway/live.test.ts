@@ -71,6 +71,28 @@ async function reply(request: IncomingMessage, response: ServerResponse): Promis
         status,
       })),
     });
+  if (url.pathname === "/v1/conversations")
+    return void send({
+      status: "success",
+      result: [
+        { id: 31, reservationId: 900, hasUnreadMessages: 1 },
+        { id: 32, reservationId: 901, hasUnreadMessages: 0 },
+        { id: 33, reservationId: null, hasUnreadMessages: 1 },
+      ],
+    });
+  if (url.pathname === "/v1/reservations/900/conversations")
+    return void send({ status: "success", result: [{ id: 31, reservationId: 900, hasUnreadMessages: 1 }] });
+  if (url.pathname === "/v1/reservations/901/conversations")
+    return void send({ status: "success", result: [] });
+  if (url.pathname === "/v1/conversations/31/messages")
+    return void send(
+      request.method === "POST"
+        ? { status: "success", result: { id: 72, body: "Yes", isIncoming: 0, date: "2027-01-01 10:00:00" } }
+        : {
+            status: "success",
+            result: [{ id: 71, body: "Is there a lift?", isIncoming: 1, date: "2027-01-01 09:30:00" }],
+          },
+    );
   if (url.pathname.startsWith("/v1/listings")) return void send({ status: "success", result: listing(7) });
   response.writeHead(404).end("{}");
 }
@@ -124,6 +146,39 @@ describe("Hostaway's API", () => {
     });
     expect(await pms.saveListing("7", { label: "New", basePricePerNight: 8050 })).toBe("7");
     expect(JSON.parse(there.requests.at(-1)?.body ?? "")).toEqual({ name: "New", price: 80.5 });
+  });
+
+  it("reads conversations that have something unread, and their messages", async () => {
+    const pms = account();
+    expect(await pms.unreadReservations()).toEqual(["900"]);
+    expect(await pms.conversation("900")).toEqual([
+      { id: "71", incoming: true, body: "Is there a lift?", at: "2027-01-01T09:30:00.000Z" },
+    ]);
+    expect(await pms.conversation("901")).toEqual([]);
+  });
+
+  it("writes into the conversation by the guest's channel, once, and nothing where there is none", async () => {
+    const pms = account();
+    expect(await pms.write("900", "Yes")).toMatchObject({ id: "72", incoming: false });
+    const last = there.requests.at(-1);
+    expect(last).toMatchObject({ method: "POST", path: "/v1/conversations/31/messages" });
+    expect(JSON.parse(last?.body ?? "")).toEqual({ body: "Yes", communicationType: "channel" });
+    expect(await pms.write("901", "Yes")).toBeNull();
+    there.requests = [];
+    there.answer = (path, response) => {
+      if (!path.endsWith("/messages")) return false;
+      response.writeHead(500).end();
+      return true;
+    };
+    expect(await pms.write("900", "Yes").catch((error) => error)).toMatchObject({ didNothing: false });
+    expect(
+      there.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/messages")),
+    ).toHaveLength(1);
+    there.answer = (_path, response) => {
+      response.writeHead(500).end();
+      return true;
+    };
+    expect(await pms.write("900", "Yes").catch((error) => error)).toMatchObject({ didNothing: true });
   });
 
   it("fetches a new token when the old one has ended", async () => {

@@ -1,6 +1,12 @@
 import { z } from "zod";
-import type { ChannelListing, ChannelReservation, Pms } from "#api/integrations/hostaway/port.ts";
-import { toWire, wireListing, wireReservation } from "#api/integrations/hostaway/wire.ts";
+import type { ChannelListing, ChannelReservation, Pms, PmsMessage } from "#api/integrations/hostaway/port.ts";
+import {
+  toWire,
+  wireConversation,
+  wireListing,
+  wireMessage,
+  wireReservation,
+} from "#api/integrations/hostaway/wire.ts";
 import {
   requestVendor,
   VendorFailure,
@@ -69,8 +75,41 @@ export function hostaway(account: HostawayAccount): Pms {
     throw new VendorFailure("malformed", "pages without end");
   }
 
+  async function conversationsOf(reservationId: string): Promise<string[]> {
+    const path = `/reservations/${encodeURIComponent(reservationId)}/conversations`;
+    return read(pageReply, await ask(path)).result.map((row) => read(wireConversation, row).id);
+  }
+
   return {
     sandbox: false,
+    unreadReservations: async () => {
+      const { result } = read(pageReply, await ask(`/conversations?limit=${pageSize}`));
+      return result
+        .map((row) => read(wireConversation, row))
+        .flatMap(({ unread, reservationId }) => (unread && reservationId ? [reservationId] : []));
+    },
+    conversation: async (reservationId) => {
+      const messages: PmsMessage[] = [];
+      for (const id of await conversationsOf(reservationId)) {
+        const path = `/conversations/${encodeURIComponent(id)}/messages?limit=${pageSize}`;
+        messages.push(...read(pageReply, await ask(path)).result.map((row) => read(wireMessage, row)));
+      }
+      return messages;
+    },
+    write: async (reservationId, body) => {
+      const [id] = await conversationsOf(reservationId).catch((error: unknown) => {
+        // Nothing was written yet, whatever went wrong.
+        if (!(error instanceof VendorFailure)) throw error;
+        throw new VendorFailure(error.problem, error.message, { didNothing: true });
+      });
+      if (!id) return null;
+      const path = `/conversations/${encodeURIComponent(id)}/messages`;
+      const request = { body, communicationType: "channel" };
+      // A message written twice would be read twice: it is tried once.
+      const reply = await ask(path, { method: "POST", body: JSON.stringify(request), tries: 1 });
+      const { result } = read(oneReply, reply);
+      return result ? read(wireMessage, result) : null;
+    },
     listings: () => pages<ChannelListing>("/listings", {}, wireListing),
     listing: async (externalId) =>
       read(wireListing, read(oneReply, await ask(`/listings/${encodeURIComponent(externalId)}`)).result),

@@ -43,6 +43,15 @@ export const channelReservation = z.object({
 });
 export type ChannelReservation = z.infer<typeof channelReservation>;
 
+/** A message of the conversation about a reservation. */
+export const pmsMessage = z.object({
+  id: z.string(),
+  incoming: z.boolean(),
+  body: z.string(),
+  at: z.string(),
+});
+export type PmsMessage = z.infer<typeof pmsMessage>;
+
 /** What is sent of a unit. */
 export type ListingChange = Partial<Omit<ChannelListing, "externalId" | "active" | "insertedAt">>;
 
@@ -64,4 +73,10 @@ export interface Pms {
     available: boolean,
     note: string,
   ): Promise<void>;
+  /** Numbers of reservations whose conversations have messages that nobody has read there; the latest hundred conversations are looked at. */
+  unreadReservations(): Promise<string[]>;
+  /** The latest messages about a reservation; none where nobody has written yet. */
+  conversation(reservationId: string): Promise<PmsMessage[]>;
+  /** Writes to the guest of a reservation by the channel it came by; answers the message, or nothing where none came of it. */
+  write(reservationId: string, body: string): Promise<PmsMessage | null>;
 }

@@ -43,3 +43,16 @@ it("has no reservation of a listing that is older than the listing", async () =>
   expect(later.length).toBeGreaterThan(3);
   expect(later.filter(({ arrival }) => arrival <= "2026-11-21")).toEqual([]);
 });
+
+it("answers whoever writes, and counts no conversation among its listings", async () => {
+  const pms = account({ day: "2026-11-21" });
+  const before = (await Array.fromAsync(pms.listings())).flat().length;
+  expect(await pms.conversation("R-1")).toEqual([]);
+  const written = await pms.write("R-1", "Welcome");
+  expect(await pms.conversation("R-1")).toMatchObject([
+    { id: written?.id, incoming: false },
+    { incoming: true },
+  ]);
+  expect(await pms.unreadReservations()).toEqual(["R-1"]);
+  expect((await Array.fromAsync(pms.listings())).flat()).toHaveLength(before);
+});

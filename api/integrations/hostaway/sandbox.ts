@@ -1,8 +1,18 @@
-import { randomInt } from "node:crypto";
-import { type ChannelListing, channelListing, type Pms } from "#api/integrations/hostaway/port.ts";
+import { randomInt, randomUUID } from "node:crypto";
+import { z } from "zod";
+import {
+  type ChannelListing,
+  channelListing,
+  type Pms,
+  type PmsMessage,
+  pmsMessage,
+} from "#api/integrations/hostaway/port.ts";
 import { sandboxListings, sandboxReservations } from "#api/integrations/hostaway/sandbox-world.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
 import { nightsOf } from "#contract/platform/days.ts";
+
+/** Conversations are stored beside the listings, by the number of their reservation. */
+const conversationKey = "conversation:";
 
 /** What the simulator keeps of a listing between calls. */
 export interface SandboxListing {
@@ -25,7 +35,7 @@ export function sandboxPms(store: SandboxStore, today: () => string): Pms {
   const world = async (): Promise<Map<string, ChannelListing>> => {
     const listings = new Map(sandboxListings().map((listing) => [listing.externalId, listing]));
     for (const [externalId, { listing }] of await store.all())
-      listings.set(externalId, channelListing.parse(listing));
+      if (!externalId.startsWith(conversationKey)) listings.set(externalId, channelListing.parse(listing));
     return listings;
   };
   const find = async (externalId: string): Promise<ChannelListing> => {
@@ -34,8 +44,27 @@ export function sandboxPms(store: SandboxStore, today: () => string): Pms {
     return listing;
   };
   const closedOf = async (externalId: string) => (await store.all()).get(externalId)?.closed ?? {};
+  const talk = async (reservationId: string): Promise<PmsMessage[]> => {
+    const stored = (await store.all()).get(`${conversationKey}${reservationId}`);
+    return stored ? z.array(pmsMessage).parse(stored.listing) : [];
+  };
   return {
     sandbox: true,
+    unreadReservations: async () =>
+      [...(await store.all()).keys()].flatMap((key) =>
+        key.startsWith(conversationKey) ? [key.slice(conversationKey.length)] : [],
+      ),
+    conversation: talk,
+    // Whoever is written to answers at once.
+    write: async (reservationId, body) => {
+      const at = new Date();
+      const written = { id: randomUUID(), incoming: false, body, at: at.toISOString() };
+      const later = new Date(at.getTime() + 1000).toISOString();
+      const answer = { id: randomUUID(), incoming: true, body: "Danke für die Nachricht!", at: later };
+      const listing = [...(await talk(reservationId)), written, answer];
+      await store.save(`${conversationKey}${reservationId}`, { listing, closed: {} });
+      return written;
+    },
     listings: async function* () {
       yield [...(await world()).values()];
     },

@@ -102,6 +102,36 @@ export const wireReservation = z
     }),
   );
 
+const yes = z
+  .union([z.number(), z.boolean()])
+  .nullish()
+  .transform((value) => value === 1 || value === true);
+
+/** A conversation: which reservation it is about, and whether something in it is unread there. */
+export const wireConversation = z
+  .object({
+    id: externalId,
+    reservationId: missing(externalId),
+    hasUnreadMessages: yes,
+  })
+  .transform(({ id, reservationId, hasUnreadMessages: unread }) => ({ id, reservationId, unread }));
+
+/** A message of a conversation. */
+export const wireMessage = z
+  .object({
+    id: externalId,
+    body: words,
+    isIncoming: yes,
+    date: missing(z.string()),
+    insertedOn: missing(z.string()),
+  })
+  .transform(({ id, body, isIncoming: incoming, date, insertedOn }) => ({
+    id,
+    body,
+    incoming,
+    at: instant(date ?? insertedOn) ?? new Date(0).toISOString(),
+  }));
+
 /** A change in Hostaway's names (`ListingInput`); what is not named stays as it is there. */
 export function toWire(change: ListingChange): Record<string, unknown> {
   const wire = {

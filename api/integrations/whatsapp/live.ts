@@ -95,8 +95,12 @@ export function openCloudApi(account: WhatsAppAccount, line: VendorLine): WhatsA
       const approved: WhatsAppTemplate[] = [];
       let after: string | null = null;
       for (let page = 0; page < mostPages; page += 1) {
-        const query = new URLSearchParams({ limit: "100", status: "APPROVED", ...(after && { after }) });
-        const { data, paging } = await ask(
+        const query: URLSearchParams = new URLSearchParams({
+          limit: "100",
+          status: "APPROVED",
+          ...(after && { after }),
+        });
+        const { data, paging }: z.output<typeof templatesShape> = await ask(
           templatesShape,
           `/${encodeURIComponent(account.businessId)}/message_templates?${query}`,
         );

@@ -6,5 +6,5 @@ import type { Domain } from "#api/platform/domain.ts";
 export const inbox: Domain = {
   handlers: inboxHandlers,
   clientPrivacy: inboxPrivacy,
-  clientLinks: [clientLink("inbox_thread", "client_id", { oneEach: [] })],
+  clientLinks: [clientLink("inbox_thread", "client_id", { oneEach: ["organization_id"] })],
 };

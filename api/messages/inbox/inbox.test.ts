@@ -8,7 +8,11 @@ const house = await testHouse();
 const api = await house.admin();
 
 async function client(lastname: string): Promise<number> {
-  return (await api.clients.add({ client: { branchId: house.branchIds[0], lastname } })).ClientId;
+  return (
+    await api.clients.add({
+      client: { branchId: house.branchIds[0], lastname, email: `${lastname}@mail.example` },
+    })
+  ).ClientId;
 }
 
 const write = (clientId: number, direction: "in" | "out", body: string, minutesAgo = 0) =>

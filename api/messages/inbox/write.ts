@@ -64,7 +64,6 @@ export async function snoozeThread(context: CallContext, clientId: number, until
 }
 
 async function lockThread(context: CallContext, clientId: number, version?: number): Promise<InboxThread> {
-  await findThread(context, clientId);
   await context.trx
     .selectFrom("inbox_thread")
     .select("id")

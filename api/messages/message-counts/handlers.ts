@@ -1,20 +1,36 @@
+import { findContract } from "#api/contracts/rent-contracts/queries.ts";
+import { countUnseenOfPms } from "#api/messages/external-pms/queries.ts";
+import { markPmsSeen } from "#api/messages/external-pms/verbs.ts";
 import { countUnseen, findConversation } from "#api/messages/whatsapp/queries.ts";
 import { markSeen } from "#api/messages/whatsapp/verbs-seen.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { handle } from "#api/platform/calls/handle.ts";
-import { messages, type SeenChannel } from "#contract/messages/message-counts/message-counts.ts";
+import { externalPms } from "#contract/messages/external-pms/external-pms.ts";
+import {
+  messages,
+  type SeenChannel,
+  seenChannels,
+} from "#contract/messages/message-counts/message-counts.ts";
 import { whatsApp } from "#contract/messages/whatsapp/whatsapp.ts";
 import type { Requirement } from "#contract/platform/access.ts";
 
 interface Channel {
   access: Requirement;
   count: (context: CallContext) => Promise<number>;
-  /** Marks messages of a conversation as seen that the caller may read; answers how many. NOT_FOUND for another's. */
+  /** Marks messages of a conversation (of a stay, at the property manager) as seen that the caller may read; answers how many. NOT_FOUND for another's. */
   see: (context: CallContext, conversationId: number, ids: readonly number[]) => Promise<number>;
 }
 
 const channels: Readonly<Record<SeenChannel, Channel>> = {
+  hostaway: {
+    access: externalPms.read.access,
+    count: countUnseenOfPms,
+    see: async (context, contractId, ids) => {
+      await findContract(context, contractId);
+      return markPmsSeen(context, contractId, ids);
+    },
+  },
   whatsapp: {
     access: whatsApp.read.access,
     count: countUnseen,
@@ -33,7 +49,8 @@ async function countIn(context: CallContext, channel: SeenChannel): Promise<numb
 export const messageCountHandlers = [
   handle(messages.unseen, async (context) => {
     const count: Partial<Record<SeenChannel, number>> = {};
-    if (context.may(channels.whatsapp.access)) count.whatsapp = await countIn(context, "whatsapp");
+    for (const channel of seenChannels)
+      if (context.may(channels[channel].access)) count[channel] = await countIn(context, channel);
     return { count };
   }),
   handle(messages.unseenWhatsApp, async (context) => ({ count: await countIn(context, "whatsapp") })),

@@ -1,7 +1,6 @@
 import { phoneRecordStatusList } from "#api/messages/phone-records/phone-record-status.ts";
 import {
   clientsAt,
-  colleagues,
   findPhoneRecord,
   listPhoneRecords,
   numberOf,
@@ -9,6 +8,7 @@ import {
 import { reportCalls } from "#api/messages/phone-records/report.ts";
 import { phoneRecordTable } from "#api/messages/phone-records/tables.ts";
 import { addPhoneRecord, changePhoneRecord, updatePhoneRecord } from "#api/messages/phone-records/write.ts";
+import { colleaguesIn } from "#api/platform/access/colleagues.ts";
 import { handle } from "#api/platform/calls/handle.ts";
 import { openMoves } from "#api/platform/moves/move.ts";
 import { historyOf } from "#api/platform/records/history.ts";
@@ -16,7 +16,9 @@ import { lockRecord, removeRecord } from "#api/platform/records/records.ts";
 import { phoneRecords } from "#contract/messages/phone-records/phone-records.ts";
 
 export const phoneRecordHandlers = [
-  handle(phoneRecords.data, async (context) => ({ Users: await colleagues(context) })),
+  handle(phoneRecords.data, async (context) => ({
+    Users: await colleaguesIn(context, context.branchIds).execute(),
+  })),
   handle(phoneRecords.list, listPhoneRecords),
   handle(phoneRecords.read, async (context, { id }) => {
     const record = await findPhoneRecord(context, id);

@@ -133,19 +133,3 @@ export async function numberOf({ trx, organizationId }: CallContext, id: number)
     .executeTakeFirst();
   return row?.phone ?? null;
 }
-
-/** Colleagues a call may be for: those of the caller's branches. */
-export async function colleagues({ trx, organizationId, branchIds }: CallContext) {
-  return trx
-    .selectFrom("app_user as u")
-    .select(["u.id", userName("u").as("name")])
-    .where("u.organization_id", "=", organizationId)
-    .where("u.active", "=", true)
-    .where(
-      sql<SqlBool>`EXISTS (SELECT FROM user_branch b WHERE b.organization_id = u.organization_id AND b.user_id = u.id
-        AND b.branch_id = ANY(${[...branchIds]}::bigint[]))`,
-    )
-    .orderBy("u.lastname")
-    .orderBy("u.id")
-    .execute();
-}

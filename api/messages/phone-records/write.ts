@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { phoneRecordStatusList } from "#api/messages/phone-records/phone-record-status.ts";
-import { clientsAt, colleagues, findPhoneRecord } from "#api/messages/phone-records/queries.ts";
+import { clientsAt, findPhoneRecord } from "#api/messages/phone-records/queries.ts";
 import { phoneRecordTable } from "#api/messages/phone-records/tables.ts";
+import { colleaguesIn } from "#api/platform/access/colleagues.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
@@ -84,7 +85,7 @@ async function requireKnown(
     if (!previous) throw invalid("phoneRecord.clientId", "unknownClient");
   }
   if (userId === null) return;
-  const people = await colleagues(context);
+  const people = await colleaguesIn(context, context.branchIds).execute();
   if (!people.some(({ id }) => id === userId)) throw invalid("phoneRecord.userId", "choice");
 }
 

@@ -83,11 +83,11 @@ interface Event {
 }
 
 async function handleTold(scope: EffectScope, event: Event): Promise<void> {
-  const { kind, provider_id: providerId, report, message_id: messageId, told } = event;
+  const { kind, provider_id: providerId, report, message_id: messageId, told: params } = event;
   if (kind === "inbound")
-    return receiveSms(scope, { providerId, from: told.From ?? "", body: told.Body ?? "" });
+    return receiveSms(scope, { providerId, from: params.From ?? "", body: params.Body ?? "" });
   if (messageId === null) return;
-  const reason = reasonOf(told.ErrorCode, told.ErrorMessage);
+  const reason = reasonOf(params.ErrorCode, params.ErrorMessage);
   return noteFate(scope, messageId, { providerId, fate: fateOfStatus(report), reason });
 }
 

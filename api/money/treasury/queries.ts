@@ -4,13 +4,8 @@ import { monthsAround, rentState } from "#api/money/treasury/rules/cells.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { shownClientName } from "#api/platform/client-data/name.ts";
 import { branchScope } from "#api/platform/records/list-query.ts";
-import type {
-  TreasuryFigure,
-  TreasuryPayment,
-  TreasuryUnit,
-  treasury,
-} from "#contract/money/treasury/treasury.ts";
-import { treasuryFigures } from "#contract/money/treasury/treasury.ts";
+import type { TreasuryPayment, TreasuryUnit, treasury } from "#contract/money/treasury/treasury.ts";
+import { type TreasuryFigure, treasuryFigures } from "#contract/money/treasury/treasury-terms.ts";
 import { addMonths } from "#contract/platform/days.ts";
 
 type Filter = Pick<z.output<typeof treasury.read.input>, "buids" | "month" | "buildingId">;
@@ -63,7 +58,7 @@ export async function readTreasury(context: CallContext, input: z.output<typeof 
   const period = periodOf(context, input.month);
   const { rows } = await sql<MonthRow>`
     SELECT u.id AS "unitId", u.label, h.name AS "buildingName", c.currency, to_char(p.due_on, 'YYYY-MM') AS month,
-      (array_agg(${shownClientName(context, "k")} ORDER BY c.check_in DESC))[1] AS tenant,
+      (array_agg(${shownClientName(context, "k")}::text ORDER BY c.check_in DESC))[1] AS tenant,
       coalesce(sum(p.amount) FILTER (WHERE p.status = 'paid'), 0) AS paid,
       coalesce(sum(p.amount) FILTER (WHERE p.status = 'open'), 0) AS open,
       coalesce(sum(p.amount) FILTER (WHERE p.status = 'open' AND p.due_on < ${today(context)}), 0) AS overdue,
@@ -78,7 +73,7 @@ export async function readTreasury(context: CallContext, input: z.output<typeof 
   return {
     month: period.month,
     months: period.months,
-    Figures: await figuresOf(context, input),
+    Figures: await figuresOf(context, input, period),
     Units: input.owingOnly ? owing : units,
     Total: units.length,
     owing: owing.length,
@@ -127,8 +122,7 @@ function countedBy(
   return conditions[figure];
 }
 
-async function figuresOf(context: CallContext, input: Filter) {
-  const period = periodOf(context, input.month);
+async function figuresOf(context: CallContext, input: Filter, period: ReturnType<typeof periodOf>) {
   const columns = treasuryFigures.map(
     (figure) => sql`
       coalesce(sum(p.amount) FILTER (WHERE ${countedBy(context, figure, period)}), 0) AS ${sql.id(figure)},

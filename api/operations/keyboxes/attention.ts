@@ -29,8 +29,8 @@ export async function reviewKeys(scope: EffectScope, keyboxId: number): Promise<
       AND v.reserved_from < ${now.toISOString()}::timestamptz + interval '2 days' ORDER BY v.reserved_from`.execute(
     trx,
   );
-  for (const { contractId, slot, standing, ...kept } of rows) {
-    const { concerns, isBack } = concernsOf(kept, now);
+  for (const { contractId, slot, standing, ...stay } of rows) {
+    const { concerns, isBack } = concernsOf(stay, now);
     if (isBack) {
       await freeSlot(scope, { contractId, keyboxId, slot }, "keyReturned");
       continue;

@@ -69,6 +69,6 @@ export async function slotOfContract(context: CallContext, contractId: number): 
     WHERE v.organization_id = ${context.organizationId} AND v.contract_id = ${contractId}`.execute(
     context.trx,
   );
-  const [kept] = rows;
-  return kept ? { ...kept, withheldBecause: whyNotReleased(stay, context.now) } : null;
+  const [slot] = rows;
+  return slot ? { ...slot, withheldBecause: whyNotReleased(stay, context.now) } : null;
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { joinSecrets } from "#api/integrations/stripe/open.ts";
 import { askVendor } from "#api/integrations/vendor-answer.ts";
 import { harmlessQuestion } from "#api/organization/connections/try-vendor.ts";
+import { isDemo } from "#api/organization/organizations/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import { handle, handleAsking } from "#api/platform/calls/handle.ts";
@@ -162,14 +163,4 @@ async function nameOf({ trx, organizationId }: CallContext): Promise<string> {
     .where("id", "=", organizationId)
     .executeTakeFirstOrThrow();
   return row.name;
-}
-
-/** Only demo organizations may pretend. */
-async function isDemo({ trx, organizationId }: CallContext): Promise<boolean> {
-  const row = await trx
-    .selectFrom("organization")
-    .select("demo")
-    .where("id", "=", organizationId)
-    .executeTakeFirstOrThrow();
-  return row.demo;
 }

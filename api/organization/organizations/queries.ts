@@ -63,3 +63,13 @@ function knownSettings(stored: Record<string, unknown>): Record<string, string> 
   );
   return Object.fromEntries(settings);
 }
+
+/** Whether the organization is a demo: only a demo may use simulators. */
+export async function isDemo({ trx, organizationId }: CallContext): Promise<boolean> {
+  const row = await trx
+    .selectFrom("organization")
+    .select("demo")
+    .where("id", "=", organizationId)
+    .executeTakeFirstOrThrow();
+  return row.demo;
+}

@@ -1,5 +1,6 @@
 import { liveDns } from "#api/integrations/dns/live.ts";
 import { isReserved, sandboxDns } from "#api/integrations/dns/sandbox.ts";
+import { isDemo } from "#api/organization/organizations/queries.ts";
 import { recordsOf } from "#api/organization/white-labels/queries.ts";
 import { isSaidBy } from "#api/organization/white-labels/rules/dns-records.ts";
 import { whiteLabelTable } from "#api/organization/white-labels/tables.ts";
@@ -69,13 +70,4 @@ export async function keepCheck(context: CallContext, { id }: { id: number }, si
     after,
   });
   return { Records: await recordsOf(context, id) };
-}
-
-async function isDemo({ trx, organizationId }: CallContext): Promise<boolean> {
-  const row = await trx
-    .selectFrom("organization")
-    .select("demo")
-    .where("id", "=", organizationId)
-    .executeTakeFirstOrThrow();
-  return row.demo;
 }

@@ -5,6 +5,6 @@ import type { Domain } from "#api/platform/domain.ts";
 
 export const whiteLabels: Domain = {
   handlers: whiteLabelHandlers,
-  constraints: { white_label_claim: () => new Failure("NOT_READY", { detail: "domainTaken" }) },
+  constraints: { whitelabel_claim: () => new Failure("NOT_READY", { detail: "domainTaken" }) },
   demo: { acts: seedWhiteLabels },
 };

@@ -23,7 +23,7 @@ export async function listWhiteLabels(context: CallContext, input: z.output<type
 /** The DNS records that a white label asks for, and which of them were there when they were last looked for. */
 export async function recordsOf(context: CallContext, id: number): Promise<DnsRecord[]> {
   const row = await context.trx
-    .selectFrom("white_label")
+    .selectFrom("whitelabel")
     .select([
       "domain",
       "token",

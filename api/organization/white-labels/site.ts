@@ -10,7 +10,7 @@ import type { BrandedSite } from "#contract/organization/white-labels/white-labe
 export async function lookOf(context: PublicContext, host: string): Promise<BrandedSite | null> {
   return onHost(context, host, (trx, place) =>
     trx
-      .selectFrom("white_label")
+      .selectFrom("whitelabel")
       .select(["name", "colour", "welcome", "imprint", sql<boolean>`logo_file_id IS NOT NULL`.as("hasLogo")])
       .where("organization_id", "=", place.organizationId)
       .where("id", "=", place.id)
@@ -22,7 +22,7 @@ export async function lookOf(context: PublicContext, host: string): Promise<Bran
 export async function logoOf(context: PublicContext, host: string) {
   const row = await onHost(context, host, (trx, { organizationId, id }) =>
     trx
-      .selectFrom("white_label as w")
+      .selectFrom("whitelabel as w")
       .innerJoin("stored_file as f", (join) =>
         join.onRef("f.organization_id", "=", "w.organization_id").onRef("f.id", "=", "w.logo_file_id"),
       )
@@ -42,7 +42,7 @@ async function onHost<T>(
 ): Promise<T | null> {
   const name = host.replace(/:\d+$/, "").toLowerCase();
   const { rows } = await sql<{ organizationId: number; id: number }>`
-    SELECT organization_id AS "organizationId", id FROM find_white_label(${name})`.execute(platform.db);
+    SELECT organization_id AS "organizationId", id FROM find_whitelabel(${name})`.execute(platform.db);
   const [place] = rows;
   return place ? inTenant(platform.db, place.organizationId, (trx) => read(trx, place)) : null;
 }

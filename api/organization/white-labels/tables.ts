@@ -16,13 +16,13 @@ interface WhiteLabelTable extends TenantRow, Columns<typeof whiteLabelRecord> {
 
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
-    white_label: WhiteLabelTable;
+    whitelabel: WhiteLabelTable;
   }
 }
 
 export const whiteLabelTable = recordTable(
   whiteLabelRecord,
-  "white_label",
+  "whitelabel",
   {
     live: sql<boolean>`r.live`,
     logo: sql<number | null>`r.logo_file_id`,

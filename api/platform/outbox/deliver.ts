@@ -11,6 +11,7 @@ import {
   markPending,
   markSent,
 } from "#api/platform/outbox/delivery-state.ts";
+import { hostawayLine } from "#api/platform/outbox/hostaway-line.ts";
 import type { Line } from "#api/platform/outbox/line.ts";
 import { smsLine } from "#api/platform/outbox/sms-line.ts";
 import { whatsAppLine } from "#api/platform/outbox/whatsapp-line.ts";
@@ -65,6 +66,7 @@ const lines: Readonly<
   mail: mailLine,
   sms: smsLine,
   whatsapp: whatsAppLine,
+  hostaway: hostawayLine,
 };
 
 async function attempt(line: Line): Promise<{ providerId: string } | { failure: SendFailure }> {

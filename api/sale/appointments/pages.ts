@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { requireColleague } from "#api/contracts/contract-alerts/queries.ts";
+import { colleaguesIn } from "#api/platform/access/colleagues.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
@@ -9,7 +10,6 @@ import { historyOf } from "#api/platform/records/history.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
 import { sortOf } from "#api/platform/records/record-table.ts";
 import { addRecord, changeRecord, lockRecord, rowsOf, rowsWith } from "#api/platform/records/records.ts";
-import { colleaguesIn } from "#api/sale/appointments/queries.ts";
 import { parseHours } from "#api/sale/appointments/rules/hours.ts";
 import { viewingPageTable } from "#api/sale/appointments/tables.ts";
 import { weekdays } from "#contract/sale/appointments/appointment.ts";
@@ -46,7 +46,7 @@ export async function openPage(context: CallContext, unitId: number) {
   return {
     ViewingPage: page && shown(context, page, unit.label),
     unitLabel: unit.label,
-    Users: await colleaguesIn(context, [unit.branchId]),
+    Users: await colleaguesIn(context, [unit.branchId]).limit(500).execute(),
     History: page ? await historyOf(context, "viewingPage", page.id) : [],
   };
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
+import { colleaguesIn } from "#api/platform/access/colleagues.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
@@ -176,27 +177,10 @@ export async function openAppointment(context: CallContext, id: number) {
   return {
     ...appointment,
     allowedActions: await openMoves(context, appointmentStatusList, record),
-    Users: await colleaguesIn(context, [appointment.branchId]),
+    Users: await colleaguesIn(context, [appointment.branchId]).limit(500).execute(),
     wayHere: estimatedWay(before, here),
     wayOn: estimatedWay(here, after),
   };
-}
-
-/** Colleagues who work in one of the branches. */
-export function colleaguesIn({ trx, organizationId }: CallContext, branchIds: readonly number[]) {
-  return trx
-    .selectFrom("app_user as w")
-    .select(["w.id", userName("w").as("name")])
-    .where("w.organization_id", "=", organizationId)
-    .where("w.active", "=", true)
-    .where(
-      sql<SqlBool>`EXISTS (SELECT FROM user_branch x WHERE x.organization_id = w.organization_id AND x.user_id = w.id
-        AND x.branch_id = ANY(${[...branchIds]}::bigint[]))`,
-    )
-    .orderBy("w.lastname")
-    .orderBy("w.id")
-    .limit(500)
-    .execute();
 }
 
 /** Statuses, outcomes, and colleagues who can show a unit. */
@@ -204,6 +188,6 @@ export async function appointmentData(context: CallContext) {
   return {
     Statuses: [...appointmentStatuses],
     Outcomes: [...appointmentOutcomes],
-    Users: await colleaguesIn(context, context.branchIds),
+    Users: await colleaguesIn(context, context.branchIds).limit(500).execute(),
   };
 }

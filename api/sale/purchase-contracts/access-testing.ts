@@ -139,7 +139,7 @@ export const access: Access<
     const purchaseInReview = await buy("Buy 2");
     await api.purchaseContracts.updateStatus({ id: purchaseInReview, status: "REVIEWING" });
     const { TemplateId: purchaseTemplate } = await api.contractTemplates.add({
-      template: { name: `${mark} deed`, kind: "purchase", language: "en", text: "{purchase.price}" },
+      template: { name: "Walked deed", kind: "purchase", language: "en", text: "{purchase.price}" },
     });
     const offer = async (label: string, asks: boolean) => {
       const { contractId: id } = await api.purchaseContracts.create({

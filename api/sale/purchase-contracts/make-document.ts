@@ -115,9 +115,9 @@ async function factsOf(context: CallContext, id: number): Promise<PurchaseFacts>
         .execute()
     ).map((one) => [one.id, one]),
   );
-  const { sellerAddress, ...known } = row;
+  const { sellerAddress, ...facts } = row;
   return {
-    ...known,
+    ...facts,
     ...{ id, kind: purchase.kind, price: purchase.price, commission: purchase.commission },
     ...{ currency: purchase.currency, handoverOn: purchase.handoverOn, notary: purchase.notary },
     seller: { name: purchase.sellerName, address: sellerAddress },

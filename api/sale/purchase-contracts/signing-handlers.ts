@@ -132,14 +132,17 @@ export const purchaseSigningHandlers = [
     link: await linkFor(context, id, clientId),
   })),
   handle(purchaseSignings.sign, async (context, { id, signature, who }) => {
+    await findPurchase(context, id);
     const signing = await lockRunning(context, id);
     const given = { way: "office", name: signature, recordedBy: context.user.id } as const;
     return { status: await signPurchase(context, signing, who, given) };
   }),
-  handle(purchaseSignings.requestSignature, async (context, { id, version }) => ({
-    status: await requestPurchaseSignatures(context, id, version),
-  })),
+  handle(purchaseSignings.requestSignature, async (context, { id, version }) => {
+    await findPurchase(context, id);
+    return { status: await requestPurchaseSignatures(context, id, version) };
+  }),
   handle(purchaseSignings.voidSigning, async (context, { id, reason }) => {
+    await findPurchase(context, id);
     const signing = await lockRunning(context, id);
     await move(context, purchaseSigningStatusList, signing, { action: "void", reason });
     await voidPurchaseSigning(context, id, reason);

@@ -1,8 +1,11 @@
+import { sql } from "kysely";
+import { inTenant } from "#api/platform/database/tenant.ts";
 import { type Access, mark, none } from "#api/walks/access-sample-testing.ts";
 
 declare module "#api/walks/access-sample-testing.ts" {
   interface Records {
     refinance: number;
+    otherRefinance: number;
     refinanceBank: number;
     otherRefinanceBank: number;
     refinanceFile: number;
@@ -16,7 +19,13 @@ const paper = (name: string) =>
 
 export const access: Access<
   "refinances" | "refinanceBanks",
-  "refinance" | "refinanceBank" | "otherRefinanceBank" | "refinanceFile" | "refinanceReader" | "thirdBank"
+  | "refinance"
+  | "otherRefinance"
+  | "refinanceBank"
+  | "otherRefinanceBank"
+  | "refinanceFile"
+  | "refinanceReader"
+  | "thirdBank"
 > = {
   samples: {
     refinances: {
@@ -29,7 +38,7 @@ export const access: Access<
         refinance: { title: "Roof", amount: 100 },
       }),
       update: ({ refinance }) => ({ refinance: { id: refinance, termMonths: 240 } }),
-      move: ({ refinance }) => ({ id: refinance, action: "abandon", reason: "sold" }),
+      move: ({ otherRefinance }) => ({ id: otherRefinance, action: "abandon", reason: "sold" }),
       sendFiles: ({ refinance, refinanceReader, refinanceFile }) => ({
         ...{ id: refinance, userIds: [refinanceReader], files: [refinanceFile] },
       }),
@@ -46,11 +55,21 @@ export const access: Access<
       remove: ({ otherRefinanceBank }) => ({ id: otherRefinanceBank }),
     },
   },
-  records: async (_house, { building }, { client: api, id: owner }) => {
+  records: async (house, { building }, { client: api, id: owner }) => {
+    // Files go to people who have an address.
+    await inTenant(house.platform.db, house.organizationId, (trx) =>
+      sql`UPDATE app_user SET email = 'banker@mail.example' WHERE organization_id = ${house.organizationId} AND id = ${owner} AND email IS NULL`.execute(
+        trx,
+      ),
+    );
     const bank = async (name: string) => (await api.banks.add({ bank: { name } })).BankId;
     const { RefinanceId: refinance } = await api.refinances.add({
       ...{ id: building, type: "Management" },
       refinance: { title: mark, amount: 100_000, note: mark },
+    });
+    const { RefinanceId: otherRefinance } = await api.refinances.add({
+      ...{ id: building, type: "Management" },
+      refinance: { title: `${mark} 2`, amount: 50_000 },
     });
     const add = async (bankId: number) =>
       (await api.refinanceBanks.add({ id: refinance, bankId })).RefinanceBankId;
@@ -60,6 +79,7 @@ export const access: Access<
     await api.refinances.addFiles({ id: refinance, files: paper("value"), tag: "Gutachten" });
     return {
       refinance,
+      otherRefinance,
       refinanceBank: await add(await bank(`${mark} refinances`)),
       otherRefinanceBank: await add(await bank("Refinances, too")),
       refinanceFile: fileIds[0] ?? 0,

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
+import { colleaguesIn } from "#api/platform/access/colleagues.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
@@ -152,27 +153,10 @@ export async function openRefinance(context: CallContext, id: number) {
       files: await filesOf(context, { type: "refinance", id }),
       allowedActions: await openMoves(context, refinanceStatusList, await readStanding(context, id)),
       bankChoices: Banks.filter((bank) => !banks.some(({ bankId }) => bankId === bank.id)),
-      Users: await colleaguesIn(context, refinance.branchId),
+      Users: await colleaguesIn(context, [refinance.branchId]).limit(500).execute(),
     },
     History,
   };
-}
-
-/** Colleagues of a branch. */
-async function colleaguesIn({ trx, organizationId }: CallContext, branchId: number) {
-  return trx
-    .selectFrom("app_user as w")
-    .select(["w.id", userName("w").as("name")])
-    .where("w.organization_id", "=", organizationId)
-    .where("w.active", "=", true)
-    .where(
-      sql<SqlBool>`EXISTS (SELECT FROM user_branch x WHERE x.organization_id = w.organization_id AND x.user_id = w.id
-        AND x.branch_id = ${branchId})`,
-    )
-    .orderBy("w.lastname")
-    .orderBy("w.id")
-    .limit(500)
-    .execute();
 }
 
 /** Buildings of requests: by them the audit closes what it tells, to whoever sees only what a bank needs. */

@@ -25,8 +25,8 @@ interface Letter {
 
 /** Mails chosen files; together they fit into one mail. */
 export async function sendFiles(context: CallContext, { id, userIds, files }: Input<"sendFiles">) {
-  const { kept, refinance } = await opened(context, id);
-  const chosen = kept.filter((file) => files.includes(file.id));
+  const { stored, refinance } = await opened(context, id);
+  const chosen = stored.filter((file) => files.includes(file.id));
   if (chosen.length < new Set(files).size) throw invalid("files", "unknownFile");
   if (chosen.reduce((sum, { size }) => sum + size, 0) > maxAttachmentBytes)
     throw invalid("files", "mailTooLarge");
@@ -38,11 +38,11 @@ export async function sendFiles(context: CallContext, { id, userIds, files }: In
 
 /** Mails all files, in as many mails as they ask for. */
 export async function sendDocs(context: CallContext, { id, userIds }: Input<"sendDocs">) {
-  const { kept, refinance } = await opened(context, id);
-  if (kept.length === 0) throw new Failure("NOT_READY", { detail: "documents" });
+  const { stored, refinance } = await opened(context, id);
+  if (stored.length === 0) throw new Failure("NOT_READY", { detail: "documents" });
   return send(context, id, userIds, {
     ...letterOf(context, refinance),
-    parcels: parcelsOf(kept, maxAttachmentBytes),
+    parcels: parcelsOf(stored, maxAttachmentBytes),
   });
 }
 
@@ -59,7 +59,7 @@ async function opened(context: CallContext, id: number) {
   requireHouse(context);
   const refinance = await findRefinance(context, id);
   requireOpen(refinance.status);
-  return { refinance, kept: await filesOf(context, { type: "refinance", id }) };
+  return { refinance, stored: await filesOf(context, { type: "refinance", id }) };
 }
 
 function letterOf({ t }: CallContext, { title, buildingName }: { title: string; buildingName: string }) {

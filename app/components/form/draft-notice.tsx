@@ -17,9 +17,9 @@ interface Props {
  */
 export function DraftNotice({ form, name, version, dirty }: Props) {
   const { t } = useTranslation("form");
-  const [draft, setFound] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
 
-  useEffect(() => setFound(readDraft(sessionStorage.getItem(draftKey(name)), version)), [name, version]);
+  useEffect(() => setDraft(readDraft(sessionStorage.getItem(draftKey(name)), version)), [name, version]);
   useEffect(() => {
     const element = form.current;
     if (!element || !dirty) return;
@@ -45,11 +45,11 @@ export function DraftNotice({ form, name, version, dirty }: Props) {
   if (!draft || dirty) return null;
   const forget = () => {
     sessionStorage.removeItem(draftKey(name));
-    setFound(null);
+    setDraft(null);
   };
   const restore = () => {
     fillIn(form.current, draft);
-    setFound(null);
+    setDraft(null);
   };
   return (
     <div className="notice flex flex-wrap items-center gap-2.5" role="status">

@@ -21,10 +21,10 @@ interface Props {
 
 /** Keeps what is typed and asks before it is left behind. What it shows is loaded once the form stands. */
 export function UnsavedWork({ submitting, ...work }: Props) {
-  const [isSafe, setKept] = useState(false);
+  const [isSafe, setSafe] = useState(false);
   const { name, dirty } = work;
   useEffect(() => void loadUnsavedWork().catch(() => undefined), []);
-  useEffect(() => setKept(sessionStorage.getItem(draftKey(name)) !== null), [name]);
+  useEffect(() => setSafe(sessionStorage.getItem(draftKey(name)) !== null), [name]);
   return (
     <>
       {dirty || isSafe ? <DraftNotice {...work} /> : null}

@@ -6,7 +6,7 @@ import { postedMoney } from "#app/components/form/posted-money.server.ts";
 import { formWithFound, refuseFields } from "#app/components/form/refused-form.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
-import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { chosenFiles, onceOf, readForm } from "#app/services/read-form.server.ts";
 import { type Answer, tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { CallFailure } from "#contract/platform/call-failure.ts";
 import { documentTags } from "#contract/platform/record-choices.ts";
@@ -167,7 +167,7 @@ const acts: Record<string, (act: Act) => Promise<Answer<{ link: string }>>> = {
     return { text: t("signHere.done") };
   },
   addFiles: async ({ signedIn: { api, t }, id, form, text, options }) => {
-    const files = form.getAll("files").filter((one) => one instanceof File && one.name !== "") as File[];
+    const files = chosenFiles(form, "files");
     const [file] = files;
     if (!file) {
       const message = t("documents:refused.choose");

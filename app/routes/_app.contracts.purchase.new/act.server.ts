@@ -27,12 +27,12 @@ export async function actOnNewPurchase(args: ActionFunctionArgs) {
     async () => {
       const price = postedMoney(form, "price", signedIn);
       const propertyId = Number(text("propertyId"));
-      const required = (field: string, name: string) => {
+      const refused = (field: string, name: string) => {
         const message = t("validation:required", { field: t(`fields.${name}`) });
         return new CallFailure("VALIDATION", message, { fields: { [field]: message } });
       };
-      if (!propertyId) throw required("propertyId", "unitId");
-      if (price === null) throw required("price", "price");
+      if (!propertyId) throw refused("propertyId", "unitId");
+      if (price === null) throw refused("price", "price");
       const { contractId } = await api.purchaseContracts.create(
         {
           propertyId,

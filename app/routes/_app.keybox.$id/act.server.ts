@@ -1,13 +1,17 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { formWithFound, refuseFields } from "#app/components/form/refused-form.server.ts";
+import { formWithFound } from "#app/components/form/refused-form.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
+import {
+  actOnRecord,
+  addedFiles,
+  type RecordPost,
+  readRecordPost,
+} from "#app/components/record/record-post.server.ts";
 import { placeOptions } from "#app/components/registers/place.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
-import { onceOf, readForm } from "#app/services/read-form.server.ts";
-import { type Done, tellOutcome } from "#app/services/tell-outcome.server.ts";
+import { onceOf } from "#app/services/read-form.server.ts";
+import type { Done } from "#app/services/tell-outcome.server.ts";
 import { keyboxActions, openingPurposes } from "#contract/operations/keyboxes/keybox.ts";
-import { id as idShape } from "#contract/platform/list.ts";
-import { documentTags } from "#contract/platform/record-choices.ts";
 import { keyboxSchema, typedKeybox } from "./schema.ts";
 
 const list = "/keybox";
@@ -16,25 +20,15 @@ const list = "/keybox";
 export async function actOnKeybox(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/keybox/{id}", "keyboxes");
   const { api, language, t } = signedIn;
-  const isNew = args.params.id === "new";
-  const parsed = idShape.safeParse(args.params.id);
-  if (!isNew && !parsed.success) throw new Response(null, { status: 404 });
-  const id = parsed.data ?? 0;
-  const here = `${list}/${id}`;
-  const form = await readForm(args.request.clone());
-  const [word = "", target = ""] = String(form.get("intent") ?? "").split(":");
+  const post = await readRecordPost(args, list);
+  const { isNew, id, here, form, word, target } = post;
   if (word === "search" && target === "unitId") {
     const { units } = await placeOptions(api, null, { units: String(form.get("unitId:search") ?? "") });
     form.set("intent", "setSlot");
     return formWithFound(form, units);
   }
-  if (!isNew && word !== "" && word !== "search")
-    return tellOutcome(
-      args,
-      here,
-      () => act(signedIn, id, { form, word, target: Number(target) }),
-      (failure) => refuseFields(form, failure),
-    );
+  const outcome = actOnRecord(args, post, () => act(signedIn, post));
+  if (outcome) return outcome;
   return saveForm(
     args,
     t,
@@ -55,13 +49,7 @@ export async function actOnKeybox(args: ActionFunctionArgs) {
   );
 }
 
-interface Posted {
-  form: FormData;
-  word: string;
-  target: number;
-}
-
-async function act({ api, t }: SignedIn, id: number, { form, word, target }: Posted): Promise<Done> {
+async function act({ api, t }: SignedIn, { id, form, word, target }: RecordPost): Promise<Done> {
   const once = onceOf(form);
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const action = keyboxActions.find((name) => name === word);
@@ -73,8 +61,11 @@ async function act({ api, t }: SignedIn, id: number, { form, word, target }: Pos
   switch (word) {
     case "openSlot": {
       const purpose = openingPurposes.find((name) => name === text("purpose"));
-      await api.keyboxes.openSlot({ keyboxId: id, slot: target, reason: text("reason"), purpose }, once);
-      return { text: t("openSlot.done", { slot: target }) };
+      await api.keyboxes.openSlot(
+        { keyboxId: id, slot: Number(target), reason: text("reason"), purpose },
+        once,
+      );
+      return { text: t("openSlot.done", { slot: Number(target) }) };
     }
     case "openAll":
       await api.keyboxes.openAllSlots({ id, name: text("name"), reason: text("reason") }, once);
@@ -92,13 +83,12 @@ async function act({ api, t }: SignedIn, id: number, { form, word, target }: Pos
       await api.keyboxes.remove({ id }, once);
       return { to: list, text: t("moves.remove.done") };
     case "addFiles": {
-      const file = form.getAll("files").filter((one): one is File => one instanceof File && one.size > 0);
-      const tag = documentTags.find((name) => name === text("tag")) ?? "Sonstiges";
+      const { file, tag } = addedFiles(form, "Sonstiges");
       if (file.length > 0) await api.keyboxes.addFiles({ id, file, tag }, once);
       return file.length > 0 ? { text: t("filesAdded") } : { to: `${list}/${id}` };
     }
     case "removeFile":
-      await api.keyboxes.removeFile({ id, fileId: target }, once);
+      await api.keyboxes.removeFile({ id, fileId: Number(target) }, once);
       return { text: t("fileRemoved") };
     default:
       throw new Response(null, { status: 400 });

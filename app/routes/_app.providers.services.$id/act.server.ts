@@ -4,7 +4,7 @@ import { refuseFields } from "#app/components/form/refused-form.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
 import { placeOptions } from "#app/components/registers/place.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
-import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { chosenFiles, onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { providerServiceActions } from "#contract/operations/providers/service-terms.ts";
 import { CallFailure } from "#contract/platform/call-failure.ts";
@@ -67,21 +67,21 @@ async function act(signedIn: SignedIn, id: number, form: FormData) {
   }
   if (intent === "reassign") {
     const wanted = idShape.safeParse(form.get("providerId"));
-    if (!wanted.success) throw missing(signedIn, "providerId");
+    if (!wanted.success) throw refused(signedIn, "providerId");
     const { id: next } = await api.providerServices.reassign({ id, providerId: wanted.data }, options);
     return { to: pageOf(next), text: t("reassign.done") };
   }
   if (intent === "bill") {
     const billAmount = postedMoney(form, "billAmount", signedIn);
-    if (billAmount === null) throw missing(signedIn, "billAmount");
-    const [file] = filesOf(form, "file");
+    if (billAmount === null) throw refused(signedIn, "billAmount");
+    const [file] = chosenFiles(form, "file");
     const bill = { id, version, billNumber: textOf("billNumber"), billAmount };
     await api.providerServices.bill(file ? { ...bill, file } : bill, options);
     return { text: t("bill.done") };
   }
   const action = providerServiceActions.find((name) => name === intent);
   if (!action) throw new Response(null, { status: 400 });
-  const photo = filesOf(form, "photo");
+  const photo = chosenFiles(form, "photo");
   await api.providerServices.move(
     {
       ...{ id, action, version, reason: textOf("reason"), report: textOf("report") },
@@ -92,11 +92,7 @@ async function act(signedIn: SignedIn, id: number, form: FormData) {
   return { text: t(`${action}.done`) };
 }
 
-function filesOf(form: FormData, name: string): File[] {
-  return form.getAll(name).filter((file): file is File => file instanceof File && file.name !== "");
-}
-
-function missing({ t }: SignedIn, field: string): CallFailure {
+function refused({ t }: SignedIn, field: string): CallFailure {
   const message = t("validation:required");
   return new CallFailure("VALIDATION", message, { fields: { [field]: message } });
 }

@@ -16,11 +16,11 @@ interface Props {
   buildings: readonly Choice[];
   currency: string;
   /** The record it is done for does not change any more. */
-  known: boolean;
+  isStored: boolean;
 }
 
-/** The fields of a service, new or known. */
-export function ServiceFields({ fields, prices, systems, units, buildings, currency, known }: Props) {
+/** The fields of a service, new or stored. */
+export function ServiceFields({ fields, prices, systems, units, buildings, currency, isStored }: Props) {
   const { t } = useTranslation("providerServices");
   const field = labelled(fields, t);
   return (
@@ -42,7 +42,7 @@ export function ServiceFields({ fields, prices, systems, units, buildings, curre
       <MoneyField {...field("revenue")} currency={currency} hint={t("hints.revenue")} />
       <ComboboxField {...field("unitId")} search="/options/units" options={units} />
       <ComboboxField {...field("buildingId")} search="/options/buildings" options={buildings} />
-      {known ? (
+      {isStored ? (
         <>
           <input type="hidden" name="systemName" value={initialText(fields.systemName)} />
           <input type="hidden" name="systemId" value={initialText(fields.systemId)} />

@@ -20,7 +20,7 @@ import { maxAmount } from "#contract/platform/list-size.ts";
 import { serviceSchema } from "./schema.ts";
 import { hrefOfSystem } from "./systems.ts";
 
-/** What the page of a service shows, known or new. A new one asks first who does it: that says which prices there are. */
+/** What the page of a service shows, stored or new. A new one asks first who does it: that says which prices there are. */
 export async function loadService(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/providers/services/{id}", "providerServices");
   const { api, profile, principal, language, t, url } = signedIn;
@@ -39,7 +39,7 @@ export async function loadService(args: LoaderFunctionArgs) {
   const currency = current?.service.currency ?? provider?.currency ?? "";
   const values = formValues(providerServiceRecord, current?.service ?? null, language);
   return {
-    known: current,
+    record: current,
     title: current?.service.name ?? t("newTitle"),
     values: current
       ? values

@@ -27,22 +27,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 /** A service: what was agreed, and what became of it. */
 export default function ProviderServiceScreen() {
   const page = useLoaderData<typeof loader>();
-  const { known, title, timeZone, idempotencyKey } = page;
+  const { record, title, timeZone, idempotencyKey } = page;
   const { t } = useTranslation("providerServices");
-  if (!known) return <NewService />;
-  const { service } = known;
+  if (!record) return <NewService />;
+  const { service } = record;
   const here = `/providers/services/${service.id}`;
   const may = (name: string) => service.allowedActions.some(({ action: open }) => open === name);
   return (
     <DetailScreen
       title={title}
       status={<StatusBadge tone={serviceTones[service.status]}>{t(`status.${service.status}`)}</StatusBadge>}
-      neighbours={known.neighbours}
+      neighbours={record.neighbours}
       actions={<ServiceActions actions={service.allowedActions} />}
       side={
         <Card title={t("history")}>
           <HistoryPanel
-            entries={known.history}
+            entries={record.history}
             timeZone={timeZone}
             kind="providerService"
             texts="providerServices"
@@ -55,7 +55,7 @@ export default function ProviderServiceScreen() {
         version={service.version}
         idempotencyKey={idempotencyKey}
       />
-      <ServiceFacts known={known} mayProvider={page.mayProvider} />
+      <ServiceFacts record={record} mayProvider={page.mayProvider} />
       {service.status === "PENDING" ? (
         <>
           {may("complete") ? <CompleteForm {...{ here, service, idempotencyKey }} /> : null}
@@ -67,7 +67,7 @@ export default function ProviderServiceScreen() {
         <ServiceNote {...{ here, service, idempotencyKey }} />
       )}
       {service.status === "COMPLETED" ? (
-        <BillForm {...{ here, service, idempotencyKey }} values={known.bill} />
+        <BillForm {...{ here, service, idempotencyKey }} values={record.bill} />
       ) : null}
       {service.status === "CANCELLED" && service.replacedById === null && page.mayOrder ? (
         <ReassignForm {...{ here, idempotencyKey }} providers={page.providers} />
@@ -111,12 +111,12 @@ function NewService() {
 
 function ServiceForm() {
   const page = useLoaderData<typeof loader>();
-  const { known, language, provider } = page;
+  const { record, language, provider } = page;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "result" in answer ? answer.result : undefined;
   const { units, buildings } = answer && "found" in answer ? answer.found : page;
   const { t } = useTranslation("providerServices");
-  const service = known?.service;
+  const service = record?.service;
   return (
     <FormScreen
       key={service ? `${service.id}-${service.version}` : `new-${provider?.id}`}
@@ -128,7 +128,7 @@ function ServiceForm() {
       idempotencyKey={page.idempotencyKey}
       version={service?.version}
       submitLabel={t(service ? "save" : "create")}
-      cancelHref={known?.neighbours?.listHref ?? "/providers/services"}
+      cancelHref={record?.neighbours?.listHref ?? "/providers/services"}
     >
       {(fields) => (
         <ServiceFields
@@ -138,7 +138,7 @@ function ServiceForm() {
           units={units}
           buildings={buildings}
           currency={page.currency}
-          known={known !== null}
+          isStored={record !== null}
         />
       )}
     </FormScreen>

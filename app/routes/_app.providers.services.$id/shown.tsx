@@ -11,7 +11,7 @@ import { toLanguage } from "#contract/platform/languages.ts";
 import type { RecordFile } from "#contract/platform/record-files.ts";
 
 interface FactsProps {
-  known: {
+  record: {
     service: ProviderService & { Files: readonly RecordFile[] };
     systemHref: string | null;
     dates: Record<"accepted" | "completed" | "cancelled" | "billed", string>;
@@ -20,7 +20,7 @@ interface FactsProps {
 }
 
 /** What was agreed about a service, and what became of it so far. */
-export function ServiceFacts({ known: { service, systemHref, dates }, mayProvider }: FactsProps) {
+export function ServiceFacts({ record: { service, systemHref, dates }, mayProvider }: FactsProps) {
   const { t, i18n } = useTranslation("providerServices");
   const language = toLanguage(i18n.language);
   const money = (minor: number) => <bdi>{formatMoney(minor, service.currency, language)}</bdi>;

@@ -30,8 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
     "providerServices",
     providerServices.list.input,
     async (input) => {
-      const { services: rows, sums: found, ...page } = await api.providerServices.list(input);
-      const written = found.map(({ currency, expense, revenue }) => ({
+      const { services: rows, sums: amounts, ...page } = await api.providerServices.list(input);
+      const written = amounts.map(({ currency, expense, revenue }) => ({
         expense: formatMoney(expense, currency, language),
         revenue: formatMoney(revenue, currency, language),
       }));

@@ -19,7 +19,7 @@ interface Props {
 
 const languages = languageCodes.map((value) => ({ value, label: languageNames[value] }));
 
-/** The fields of a provider, new or known. */
+/** The fields of a provider, new or stored. */
 export function ProviderFields({ fields, branches, trades, categories, phones }: Props) {
   const { t } = useTranslation("providers");
   const field = labelled(fields, t);

@@ -15,7 +15,7 @@ import { may } from "#contract/platform/access.ts";
 import { formatDateTime } from "#contract/platform/format.ts";
 import { providerSchema } from "./schema.ts";
 
-/** What the page of a provider shows, known or new. */
+/** What the page of a provider shows, stored or new. */
 export async function loadProvider(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/providers/settings/{id}", "providers");
   const { profile, principal, language, t, url } = signedIn;
@@ -26,7 +26,7 @@ export async function loadProvider(args: LoaderFunctionArgs) {
   const priceId = Number(url.searchParams.get("price"));
   const chosen = current?.provider.Prices.find(({ id }) => id === priceId) ?? null;
   return {
-    known: current,
+    record: current,
     title: current?.provider.name ?? t("newTitle"),
     values: current ? values : { ...values, branchId: firstBranch, language },
     branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -22,17 +22,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function ProviderScreen() {
   const page = useLoaderData<typeof loader>();
-  const { known, title, values, mayRemove, timeZone, idempotencyKey, constraints, language } = page;
+  const { record, title, values, mayRemove, timeZone, idempotencyKey, constraints, language } = page;
   const answer = useActionData<typeof action>();
   const lastResult = answer && ("refused" in answer || "link" in answer) ? undefined : answer;
   const link = answer && "link" in answer ? answer.link : undefined;
   const { t } = useTranslation("providers");
-  const provider = known?.provider;
+  const provider = record?.provider;
   const here = `/providers/settings/${provider?.id ?? "new"}`;
   return (
     <DetailScreen
       title={title}
-      neighbours={known?.neighbours}
+      neighbours={record?.neighbours}
       status={
         provider ? (
           <StatusBadge tone={provider.active ? "good" : "neutral"}>
@@ -54,9 +54,9 @@ export default function ProviderScreen() {
         ) : null
       }
       side={
-        known ? (
+        record ? (
           <Card title={t("history")}>
-            <HistoryPanel entries={known.history} timeZone={timeZone} kind="provider" texts="providers" />
+            <HistoryPanel entries={record.history} timeZone={timeZone} kind="provider" texts="providers" />
           </Card>
         ) : undefined
       }
@@ -82,7 +82,7 @@ export default function ProviderScreen() {
           idempotencyKey={idempotencyKey}
           version={provider?.version}
           submitLabel={t(provider ? "save" : "create")}
-          cancelHref={known?.neighbours?.listHref ?? "/providers/settings"}
+          cancelHref={record?.neighbours?.listHref ?? "/providers/settings"}
         >
           {(fields) => (
             <ProviderFields
@@ -112,7 +112,7 @@ export default function ProviderScreen() {
         <Card title={t("link.title")}>
           <ProviderLinks
             here={here}
-            links={known?.links ?? { open: 0, openedAt: "" }}
+            links={record?.links ?? { open: 0, openedAt: "" }}
             link={link}
             email={provider.email}
             idempotencyKey={idempotencyKey}

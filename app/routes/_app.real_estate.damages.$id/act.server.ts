@@ -1,16 +1,19 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { typedDay } from "#app/components/form/parse-date.ts";
 import { parseDecimal } from "#app/components/form/parse-number.ts";
-import { refuseFields } from "#app/components/form/refused-form.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
+import {
+  actOnRecord,
+  addedFiles,
+  type RecordPost,
+  readRecordPost,
+} from "#app/components/record/record-post.server.ts";
 import { placeOptions } from "#app/components/registers/place.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
-import { onceOf, readForm } from "#app/services/read-form.server.ts";
-import { type Done, tellOutcome } from "#app/services/tell-outcome.server.ts";
+import { onceOf } from "#app/services/read-form.server.ts";
+import type { Done } from "#app/services/tell-outcome.server.ts";
 import { damageActions } from "#contract/operations/damages/damage.ts";
 import { CallFailure } from "#contract/platform/call-failure.ts";
-import { id as idShape } from "#contract/platform/list.ts";
-import { documentTags } from "#contract/platform/record-choices.ts";
 import { damageSchema, typedDamage } from "./schema.ts";
 
 const list = "/real_estate/damages";
@@ -19,20 +22,10 @@ const list = "/real_estate/damages";
 export async function actOnDamage(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate/damages/{id}", "damages");
   const { api, language, t } = signedIn;
-  const isNew = args.params.id === "new";
-  const parsed = idShape.safeParse(args.params.id);
-  if (!isNew && !parsed.success) throw new Response(null, { status: 404 });
-  const id = parsed.data ?? 0;
-  const here = `${list}/${id}`;
-  const form = await readForm(args.request.clone());
-  const [word = "", target = ""] = String(form.get("intent") ?? "").split(":");
-  if (!isNew && word !== "" && word !== "search")
-    return tellOutcome(
-      args,
-      here,
-      () => act(signedIn, id, { form, word, target: Number(target) }),
-      (failure) => refuseFields(form, failure),
-    );
+  const post = await readRecordPost(args, list);
+  const { isNew, id, here } = post;
+  const outcome = actOnRecord(args, post, () => act(signedIn, post));
+  if (outcome) return outcome;
   return saveForm(
     args,
     t,
@@ -53,13 +46,7 @@ export async function actOnDamage(args: ActionFunctionArgs) {
   );
 }
 
-interface Posted {
-  form: FormData;
-  word: string;
-  target: number;
-}
-
-async function act(signedIn: SignedIn, id: number, { form, word, target }: Posted): Promise<Done> {
+async function act(signedIn: SignedIn, { id, form, word, target }: RecordPost): Promise<Done> {
   const { api, t } = signedIn;
   const once = onceOf(form);
   const text = (name: string) => String(form.get(name) ?? "").trim();
@@ -78,13 +65,12 @@ async function act(signedIn: SignedIn, id: number, { form, word, target }: Poste
       await api.damages.withhold({ id, version }, once);
       return { text: t("withhold.done") };
     case "addFiles": {
-      const file = form.getAll("files").filter((one): one is File => one instanceof File && one.size > 0);
-      const tag = documentTags.find((name) => name === text("tag")) ?? "Fotos";
+      const { file, tag } = addedFiles(form, "Fotos");
       if (file.length > 0) await api.damages.addFiles({ id, file, tag }, once);
       return file.length > 0 ? { text: t("filesAdded") } : { to: `${list}/${id}` };
     }
     case "removeFile":
-      await api.damages.removeFile({ id, fileId: target }, once);
+      await api.damages.removeFile({ id, fileId: Number(target) }, once);
       return { text: t("fileRemoved") };
     default:
       throw new Response(null, { status: 400 });

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { typedDay } from "#app/components/form/parse-date.ts";
-import { refuseFields } from "#app/components/form/refused-form.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
+import { actOnRecord, type RecordPost, readRecordPost } from "#app/components/record/record-post.server.ts";
 import { placeOptions } from "#app/components/registers/place.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
-import { onceOf, readForm } from "#app/services/read-form.server.ts";
-import { type Done, tellOutcome } from "#app/services/tell-outcome.server.ts";
+import { onceOf } from "#app/services/read-form.server.ts";
+import type { Done } from "#app/services/tell-outcome.server.ts";
 import { nukiActions } from "#contract/operations/smart-locks/nuki.ts";
-import { id as idShape } from "#contract/platform/list.ts";
 import { nukiSchema, typedNuki } from "./schema.ts";
 
 const list = "/real_estate/nuki";
@@ -16,20 +15,10 @@ const list = "/real_estate/nuki";
 export async function actOnNuki(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate/nuki/{id}", "smartLocks");
   const { api, language, t } = signedIn;
-  const isNew = args.params.id === "new";
-  const parsed = idShape.safeParse(args.params.id);
-  if (!isNew && !parsed.success) throw new Response(null, { status: 404 });
-  const id = parsed.data ?? 0;
-  const here = `${list}/${id}`;
-  const form = await readForm(args.request.clone());
-  const [word = "", target = ""] = String(form.get("intent") ?? "").split(":");
-  if (!isNew && word !== "" && word !== "search")
-    return tellOutcome(
-      args,
-      here,
-      () => act(signedIn, id, { form, word, target: Number(target) }),
-      (failure) => refuseFields(form, failure),
-    );
+  const post = await readRecordPost(args, list);
+  const { isNew, id, here } = post;
+  const outcome = actOnRecord(args, post, () => act(signedIn, post));
+  if (outcome) return outcome;
   return saveForm(
     args,
     t,
@@ -50,13 +39,7 @@ export async function actOnNuki(args: ActionFunctionArgs) {
   );
 }
 
-interface Posted {
-  form: FormData;
-  word: string;
-  target: number;
-}
-
-async function act({ api, t }: SignedIn, id: number, { form, word, target }: Posted): Promise<Done> {
+async function act({ api, t }: SignedIn, { id, form, word, target }: RecordPost): Promise<Done> {
   const once = onceOf(form);
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const action = nukiActions.find((name) => name === word);
@@ -87,7 +70,7 @@ async function act({ api, t }: SignedIn, id: number, { form, word, target }: Pos
       );
       return { text: t("codes.added") };
     case "withdrawCode":
-      await api.smartLocks.withdrawCode({ id, codeId: target, reason: text("reason") }, once);
+      await api.smartLocks.withdrawCode({ id, codeId: Number(target), reason: text("reason") }, once);
       return { text: t("codes.withdrawn") };
     default:
       throw new Response(null, { status: 400 });

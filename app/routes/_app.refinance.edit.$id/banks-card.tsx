@@ -39,7 +39,9 @@ export function BanksCard(props: Props) {
                 {bank.bankName}
               </strong>
               <span>{t(`answer.${bank.answer}`)}</span>
-              {bank.rate === null ? null : <span className="tabular">{`${bank.rate} %`}</span>}
+              {bank.rate === null ? null : (
+                <span className="tabular">{`${typedNumber(bank.rate, language)} %`}</span>
+              )}
               {bank.amount === null ? null : (
                 <span className="tabular">{formatMoney(bank.amount, currency, language)}</span>
               )}
@@ -56,12 +58,12 @@ export function BanksCard(props: Props) {
               </p>
             ) : null}
             {mayChange ? (
-              <p className="mt-1 flex flex-wrap gap-2">
+              <div className="mt-1 flex flex-wrap gap-2">
                 <ConfirmLink name={`answer:${bank.id}`}>{t("banks.answer")}</ConfirmLink>
                 {bank.sentAt === null ? (
                   <RemoveBank id={bank.id} name={bank.bankName} idempotencyKey={idempotencyKey} />
                 ) : null}
-              </p>
+              </div>
             ) : null}
             {mayChange ? (
               <Answer bank={bank} currency={currency} language={language} idempotencyKey={idempotencyKey} />

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type TreasuryFigures, treasuryFigures } from "#contract/money/treasury/treasury.ts";
+import type { TreasuryFigures } from "#contract/money/treasury/treasury.ts";
+import { treasuryFigures } from "#contract/money/treasury/treasury-terms.ts";
 import { formatMoney, formatNumber } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 

@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { SmallTable } from "#app/components/list/small-table.tsx";
-import type { TreasuryFigure, TreasuryPayment } from "#contract/money/treasury/treasury.ts";
+import type { TreasuryPayment } from "#contract/money/treasury/treasury.ts";
+import type { TreasuryFigure } from "#contract/money/treasury/treasury-terms.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 

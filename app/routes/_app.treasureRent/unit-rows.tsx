@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RentState, TreasuryUnit } from "#contract/money/treasury/treasury.ts";
+import type { TreasuryUnit } from "#contract/money/treasury/treasury.ts";
+import type { RentState } from "#contract/money/treasury/treasury-terms.ts";
 import { formatMoney, formatMonth } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 

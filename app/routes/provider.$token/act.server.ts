@@ -4,7 +4,7 @@ import { anonymousApi } from "#app/services/api.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { linkHeaders } from "#app/services/link-page.server.ts";
-import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { chosenFiles, onceOf, readForm } from "#app/services/read-form.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { CallFailure } from "#contract/platform/call-failure.ts";
@@ -37,7 +37,7 @@ const acts: Record<string, (posted: Posted) => Promise<Outcome>> = {
     return "declined";
   },
   complete: async ({ api, token, id, form }) => {
-    const photo = filesOf(form, "photo");
+    const photo = chosenFiles(form, "photo");
     const report = textOf(form, "report");
     const shown = photo.length > 0 ? { photo } : {};
     await api.providerPages.complete({ token, id, report, ...shown }, onceOf(form));
@@ -49,7 +49,7 @@ const acts: Record<string, (posted: Posted) => Promise<Outcome>> = {
       const message = fixedT(language, "validation")(amount.problem);
       throw new CallFailure("VALIDATION", message, { fields: { billAmount: message } });
     }
-    const [file] = filesOf(form, "file");
+    const [file] = chosenFiles(form, "file");
     const bill = { token, id, billNumber: textOf(form, "billNumber"), billAmount: amount.value };
     await api.providerPages.bill(file ? { ...bill, file } : bill, onceOf(form));
     return "billed";
@@ -90,10 +90,6 @@ function shown(refused: Refused, status: number) {
 
 function textOf(form: FormData, name: string): string {
   return String(form.get(name) ?? "").trim();
-}
-
-function filesOf(form: FormData, name: string): File[] {
-  return form.getAll(name).filter((file): file is File => file instanceof File && file.name !== "");
 }
 
 function typedOf(form: FormData): Record<string, string> {

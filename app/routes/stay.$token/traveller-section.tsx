@@ -35,7 +35,7 @@ const formValues: Partial<Record<RegisterField, string>> = {
 /** What the register asks of one traveller. */
 export function TravellerSection({ traveller, refused, countries }: Props) {
   const { t } = useTranslation(["stayPage", "contractParties"]);
-  const { id = "", missing = [], asked = ["birthday"] } = traveller ?? {};
+  const { id = "", missing = [], asked: fields = ["birthday"] } = traveller ?? {};
   const formId = `traveller-${id || "new"}`;
   const stored = (name: string) => {
     const value = traveller?.data[name as RegisterField] ?? "";
@@ -76,7 +76,7 @@ export function TravellerSection({ traveller, refused, countries }: Props) {
             />
           </>
         )}
-        {asked.map((name) => {
+        {fields.map((name) => {
           const options = lists[name];
           const label = t(`contractParties:fields.${name}`);
           return options ? (

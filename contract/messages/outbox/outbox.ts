@@ -9,7 +9,7 @@ import { byId, done, id } from "#contract/platform/list.ts";
 export const messageStates = ["pending", "sending", "sent", "failed"] as const;
 export type MessageState = (typeof messageStates)[number];
 
-export const messageChannels = ["mail", "sms", "whatsapp"] as const;
+export const messageChannels = ["mail", "sms", "whatsapp", "hostaway"] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /** A message on its way out of the house, as lists show it. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rentStates, treasuryFigures } from "#contract/money/treasury/treasury-terms.ts";
 import { needs } from "#contract/platform/access.ts";
 import { post } from "#contract/platform/call.ts";
 import { branchIds, id } from "#contract/platform/list.ts";
@@ -7,14 +8,6 @@ import { date } from "#contract/platform/values.ts";
 
 /** A month as `YYYY-MM`. */
 const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/);
-
-/** How the rent of a unit stands in a month: `part` where some of it is paid and some is open, not yet overdue. */
-export const rentStates = ["none", "paid", "part", "open", "overdue"] as const;
-export type RentState = (typeof rentStates)[number];
-
-/** What a figure counts: rent due in the month, paid or open of it, or overdue of any month by the days since it was due. */
-export const treasuryFigures = ["expected", "paid", "open", "overdue", "days30", "days60", "older"] as const;
-export type TreasuryFigure = (typeof treasuryFigures)[number];
 
 const cell = z.object({
   month,

@@ -1,4 +1,4 @@
-import type { RentState } from "#contract/money/treasury/treasury.ts";
+import type { RentState } from "#contract/money/treasury/treasury-terms.ts";
 import { addMonths } from "#contract/platform/days.ts";
 
 /** The rent of a unit that is due in a month, in minor units. */

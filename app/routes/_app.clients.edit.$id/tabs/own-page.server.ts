@@ -48,7 +48,7 @@ async function make({ api }: SignedIn, id: number, form: FormData) {
   const purposes = pagePurposes.filter((purpose) => form.has(`purpose-${purpose}`));
   const days = String(form.get("days") ?? "").trim();
   const { token, link } = await api.clientPages.generateToken({
-    ...{ id, purposes, requests },
+    ...{ id, purposes, asked: requests },
     days: days === "" ? pageDays.usual : Number(days),
   });
   const made: MadeLink = { token, link, problem: null };

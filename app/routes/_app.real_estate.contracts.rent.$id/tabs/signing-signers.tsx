@@ -69,7 +69,18 @@ export function Signers({
 }
 
 function notesOf(signer: Signer, t: (key: string, values?: Record<string, string>) => string): string[] {
-  const { status, signed, declined, viewed, told, until, way, signedName, recordedBy, reason } = signer;
+  const {
+    status,
+    signed,
+    declined,
+    viewed,
+    told: notifiedAt,
+    until,
+    way,
+    signedName,
+    recordedBy,
+    reason,
+  } = signer;
   const notes = [
     signed && way ? `${signed} · ${t(`ways.${way}`)}` : null,
     signedName || null,
@@ -77,7 +88,7 @@ function notesOf(signer: Signer, t: (key: string, values?: Record<string, string
     declined,
     reason || null,
     viewed && !signed ? t("viewed", { at: viewed }) : null,
-    told && !signed ? t("told", { at: told }) : null,
+    notifiedAt && !signed ? t("told", { at: notifiedAt }) : null,
     until && (status === "open" || status === "viewed") ? t("until", { day: until }) : null,
   ];
   return notes.filter((note) => note !== null);

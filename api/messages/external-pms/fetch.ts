@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { openHostaway } from "#api/integrations/hostaway/open.ts";
+import type { PmsMessage } from "#api/integrations/hostaway/port.ts";
+import { askVendor } from "#api/integrations/vendor-answer.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import type { Task } from "#api/platform/jobs/task.ts";
+import { connectionOf, noteExchange } from "#api/platform/vendors/connections.ts";
+
+/** Names of the tasks; a crontab of the queue takes no dots. */
+export const fetchMessagesTask = "externalPms.fetch";
+export const fetchMessagesDueTask = "fetchPmsMessages";
+/** Every five minutes, as a line of the queue's crontab. */
+export const fetchMessagesSchedule = `*/5 * * * * ${fetchMessagesDueTask}`;
+
+const payloadShape = z.object({ organizationId: z.number() });
+
+/** Has the messages of each organization fetched that is connected with a property manager. */
+export const fetchMessagesDue: Task = async (platform) => {
+  const { rows } = await sql<{ organizationId: number }>`
+    SELECT organization_id AS "organizationId" FROM channel_organizations()`.execute(platform.db);
+  await platform.db.transaction().execute((trx) =>
+    platform.jobs.enqueue(
+      trx,
+      fetchMessagesTask,
+      rows.map(({ organizationId }) => ({ organizationId })),
+    ),
+  );
+};
+
+/** Fetches what guests have written that nobody has read at the property manager; what is not one of our stays is left there. */
+export const fetchMessages: Task = async (platform, payload) => {
+  const { organizationId } = payloadShape.parse(payload);
+  const connection = await inTenant(platform.db, organizationId, (trx) =>
+    connectionOf(platform, { trx, organizationId }, "hostaway"),
+  );
+  if (!connection) return;
+  const { answer, failure } = await askVendor(async () => {
+    const pms = openHostaway(platform, organizationId, connection);
+    const talks: { reservationId: string; messages: PmsMessage[] }[] = [];
+    for (const reservationId of await pms.unreadReservations())
+      talks.push({ reservationId, messages: await pms.conversation(reservationId) });
+    return talks;
+  });
+  await inTenant(platform.db, organizationId, async (trx) => {
+    for (const { reservationId, messages } of answer ?? [])
+      await storeMessages(trx, organizationId, reservationId, messages);
+    await noteExchange({ trx, organizationId }, "hostaway", failure);
+  });
+};
+
+/** Stores messages of a reservation, each once; what we wrote ourselves stands there already, also while it is on its way. */
+async function storeMessages(
+  trx: Tx,
+  organizationId: number,
+  reservationId: string,
+  messages: readonly PmsMessage[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  await sql`
+    INSERT INTO pms_message (organization_id, contract_id, reservation_id, direction, body, provider_id, seen_at, created_at)
+    SELECT x.organization_id, x.contract_id, x.external_id, CASE WHEN m.incoming THEN 'in' ELSE 'out' END, left(m.body, 20000), m.id,
+      CASE WHEN m.incoming THEN NULL ELSE m.at END, m.at
+    FROM channel_reservation x,
+      json_to_recordset(${JSON.stringify(messages)}::json) AS m(id text, incoming boolean, body text, at timestamptz)
+    WHERE x.organization_id = ${organizationId} AND x.channel = 'hostaway' AND x.external_id = ${reservationId}
+      AND NOT EXISTS (SELECT FROM outbox_message o JOIN pms_message p ON p.organization_id = o.organization_id AND p.outbox_id = o.id
+        WHERE o.organization_id = x.organization_id AND p.reservation_id = x.external_id
+          AND (o.provider_id = m.id OR (NOT m.incoming AND o.state = 'sending' AND p.body = m.body)))
+    ON CONFLICT (organization_id, provider_id) WHERE provider_id IS NOT NULL DO NOTHING`.execute(trx);
+}

@@ -1,0 +1,25 @@
+import { forgetPmsMessages } from "#api/messages/external-pms/verbs.ts";
+import { type ClientPrivacy, ofStays, ours } from "#api/platform/client-data/privacy.ts";
+
+/** What is stored here about a client, and how it is taken out. */
+export const externalPmsPrivacy: ClientPrivacy = {
+  kept: [
+    {
+      kind: "pmsMessages",
+      table: "pms_message",
+      refersBy: [],
+      rows: ofStays,
+      withheld: [...ours, "created_by", "provider_id", "outbox_id"],
+      shown: {
+        created_at: "notes:fields.createdAt",
+        direction: "sms:fields.direction",
+        body: "sms:fields.body",
+      },
+      fate: "goes",
+      stays: null,
+    },
+  ],
+  forget: async (context, { stays }) => ({
+    closed: { pmsMessage: await forgetPmsMessages(context, stays) },
+  }),
+};

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { withoutTokens } from "#api/platform/access/page-token.ts";
+import { userName } from "#api/platform/access/user-name.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import { readsClient } from "#api/platform/client-data/mask.ts";
+import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
+import { branchScope } from "#api/platform/records/list-query.ts";
+import type { PmsMessage } from "#contract/messages/external-pms/external-pms.ts";
+
+/** So many messages stand in a conversation, the latest. */
+const longest = 200;
+
+/** The stay that a reservation has become, in the caller's branches, or NOT_FOUND. */
+export async function stayOfReservation(context: CallContext, reservationId: string) {
+  const { trx, organizationId, branchIds } = context;
+  const row = await trx
+    .selectFrom("channel_reservation as x")
+    .innerJoin("rent_contract as s", (join) =>
+      join.onRef("s.organization_id", "=", "x.organization_id").onRef("s.id", "=", "x.contract_id"),
+    )
+    .select(["s.id as contractId", "s.client_id as clientId"])
+    .where("x.organization_id", "=", organizationId)
+    .where("x.channel", "=", "hostaway")
+    .where("x.external_id", "=", reservationId)
+    .where("s.branch_id", "in", [...branchIds, -1])
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Messages about a stay by the property manager, oldest first; these alone where `ids` names some. */
+export async function messagesAboutStay(
+  context: CallContext,
+  contractId: number,
+  ids?: readonly number[],
+): Promise<PmsMessage[]> {
+  const rows = await context.trx
+    .selectFrom("pms_message as m")
+    .leftJoin("outbox_message as o", (join) =>
+      join.onRef("o.organization_id", "=", "m.organization_id").onRef("o.id", "=", "m.outbox_id"),
+    )
+    .leftJoin("app_user as u", (join) =>
+      join.onRef("u.organization_id", "=", "m.organization_id").onRef("u.id", "=", "m.created_by"),
+    )
+    .select([
+      "m.id",
+      "m.direction",
+      "m.body",
+      "o.state",
+      "o.last_error as reason",
+      sql<boolean>`coalesce(o.state = 'failed' AND starts_with(o.last_error, ${unknownWhetherSent}), false)`.as(
+        "uncertain",
+      ),
+      sql<boolean>`m.direction = 'out' OR m.seen_at IS NOT NULL`.as("seen"),
+      sql<string>`CASE WHEN u.id IS NULL THEN '' ELSE ${userName("u")} END`.as("authorName"),
+      "m.created_at as at",
+    ])
+    .where("m.organization_id", "=", context.organizationId)
+    .where("m.contract_id", "=", contractId)
+    .$if(ids !== undefined, (query) => query.where("m.id", "in", [...(ids ?? []), -1]))
+    .orderBy("m.created_at", "desc")
+    .orderBy("m.id", "desc")
+    .limit(longest)
+    .execute();
+  const readsNames = readsClient(context, "name");
+  return rows.reverse().map((row) => ({ ...row, body: readsNames ? withoutTokens(row.body) : "" }));
+}
+
+/** How many messages of guests nobody has seen, in the selected branches. */
+export async function countUnseenOfPms(context: CallContext): Promise<number> {
+  const { count } = await context.trx
+    .selectFrom("pms_message as m")
+    .innerJoin("rent_contract as s", (join) =>
+      join.onRef("s.organization_id", "=", "m.organization_id").onRef("s.id", "=", "m.contract_id"),
+    )
+    .select((is) => is.fn.countAll<number>().as("count"))
+    .where("m.organization_id", "=", context.organizationId)
+    .where("m.direction", "=", "in")
+    .where("m.seen_at", "is", null)
+    .where("s.branch_id", "in", branchScope(context, []))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

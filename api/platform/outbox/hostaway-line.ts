@@ -1,0 +1,54 @@
+import { openHostaway } from "#api/integrations/hostaway/open.ts";
+import type { Pms } from "#api/integrations/hostaway/port.ts";
+import { SendFailure } from "#api/integrations/send-failure.ts";
+import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import type { ClaimedMessage } from "#api/platform/outbox/delivery-state.ts";
+import type { Line } from "#api/platform/outbox/line.ts";
+import type { Platform } from "#api/platform/platform.ts";
+import { connectionOf } from "#api/platform/vendors/connections.ts";
+
+/** How a message goes out into the property manager's conversation about a reservation, whose number is its recipient. */
+export async function hostawayLine(platform: Platform, message: ClaimedMessage): Promise<Line> {
+  const vendor = await vendorOf(platform, message.organizationId);
+  const { recipient: reservationId, body } = message;
+  return {
+    sandbox: vendor?.sandbox ?? false,
+    send: async () => {
+      if (!vendor) throw new SendFailure("permanent", "Hostaway is not connected");
+      const written = await vendor.write(reservationId, body).catch((error: unknown) => {
+        throw asSendFailure(error);
+      });
+      // Without a message in the answer nothing was written.
+      if (!written) throw new SendFailure("permanent", "Hostaway has no conversation about this reservation");
+      return { providerId: written.id };
+    },
+    earlier: async () => {
+      const messages = await vendor?.conversation(reservationId).catch(() => []);
+      const same = messages?.find((one) => !one.incoming && one.body === body && one.at >= message.createdAt);
+      return same ? { providerId: same.id } : "unknown";
+    },
+  };
+}
+
+async function vendorOf(platform: Platform, organizationId: number): Promise<Pms | null> {
+  const connection = await inTenant(platform.db, organizationId, (trx) =>
+    connectionOf(platform, { trx, organizationId }, "hostaway"),
+  );
+  if (!connection) return null;
+  try {
+    return openHostaway(platform, organizationId, connection);
+  } catch (error) {
+    if (error instanceof VendorFailure) return null;
+    throw error;
+  }
+}
+
+/** Refused for good, or only for now; where nobody knows whether it was taken, nobody may repeat it unasked. */
+function asSendFailure(error: unknown): unknown {
+  if (!(error instanceof VendorFailure)) return error;
+  const { problem, didNothing, message } = error;
+  if (!didNothing) return new SendFailure("uncertain", message);
+  const forNow = problem === "limited" || problem === "unreachable" || problem === "timeout";
+  return new SendFailure(forNow ? "temporary" : "permanent", message);
+}

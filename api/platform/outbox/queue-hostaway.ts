@@ -1,0 +1,34 @@
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
+
+interface QueuedForGuest {
+  /** The reservation's number at the property manager. */
+  reservationId: string;
+  body: string;
+  /** The stay it is about; its readers see the message. */
+  contractId: number;
+}
+
+/** Puts a message to the guest of a reservation into the outbox, in the caller's transaction: rolled back, nothing is sent. Answers its id. */
+export async function queueForGuest(
+  { platform, trx, organizationId, user }: Pick<CallContext, "platform" | "trx" | "organizationId" | "user">,
+  { reservationId, body, contractId }: QueuedForGuest,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("outbox_message")
+    .values({
+      organization_id: organizationId,
+      channel: "hostaway",
+      sender: "",
+      recipient: reservationId,
+      subject: "",
+      body,
+      object_type: "rentContract",
+      object_id: contractId,
+      created_by: user.id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await platform.jobs.enqueue(trx, deliverTask, { organizationId, messageId: id });
+  return id;
+}

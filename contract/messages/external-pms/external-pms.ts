@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { messageStates } from "#contract/messages/outbox/outbox.ts";
+import { smsDirections } from "#contract/messages/sms/sms-states.ts";
+import { type Flag, needs } from "#contract/platform/access.ts";
+import { get, post } from "#contract/platform/call.ts";
+import { nothing } from "#contract/platform/list.ts";
+import { line, text } from "#contract/platform/values.ts";
+
+/** Conversations are about stays: who may not read these reads none of them. */
+const on = (right: Flag) => [...needs("real_estate_contract", "read"), ...needs("hostaway", right)];
+
+/** The reservation's number at the property manager. */
+const reservationId = line(60).min(1);
+
+const pmsMessage = z.object({
+  id: z.number(),
+  direction: z.enum(smsDirections),
+  /** Empty where the reader may not see names. */
+  body: z.string(),
+  /** What became of it; null of what came in, and of what was written there. */
+  state: z.enum(messageStates).nullable(),
+  reason: z.string().nullable(),
+  /** True of a failed one that may have arrived all the same. */
+  uncertain: z.boolean(),
+  seen: z.boolean(),
+  authorName: z.string(),
+  at: z.iso.datetime(),
+});
+export type PmsMessage = z.infer<typeof pmsMessage>;
+
+export const externalPms = {
+  send: post("externalPMS/send", {
+    summary: "Write to a guest in the property manager's conversation about a reservation",
+    access: on("create"),
+    effect: "write",
+    input: z.strictObject({ reservationId, body: text(4000).min(1) }),
+    output: z.object({ messages: z.array(pmsMessage) }),
+  }),
+  unseen: get("externalPMS/unseen", {
+    summary:
+      "How many messages came in by the property manager that nobody has seen, in the selected branches",
+    access: on("read"),
+    input: nothing,
+    output: z.object({ count: z.number() }),
+  }),
+  read: get("externalPMS/id/{reservationId}", {
+    summary: "The latest 200 messages about a reservation, oldest first, as far as they were fetched",
+    access: on("read"),
+    input: z.strictObject({ reservationId }),
+    output: z.object({
+      conversation: z.object({
+        reservationId: z.string(),
+        contractId: z.number(),
+        clientId: z.number(),
+        messages: z.array(pmsMessage),
+      }),
+    }),
+  }),
+};

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { screenPaths } from "#contract/platform/screens.ts";
+import * as registry from "#contract/registry.ts";
+import type { Call } from "./call.ts";
+
+const listed = (name: string) =>
+  readFileSync(new URL(`../../docs/specification/${name}.txt`, import.meta.url), "utf8").split("\n");
+
+/** A path with its parameters as `{}`: their names are the project's own. */
+const shape = (path: string) => path.replace(/\{[^}]*\}/g, "{}");
+
+const calls = Object.values(registry).flatMap((domain) => Object.values<Call>(domain));
+
+/** What message templates do by themselves is still to come: docs/rules/message-templates.md. */
+const toCome = ["manuelSend/{}", "sendMessageTemplate/{}", "sendUserMail", "sendAgentMail"].map(
+  (name) => `POST messageTemplate/${name}`,
+);
+
+describe("the customer's lists", () => {
+  it("name no call that the product lacks", () => {
+    const registered = new Set(calls.map(({ method, path }) => `${method} ${shape(path)}`));
+    const wanted = listed("calls").flatMap((line) => {
+      const [, method, path] = /^(GET|POST) (\S+)/.exec(line) ?? [];
+      return method && path ? [`${method} ${shape(path)}`] : [];
+    });
+    expect(wanted.length).toBeGreaterThan(400);
+    expect(wanted.filter((call) => !registered.has(call))).toEqual(toCome);
+  });
+
+  it("name no screen that the product lacks, but for those without the menu, which have no declaration", () => {
+    const plain = ["/login", "/register", "/error-404", "/not-authorized"];
+    const declared = new Set(screenPaths.map(shape));
+    const wanted = listed("routes").flatMap((line) =>
+      line.startsWith("/") ? [line.split("|")[0]?.trim() ?? ""] : [],
+    );
+    expect(wanted.length).toBeGreaterThan(100);
+    expect(wanted.filter((path) => !plain.includes(path) && !declared.has(shape(path)))).toEqual([]);
+  });
+
+  it("and a path answers one call, but for three that choose it by their action", () => {
+    const byAction = ["POST user", "POST superuser/affiliate", "POST ui-components"];
+    const paths = calls.map(({ method, path }) => `${method} ${shape(path)}`);
+    const twice = paths.filter((path, place) => paths.indexOf(path) !== place);
+    expect(twice.filter((path) => !byAction.includes(path))).toEqual([]);
+  });
+});
