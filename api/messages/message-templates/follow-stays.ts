@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { raiseAlert } from "#api/contracts/contract-alerts/verbs.ts";
 import { dispatchStatusList } from "#api/messages/message-templates/dispatch-status.ts";
-import { dispatchesOf, planningTemplates, staysFor } from "#api/messages/message-templates/queries-stays.ts";
+import {
+  dispatchesOf,
+  planningTemplates,
+  staysFor,
+  staysOfTemplate,
+} from "#api/messages/message-templates/queries-stays.ts";
 import { type PlanStep, planOf } from "#api/messages/message-templates/rules/plan.ts";
 import { followTask } from "#api/messages/message-templates/verbs.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
@@ -27,70 +32,64 @@ export const followStays: Task = async (platform, payload) => {
 };
 
 const templatePayload = z.object({ organizationId: z.number(), templateId: z.number() });
-/** Of a template that has changed so many stays are looked at in one transaction. */
+/** Of a template that has changed so many stays are held and looked at in one transaction. */
 const batch = 100;
 
-/** A template was added, changed, deleted or restored: the plan of every stay that is not long over follows it. */
+/** A template was added, changed, deleted or restored: its plan for every stay that is not long over follows it. */
 export const followTemplate: Task = async (platform, payload) => {
   const { organizationId, templateId } = templatePayload.parse(payload);
   const since = new Date(platform.now().getTime() - 4 * 86_400_000).toISOString().slice(0, 10);
+  const requestId = `${followTask}/template/${templateId}`;
   for (let after = 0, more = true; more; )
     await inTenant(platform.db, organizationId, async (trx) => {
-      const stays = await trx
-        .selectFrom("rent_contract")
-        .select("id")
-        .where("organization_id", "=", organizationId)
-        .where("status", "in", ["ACTIVE", "COMPLETED"])
-        .where("check_out", ">=", since)
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(batch)
-        .execute();
-      const requestId = `${followTask}/template/${templateId}`;
+      const ids = await staysOfTemplate({ trx, organizationId }, { templateId, since, after, limit: batch });
       const scope = systemMover(platform, trx, organizationId, { call: followTask, requestId });
-      for (const { id } of stays) await followStay(scope, id);
-      after = stays.at(-1)?.id ?? 0;
-      more = stays.length === batch;
+      await follow(scope, ids, templateId);
+      after = ids.at(-1) ?? after;
+      more = ids.length === batch;
     });
 };
 
+type Scope = EffectScope & { actor: "SYS" };
+
 /** Plans what a stay has not yet, moves what its dates have moved, drops what is for it no more. */
-export async function followStay(scope: EffectScope & { actor: "SYS" }, contractId: number): Promise<void> {
+export const followStay = (scope: Scope, contractId: number): Promise<void> => follow(scope, [contractId]);
+
+/** The same of several stays, in few statements; of one template alone where it is named. */
+async function follow(scope: Scope, contractIds: readonly number[], templateId?: number): Promise<void> {
+  if (contractIds.length === 0) return;
   const { trx, organizationId, now } = scope;
-  // Held, so that two who follow it do one after the other.
-  await sql`SELECT FROM rent_contract WHERE organization_id = ${organizationId} AND id = ${contractId} FOR UPDATE`.execute(
-    trx,
+  // Held, so that two who follow a stay do one after the other; whoever refers to it need not wait.
+  await sql`SELECT FROM rent_contract WHERE organization_id = ${organizationId} AND id = ANY(${[...contractIds]}::bigint[])
+    ORDER BY id FOR NO KEY UPDATE`.execute(trx);
+  const wanted = (one: number) => templateId === undefined || one === templateId;
+  const stays = await staysFor(scope, contractIds);
+  const templates = (await planningTemplates(scope)).filter(({ id }) => wanted(id));
+  const dispatches = Map.groupBy(
+    (await dispatchesOf(scope, contractIds)).filter((dispatch) => wanted(dispatch.templateId)),
+    ({ contractId }) => contractId,
   );
-  const [stay] = await staysFor(scope, [contractId]);
-  if (!stay) return;
-  const templates = await planningTemplates(scope);
-  const steps = planOf(stay, templates, await dispatchesOf(scope, contractId), now);
-  for (const step of steps) await take(scope, stay, step);
+  const steps = stays.flatMap((stay) =>
+    planOf(stay, templates, dispatches.get(stay.id) ?? [], now).map((step) => ({ ...step, stay })),
+  );
+  await plan(scope, steps.filter(isFresh));
+  await reschedule(
+    scope,
+    steps.filter((step) => step.kind === "move"),
+  );
+  for (const step of steps) await take(scope, step.stay, step);
 }
 
-async function take(
-  scope: EffectScope & { actor: "SYS" },
-  stay: { id: number; branchId: number },
-  step: PlanStep,
-): Promise<void> {
-  switch (step.kind) {
-    case "plan":
-    case "tooLate":
-      return plan(scope, stay, step);
-    case "move":
-      return reschedule(scope, step);
-    case "replan":
-      await move(scope, dispatchStatusList, step.id, {
-        action: "replan",
-        set: { ...timesOf(scope, step), reason: null, hindrance: null, missing: [] },
-      });
-      return;
-    case "drop":
-      await move(scope, dispatchStatusList, step.id, { action: "drop", set: { reason: step.reason } });
-      return;
-    case "correct":
-      return proposeCorrection(scope, stay.id, step.id);
-  }
+/** Takes one of the steps that are a move of the status list, or ask a person. */
+async function take(scope: Scope, stay: { id: number }, step: PlanStep): Promise<void> {
+  if (step.kind === "replan")
+    await move(scope, dispatchStatusList, step.id, {
+      action: "replan",
+      set: { ...timesOf(scope, step), reason: null, hindrance: null, missing: [] },
+    });
+  if (step.kind === "drop")
+    await move(scope, dispatchStatusList, step.id, { action: "drop", set: { reason: step.reason } });
+  if (step.kind === "correct") await proposeCorrection(scope, stay.id, step.id);
 }
 
 type Timed = Pick<Extract<PlanStep, { kind: "move" }>, "occasion">;
@@ -105,59 +104,73 @@ function timesOf({ now }: Pick<EffectScope, "now">, { occasion: { dueAt, endsAt 
   };
 }
 
-async function plan(
-  scope: EffectScope & { actor: "SYS" },
-  { id: contractId, branchId }: { id: number; branchId: number },
-  step: Extract<PlanStep, { kind: "plan" | "tooLate" }>,
-): Promise<void> {
-  const status = begin(scope, dispatchStatusList, step.kind === "plan" ? "NEW" : "DELETED");
-  const added = await scope.trx
-    .insertInto("message_dispatch")
-    .values({
-      organization_id: scope.organizationId,
-      branch_id: branchId,
-      template_id: step.templateId,
-      contract_id: contractId,
-      occasion: step.occasion.name,
-      status,
-      reason: step.kind === "tooLate" ? "tooLate" : null,
-      ...timesOf(scope, step),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!added) return;
-  const after = { status, templateId: step.templateId, contractId, dueAt: step.occasion.dueAt.toISOString() };
-  await scope.audit({
-    action: step.kind,
-    objectType: "messageDispatch",
-    objectId: added.id,
-    after,
-    actorKind: "SYS",
-  });
+type Fresh = Extract<PlanStep, { kind: "plan" | "tooLate" }> & { stay: { id: number; branchId: number } };
+
+function isFresh<S extends PlanStep>(step: S): step is S & Fresh {
+  return step.kind === "plan" || step.kind === "tooLate";
 }
 
-/** Moves one that is planned; words of somebody's own stay, with a flag that the dates are others now. */
-async function reschedule(scope: EffectScope, step: Extract<PlanStep, { kind: "move" }>): Promise<void> {
-  const { trx, organizationId } = scope;
-  await trx
-    .updateTable("message_dispatch")
-    .set({
-      ...timesOf(scope, step),
-      ...(step.edited && { dates_changed: true }),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", step.id)
+/** A statement has room for so many rows. */
+const most = 1000;
+
+async function plan(scope: Scope, steps: readonly Fresh[]): Promise<void> {
+  for (let from = 0; from < steps.length; from += most)
+    await planChunk(scope, steps.slice(from, from + most));
+}
+
+async function planChunk(scope: Scope, steps: readonly Fresh[]): Promise<void> {
+  const statusOf = (kind: Fresh["kind"]) =>
+    begin(scope, dispatchStatusList, kind === "plan" ? "NEW" : "DELETED");
+  const added = await scope.trx
+    .insertInto("message_dispatch")
+    .values(
+      steps.map((step) => ({
+        organization_id: scope.organizationId,
+        branch_id: step.stay.branchId,
+        template_id: step.templateId,
+        contract_id: step.stay.id,
+        occasion: step.occasion.name,
+        status: statusOf(step.kind),
+        reason: step.kind === "tooLate" ? ("tooLate" as const) : null,
+        ...timesOf(scope, step),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "status", "template_id as templateId", "contract_id as contractId", "due_at as dueAt"])
     .execute();
-  await scope.audit({
-    action: "reschedule",
-    objectType: "messageDispatch",
-    objectId: step.id,
-    after: { dueAt: step.occasion.dueAt.toISOString() },
-    actorKind: "SYS",
-  });
+  await scope.audit(
+    added.map(({ id, ...after }) => ({
+      action: after.status === "NEW" ? "plan" : "tooLate",
+      objectType: "messageDispatch",
+      objectId: id,
+      after,
+      actorKind: "SYS",
+    })),
+  );
+}
+
+/** Moves some that are planned; words of somebody's own stay, with a flag that the dates are others now. */
+async function reschedule(
+  scope: EffectScope,
+  steps: readonly Extract<PlanStep, { kind: "move" }>[],
+): Promise<void> {
+  if (steps.length === 0) return;
+  const { trx, organizationId } = scope;
+  const rows = steps.map((step) => ({ id: step.id, edited: step.edited, ...timesOf(scope, step) }));
+  await sql`UPDATE message_dispatch d SET due_at = s.due_at, send_after = s.send_after, ends_at = s.ends_at, checked_at = NULL,
+      dates_changed = d.dates_changed OR s.edited, version = d.version + 1, updated_at = now()
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS s(id bigint, edited boolean, due_at timestamptz, send_after timestamptz, ends_at timestamptz)
+    WHERE d.organization_id = ${organizationId} AND d.id = s.id`.execute(trx);
+  await scope.audit(
+    steps.map(({ id, occasion }) => ({
+      action: "reschedule",
+      objectType: "messageDispatch",
+      objectId: id,
+      after: { dueAt: occasion.dueAt.toISOString() },
+      actorKind: "SYS",
+    })),
+  );
 }
 
 /** What the guest has read is true no more: a person is asked whether to send it again. */

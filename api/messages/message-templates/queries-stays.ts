@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { checkInTime, checkOutTime } from "#api/contracts/rent-contracts/for-others/house-times.ts";
+import { checkInTimeOf, checkOutTimeOf } from "#api/contracts/rent-contracts/for-others/house-times.ts";
 import type { DueRule, StayTimes } from "#api/messages/message-templates/rules/due.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
@@ -65,8 +65,8 @@ export async function staysFor(
     SELECT c.id, c.branch_id AS "branchId", c.unit_id AS "unitId", u.building_id AS "buildingId", c.status, c.kind,
       EXISTS (SELECT FROM channel_reservation r WHERE r.organization_id = c.organization_id AND r.contract_id = c.id) AS "byChannel",
       g.language AS "guestLanguage", c.check_in AS "checkIn", c.check_out AS "checkOut", b.time_zone AS "timeZone",
-      (c.check_in + ${checkInTime}::time) AT TIME ZONE b.time_zone AS "checkInAt",
-      (c.check_out + ${checkOutTime}::time) AT TIME ZONE b.time_zone AS "checkOutAt",
+      (c.check_in + ${checkInTimeOf("c")}::time) AT TIME ZONE b.time_zone AS "checkInAt",
+      (c.check_out + ${checkOutTimeOf("c")}::time) AT TIME ZONE b.time_zone AS "checkOutAt",
       c.checked_in_at AS "checkedInAt", c.checked_out_at AS "checkedOutAt",
       coalesce((SELECT max(e.at) FROM audit_entry e WHERE e.organization_id = c.organization_id AND e.object_type = 'rentContract'
         AND e.object_id = c.id AND e.after ->> 'status' = 'ACTIVE' AND e.before ->> 'status' IS DISTINCT FROM 'ACTIVE'), c.created_at)
@@ -129,15 +129,35 @@ export async function planningTemplates(
   }));
 }
 
-/** What there is of templates for a stay, its rows held. */
+/** Stays that a template may be for, or has messages for, and that are not long over: those after an id, in the order of ids. */
+export async function staysOfTemplate(
+  { trx, organizationId }: Scope,
+  { templateId, since, after, limit }: { templateId: number; since: string; after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT c.id FROM rent_contract c
+    JOIN unit u ON u.organization_id = c.organization_id AND u.id = c.unit_id
+    JOIN message_template p ON p.organization_id = c.organization_id AND p.id = ${templateId}
+    WHERE c.organization_id = ${organizationId} AND c.status IN ('ACTIVE', 'COMPLETED') AND c.check_out >= ${since}::date
+      AND c.id > ${after} AND (
+        (p.status = 'NEW' AND c.branch_id = coalesce(p.branch_id, c.branch_id) AND c.unit_id = coalesce(p.unit_id, c.unit_id)
+          AND (p.building_id IS NULL OR u.building_id = p.building_id) AND c.kind = coalesce(p.stay_kind, c.kind))
+        OR EXISTS (SELECT FROM message_dispatch d WHERE d.organization_id = c.organization_id AND d.contract_id = c.id
+          AND d.template_id = p.id AND d.status = 'NEW'))
+    ORDER BY c.id LIMIT ${limit}`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** What there is of templates for stays, its rows held. */
 export async function dispatchesOf(
   { trx, organizationId }: Scope,
-  contractId: number,
-): Promise<PlannedDispatch[]> {
+  contractIds: readonly number[],
+): Promise<(PlannedDispatch & { contractId: number })[]> {
   const rows = await trx
     .selectFrom("message_dispatch")
     .select([
       "id",
+      sql<number>`contract_id`.as("contractId"),
       "template_id as templateId",
       "occasion",
       "status",
@@ -148,7 +168,7 @@ export async function dispatchesOf(
     ])
     .select(sql<boolean>`own_body IS NOT NULL`.as("edited"))
     .where("organization_id", "=", organizationId)
-    .where("contract_id", "=", contractId)
+    .where("contract_id", "in", [...contractIds, -1])
     .orderBy("id")
     .forUpdate()
     .execute();

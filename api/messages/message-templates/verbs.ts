@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
 /** The plan of messages follows stays. */
@@ -13,14 +14,13 @@ export async function followMessages(
   { contractIds }: { contractIds: readonly number[] },
 ): Promise<void> {
   if (contractIds.length === 0) return;
-  const template = await trx
-    .selectFrom("message_template")
-    .select("id")
-    .where("organization_id", "=", organizationId)
-    .limit(1)
-    .executeTakeFirst();
-  if (!template) return;
-  await platform.jobs.enqueue(trx, followTask, { organizationId, contractIds: [...contractIds] });
+  // One statement: whoever writes a stay waits for no more.
+  await platform.jobs.enqueue(
+    trx,
+    followTask,
+    { organizationId, contractIds: [...contractIds] },
+    { when: sql`EXISTS (SELECT FROM message_template WHERE organization_id = ${organizationId})` },
+  );
 }
 
 /** A message could not be delivered: where it is one of a template, the next channel is taken after the commit. */
