@@ -23,6 +23,8 @@ import {
 import { clearOverbooking, flagOverbooking } from "#api/contracts/rent-contracts/verbs.ts";
 import { noteRefused } from "#api/messages/mail-events/verbs.ts";
 import { askAboutReport } from "#api/money/card-payments/vendor-report.ts";
+import { followMessages, tryNextChannel } from "#api/messages/message-templates/verbs.ts";
+import { askAboutTold } from "#api/money/card-payments/told.ts";
 import { itemPaid } from "#api/money/card-payments/verbs.ts";
 import { collectByItem, endDepositsOfRentContract, openDepositsOfPlan } from "#api/money/deposits/verbs.ts";
 import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/money/deposits/verbs-card.ts";
@@ -154,6 +156,7 @@ export const effects: Effects = {
       "An address of which the mail server says for good that it does not exist gets nothing any more.",
       noteRefused,
     ),
+    inTransaction("A message of a template goes by its next channel after the commit.", tryNextChannel),
   ],
   "providerService.cancelled": [],
   "providerService.completed": [],
@@ -189,6 +192,7 @@ export const effects: Effects = {
     ),
     inTransaction("Open offers of what is no inquiry any more are closed.", closeOffers),
     inTransaction("A document that lacked data is made anew, once nothing is missing.", lookAgain),
+    inTransaction("What templates have planned for it follows after the commit.", followMessages),
   ],
   "rentContract.canceled": [
     inTransaction(

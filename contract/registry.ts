@@ -42,7 +42,7 @@ export { mailAccounts } from "#contract/messages/mail-accounts/mail-accounts.ts"
 export { mailEvents } from "#contract/messages/mail-events/mail-events.ts";
 export { mailPromotions } from "#contract/messages/mail-events/mail-promotions.ts";
 export { messages } from "#contract/messages/message-counts/message-counts.ts";
-export { messageTemplates } from "#contract/messages/message-templates/message-templates.ts";
+export { messageDispatches, messageTemplates } from "#contract/messages/message-templates/message-templates.ts";
 export { outbox } from "#contract/messages/outbox/outbox.ts";
 export { phoneRecords } from "#contract/messages/phone-records/phone-records.ts";
 export { sms } from "#contract/messages/sms/sms.ts";

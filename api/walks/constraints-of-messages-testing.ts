@@ -1,8 +1,12 @@
-/** Unique indexes of calls, SMS and WhatsApp, as `unique` of `constraints-testing.ts` has them. */
+/** Unique indexes of planned messages, calls, SMS and WhatsApp, as `unique` of `constraints-testing.ts` has them. */
 export const uniqueOfMessages: Record<
   string,
   [table: string, columns: Record<string, [value: unknown, other?: unknown]>]
 > = {
+  message_dispatch_once: [
+    "message_dispatch",
+    { organization_id: [1, 2], template_id: [1, 2], contract_id: [1, 2], occasion: ["", "2027-01-01"] },
+  ],
   phone_call_once: ["phone_call", { organization_id: [1, 2], provider_id: ["CA1", "CA2"] }],
   phone_call_event_once: [
     "phone_call_event",

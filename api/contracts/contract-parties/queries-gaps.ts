@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { judge, partiesOfAll } from "#api/contracts/contract-parties/queries.ts";
 import { registerCountry } from "#api/contracts/contract-parties/rules/guest-register.ts";
-import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
+import type { Reader } from "#api/platform/calls/reader.ts";
 
 /** Of how many travellers of each contract the guest register still wants something; those of which it wants nothing are left out. */
 export async function registerGaps(
-  scope: CallContext,
+  scope: Reader,
   contractIds: readonly number[],
 ): Promise<{ contractId: number; missing: number }[]> {
   const stays = await scope.trx

@@ -47,7 +47,7 @@ async function send(as: Person): Promise<number> {
         platform: open,
         trx,
         organizationId: house.organizationId,
-        user: { ...as, name: "", roleId: 0 },
+        user: as,
         selectedBranchIds: house.branchIds,
       },
       {

@@ -1,15 +1,32 @@
-import { type Access, mark, none } from "#api/walks/access-sample-testing.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { type Access, inDays, mark, none } from "#api/walks/access-sample-testing.ts";
 
 declare module "#api/walks/access-sample-testing.ts" {
   interface Records {
     messageTemplate: number;
     deletedMessageTemplate: number;
+    colleagueTemplate: number;
+    plannedMessage: number;
+    heldMessage: number;
+    editedMessage: number;
+    skippedMessage: number;
+    dueMessage: number;
   }
 }
 
 const template = { name: mark, language: "en", subject: "Hello", body: "{guest.name}" } as const;
 
-export const access: Access<"messageTemplates", "messageTemplate" | "deletedMessageTemplate"> = {
+export const access: Access<
+  "messageTemplates" | "messageDispatches",
+  | "messageTemplate"
+  | "deletedMessageTemplate"
+  | "colleagueTemplate"
+  | "plannedMessage"
+  | "heldMessage"
+  | "editedMessage"
+  | "skippedMessage"
+  | "dueMessage"
+> = {
   samples: {
     messageTemplates: {
       list: none,
@@ -26,11 +43,48 @@ export const access: Access<"messageTemplates", "messageTemplate" | "deletedMess
       remove: ({ messageTemplate }) => ({ id: messageTemplate }),
       restore: ({ deletedMessageTemplate }) => ({ id: deletedMessageTemplate }),
     },
+    messageDispatches: {
+      list: none,
+      read: ({ plannedMessage }) => ({ id: plannedMessage }),
+      hold: ({ heldMessage }) => ({ id: heldMessage, held: true }),
+      edit: ({ editedMessage }) => ({ id: editedMessage, subject: "For you", body: "Dear {guest.name}" }),
+      skip: ({ skippedMessage }) => ({ id: skippedMessage }),
+      sendNow: ({ dueMessage }) => ({ id: dueMessage }),
+      sendTemplate: ({ colleagueTemplate, contract }) => ({ id: colleagueTemplate, contractId: contract }),
+      sendUserMail: ({ colleagueTemplate, owner }) => ({
+        userIds: [owner],
+        messageTemplateId: colleagueTemplate,
+      }),
+      sendAgentMail: ({ colleagueTemplate, owner }) => ({
+        userIds: [owner],
+        messageTemplateId: colleagueTemplate,
+      }),
+      preview: ({ colleagueTemplate, contract }) => ({ id: colleagueTemplate, contractId: contract }),
+      test: ({ colleagueTemplate, contract }) => ({ id: colleagueTemplate, contractId: contract }),
+    },
   },
-  records: async (_house, { branch }, { client: api }) => {
+  records: async ({ platform, organizationId }, { branch, contract, owner }, { client: api }) => {
     const add = async () =>
       (await api.messageTemplates.add({ template: { ...template, officeId: branch } })).MessageTemplateId;
     const [messageTemplate, deletedMessageTemplate] = [await add(), await add()];
+    const colleagueTemplate = await add();
+    const planned = await inTenant(platform.db, organizationId, async (trx) => {
+      await trx
+        .updateTable("app_user")
+        .set({ email: "owner@mail.example" })
+        .where("organization_id", "=", organizationId)
+        .where("id", "=", owner)
+        .execute();
+      const at = `${inDays(98)}T12:00:00Z`;
+      const dispatch = (occasion: string) => ({
+        ...{ organization_id: organizationId, branch_id: branch, template_id: messageTemplate },
+        ...{ contract_id: contract, occasion, due_at: at, send_after: at, ends_at: at },
+      });
+      const rows = ["", "held", "edited", "skipped", "due"].map(dispatch);
+      return trx.insertInto("message_dispatch").values(rows).returning("id").execute();
+    });
+    const [plannedMessage = 0, heldMessage = 0, editedMessage = 0, skippedMessage = 0, dueMessage = 0] =
+      planned.map(({ id }) => id);
     await api.messageTemplates.setText({
       id: messageTemplate,
       language: "fr",
@@ -38,6 +92,17 @@ export const access: Access<"messageTemplates", "messageTemplate" | "deletedMess
       body: "Bonjour",
     });
     await api.messageTemplates.remove({ id: deletedMessageTemplate });
-    return { messageTemplate, deletedMessageTemplate };
+    return {
+      messageTemplate,
+      deletedMessageTemplate,
+      colleagueTemplate,
+      plannedMessage,
+      heldMessage,
+      editedMessage,
+      skippedMessage,
+      dueMessage,
+    };
   },
+  // Who asks has no address.
+  refused: { "messageDispatches.test": "NOT_READY" },
 };

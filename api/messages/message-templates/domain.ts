@@ -1,10 +1,32 @@
 import { seedMessageTemplates } from "#api/messages/message-templates/demo.ts";
-import { messageTemplateHandlers } from "#api/messages/message-templates/handlers.ts";
+import { dispatchStatusList } from "#api/messages/message-templates/dispatch-status.ts";
+import { followStays, followTemplate } from "#api/messages/message-templates/follow-stays.ts";
+import {
+  messageDispatchHandlers,
+  messageTemplateHandlers,
+} from "#api/messages/message-templates/handlers.ts";
 import { messageTemplateStatusList } from "#api/messages/message-templates/message-template-status.ts";
+import {
+  fallBack,
+  sendMessages,
+  sendMessagesSchedule,
+  sendMessagesTask,
+} from "#api/messages/message-templates/send-due.ts";
+import { fallBackTask, followTask, followTemplateTask } from "#api/messages/message-templates/verbs.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const messageTemplates: Domain = {
-  handlers: messageTemplateHandlers,
-  statusLists: [messageTemplateStatusList],
+  handlers: [...messageTemplateHandlers, ...messageDispatchHandlers],
+  statusLists: [messageTemplateStatusList, dispatchStatusList],
+  tasks: {
+    [followTask]: followStays,
+    [followTemplateTask]: followTemplate,
+    [sendMessagesTask]: sendMessages,
+    [fallBackTask]: fallBack,
+  },
+  schedules: [sendMessagesSchedule],
+  // Two who send the same at once: the second sees that it is sent.
+  constraints: { message_dispatch_once: () => new Failure("STATE_CONFLICT") },
   demo: { acts: seedMessageTemplates },
 };

@@ -1,3 +1,16 @@
+import {
+  previewTemplate,
+  sendToColleagues,
+  testTemplate,
+} from "#api/messages/message-templates/colleagues.ts";
+import {
+  editDispatch,
+  holdDispatch,
+  sendDispatchNow,
+  sendTemplate,
+  skipDispatch,
+} from "#api/messages/message-templates/dispatch-acts.ts";
+import { listDispatches, openDispatch, shownOf } from "#api/messages/message-templates/dispatch-queries.ts";
 import { listMessageTemplates, openMessageTemplate } from "#api/messages/message-templates/queries.ts";
 import {
   addMessageTemplate,
@@ -6,9 +19,13 @@ import {
   removeTemplateText,
   setTemplateText,
 } from "#api/messages/message-templates/write.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { handle } from "#api/platform/calls/handle.ts";
 import { historyOf } from "#api/platform/records/history.ts";
-import { messageTemplates } from "#contract/messages/message-templates/message-templates.ts";
+import {
+  messageDispatches,
+  messageTemplates,
+} from "#contract/messages/message-templates/message-templates.ts";
 
 export const messageTemplateHandlers = [
   handle(messageTemplates.list, listMessageTemplates),
@@ -37,5 +54,42 @@ export const messageTemplateHandlers = [
   handle(messageTemplates.restore, async (context, input) => {
     await moveTemplate(context, input, "restore");
     return {};
+  }),
+];
+
+/** What a call answers that says nothing once it is done. */
+const quietly =
+  <I>(run: (context: CallContext, input: I) => Promise<void>) =>
+  async (context: CallContext, input: I) => {
+    await run(context, input);
+    return {};
+  };
+
+export const messageDispatchHandlers = [
+  handle(messageDispatches.list, listDispatches),
+  handle(messageDispatches.read, async (context, { id }) => ({
+    Dispatch: await openDispatch(context, id),
+    History: await historyOf(context, "messageDispatch", id),
+  })),
+  handle(messageDispatches.hold, quietly(holdDispatch)),
+  handle(messageDispatches.edit, quietly(editDispatch)),
+  handle(messageDispatches.skip, quietly(skipDispatch)),
+  handle(messageDispatches.sendNow, quietly(sendDispatchNow)),
+  handle(messageDispatches.sendTemplate, quietly(sendTemplate)),
+  handle(messageDispatches.test, quietly(testTemplate)),
+  handle(messageDispatches.sendUserMail, async (context, input) => {
+    await sendToColleagues(context, input, { ofSelectedBranches: false });
+    return {};
+  }),
+  handle(messageDispatches.sendAgentMail, async (context, input) => {
+    await sendToColleagues(context, input, { ofSelectedBranches: true });
+    return {};
+  }),
+  handle(messageDispatches.preview, async (context, input) => {
+    const composed = await previewTemplate(context, input);
+    return {
+      Message: composed && shownOf(composed),
+      contractId: composed?.contract.facts.contract.id ?? null,
+    };
   }),
 ];

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { messageTemplateStatusList } from "#api/messages/message-templates/message-template-status.ts";
 import { faultOf } from "#api/messages/message-templates/rules/text.ts";
 import { messageTemplateTable } from "#api/messages/message-templates/tables.ts";
+import { followTemplateTask } from "#api/messages/message-templates/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
 import { begin, move } from "#api/platform/moves/move.ts";
@@ -15,7 +16,11 @@ type Template = Input<"add">["template"];
 export async function addMessageTemplate(context: CallContext, fields: Template): Promise<number> {
   await requireWhole(context, fields);
   const status = begin(context, messageTemplateStatusList, "NEW");
-  return addRecord(context, messageTemplateTable, withoutStrayTimes(fields), { columns: { status } });
+  const id = await addRecord(context, messageTemplateTable, withoutStrayTimes(fields), {
+    columns: { status },
+  });
+  await followTemplateLater(context, id);
+  return id;
 }
 
 /** Changes a template; as a whole it can still be meant. */
@@ -28,6 +33,7 @@ export async function changeMessageTemplate(
   const whole = { ...before, ...given };
   await requireWhole(context, whole);
   const changed = Object.keys(given).length > 0 ? { ...given, ...timesOf(withoutStrayTimes(whole)) } : {};
+  await followTemplateLater(context, id);
   return changeRecord(context, messageTemplateTable, before, changed);
 }
 
@@ -90,6 +96,16 @@ export async function moveTemplate(
   action: "delete" | "restore",
 ): Promise<void> {
   await move(context, messageTemplateStatusList, id, { action, version });
+  await followTemplateLater(context, id);
+}
+
+/** What a template has planned follows it after the commit. */
+async function followTemplateLater(
+  { platform, trx, organizationId }: CallContext,
+  templateId: number,
+): Promise<void> {
+  const key = `${followTemplateTask}/${organizationId}/${templateId}`;
+  await platform.jobs.enqueue(trx, followTemplateTask, { organizationId, templateId }, { key });
 }
 
 function goesByMail({ firstChannel, secondChannel, thirdChannel }: Pick<Template, Channels>): boolean {

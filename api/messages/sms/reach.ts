@@ -34,13 +34,18 @@ export async function reachOf(context: CallContext, clientId: number): Promise<R
 }
 
 /** Whether the organization can send SMS, and whether these leave the house. */
-export async function smsConnection(context: CallContext): Promise<{ connected: boolean; sandbox: boolean }> {
+export async function smsConnection(
+  context: Pick<CallContext, "platform" | "trx" | "organizationId">,
+): Promise<{ connected: boolean; sandbox: boolean }> {
   const connection = await connectionOf(context.platform, context, "twilio");
   return { connected: connection !== null, sandbox: connection?.isSandbox ?? false };
 }
 
 /** Whether the last word of the client was STOP. */
-export async function hasStopped({ trx, organizationId }: CallContext, clientId: number): Promise<boolean> {
+export async function hasStopped(
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
+  clientId: number,
+): Promise<boolean> {
   const last = await trx
     .selectFrom("sms_message")
     .select("keyword")

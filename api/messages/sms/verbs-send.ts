@@ -2,8 +2,11 @@ import { askTask } from "#api/messages/sms/ask-fate.ts";
 import { reachOf, smsConnection } from "#api/messages/sms/reach.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { queueSms } from "#api/platform/outbox/queue-sms.ts";
 import { countSegments, maxSegments } from "#contract/messages/sms/sms-segments.ts";
+
+export { hasStopped, smsConnection } from "#api/messages/sms/reach.ts";
 
 interface Wanted {
   clientId: number;
@@ -20,10 +23,26 @@ export async function sendSms(context: CallContext, { clientId, body, sendNow, r
     throw new Failure("NOT_READY", {
       detail: client.mobile || client.phone ? "noUsableNumber" : "noNumber",
     });
+  return queueClientSms(context, { clientId, phone, body, notBefore: sendNow ? null : quietUntil, retryOf });
+}
+
+interface Addressed {
+  clientId: number;
+  /** E.164. */
+  phone: string;
+  body: string;
+  notBefore: Date | null;
+  retryOf?: number | undefined;
+}
+
+/** Queues an SMS to a number of a client, whoever writes; VALIDATION of one that is too long. */
+export async function queueClientSms(
+  scope: EffectScope,
+  { clientId, phone, body, notBefore, retryOf }: Addressed,
+) {
   const { segments } = countSegments(body);
   if (segments > maxSegments) throw invalid("body", "smsTooLong", { max: maxSegments, count: segments });
-  const notBefore = sendNow ? null : quietUntil;
-  const { trx, organizationId } = context;
+  const { trx, organizationId, platform, now, user } = scope;
   const { id } = await trx
     .insertInto("sms_message")
     .values({
@@ -35,12 +54,12 @@ export async function sendSms(context: CallContext, { clientId, body, sendNow, r
       segments,
       not_before: notBefore?.toISOString() ?? null,
       retry_of: retryOf ?? null,
-      created_by: context.user.id,
-      created_at: context.now.toISOString(),
+      created_by: user?.id ?? null,
+      created_at: now.toISOString(),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const outboxId = await queueSms(context, {
+  const outboxId = await queueSms(scope, {
     to: phone,
     body,
     object: { type: "sms", id },
@@ -52,17 +71,17 @@ export async function sendSms(context: CallContext, { clientId, body, sendNow, r
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .execute();
-  await context.platform.jobs.enqueue(
+  await platform.jobs.enqueue(
     trx,
     askTask,
     { organizationId, smsId: id, round: 0 },
-    { runAt: new Date((notBefore ?? context.now).getTime() + 10 * 60_000) },
+    { runAt: new Date((notBefore ?? now).getTime() + 10 * 60_000) },
   );
-  await context.audit({
+  await scope.audit({
     action: retryOf === undefined ? "send" : "sendAgain",
     objectType: "sms",
     objectId: id,
     after: { clientId, segments, postponedUntil: notBefore?.toISOString() ?? null, retryOf: retryOf ?? null },
   });
-  return { MessageId: id, segments, postponedUntil: notBefore?.toISOString() ?? null };
+  return { MessageId: id, outboxId, segments, postponedUntil: notBefore?.toISOString() ?? null };
 }

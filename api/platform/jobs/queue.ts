@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
 
 /** Work that happens after the transaction that asked for it has committed, and survives a restart. */
@@ -17,16 +17,18 @@ interface EnqueueOptions {
   key?: string;
   /** How often a task that throws or dies is begun at most; 25 unless told. */
   maxAttempts?: number;
+  /** A condition in SQL: where it does not hold nothing is added. */
+  when?: RawBuilder<SqlBool>;
 }
 
 /** The queue in PostgreSQL. A rolled-back transaction leaves no work behind; a committed one wakes a worker at once (NOTIFY). */
 export function createQueue(): JobQueue {
   return {
-    enqueue: async (trx, task, payload, { runAt, key, maxAttempts } = {}) => {
+    enqueue: async (trx, task, payload, { runAt, key, maxAttempts, when } = {}) => {
       const at = runAt?.toISOString() ?? null;
       const pieces = JSON.stringify([payload].flat());
       await sql`SELECT enqueue_job(${task}, piece, ${at}::timestamptz, ${key ?? null}::text, ${maxAttempts ?? null}::integer)
-        FROM json_array_elements(${pieces}::json) AS piece`.execute(trx);
+        FROM json_array_elements(${pieces}::json) AS piece WHERE ${when ?? sql`true`}`.execute(trx);
     },
   };
 }

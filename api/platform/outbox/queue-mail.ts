@@ -29,10 +29,10 @@ export interface OutgoingMail {
   unsubscribeUrl?: string;
 }
 
-export type MailSender = Pick<
-  CallContext,
-  "platform" | "trx" | "organizationId" | "user" | "selectedBranchIds"
->;
+export type MailSender = Pick<CallContext, "platform" | "trx" | "organizationId" | "selectedBranchIds"> & {
+  /** Null where the house writes by itself. */
+  readonly user: { readonly id: number } | null;
+};
 
 /** The name of the task that sends. */
 export const deliverTask = "outbox.deliver";
@@ -75,7 +75,7 @@ export async function queueMails(context: MailSender, mails: readonly OutgoingMa
     by_installation: mail.byInstallation,
     account_id: mail.accountId,
     unsubscribe_url: mail.unsubscribeUrl,
-    created_by: user.id,
+    created_by: user?.id ?? null,
   }));
   const messages = await trx.insertInto("outbox_message").values(rows).returning("id").execute();
   const ids = messages.map(({ id }) => id);

@@ -11,9 +11,14 @@ interface QueuedSms {
   runAt?: Date | null;
 }
 
+export type SmsSender = Pick<CallContext, "platform" | "trx" | "organizationId"> & {
+  /** Null where the house writes by itself. */
+  readonly user: { readonly id: number } | null;
+};
+
 /** Puts an SMS into the outbox, in the caller's transaction: rolled back, nothing is sent. Answers its id. */
 export async function queueSms(
-  { platform, trx, organizationId, user }: Pick<CallContext, "platform" | "trx" | "organizationId" | "user">,
+  { platform, trx, organizationId, user }: SmsSender,
   { to, body, object, runAt }: QueuedSms,
 ): Promise<number> {
   const { id } = await trx
@@ -27,7 +32,7 @@ export async function queueSms(
       body,
       object_type: object.type,
       object_id: object.id,
-      created_by: user.id,
+      created_by: user?.id ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -46,6 +46,8 @@ export const alertKinds = {
   OFFER_TAKEN: { severity: "high", steps: ["contract"] },
   OFFER_DECLINED: { severity: "low", steps: ["contract"] },
   NOT_CLEANED: { severity: "high", steps: ["contract"] },
+  MESSAGE_LACKS_VALUE: { severity: "high", steps: ["contract"] },
+  MESSAGE_CORRECTION: { severity: "low", steps: ["contract"] },
   KEY_MISSING: { severity: "high", steps: ["contract"] },
   KEYBOX_DOWN: { severity: "high", steps: ["contract"] },
   KEY_NOT_RETURNED: { severity: "low", steps: ["contract"] },

@@ -1,5 +1,12 @@
 import { z } from "zod";
 import {
+  dispatchHindrances,
+  dispatchReasons,
+  dispatchStates,
+  dispatchStatuses,
+  dispatchTextRecord,
+} from "#contract/messages/message-templates/message-dispatch.ts";
+import {
   messageTemplateRecord,
   messageTemplateStatuses,
   templateChannels,
@@ -20,10 +27,12 @@ import {
 } from "#contract/platform/list.ts";
 import { recordSchemas } from "#contract/platform/record-schemas.ts";
 import type { Screens } from "#contract/platform/screen.ts";
-import { language, line } from "#contract/platform/values.ts";
+import { date, language, line } from "#contract/platform/values.ts";
 
 export const messageTemplateSchemas = recordSchemas(messageTemplateRecord);
 export const templateTextSchemas = recordSchemas(templateTextRecord);
+
+export const dispatchTextSchemas = recordSchemas(dispatchTextRecord);
 
 const status = z.enum(messageTemplateStatuses);
 const templateText = templateTextSchemas.full;
@@ -133,6 +142,152 @@ export const messageTemplates = {
     access: operatesTemplates,
     effect: "write",
     input: z.strictObject({ id, version }),
+    output: done,
+  }),
+};
+
+/** A text as the guest of a stay would get it, as far as the reader may see the guest. */
+const shownMessage = z.object({
+  language,
+  subject: z.string(),
+  body: z.string(),
+  /** Variables of which nothing is known, or nothing that the reader may see. */
+  missing: z.array(z.string()),
+});
+export type ShownMessage = z.infer<typeof shownMessage>;
+
+const dispatchRow = z.object({
+  id: z.number(),
+  version: z.number(),
+  templateId: z.number(),
+  templateName: z.string(),
+  /** Null of what went to a colleague, whose name stands as `guest`. */
+  contractId: z.number().nullable(),
+  unitLabel: z.string(),
+  /** Empty where the reader may not see names. */
+  guest: z.string(),
+  timeZone: z.string(),
+  dueAt: z.iso.datetime(),
+  sendAfter: z.iso.datetime(),
+  status: z.enum(dispatchStatuses),
+  state: z.enum(dispatchStates),
+  channels: z.array(z.enum(templateChannels)),
+  /** The one it went by. */
+  channel: z.enum(templateChannels).nullable(),
+  hindrance: z.enum(dispatchHindrances).nullable(),
+  missing: z.array(z.string()),
+  reason: z.enum(dispatchReasons).nullable(),
+  /** Why the channel could not deliver it, in its own words. */
+  failure: z.string(),
+  edited: z.boolean(),
+  datesChanged: z.boolean(),
+  correction: z.boolean(),
+  sentAt: z.iso.datetime().nullable(),
+});
+export type DispatchRow = z.infer<typeof dispatchRow>;
+
+const userMail = z.strictObject({ userIds: z.array(id).min(1).max(200), messageTemplateId: id });
+
+/** What templates have planned for stays, and what a person does about it. */
+export const messageDispatches = {
+  list: post("messageTemplate/dispatch/get", {
+    summary:
+      "What goes out in the next 48 hours, and what went or did not in the last 24; other times by `from` and `until`",
+    access: reads,
+    input: listInput(["dueAt", "template", "unit"], {
+      state: z.array(z.enum(dispatchStates)).optional(),
+      templateId: z.array(id).optional(),
+      channel: z.array(z.enum(templateChannels)).optional(),
+      contractId: id.optional(),
+      from: date.optional(),
+      until: date.optional(),
+    }),
+    output: listOutput("Dispatches", dispatchRow),
+  }),
+  read: post("messageTemplate/dispatch/id/{id}", {
+    summary: "One message with its text, what may be done with it, and who did what, newest first",
+    access: reads,
+    input: byId,
+    output: z.object({
+      Dispatch: dispatchRow.extend({
+        text: shownMessage.nullable(),
+        /** The words with their variables: the guest's own ones, else the template's. */
+        words: z.object({ subject: z.string(), body: z.string() }),
+        /** When a colleague last wrote to this guest, and who. */
+        writtenAt: z.iso.datetime().nullable(),
+        writtenBy: z.string(),
+        allowedActions: z.array(allowedAction),
+      }),
+      History: z.array(historyEntry),
+    }),
+  }),
+  hold: post("messageTemplate/dispatch/hold/{id}", {
+    summary: "Hold a planned message, or let it go again: it does not go out while it is held",
+    access: operatesTemplates,
+    effect: "write",
+    input: z.strictObject({ id, held: z.boolean(), version }),
+    output: done,
+  }),
+  edit: post("messageTemplate/dispatch/edit/{id}", {
+    summary: "Words for this guest only; an empty text takes the template's again",
+    access: operatesTemplates,
+    effect: "write",
+    input: z.strictObject({
+      id,
+      version,
+      subject: dispatchTextSchemas.values.subject.default(""),
+      body: z.string().max(5000).default(""),
+    }),
+    output: done,
+  }),
+  skip: post("messageTemplate/dispatch/skip/{id}", {
+    summary: "Do not send a planned message",
+    access: operatesTemplates,
+    effect: "write",
+    input: z.strictObject({ id, version }),
+    output: done,
+  }),
+  sendNow: post("messageTemplate/manuelSend/{id}", {
+    summary:
+      "Send a planned message now; one that was sent goes out once more as a message of its own. Refused while a value is missing",
+    access: operatesTemplates,
+    effect: "write",
+    input: z.strictObject({ id, version }),
+    output: done,
+  }),
+  sendTemplate: post("messageTemplate/sendMessageTemplate/{id}", {
+    summary: "Send a template to the guest of a stay now; the one that was planned does not follow",
+    access: operatesTemplates,
+    effect: "write",
+    input: z.strictObject({ id, contractId: id }),
+    output: done,
+  }),
+  sendUserMail: post("messageTemplate/sendUserMail", {
+    summary: "Send a template to colleagues by e-mail; one that names a stay is refused",
+    access: operatesTemplates,
+    effect: "write",
+    input: userMail,
+    output: done,
+  }),
+  sendAgentMail: post("messageTemplate/sendAgentMail", {
+    summary:
+      "Send a template to colleagues of the selected branches by e-mail; one that names a stay is refused",
+    access: operatesTemplates,
+    effect: "write",
+    input: userMail,
+    output: done,
+  }),
+  preview: post("messageTemplate/preview/{id}", {
+    summary: "A template as the guest of a stay would get it, the latest unless one is named",
+    access: reads,
+    input: z.strictObject({ id, contractId: id.optional(), language: language.optional() }),
+    output: z.object({ Message: shownMessage.nullable(), contractId: z.number().nullable() }),
+  }),
+  test: post("messageTemplate/test/{id}", {
+    summary: "The same as a mail to oneself",
+    access: edits,
+    effect: "write",
+    input: z.strictObject({ id, contractId: id.optional(), language: language.optional() }),
     output: done,
   }),
 };

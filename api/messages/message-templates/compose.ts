@@ -1,0 +1,102 @@
+import { type KnownContract, knownContract } from "#api/contracts/contract-templates/queries-facts.ts";
+import type { TemplateValue, TemplateValues } from "#api/contracts/contract-templates/rules/fill-in.ts";
+import { valuesOf } from "#api/contracts/contract-templates/rules/values.ts";
+import { type FilledText, fillText, opensDoor } from "#api/messages/message-templates/rules/text.ts";
+import { wifiOf } from "#api/operations/routers/for-others/wifi.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import type { Reader } from "#api/platform/calls/reader.ts";
+import type { MessageTemplateText } from "#contract/messages/message-templates/message-templates.ts";
+import { type Language, toLanguage } from "#contract/platform/languages.ts";
+
+/** Words of a message, before the variables are filled in. */
+export type RawText = Pick<MessageTemplateText, "language" | "subject" | "body">;
+
+/** A message as it would reach the guest of a stay. */
+export interface Composed extends FilledText {
+  language: Language;
+  /** The words with their variables. */
+  raw: RawText;
+  opensDoor: boolean;
+  contract: KnownContract;
+}
+
+type Scope = Pick<Reader, "trx" | "organizationId">;
+
+/** All words of a template, its own language first. */
+export async function textsOfTemplate(
+  { trx, organizationId }: Scope,
+  templateId: number,
+): Promise<RawText[]> {
+  const template = await trx
+    .selectFrom("message_template")
+    .select(["language", "subject", "body"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", templateId)
+    .executeTakeFirst();
+  if (!template) throw notFound();
+  const others = await trx
+    .selectFrom("message_template_text")
+    .select(["language", "subject", "body"])
+    .where("organization_id", "=", organizationId)
+    .where("message_template_id", "=", templateId)
+    .where("language", "<>", template.language)
+    .orderBy("language")
+    .execute();
+  return [template, ...others];
+}
+
+/** The words for whoever speaks a language; the template's own where there are none in it. */
+export function textIn(texts: readonly RawText[], language: string | null): RawText {
+  const text = texts.find((one) => one.language === language) ?? texts[0];
+  if (!text) throw notFound();
+  return text;
+}
+
+interface Wanted {
+  templateId: number;
+  contractId: number;
+  /** Words for this guest only. */
+  own?: { subject: string; body: string } | null;
+  /** Left out, the guest's. */
+  language?: Language | undefined;
+}
+
+/** Fills in a template for a stay, as far as the reader may see its guest. NOT_FOUND of another branch's stay. */
+export async function compose(
+  reader: Reader,
+  { templateId, contractId, own = null, language }: Wanted,
+): Promise<Composed> {
+  const contract = await knownContract(reader, contractId);
+  const texts = await textsOfTemplate(reader, templateId);
+  const template = textIn(texts, language ?? (await guestLanguage(reader, contract.clientId)));
+  const raw = own ? { language: template.language, ...own } : template;
+  const values = await withAccess(reader, contractId, valuesOf(contract.facts, raw.language));
+  return {
+    ...fillText(raw, values),
+    language: toLanguage(raw.language),
+    raw,
+    opensDoor: opensDoor(raw.body),
+    contract,
+  };
+}
+
+async function guestLanguage({ trx, organizationId }: Scope, clientId: number): Promise<string | null> {
+  const client = await trx
+    .selectFrom("client")
+    .select("language")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", clientId)
+    .executeTakeFirst();
+  return client?.language ?? null;
+}
+
+/** The same values, and how one gets in. */
+async function withAccess(scope: Scope, contractId: number, values: TemplateValues): Promise<TemplateValues> {
+  const wifi = await wifiOf(scope, contractId);
+  const value = (text: string): TemplateValue => ({ text, holds: text !== "" });
+  const access: [string, TemplateValue][] = [
+    ["access.wifi", value(wifi.name)],
+    ["access.wifiPassword", value(wifi.password)],
+  ];
+  return { ...values, one: new Map([...values.one, ...access]) };
+}

@@ -1,0 +1,159 @@
+import { type SqlBool, sql } from "kysely";
+import type { z } from "zod";
+import { sawIn } from "#api/contracts/contract-templates/queries-facts.ts";
+import { compose } from "#api/messages/message-templates/compose.ts";
+import { dispatchStatusList } from "#api/messages/message-templates/dispatch-status.ts";
+import { userName } from "#api/platform/access/user-name.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import { shownClientName } from "#api/platform/client-data/name.ts";
+import { openMoves } from "#api/platform/moves/move.ts";
+import { branchScope, listPage } from "#api/platform/records/list-query.ts";
+import type { DispatchState } from "#contract/messages/message-templates/message-dispatch.ts";
+import type { TemplateChannel } from "#contract/messages/message-templates/message-template.ts";
+import type {
+  DispatchRow,
+  messageDispatches,
+} from "#contract/messages/message-templates/message-templates.ts";
+
+/** How it stands with the message `r` that went out as `m`. */
+const state = sql<DispatchState>`CASE
+  WHEN r.status = 'DELETED' THEN 'notSent'
+  WHEN r.status <> 'NEW' THEN CASE m.state WHEN 'failed' THEN 'failed' WHEN 'sent' THEN 'sent' ELSE 'underway' END
+  WHEN r.held_at IS NOT NULL THEN 'held' WHEN r.hindrance IS NOT NULL THEN 'lacking'
+  WHEN r.send_after > r.due_at THEN 'waiting' ELSE 'planned' END`;
+
+function dispatchRows(context: CallContext) {
+  const guest = sql<string>`coalesce(CASE WHEN r.user_id IS NULL THEN ${shownClientName(context, "g")} ELSE ${userName("w")} END, '')`;
+  return context.trx
+    .selectFrom("message_dispatch as r")
+    .innerJoin("message_template as p", (join) =>
+      join.onRef("p.organization_id", "=", "r.organization_id").onRef("p.id", "=", "r.template_id"),
+    )
+    .innerJoin("branch as b", (join) =>
+      join.onRef("b.organization_id", "=", "r.organization_id").onRef("b.id", "=", "r.branch_id"),
+    )
+    .leftJoin("rent_contract as c", (join) =>
+      join.onRef("c.organization_id", "=", "r.organization_id").onRef("c.id", "=", "r.contract_id"),
+    )
+    .leftJoin("unit as u", (join) =>
+      join.onRef("u.organization_id", "=", "c.organization_id").onRef("u.id", "=", "c.unit_id"),
+    )
+    .leftJoin("client as g", (join) =>
+      join.onRef("g.organization_id", "=", "c.organization_id").onRef("g.id", "=", "c.client_id"),
+    )
+    .leftJoin("app_user as w", (join) =>
+      join.onRef("w.organization_id", "=", "r.organization_id").onRef("w.id", "=", "r.user_id"),
+    )
+    .leftJoin("outbox_message as m", (join) =>
+      join.onRef("m.organization_id", "=", "r.organization_id").onRef("m.id", "=", "r.outbox_id"),
+    )
+    .select(["r.id", "r.version", "r.template_id as templateId", "p.name as templateName"])
+    .select(["r.contract_id as contractId", "b.time_zone as timeZone", "r.due_at as dueAt"])
+    .select(["r.send_after as sendAfter", "r.status", "r.channel", "r.hindrance", "r.missing", "r.reason"])
+    .select(["r.dates_changed as datesChanged", "r.correction", "r.sent_at as sentAt"])
+    .select([
+      guest.as("guest"),
+      state.as("state"),
+      sql<string>`coalesce(u.label, '')`.as("unitLabel"),
+      sql<
+        TemplateChannel[]
+      >`to_jsonb(array_remove(ARRAY[p.first_channel, p.second_channel, p.third_channel], NULL))`.as(
+        "channels",
+      ),
+      sql<string>`CASE WHEN m.state = 'failed' THEN coalesce(m.last_error, '') ELSE '' END`.as("failure"),
+      sql<boolean>`r.own_body IS NOT NULL`.as("edited"),
+    ])
+    .where("r.organization_id", "=", context.organizationId);
+}
+
+/** Messages of the selected branches that are due between a day ago and in two days, or between the days that are asked for. */
+export async function listDispatches(
+  context: CallContext,
+  input: z.output<typeof messageDispatches.list.input>,
+) {
+  const { state: states, templateId, channel, contractId, from, until } = input.filter;
+  const hours = (count: number) => new Date(context.now.getTime() + count * 3_600_000).toISOString();
+  const open = contractId !== undefined;
+  const query = dispatchRows(context)
+    .where("r.branch_id", "in", branchScope(context, input.buids))
+    .$if(from !== undefined, (rows) => rows.where(onDay(sql`>= ${from}::date`)))
+    .$if(until !== undefined, (rows) => rows.where(onDay(sql`<= ${until}::date`)))
+    .$if(from === undefined && !open, (rows) => rows.where("r.due_at", ">=", hours(-24)))
+    .$if(until === undefined && !open, (rows) => rows.where("r.due_at", "<=", hours(48)))
+    .$if(contractId !== undefined, (rows) => rows.where("r.contract_id", "=", contractId ?? 0))
+    .$if(templateId !== undefined, (rows) => rows.where("r.template_id", "in", [...(templateId ?? []), -1]))
+    .$if(channel !== undefined, (rows) =>
+      rows.where(sql<SqlBool>`coalesce(r.channel, p.first_channel) = ANY(${channel}::text[])`),
+    )
+    .$if(states !== undefined, (rows) => rows.where(sql<SqlBool>`${state} = ANY(${states}::text[])`));
+  const { rows, page } = await listPage(context.trx, query, input, {
+    columns: { dueAt: "r.due_at", template: "p.name", unit: "u.label_order" },
+    standard: "dueAt",
+    idColumn: "r.id",
+  });
+  return { Dispatches: rows, ...page };
+}
+
+const onDay = (compared: ReturnType<typeof sql>) =>
+  sql<SqlBool>`(r.due_at AT TIME ZONE b.time_zone)::date ${compared}`;
+
+/** One message of the caller's branches, or NOT_FOUND. */
+async function findDispatch(context: CallContext, id: number): Promise<DispatchRow & Words> {
+  const row = await dispatchRows(context)
+    .select(["r.own_subject as ownSubject", "r.own_body as ownBody"])
+    .where("r.id", "=", id)
+    .where("r.branch_id", "in", [...context.branchIds, -1])
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+interface Words {
+  ownSubject: string | null;
+  ownBody: string | null;
+}
+
+/** The same with its text, what may be done with it, and who wrote to the guest last. */
+export async function openDispatch(context: CallContext, id: number) {
+  const { ownSubject, ownBody, ...dispatch } = await findDispatch(context, id);
+  const own = ownBody === null ? null : { subject: ownSubject ?? "", body: ownBody };
+  const { templateId, contractId } = dispatch;
+  const composed = contractId === null ? null : await compose(context, { templateId, contractId, own });
+  if (composed) sawIn(context, composed.raw.subject + composed.raw.body, composed.contract);
+  const record = {
+    ...dispatch,
+    occasion: "",
+    endsAt: dispatch.dueAt,
+    heldAt: null,
+    ownSubject,
+    ownBody,
+    tried: [],
+  };
+  return {
+    ...dispatch,
+    text: composed && shownOf(composed),
+    words: composed ? { subject: composed.raw.subject, body: composed.raw.body } : { subject: "", body: "" },
+    ...(await lastWritten(context, contractId)),
+    allowedActions: await openMoves(context, dispatchStatusList, record),
+  };
+}
+
+/** What is shown of a composed message. */
+export function shownOf({ language, subject, body, missing }: Awaited<ReturnType<typeof compose>>) {
+  return { language, subject, body, missing };
+}
+
+/** When a colleague last wrote to the guest of a stay. */
+async function lastWritten({ trx, organizationId }: CallContext, contractId: number | null) {
+  const { rows } = await sql<{ writtenAt: string; writtenBy: string }>`
+    SELECT x.at AS "writtenAt", coalesce(${userName("w")}, '') AS "writtenBy" FROM (
+      SELECT m.created_at AS at, m.created_by FROM outbox_message m WHERE m.organization_id = ${organizationId}
+        AND m.object_type = 'rentContract' AND m.object_id = ${contractId} AND m.created_by IS NOT NULL
+      UNION ALL
+      SELECT s.created_at, s.created_by FROM sms_message s JOIN rent_contract c ON c.organization_id = s.organization_id
+        AND c.client_id = s.client_id AND c.id = ${contractId}
+        WHERE s.organization_id = ${organizationId} AND s.direction = 'out' AND s.created_by IS NOT NULL) x
+    JOIN app_user w ON w.organization_id = ${organizationId} AND w.id = x.created_by
+    ORDER BY x.at DESC LIMIT 1`.execute(trx);
+  return rows[0] ?? { writtenAt: null, writtenBy: "" };
+}

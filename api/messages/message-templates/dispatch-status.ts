@@ -1,0 +1,68 @@
+import {
+  type DispatchGuard,
+  dispatchTransitions,
+} from "#api/messages/message-templates/rules/dispatch-transitions.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import { type Mover, reachOf, statusList } from "#api/platform/moves/status-list.ts";
+import type {
+  DispatchReason,
+  DispatchStatus,
+} from "#contract/messages/message-templates/message-dispatch.ts";
+
+/** A planned message as it is locked. */
+export interface DispatchRecord {
+  id: number;
+  version: number;
+  status: DispatchStatus;
+  templateId: number;
+  contractId: number | null;
+  occasion: string;
+  dueAt: string;
+  endsAt: string;
+  heldAt: string | null;
+  ownSubject: string | null;
+  ownBody: string | null;
+  tried: string[];
+  reason: DispatchReason | null;
+}
+
+/** The status list of what templates have planned. */
+export const dispatchStatusList = statusList<{
+  table: "message_dispatch";
+  status: DispatchStatus;
+  guard: DispatchGuard;
+  record: DispatchRecord;
+  details: object;
+}>({
+  object: "messageDispatch",
+  table: "message_dispatch",
+  column: "status",
+  moves: dispatchTransitions,
+  guards: { nobodyHolds: { says: "Nobody holds it.", holds: (_mover, { heldAt }) => heldAt === null } },
+  lock: lockDispatch,
+  columns: ({ to, action }, { now, user }) =>
+    to === "SENT_AUTOMATICALLY" || to === "SENT_MANUALLY"
+      ? {
+          sent_at: now.toISOString(),
+          sent_by: action === "send" ? null : (user?.id ?? null),
+          hindrance: null,
+          missing: [],
+        }
+      : {},
+});
+
+async function lockDispatch(mover: Mover, id: number): Promise<DispatchRecord> {
+  const branches = reachOf(mover);
+  const row = await mover.trx
+    .selectFrom("message_dispatch")
+    .select(["id", "version", "status", "template_id as templateId", "contract_id as contractId", "occasion"])
+    .select(["due_at as dueAt", "ends_at as endsAt", "held_at as heldAt", "tried", "reason"])
+    .select(["own_subject as ownSubject", "own_body as ownBody"])
+    .where("organization_id", "=", mover.organizationId)
+    .where("id", "=", id)
+    .$if(branches !== null, (rows) => rows.where("branch_id", "in", [...(branches ?? []), -1]))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}

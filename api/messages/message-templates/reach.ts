@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { addressHash } from "#api/messages/mail-events/verbs.ts";
+import type { Reach } from "#api/messages/message-templates/rules/channel.ts";
+import { hasStopped, smsConnection } from "#api/messages/sms/verbs-send.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
+import { parsePhone } from "#contract/platform/phone-number.ts";
+import { email as emailShape } from "#contract/platform/values.ts";
+
+/** How the guest of a stay is reached by each channel, and why not. */
+export async function reachGuest(
+  scope: Pick<EffectScope, "platform" | "trx" | "organizationId">,
+  contractId: number,
+): Promise<Reach & { clientId: number; branchId: number; country: string | null }> {
+  const { trx, organizationId } = scope;
+  const { rows } = await sql<Guest>`
+    SELECT g.id AS "clientId", c.branch_id AS "branchId", g.email, g.mobile, g.phone, g.country, o.country AS "houseCountry",
+      EXISTS (SELECT FROM mail_suppression s WHERE s.organization_id = c.organization_id AND s.reason = 'bounced'
+        AND s.address_hash = ${addressHash(sql<string>`coalesce(g.email, '')`)}) AS bounced,
+      EXISTS (SELECT FROM channel_reservation r WHERE r.organization_id = c.organization_id AND r.contract_id = c.id
+        AND r.channel = 'hostaway') AS reserved
+    FROM rent_contract c
+    JOIN client g ON g.organization_id = c.organization_id AND g.id = c.client_id
+    JOIN organization o ON o.id = c.organization_id
+    WHERE c.organization_id = ${organizationId} AND c.id = ${contractId}`.execute(trx);
+  const [guest] = rows;
+  if (!guest) throw notFound();
+  const { clientId, branchId, country } = guest;
+  const email = guest.email && emailShape.safeParse(guest.email).success ? guest.email : null;
+  const numbers = [guest.mobile, guest.phone].map((typed) =>
+    typed ? parsePhone(typed, country ?? guest.houseCountry) : null,
+  );
+  const phone = numbers.find((number) => number !== null) ?? null;
+  const smsBy = async () => {
+    if (phone === null) return "noNumber" as const;
+    if (await hasStopped(scope, clientId)) return "guestStopped" as const;
+    return (await smsConnection(scope)).connected ? null : ("smsNotConnected" as const);
+  };
+  return {
+    clientId,
+    branchId,
+    country,
+    email,
+    phone,
+    why: {
+      EMAIL: email === null ? "guestEmailMissing" : guest.bounced ? "addressBounced" : null,
+      SMS: await smsBy(),
+      // Its port sends no messages: the next channel is taken.
+      HOSTAWAY: guest.reserved ? "hostawayCannotSend" : "noReservation",
+    },
+  };
+}
+
+interface Guest {
+  clientId: number;
+  branchId: number;
+  email: string | null;
+  mobile: string | null;
+  phone: string | null;
+  country: string | null;
+  houseCountry: string;
+  bounced: boolean;
+  reserved: boolean;
+}

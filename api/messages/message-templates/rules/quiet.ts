@@ -1,0 +1,46 @@
+import { postponedUntil } from "#api/messages/sms/rules/quiet-hours.ts";
+
+/** Where a guest is when a message reaches them. */
+export interface GuestPlace {
+  /** ISO 3166; null where nobody knows. */
+  country: string | null;
+  houseTimeZone: string;
+  checkInAt: Date;
+  checkOutAt: Date;
+}
+
+/**
+ * Whose clock says whether it is night: the building's during the stay; before and after it that of the guest's country, where
+ * it has one time alone, else the building's.
+ */
+export function guestTimeZone(
+  { country, houseTimeZone, checkInAt, checkOutAt }: GuestPlace,
+  now: Date,
+): string {
+  if (country === null || (now >= checkInAt && now < checkOutAt)) return houseTimeZone;
+  const zones = zonesOf(country);
+  const hours = new Set(zones.map((timeZone) => hourOf(now, timeZone)));
+  return hours.size === 1 ? (zones[0] ?? houseTimeZone) : houseTimeZone;
+}
+
+function hourOf(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "short", timeStyle: "short" }).format(at);
+}
+
+function zonesOf(country: string): readonly string[] {
+  try {
+    const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(
+      `und-${country}`,
+    );
+    return locale.getTimeZones?.() ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Until when a message waits for the guest's morning; null where it need not. How to get in is told at night, too, a day before the arrival. */
+export function quietUntil(place: GuestPlace, message: { opensDoor: boolean }, now: Date): Date | null {
+  const untilArrival = place.checkInAt.getTime() - now.getTime();
+  if (message.opensDoor && untilArrival <= 86_400_000) return null;
+  return postponedUntil(now, guestTimeZone(place, now));
+}

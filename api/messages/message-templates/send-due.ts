@@ -1,0 +1,223 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { closeAlert, raiseAlert } from "#api/contracts/contract-alerts/verbs.ts";
+import { registerGaps } from "#api/contracts/contract-parties/queries-gaps.ts";
+import { startPaid } from "#api/contracts/rent-contracts/for-others/stay-end.ts";
+import { compose } from "#api/messages/message-templates/compose.ts";
+import { type DispatchRecord, dispatchStatusList } from "#api/messages/message-templates/dispatch-status.ts";
+import { followStay } from "#api/messages/message-templates/follow-stays.ts";
+import {
+  type PlannedFor,
+  type PlanningTemplate,
+  planningTemplates,
+  staysFor,
+} from "#api/messages/message-templates/queries-stays.ts";
+import { reachGuest } from "#api/messages/message-templates/reach.ts";
+import { chooseChannel } from "#api/messages/message-templates/rules/channel.ts";
+import { quietUntil } from "#api/messages/message-templates/rules/quiet.ts";
+import { sendBy } from "#api/messages/message-templates/send.ts";
+import { fallBackTask } from "#api/messages/message-templates/verbs.ts";
+import { nullIfMissing } from "#api/platform/calls/failure.ts";
+import { houseReader } from "#api/platform/calls/reader.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import type { Task } from "#api/platform/jobs/task.ts";
+import { twoAtOnce } from "#api/platform/jobs/two-at-once.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
+import { move } from "#api/platform/moves/move.ts";
+import { systemMover } from "#api/platform/moves/system-mover.ts";
+import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
+import type { Platform } from "#api/platform/platform.ts";
+import type { DispatchHindrance } from "#contract/messages/message-templates/message-dispatch.ts";
+
+type Scope = EffectScope & { actor: "SYS" };
+
+/** Every minute, as a line of the queue's crontab. */
+export const sendMessagesTask = "sendTemplateMessages";
+export const sendMessagesSchedule = `* * * * * ${sendMessagesTask}`;
+
+/**
+ * Sends what is due, and looks through what goes out within two days: what it lacks is known before. Each message for itself: one that
+ * fails holds up no other. Run twice, or by two workers at once, nothing goes out twice.
+ */
+export const sendMessages: Task = async (platform) => {
+  const { rows } = await sql<{ organization_id: number; dispatch_id: number }>`
+    SELECT organization_id, dispatch_id FROM dispatches_due(${platform.now().toISOString()}::timestamptz)`.execute(
+    platform.db,
+  );
+  await twoAtOnce(rows, ({ organization_id: organizationId, dispatch_id: id }) =>
+    inSystem(platform, organizationId, `${sendMessagesTask}/${id}`, (scope) => lookAt(scope, id)).catch(
+      (err: unknown) =>
+        platform.log.error({ err, dispatchId: id }, "a planned message could not be looked at"),
+    ),
+  );
+};
+
+function inSystem<T>(
+  platform: Platform,
+  organizationId: number,
+  requestId: string,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  return inTenant(platform.db, organizationId, (trx) =>
+    work(systemMover(platform, trx, organizationId, { call: sendMessagesTask, requestId })),
+  );
+}
+
+/** Looks at one planned message: sends it where it is due and whole, else says why it waits. */
+async function lookAt(scope: Scope, id: number): Promise<void> {
+  const { trx, organizationId, now } = scope;
+  const contract = await trx
+    .selectFrom("message_dispatch")
+    .select("contract_id as id")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!contract?.id) return;
+  // The stay as it is now decides, and whoever changes it waits until the message is out.
+  await followStay(scope, contract.id);
+  const dispatch = await nullIfMissing(dispatchStatusList.lock(scope, id));
+  if (dispatch?.status !== "NEW" || dispatch.heldAt !== null) return;
+  if (new Date(dispatch.endsAt) <= now) {
+    await move(scope, dispatchStatusList, dispatch, { action: "drop", set: { reason: "pointless" } });
+    await settleAlert(scope, dispatch, contract.id, []);
+    return;
+  }
+  const [stay] = await staysFor(scope, [contract.id]);
+  const [template] = await planningTemplates(scope, dispatch.templateId);
+  if (!stay || !template) return;
+  const message = await messageOf(scope, dispatch, template, stay);
+  const isDue = new Date(dispatch.dueAt) <= now;
+  if (message.hindrance !== null || !isDue) {
+    await note(scope, dispatch, message, isDue ? new Date(now.getTime() + 10 * 60_000) : null);
+    if (isDue) await settleAlert(scope, dispatch, contract.id, message.missing);
+    return;
+  }
+  const until = quietUntil(
+    { ...stay, country: message.reach.country, houseTimeZone: stay.timeZone },
+    message,
+    now,
+  );
+  if (until !== null) return note(scope, dispatch, message, until);
+  const outboxId = await sendBy(scope, message.channel, { ...message.reach, contractId: stay.id }, message);
+  await move(scope, dispatchStatusList, dispatch, {
+    action: "send",
+    set: { channel: message.channel, outbox_id: outboxId },
+    after: { channel: message.channel },
+  });
+  await settleAlert(scope, dispatch, stay.id, []);
+}
+
+/** A message of a template for a stay: whole, with its channel; or why it cannot go out yet. Whoever sends it by hand asks for no condition. */
+export async function messageOf(
+  scope: EffectScope,
+  dispatch: Pick<DispatchRecord, "ownSubject" | "ownBody" | "tried">,
+  template: PlanningTemplate,
+  stay: PlannedFor,
+  { byHand = false } = {},
+) {
+  const own =
+    dispatch.ownBody === null ? null : { subject: dispatch.ownSubject ?? "", body: dispatch.ownBody };
+  const wanted = { templateId: template.id, contractId: stay.id, own };
+  const composed = await compose(houseReader(scope, stay.branchId), wanted);
+  const reach = await reachGuest(scope, stay.id);
+  const chosen = chooseChannel(template.channels, reach, dispatch.tried);
+  const whole = { ...composed, reach, channel: chosen.channel ?? ("EMAIL" as const) };
+  const hindrance =
+    (byHand ? null : await conditionOf(scope, template, stay)) ??
+    (composed.missing.length > 0 ? ("missingValue" as const) : null) ??
+    (chosen.channel === null ? (chosen.because ?? ("guestEmailMissing" as const)) : null);
+  return { ...whole, hindrance };
+}
+
+/** Which condition of a template does not hold for a stay now. */
+async function conditionOf(
+  scope: EffectScope,
+  { paidOnly, registeredOnly }: PlanningTemplate,
+  { id, branchId, checkIn, status }: PlannedFor,
+): Promise<DispatchHindrance | null> {
+  if (status !== "ACTIVE" && status !== "COMPLETED") return "stayNotAgreed";
+  if (paidOnly && !(await startPaid(scope, id, checkIn))) return "notPaid";
+  if (!registeredOnly) return null;
+  return (await registerGaps(houseReader(scope, branchId), [id])).length > 0 ? "notRegistered" : null;
+}
+
+/** Writes down what was seen of a message that does not go out yet, and when it is looked at again. */
+async function note(
+  { trx, organizationId, now }: EffectScope,
+  { id }: { id: number },
+  { hindrance, missing }: { hindrance: DispatchHindrance | null; missing: string[] },
+  sendAfter: Date | null,
+): Promise<void> {
+  await trx
+    .updateTable("message_dispatch")
+    .set({
+      hindrance,
+      missing: sql`${missing}::text[]`,
+      checked_at: now.toISOString(),
+      ...(sendAfter && { send_after: sendAfter.toISOString() }),
+    })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A message that is due and lacks a value raises an alert of its stay; one that has gone out, or lacks nothing, closes it. */
+async function settleAlert(
+  scope: EffectScope,
+  { id }: { id: number },
+  contractId: number,
+  missing: readonly string[],
+): Promise<void> {
+  const alert = { contractId, code: "MESSAGE_LACKS_VALUE" as const, cause: String(id) };
+  if (missing.length === 0) await closeAlert(scope, alert);
+  else await raiseAlert(scope, { ...alert, note: missing.map((name) => `{${name}}`).join(", ") });
+}
+
+const fallBackShape = z.object({ organizationId: z.number(), dispatchId: z.number() });
+
+/** A message that could not be delivered goes by the next channel of its template, unless it may have arrived all the same. */
+export const fallBack: Task = async (platform, payload) => {
+  const { organizationId, dispatchId: id } = fallBackShape.parse(payload);
+  await inSystem(platform, organizationId, `${fallBackTask}/${id}`, async (scope) => {
+    const { trx } = scope;
+    const row = await trx
+      .selectFrom("message_dispatch as d")
+      .innerJoin("outbox_message as m", (join) =>
+        join.onRef("m.organization_id", "=", "d.organization_id").onRef("m.id", "=", "d.outbox_id"),
+      )
+      .select(["d.contract_id as contractId", "d.template_id as templateId", "d.channel", "d.tried"])
+      .select(["d.own_subject as ownSubject", "d.own_body as ownBody", "m.state", "m.last_error as error"])
+      .where("d.organization_id", "=", organizationId)
+      .where("d.id", "=", id)
+      .forUpdate("d")
+      .executeTakeFirst();
+    if (!row?.contractId || row.channel === null || row.state !== "failed") return;
+    if (row.error?.startsWith(unknownWhetherSent)) return;
+    const [stay] = await staysFor(scope, [row.contractId]);
+    const [template] = await planningTemplates(scope, row.templateId);
+    if (!stay || !template || stay.status === "CANCELED") return;
+    const tried = [...row.tried, row.channel];
+    const message = await messageOf(scope, { ...row, tried }, template, stay);
+    if (message.hindrance !== null) return;
+    const outboxId = await sendBy(scope, message.channel, { ...message.reach, contractId: stay.id }, message);
+    await trx
+      .updateTable("message_dispatch")
+      .set({
+        channel: message.channel,
+        outbox_id: outboxId,
+        tried: sql`${tried}::text[]`,
+        version: sql`version + 1`,
+      })
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", id)
+      .execute();
+    await scope.audit({
+      action: "nextChannel",
+      objectType: "messageDispatch",
+      objectId: id,
+      before: { channel: row.channel },
+      after: { channel: message.channel },
+      actorKind: "SYS",
+    });
+  });
+};
