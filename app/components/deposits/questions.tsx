@@ -88,7 +88,7 @@ function EventQuestion({
     <Confirm
       name={name}
       title={t(`${event}.title`)}
-      consequences={refused?.message ? [refused.message, ...lines] : lines}
+      consequences={lines}
       confirmLabel={t(`${event}.label`)}
       destructive={event === "delete"}
       version={deposit.version}
