@@ -47,6 +47,11 @@ export const newRentContract = z.strictObject({
   cleaningFee: positiveMinorUnits.optional(),
   /** Replaces the computed price of the nights; null keeps it. */
   agreedTotal: positiveMinorUnits.nullable().default(null),
+  /**
+   * Of a lease that runs already and is taken over: the first night whose rent is owed here. What was before is settled elsewhere and
+   * costs nothing; the lease may have begun long ago.
+   */
+  settledUntil: date.optional(),
   /** One of the unit's cancellation options; left out, the unit's standard terms. */
   cancellationId: id.optional(),
   note: text(4000).default(""),
@@ -280,6 +285,7 @@ export const rentContracts = {
         cleaningFee: true,
         deposit: true,
         cancellationId: true,
+        settledUntil: true,
       }),
     }),
     output: z.object({ quote }),
