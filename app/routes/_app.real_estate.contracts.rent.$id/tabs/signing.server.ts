@@ -103,11 +103,19 @@ async function post(args: ActionFunctionArgs, signedIn: SignedIn, id: number) {
 type NextStep = "document" | "papers" | "approve" | "remind" | "send" | "request" | "layBefore";
 
 /** The one thing to do next; a link leads to where it is done. */
-function nextOf({ state, sentAt, acceptedAt, allowedActions, vendorState }: Signing): NextStep | null {
+function nextOf({
+  state,
+  sentAt,
+  acceptedAt,
+  allowedActions,
+  vendorState,
+  declinedRound,
+}: Signing): NextStep | null {
   const may = (name: string) =>
     allowedActions.some(({ action, disabledBecause }) => action === name && !disabledBecause);
   if (vendorState === "failed") return "request";
-  if (state === "waiting_for_data" || state === "owner_required_changes") return "document";
+  if (state === "waiting_for_data" || state === "owner_required_changes" || declinedRound.length > 0)
+    return "document";
   if (state === "waiting_for_file") return "papers";
   if (state === "waiting_for_owner" || state === "owner_review") return may("approve") ? "approve" : "remind";
   if (state === "waiting_for_client" && sentAt === null && may("send")) return "send";
