@@ -260,6 +260,9 @@ describe("the rest of the events", () => {
       rest: 15_000,
       item: "same",
     });
+    const { consequences: more } = await api.deposits.preview({ id, event: "charge", amount: 99_000_000 });
+    expect(more.above).toBe(99_000_000 - consequences.rest - 5_000);
+    expect(consequences.above).toBe(0);
     const { consequences: whole } = await api.deposits.preview({ id, event: "charge" });
     expect(whole).toMatchObject({ to: "DEPOSITED", collects: 20_000, item: "paid" });
     await expect(api.deposits.preview({ id, event: "resume" })).rejects.toMatchObject({

@@ -97,6 +97,7 @@ export async function previewEvent(context: CallContext, input: Asked): Promise<
     collects,
     refunds,
     withholds: given.withheld,
+    above: Math.max(0, collects - restOf(record)),
     balance: record.balance + collects - refunds - given.withheld,
     rest:
       to === "CANCELLED" || to === "REFUNDED"

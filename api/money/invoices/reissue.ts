@@ -31,7 +31,7 @@ const copied = [
  */
 export async function reissueInvoice(
   context: CallContext,
-  { id, reason }: { id: number; reason: string | undefined },
+  { id, reason }: { id: number; reason?: string | undefined },
 ): Promise<KnownInvoice> {
   const invoice = await findInvoice(context, id, { lock: true });
   if (invoice.number === null || invoice.kind === "cancellation" || !(await isRepeatable(context, id)))

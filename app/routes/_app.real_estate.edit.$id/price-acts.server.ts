@@ -34,7 +34,8 @@ export const priceActs: Record<string, (act: Act) => Promise<Done>> = {
     const own = season.weekdayPrices.some((price) => price !== null);
     const ids = target === "" ? {} : { seasonId: Number(target), version: Number(form.get("version")) };
     const typed = { ...season, weekdayPrices: own ? season.weekdayPrices : [] };
-    await signedIn.api.unitPrices.saveSeason({ id, season: typed, ...ids }, options);
+    const overlapping = form.getAll("overlapping").includes("on");
+    await signedIn.api.unitPrices.saveSeason({ id, season: typed, overlapping, ...ids }, options);
     return done(signedIn, "season", { name: season.name }, withoutEdit(signedIn, "season"));
   },
   async removeSeason({ signedIn, id, target, options }) {

@@ -108,6 +108,7 @@ function SeasonForm({
   const { t } = useTranslation(["unitPrices", "units"]);
   const intent = `saveSeason${season ? `:${season.id}` : ""}`;
   const field = usePlainFields("season", intent);
+  const overlapping = field("overlapping");
   const money = (minor: number | null | undefined) => typedMoney(minor, language);
   const number = (value: number | null | undefined) =>
     value === null || value === undefined ? "" : String(value);
@@ -154,6 +155,16 @@ function SeasonForm({
           ))}
         </div>
       </fieldset>
+      <input type="hidden" name="overlapping" value="" />
+      {overlapping.errors ? (
+        <div className="notice sm:col-span-2 lg:col-span-6" data-tone="warning" role="alert">
+          <p>{overlapping.errors.join(" ")}</p>
+          <label className="mt-1 flex items-center gap-2">
+            <input type="checkbox" name="overlapping" value="on" />
+            {t("seasons.overlapping")}
+          </label>
+        </div>
+      ) : null}
       <div className="flex gap-2 sm:col-span-2 lg:col-span-6">
         <Button name="intent" value={intent} tone="primary">
           {t(season ? "save" : "seasons.add")}

@@ -145,6 +145,8 @@ export const depositConsequences = z.object({
   refunds: z.number(),
   withholds: z.number(),
   balance: z.number(),
+  /** How much more than was agreed is collected. */
+  above: z.number(),
   /** What is to be collected afterwards. */
   rest: z.number(),
   /** The item of the payment plan becomes paid, ends, or stays. */
