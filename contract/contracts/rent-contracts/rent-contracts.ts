@@ -360,7 +360,13 @@ export const rentContracts = {
     summary: "Cancel a contract; the nights are free at once",
     access: needs(resource, "operation"),
     effect: "write",
-    input: z.strictObject({ id, reason: line(400).default(""), version }),
+    input: z.strictObject({
+      id,
+      reason: line(400).default(""),
+      version,
+      /** In place of the fee by the terms, at most the total; only where the guest was due and has not come. */
+      fee: positiveMinorUnits.optional(),
+    }),
     output: z.object({ status: rentContractStatus }),
   }),
   checkIn: post("realEstate/contract/checkIn/{id}", {
