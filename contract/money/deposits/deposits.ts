@@ -299,7 +299,7 @@ export const deposits = {
 
 export const depositScreens = {
   "/real_estate/deposits": {
-    needs: needs("monetary_transaction_personal", "read"),
+    needs: needs("monetary_transaction_personal", "edit"),
     menu: { group: "property", label: "deposits", icon: "deposit" },
   },
   "/real_estate/deposits/new": { needs: needs("monetary_transaction_personal", "create") },
