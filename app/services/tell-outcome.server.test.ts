@@ -41,11 +41,11 @@ describe("an act", () => {
   });
 
   it("closes the question it answers, and opens the next one", async () => {
-    const asked = { ...args, request: new Request("http://office.example/record/5?tab=a&confirm=cancel") };
+    const question = { ...args, request: new Request("http://office.example/record/5?tab=a&confirm=cancel") };
     const led = async (to?: string) =>
       (
         await outcome(
-          await tellOutcome(asked, "/record/5?tab=a&confirm=cancel", async () => ({ text: "Done.", to })),
+          await tellOutcome(question, "/record/5?tab=a&confirm=cancel", async () => ({ text: "Done.", to })),
         )
       ).to;
     expect(await led()).toBe("/record/5?tab=a");

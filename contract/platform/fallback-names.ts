@@ -45,7 +45,7 @@ const names = new Map(
 
 /**
  * What could not be done, by the path of a call that failed without a reason of its own: a key of `errors.json`, `fallback`, or null where
- * section 8 of the specification has no sentence for it.
+ * there is no sentence for it.
  */
 export function fallbackName(path: string): string | null {
   return names.get(path) ?? null;

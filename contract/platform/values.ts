@@ -48,7 +48,7 @@ export const campaignCode = z
 
 const host = /^(https?:\/\/)?([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(:\d{1,5})?([/?#]\S*)?$/u;
 
-/** An address on the web as people type it: a host with or without `http(s)://` (specification, section 4: rule url). */
+/** An address on the web as people type it: a host with or without `http(s)://`. */
 export function webHost(longest: number) {
   return z
     .string()

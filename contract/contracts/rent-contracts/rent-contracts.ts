@@ -10,6 +10,7 @@ import {
   bookedStatuses,
   rentContractStatus,
 } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
+import { stayException } from "#contract/contracts/rent-contracts/stay-exception.ts";
 import { payment, stayMoney } from "#contract/contracts/rent-contracts/stay-money.ts";
 import { invoiceKinds } from "#contract/money/invoices/invoices.ts";
 import { figureName } from "#contract/organization/statistics/figure-name.ts";
@@ -47,10 +48,7 @@ export const newRentContract = z.strictObject({
   cleaningFee: positiveMinorUnits.optional(),
   /** Replaces the computed price of the nights; null keeps it. */
   agreedTotal: positiveMinorUnits.nullable().default(null),
-  /**
-   * Of a lease that runs already and is taken over: the first night whose rent is owed here. What was before is settled elsewhere and
-   * costs nothing; the lease may have begun long ago.
-   */
+  /** Of a lease that is taken over: the first night whose rent is owed here. What was before costs nothing, however long ago it began. */
   settledUntil: date.optional(),
   /** One of the unit's cancellation options; left out, the unit's standard terms. */
   cancellationId: id.optional(),
@@ -114,14 +112,6 @@ export const nightPrice = z.object({
   price: z.number(),
   source: z.enum([...priceSources, "agreed"]),
 });
-
-/** The unit's rules a stay was booked against, null for those it keeps, and why. */
-export const stayException = z.object({
-  minNights: z.number().nullable(),
-  maxPersons: z.number().nullable(),
-  reason: z.string(),
-});
-export type StayException = z.infer<typeof stayException>;
 
 export const rentContract = rentContractRow.extend({
   holdUntil: z.string().nullable(),
