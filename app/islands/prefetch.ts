@@ -7,7 +7,7 @@ const rest = 60;
 const fresh = 10_000;
 
 /** Links that Remix follows: rows, menu, tabs, neighbours. */
-const followed = "a[data-discover],a[data-open]";
+const followed = "a[data-discover],a[data-open],#menu-groups a";
 
 interface Held {
   /** Of the `.data` request. */

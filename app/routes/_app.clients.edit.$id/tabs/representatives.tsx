@@ -17,7 +17,9 @@ export function Representatives({
   const { t } = useTranslation("clients");
   const field = usePlainFields("representative", "addRepresentative");
   // In the order in which they began, of those who do so now.
-  const third = representatives.filter(({ current }) => current).toSorted((one, other) => one.start.localeCompare(other.start))[2];
+  const third = representatives
+    .filter(({ current }) => current)
+    .toSorted((one, other) => one.start.localeCompare(other.start))[2];
   const heads = [t("representatives.name"), t("representatives.start"), t("representatives.end"), ""];
   return (
     <>
