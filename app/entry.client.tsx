@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { firstUse, isThrifty } from "#app/browser/first-use.ts";
 import { idle } from "#app/browser/idle.ts";
 import { addTexts, ensureTexts, fetchOtherTexts, fetchTextsAt } from "#app/browser/texts.ts";
 import { partsNamed } from "#app/components/part.tsx";
@@ -30,11 +31,14 @@ async function hydrate(): Promise<void> {
   });
   // After the page's own listeners, which come first.
   void keys.then(({ startKeys }) => startKeys(() => import("#app/islands/first-focus.ts")));
+  if (isThrifty()) return;
+  await idle();
+  // The first rows may be pointed at from now on.
+  void import("#app/islands/prefetch.ts").then(({ startPrefetching }) => startPrefetching(firstUse));
+  await firstUse;
   await idle();
   // The other screens' texts while there is nothing to do: no screen waits for its words.
   void fetchOtherTexts().catch(() => undefined);
-  // The first rows may be pointed at from now on.
-  void import("#app/islands/prefetch.ts").then(({ startPrefetching }) => startPrefetching());
 }
 
 void hydrate();

@@ -78,3 +78,24 @@ test("cancelling says what becomes of the invoices, takes them back by itself, a
   const open = ended.payments.filter(({ status }) => status === "open");
   expect(open.reduce((sum, { amount }) => sum + amount, 0)).toBe(preview.owed);
 });
+
+test("a cancellation refused because of a change shows what it costs now, and why it was refused", async ({
+  page,
+  api,
+}) => {
+  const unit = await newUnit(api, "Cancel 3");
+  const id = await newStay(api, unit.id, dayFromToday(20), dayFromToday(24), "Zweifel");
+  await page.goto(`/real_estate/contracts/rent/${id}?confirm=cancel`);
+  await hydrated(page);
+  const question = page.getByRole("dialog", { name: "Cancel this contract?" });
+  await question.getByLabel(/Reason/).fill("Guest is ill");
+  await api.rentContracts.updateStatus({ id, status: "ACTIVE", reason: "paid at the desk" });
+  await question.getByRole("button", { name: "Cancel contract" }).click();
+  await expect(question.getByRole("alert")).toContainText("changed");
+  await expect(question).toContainText("4 nights become free at once.");
+  await expect(question.getByLabel(/Reason/)).toHaveValue("Guest is ill");
+  expect((await api.rentContracts.read({ id })).contract.status).toBe("ACTIVE");
+  await question.getByRole("button", { name: "Cancel contract" }).click();
+  await expect(page.getByText("Contract cancelled")).toBeVisible();
+  await expect(question).toHaveCount(0);
+});

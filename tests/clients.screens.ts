@@ -6,7 +6,7 @@ export const screens: TestedScreens = {
   "/priorityClients": { agreed: { resource: "client", level: "r" } },
   "/renters": { agreed: { resource: "client", level: "r" } },
   "/owners": { agreed: { resource: "client", level: "r" } },
-  "/clients/deleted": { agreed: null },
+  "/clients/deleted": { agreed: { resource: "client", level: "r" } },
   "/clients/statuses": { agreed: { resource: "client_status", level: "r" } },
   "/clients/edit/{id}": {
     agreed: { resource: "client", level: "r" },

@@ -3,7 +3,7 @@ import type { TestedScreens } from "./tested-screens.ts";
 const walked = { language: "de", subject: "Walked", body: "{salutation}," } as const;
 
 export const screens: TestedScreens = {
-  "/organization/mailevents": { agreed: { resource: "mailevent", level: "r" } },
+  "/organization/mailevents": { agreed: { resource: "mailevent", level: "rw" } },
   "/organization/mailevents/{id}": {
     agreed: null,
     organizationWide: true,

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import type { Client } from "#contract/platform/client.ts";
-import { expect, test } from "./office.ts";
+import { expect, hydrated, test } from "./office.ts";
 
 const tag = () => `Ahead${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
 
@@ -14,9 +14,11 @@ async function newClient(api: Client, lastname: string): Promise<number> {
 
 /** The list of clients of a name, with the script that fetches ahead at work. */
 async function openList(page: Page, name: string): Promise<void> {
-  // It comes with the texts of other screens, when the page has nothing to do.
+  // The texts of other screens come after it, once the page is used.
   const ready = page.waitForResponse(/\/resources\/locales\/en\/all/);
   await page.goto(`/clients?q=${name}`);
+  await hydrated(page);
+  await page.keyboard.press("Shift");
   await (await ready).finished();
   await expect(page.locator("[data-open]").first()).toBeVisible();
 }
@@ -129,7 +131,8 @@ test.describe("for those who save data", () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { value: { saveData: true } });
     });
-    await openList(page, name);
+    await page.goto(`/clients?q=${name}`);
+    await hydrated(page);
     const requests = records(page);
     await page.locator("[data-open]").hover();
     await page.locator("[data-open]").click();

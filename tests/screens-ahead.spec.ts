@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { dayFromToday, expect, hydrated, newStay, newUnit, test } from "./office.ts";
 
-/** Opens a list and waits until the router's scripts for a reception's day are there. */
+/** Opens a list, touches a key and waits until the router's scripts for a reception's day are there. */
 async function standing(page: Page, path = "/buildings"): Promise<void> {
   const last = page.waitForResponse(/\/assets\/real_estate\.contracts\.change\._id-/);
   await page.goto(path);
-  await (await last).finished();
   await hydrated(page);
+  await page.keyboard.press("Shift");
+  await (await last).finished();
 }
 
 /** Scripts, texts and routes that are asked for from now on. */
@@ -18,6 +19,58 @@ function askedFor(page: Page): string[] {
   });
   return requests;
 }
+
+/** Files and KB of a page, from the first byte until it has stood for some seconds without anybody using it. */
+async function weigh(page: Page, path: string): Promise<{ files: number; kB: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  let files = 0;
+  let bytes = 0;
+  // A drawing within the style sheet is no file, and pictures are what a board is for.
+  const beside = new Set<string>();
+  session.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (/^data:|\/images\/\d+\/thumb/.test(request.url)) beside.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (beside.has(requestId)) return;
+    files += 1;
+    bytes += encodedDataLength;
+  });
+  await page.goto(path);
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  await session.detach();
+  return { files, kB: Math.round(bytes / 1000) };
+}
+
+const heavy = [
+  ...["/", "/clients", "/real_estate", "/real_estate/contracts/rent", "/calendar/time-line/rents"],
+  ...["/real_estate/contracts/rent/new", "/report/monetary/invoices", "/statistics/client", "/kanban"],
+];
+
+test("a page that is only opened fetches what it shows: at most 30 files and 330 KB", async ({ page }) => {
+  const weights: Record<string, { files: number; kB: number }> = {};
+  for (const path of heavy) weights[path] = await weigh(page, path);
+  console.log(JSON.stringify(weights));
+  for (const [path, { files, kB }] of Object.entries(weights)) {
+    expect(files, path).toBeLessThanOrEqual(30);
+    expect(kB, path).toBeLessThanOrEqual(330);
+  }
+});
+
+test("with little memory nothing of other screens is fetched, used or not", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "deviceMemory", { value: 2 });
+  });
+  await page.goto("/clients");
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  const requests = askedFor(page);
+  await page.keyboard.press("Shift");
+  await page.waitForLoadState("networkidle");
+  expect(requests).toEqual([]);
+});
 
 test("a booking and its stay wait for no script once a screen has stood for a moment", async ({
   page,

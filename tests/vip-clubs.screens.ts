@@ -1,7 +1,7 @@
 import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
-  "/vips": { agreed: null },
+  "/vips": { agreed: { resource: "vipclub", level: "rw" } },
   "/vip/edit/{id}": {
     agreed: null,
     record: async (api, { branch }) =>

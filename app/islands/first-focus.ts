@@ -37,8 +37,24 @@ export function focusScreen({ arrived }: { arrived: boolean }): boolean {
   if (!target && !arrived) return false;
   const focused = target ?? heading ?? content;
   if (focused === heading) heading.tabIndex = -1;
+  if (!edits) quietly(focused);
   focused.focus({ preventScroll: focused === heading || focused.dataset.first !== undefined });
   return focused === heading;
+}
+
+/** A field that nobody went to has its cursor and no ring around it, until somebody uses it. */
+function quietly(element: HTMLElement): void {
+  element.dataset.quiet = "";
+  const used = new AbortController();
+  for (const kind of ["keydown", "pointerdown", "blur"])
+    element.addEventListener(
+      kind,
+      () => {
+        used.abort();
+        delete element.dataset.quiet;
+      },
+      { signal: used.signal },
+    );
 }
 
 function beginning(content: HTMLElement, heading: HTMLElement | null): HTMLElement | null {

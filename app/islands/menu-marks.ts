@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { firstUse, isThrifty } from "#app/browser/first-use.ts";
 import { currentEntry, shownCount } from "#app/components/shell/menu.ts";
 import { type MenuCounts, menuCounts } from "#contract/platform/menu-counts.ts";
 import { keepFolds } from "./menu-folds.ts";
@@ -30,11 +31,15 @@ function currentIn(groups: HTMLElement, pathname: string): string | null {
   return currentEntry(paths, pathname);
 }
 
-/** Also has Remix find out ahead where the links lead. */
+/** Once the page is used, also has Remix find out ahead where the links lead. */
 function markCurrent(groups: HTMLElement, pathname: string): void {
   const current = currentIn(groups, pathname);
-  for (const link of groups.querySelectorAll("a")) {
-    link.dataset.discover = "";
+  const links = [...groups.querySelectorAll("a")];
+  if (!isThrifty())
+    void firstUse.then(() => {
+      for (const link of links) link.dataset.discover = "";
+    });
+  for (const link of links) {
     if (link.pathname !== current) link.removeAttribute("aria-current");
     else link.setAttribute("aria-current", current === pathname ? "page" : "true");
   }

@@ -7,7 +7,7 @@ const rest = 60;
 const fresh = 10_000;
 
 /** Links that Remix follows: rows, menu, tabs, neighbours. */
-const followed = "a[data-discover],a[data-open]";
+const followed = "a[data-discover],a[data-open],#menu-groups a";
 
 interface Held {
   /** Of the `.data` request. */
@@ -23,11 +23,10 @@ let resting: ReturnType<typeof setTimeout> | undefined;
 /**
  * Fetches the data, texts and scripts of the screen that is about to be opened: of a link that the pointer rests on or that has the
  * focus, and of the next record when somebody goes through them by `[` and `]`. One reply is held at a time, for ten seconds, and
- * used once; a write, a refused sign-in and leaving the window drop it. Not for those who save data, nor while somebody acts as
- * another person: what they looked at is noted.
+ * used once; a write, a refused sign-in and leaving the window drop it. Not while somebody acts as another person: what they looked at
+ * is noted. What reception opens all day is loaded once the page is used.
  */
-export function startPrefetching(): void {
-  if (savesData()) return;
+export function startPrefetching(firstUse: Promise<void>): void {
   window.fetch = answer;
   document.addEventListener("pointerover", ({ target }) => rests(target));
   document.addEventListener("focusin", ({ target }) => rests(target));
@@ -35,11 +34,7 @@ export function startPrefetching(): void {
   document.addEventListener("keydown", goOn);
   document.addEventListener("visibilitychange", drop);
   window.addEventListener("blur", drop);
-  loadEveryday().catch(() => undefined);
-}
-
-function savesData(): boolean {
-  return "connection" in navigator && Object(navigator.connection).saveData === true;
+  firstUse.then(loadEveryday).catch(() => undefined);
 }
 
 /** Forgets what was fetched ahead. */

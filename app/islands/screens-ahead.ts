@@ -62,6 +62,7 @@ export async function loadScreen(pathname: string): Promise<void> {
  */
 export async function loadEveryday(): Promise<void> {
   if (!document.querySelector('nav a[href="/real_estate/contracts/rent"]')) return;
+  await idle();
   await import("#app/islands/palette/palette.tsx");
   for (const pathname of everyday) {
     await idle();

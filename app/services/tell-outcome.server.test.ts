@@ -40,6 +40,19 @@ describe("an act", () => {
     });
   });
 
+  it("closes the question it answers, and opens the next one", async () => {
+    const question = { ...args, request: new Request("http://office.example/record/5?tab=a&confirm=cancel") };
+    const led = async (to?: string) =>
+      (
+        await outcome(
+          await tellOutcome(question, "/record/5?tab=a&confirm=cancel", async () => ({ text: "Done.", to })),
+        )
+      ).to;
+    expect(await led()).toBe("/record/5?tab=a");
+    expect(await led("/record/5?confirm=cancel#plan")).toBe("/record/5#plan");
+    expect(await led("/record/5?confirm=refund")).toBe("/record/5?confirm=refund");
+  });
+
   it("answers in place where it has something to show", async () => {
     const answer = await tellOutcome(args, here, async () => data({ codes: ["a"] }));
     expect(answer).toMatchObject({ data: { codes: ["a"] } });

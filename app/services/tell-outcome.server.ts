@@ -42,10 +42,20 @@ export async function tell<T>(
   answer: Answer<T>,
 ): Promise<Response | Shown<T>> {
   if (answer instanceof Response || "data" in answer) return answer;
-  const { to = here } = answer;
+  const to = withoutAnsweredQuestion(answer.to ?? here, args.request);
   if ("toast" in answer) return redirectWithToast(args, to, answer.toast);
   if ("text" in answer) return redirectWithToast(args, to, { kind: "success", text: answer.text });
   return redirect(to);
+}
+
+/** The page an act leads to, without the question that was just answered: only a refusal shows that once more. */
+function withoutAnsweredQuestion(to: string, request: Request): string {
+  const answered = new URL(request.url).searchParams.get("confirm");
+  const [, pathname = "", query = "", hash = ""] = /^([^?#]*)\??([^#]*)(.*)$/.exec(to) ?? [];
+  const search = new URLSearchParams(query);
+  if (answered === null || !search.has("confirm", answered)) return to;
+  search.delete("confirm", answered);
+  return `${pathname}${search.size > 0 ? `?${search}` : ""}${hash}`;
 }
 
 /** Why something was refused, where no field stands beside that could say it: what is wrong of the fields says it better. */

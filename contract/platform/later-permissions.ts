@@ -16,6 +16,7 @@ const askedWithin: readonly Resource[] = [
   "client_name",
   "client_personal",
   "client_phone",
+  "deletedClients",
   "real_estate_all",
   "settings",
   "user_allbu",

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { screenPaths } from "#contract/platform/screens.ts";
+import { pathsWithFallback } from "#contract/platform/fallback-names.ts";
+import { screenPaths, screens } from "#contract/platform/screens.ts";
 import * as registry from "#contract/registry.ts";
 import type { Call } from "./call.ts";
 
@@ -38,5 +39,24 @@ describe("the customer's lists", () => {
     const paths = calls.map(({ method, path }) => `${method} ${shape(path)}`);
     const twice = paths.filter((path, place) => paths.indexOf(path) !== place);
     expect(twice.filter((path) => !byAction.includes(path))).toEqual([]);
+  });
+
+  it("say what each screen asks for: to read, or to read and write", () => {
+    const differing = listed("routes").flatMap((line) => {
+      const [path = "", listedResource = "", level = ""] = line.split("|").map((part) => part.trim());
+      const [, needs] = Object.entries(screens).find(([declared]) => shape(declared) === shape(path)) ?? [];
+      if (!path.startsWith("/") || !["r", "rw"].includes(level) || !Array.isArray(needs)) return [];
+      const resource = listedResource.replace(/[[\]]/g, "");
+      const flag = level === "rw" ? "edit" : "read";
+      return needs.some((one) => one.resource === resource && one.flag === flag)
+        ? []
+        : [`${path}: ${resource} ${level}`];
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it("have a sentence only for calls that exist", () => {
+    const paths = new Set(calls.map(({ path }) => path));
+    expect(pathsWithFallback.filter((path) => !paths.has(path))).toEqual([]);
   });
 });

@@ -16,6 +16,7 @@ export function validationKey(issue: z.core.$ZodIssue): ValidationKey {
         : plain(typeKeys[issue.expected] ?? "invalid");
     case "too_small":
       if (issue.origin === "string" && Number(issue.minimum) <= 1) return plain("required");
+      if (sizeKind(issue.origin) === "number" && Number(issue.minimum) === 0) return plain("positive");
       return { key: `min.${sizeKind(issue.origin)}`, params: { min: Number(issue.minimum) } };
     case "too_big":
       return { key: `max.${sizeKind(issue.origin)}`, params: { max: Number(issue.maximum) } };

@@ -45,3 +45,19 @@ export const campaignCode = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9-]{3,32}$/);
+
+const host = /^(https?:\/\/)?([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(:\d{1,5})?([/?#]\S*)?$/u;
+
+/** An address on the web as people type it: a host with or without `http(s)://`. */
+export function webHost(longest: number) {
+  return z
+    .string()
+    .trim()
+    .max(longest)
+    .refine((typed) => host.test(typed), { params: { key: "url" } });
+}
+
+/** The same, kept as a link that can be followed: without a scheme it is `https://`. */
+export function webLink(longest: number) {
+  return webHost(longest).transform((typed) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`));
+}

@@ -8,6 +8,9 @@ interface FirstSteps {
   units: boolean;
   colleagues: boolean;
   mail: boolean;
+  branch: boolean;
+  taxes: boolean;
+  template: boolean;
 }
 
 /** What a new organization has done so far; null for one that is past it, and for people who could not do it anyway. */
@@ -24,7 +27,10 @@ export async function firstSteps(context: CallContext): Promise<FirstSteps | nul
   const { rows } = await sql<FirstSteps>`
     SELECT EXISTS (SELECT FROM unit u WHERE u.organization_id = o.id) AS units,
       (SELECT count(*) FROM (SELECT FROM app_user a WHERE a.organization_id = o.id LIMIT 2) two) > 1 AS colleagues,
-      EXISTS (SELECT FROM mail_account m WHERE m.organization_id = o.id AND m.user_id IS NULL) AS mail
+      EXISTS (SELECT FROM mail_account m WHERE m.organization_id = o.id AND m.user_id IS NULL) AS mail,
+      EXISTS (SELECT FROM branch b WHERE b.organization_id = o.id AND b.address <> '' AND b.iban <> '') AS branch,
+      EXISTS (SELECT FROM city_tax_rule r WHERE r.organization_id = o.id) AS taxes,
+      EXISTS (SELECT FROM contract_template t WHERE t.organization_id = o.id) AS template
     FROM organization o WHERE o.id = ${organizationId}`.execute(trx);
   return rows[0] ?? null;
 }

@@ -329,6 +329,9 @@ describe("first steps", () => {
       units: false,
       colleagues: false,
       mail: false,
+      branch: false,
+      taxes: expect.any(Boolean),
+      template: expect.any(Boolean),
     });
     await call("account/firstSteps/dismiss");
     expect((await call("account/firstSteps")).steps).toBeNull();

@@ -12,11 +12,13 @@ import { hiddenFields } from "#api/clients/clients/rules/masking.ts";
 import { requireClientStatus } from "#api/clients/clients/statuses.ts";
 import { clientTable, deletedClientTable } from "#api/clients/clients/tables.ts";
 import { tellChanged } from "#api/clients/clients/verbs.ts";
+import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 import { actOnAll, type BulkAct } from "#api/platform/records/bulk.ts";
 import { rowsOf, writeRecord } from "#api/platform/records/records.ts";
 import type { clientActs } from "#contract/clients/clients/client-acts.ts";
+import { needs } from "#contract/platform/access.ts";
 import type { BulkReport } from "#contract/platform/bulk.ts";
 
 type Input<Name extends keyof typeof clientActs> = z.output<(typeof clientActs)[Name]["input"]>;
@@ -87,6 +89,7 @@ export async function deleteUndelete(
   { status, ...many }: Input<"deleteUndelete">,
 ): Promise<BulkReport> {
   const deletes = status === "deleted";
+  if (!deletes) requireRight(context, needs("deletedClients", "read"));
   const action = deletes ? "delete" : "undelete";
   let busy: Promise<Map<number, string>> | undefined;
   const changed: number[] = [];

@@ -27,7 +27,8 @@ const lastRemoved = 30;
 const gravity = `array_position(ARRAY['${alertSeverities.join("', '")}'], a.severity)`;
 
 /** Alerts with whoever had to do with them by name; branch and visibility are the contract's. */
-function alertRows({ trx, organizationId }: CallContext) {
+function alertRows(context: CallContext) {
+  const { trx, organizationId } = context;
   const named = (column: string) =>
     sql<string>`coalesce((SELECT ${userName("w")} FROM app_user w WHERE w.organization_id = a.organization_id AND w.id = ${sql.ref(column)}), '')`;
   return trx
@@ -47,7 +48,21 @@ function alertRows({ trx, organizationId }: CallContext) {
       named("a.raised_by").as("raisedByName"),
       named("a.assigned_to").as("assignedName"),
       named("a.acknowledged_by").as("acknowledgedByName"),
+      signersWho(context, "declined").as("declinedBy"),
+      signersWho(context, "signed").as("signedBy"),
     ]);
+}
+
+/** Names of those who did so in the round that was declined last; of alerts of anything else none. */
+function signersWho(context: CallContext, status: "signed" | "declined") {
+  return sql<string>`CASE WHEN a.code <> 'SIGN_DECLINED' THEN '' ELSE coalesce((
+    SELECT string_agg(${shownClientName(context, "p")}, ', ' ORDER BY s.place, s.id)
+    FROM contract_signer s JOIN client p ON p.organization_id = s.organization_id AND p.id = s.client_id
+    WHERE s.organization_id = a.organization_id AND s.status = ${status} AND (s.signing_id, s.round) = (
+      SELECT d.signing_id, d.round FROM contract_signer d
+      JOIN contract_signing g ON g.organization_id = d.organization_id AND g.id = d.signing_id
+      WHERE d.organization_id = a.organization_id AND g.contract_id = a.contract_id AND d.status = 'declined'
+      ORDER BY d.declined_at DESC, d.id DESC LIMIT 1)), '') END`;
 }
 
 function wholeAlerts(context: CallContext) {

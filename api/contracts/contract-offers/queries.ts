@@ -11,7 +11,7 @@ import { readsClient } from "#api/platform/client-data/mask.ts";
 import { openMoves } from "#api/platform/moves/move.ts";
 import { offerEndsAt } from "#contract/contracts/contract-offers/contract-offer.ts";
 import type { ContractOffer } from "#contract/contracts/contract-offers/contract-offers.ts";
-import { stayException } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { stayException } from "#contract/contracts/rent-contracts/stay-exception.ts";
 import { daysBetween, todayIn } from "#contract/platform/days.ts";
 
 const exceptionShape = stayException.nullable();

@@ -1,6 +1,6 @@
 import { type OfferedStay, storedNightPrices } from "#api/contracts/rent-contracts/rules/offered-stay.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { stayException } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { stayException } from "#contract/contracts/rent-contracts/stay-exception.ts";
 import { cancellation } from "#contract/property/units/units.ts";
 
 const exceptionShape = stayException.nullable();

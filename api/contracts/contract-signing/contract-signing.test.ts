@@ -194,9 +194,28 @@ describe("several clients", () => {
     await guest.signPage.decline({ token: second, reason: "too dear" });
     for (const token of [first, second])
       await expect(guest.signPage.open({ token })).rejects.toMatchObject(closed);
-    expect(await draft.read()).toMatchObject({ state: "waiting_for_client", frozen: false });
+    const declined = await draft.read();
+    expect(declined).toMatchObject({
+      state: "waiting_for_client",
+      frozen: false,
+      Signers: [],
+      declinedRound: [{ status: "signed" }, { status: "declined", reason: "too dear" }],
+    });
+    const [signed, refused] = declined?.declinedRound ?? [];
     const { alerts } = await admin.contractAlerts.get({ contractId: id });
-    expect(alerts).toMatchObject([{ code: "SIGN_DECLINED", note: "too dear" }]);
+    expect(alerts).toMatchObject([
+      { code: "SIGN_DECLINED", note: "too dear", declinedBy: refused?.name, signedBy: signed?.name },
+    ]);
+    const { People } = await admin.contractSignings.read({ id });
+    expect(People.map(({ name }) => name)).toEqual(expect.arrayContaining([signed?.name, refused?.name]));
+    for (const ask of ["send", "requestSignature"] as const)
+      await expect(admin.contractSignings[ask]({ id })).rejects.toMatchObject({
+        errorType: "NOT_READY",
+        message: expect.stringContaining("make the document again"),
+      });
+    await draft.generate();
+    expect(await draft.read()).toMatchObject({ declinedRound: [] });
+    await admin.contractSignings.requestSignature({ id });
   });
 });
 

@@ -1,4 +1,4 @@
-import { signingsOf } from "#api/contracts/contract-signing/queries.ts";
+import { signersOfContract, signingsOf } from "#api/contracts/contract-signing/queries.ts";
 import {
   acceptOnPage,
   approveOnPage,
@@ -29,7 +29,11 @@ import { contractSignings, signPage } from "#contract/contracts/contract-signing
 export const contractSigningHandlers = [
   handle(contractSignings.read, async (context, { id }) => {
     await requireContract(context, id);
-    return { Signings: await signingsOf(context, id), vendor: await vendorOf(context) };
+    return {
+      Signings: await signingsOf(context, id),
+      People: await signersOfContract(context, id),
+      vendor: await vendorOf(context),
+    };
   }),
   handleAsking(contractSignings.sign, preparePaper, async (context, input, paper) => ({
     status: await signHere(context, input, paper),

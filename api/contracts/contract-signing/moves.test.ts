@@ -63,6 +63,11 @@ describe("a signing", () => {
       clientsDone: (trx, id) => people(trx, id, [client(true), client(false)]),
       ownersLeft: (trx, id) => people(trx, id, [client(true), owner(true)]),
       ownersDone: (trx, id) => people(trx, id, [client(true), owner(false)]),
+      notDeclined: (trx, id) =>
+        sql`INSERT INTO contract_signer (organization_id, signing_id, round, role, place, status, declined_at)
+          SELECT organization_id, id, round - 1, 'client', 9, 'declined', now() FROM contract_signing WHERE id = ${id}`.execute(
+          trx,
+        ),
       canBeSigned: (trx, id) =>
         sql`UPDATE rent_contract SET status = 'ACTIVE' WHERE id = (SELECT contract_id FROM contract_signing WHERE id = ${id})`.execute(
           trx,

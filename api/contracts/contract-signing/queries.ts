@@ -70,16 +70,40 @@ export async function signingsOf(context: CallContext, contractId: number): Prom
         byVendor: row.vendor !== null && row.frozen,
       };
       const signers = await signersOf(context, row.id, round);
+      const before = await signersOf(context, row.id, round - 1);
+      const declined = before.some(({ status }) => status === "declined");
       return {
         ...row,
         documentName: readsClient(context, "name") ? row.documentName : "",
         Signers: signers.map((signer) => ({ ...signer, next: isNext(turn, signer, signers) })),
+        declinedRound: declined ? before.map((signer) => ({ ...signer, next: false })) : [],
         allowedActions: isOver
           ? []
           : await openMoves(context, signingStatusList, await readSigning(context, row.id)),
       };
     }),
   );
+}
+
+/** Everybody who was ever asked to sign a contract. The caller has looked at the contract. */
+export function signersOfContract(
+  context: CallContext,
+  contractId: number,
+): Promise<{ id: number; name: string }[]> {
+  return context.trx
+    .selectFrom("contract_signer as s")
+    .innerJoin("contract_signing as g", (join) =>
+      join.onRef("g.organization_id", "=", "s.organization_id").onRef("g.id", "=", "s.signing_id"),
+    )
+    .leftJoin("client as c", (join) =>
+      join.onRef("c.organization_id", "=", "s.organization_id").onRef("c.id", "=", "s.client_id"),
+    )
+    .select("s.id")
+    .select(sql<string>`coalesce(${shownClientName(context, "c")}, '')`.as("name"))
+    .where("s.organization_id", "=", context.organizationId)
+    .where("g.contract_id", "=", contractId)
+    .orderBy("s.id")
+    .execute();
 }
 
 async function signersOf(

@@ -43,6 +43,8 @@ export interface SigningRecord {
   vendor: string | null;
   vendorState: VendorState | null;
   vendorReference: string | null;
+  /** Somebody declined to sign this version: it is made anew. */
+  declined: boolean;
   /** Of the present round. */
   clientsOpen: number;
   clientsSigned: number;
@@ -149,6 +151,10 @@ export const signingStatusList = statusList<{
       says: "All owners have signed.",
       holds: (_mover, { ownersOpen, ownersSigned }) => ownersOpen === 0 && ownersSigned > 0,
     },
+    notDeclined: {
+      says: "Nobody has declined to sign this version.",
+      holds: (_mover, { declined }) => !declined,
+    },
     canBeSigned: {
       says: "The document is there, and its contract is open: NEW, REVIEWING, WAITING_FOR_DATA or OWNER_APPROVED; of an offer INQUIRY or NEW.",
       holds: (_mover, { documentId, kind, contractStatus }) =>
@@ -239,16 +245,19 @@ export async function readSigning(
     .$if(lock, (rows) => rows.forUpdate())
     .executeTakeFirstOrThrow();
   const { rows } = await sql<
-    Pick<SigningRecord, "clientsOpen" | "clientsSigned" | "ownersOpen" | "ownersSigned">
+    Pick<SigningRecord, "declined" | "clientsOpen" | "clientsSigned" | "ownersOpen" | "ownersSigned">
   >`
-    SELECT count(*) FILTER (WHERE role = 'client' AND status <> 'signed')::int AS "clientsOpen",
+    SELECT EXISTS (SELECT FROM contract_signer d WHERE d.organization_id = ${organizationId} AND d.signing_id = ${id}
+        AND d.round = ${row.round - 1} AND d.status = 'declined') AS declined,
+      count(*) FILTER (WHERE role = 'client' AND status <> 'signed')::int AS "clientsOpen",
       count(*) FILTER (WHERE role = 'client' AND status = 'signed')::int AS "clientsSigned",
       count(*) FILTER (WHERE role = 'owner' AND status <> 'signed')::int AS "ownersOpen",
       count(*) FILTER (WHERE role = 'owner' AND status = 'signed')::int AS "ownersSigned"
     FROM contract_signer WHERE organization_id = ${organizationId} AND signing_id = ${id} AND round = ${row.round}`.execute(
     trx,
   );
-  const [counts = { clientsOpen: 0, clientsSigned: 0, ownersOpen: 0, ownersSigned: 0 }] = rows;
+  const [counts = { declined: false, clientsOpen: 0, clientsSigned: 0, ownersOpen: 0, ownersSigned: 0 }] =
+    rows;
   const current = { ...row, ...counts };
   // An owner who approves only is no signer.
   return current.ownerSigns === "never" ? { ...current, ownersOpen: 0 } : current;

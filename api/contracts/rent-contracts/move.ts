@@ -11,16 +11,18 @@ interface StatusRequest {
   reason: string;
   /** Of one that becomes NEW. */
   holdHours?: number | null;
+  /** Of one that is cancelled because the guest has not come: in place of the fee by the terms. */
+  fee?: number | undefined;
 }
 
 /** Moves a contract along its statuses; the cancellation of one by a person costs what its terms say. */
 export async function moveContract(
   context: CallContext,
   id: number,
-  { status: to, version, reason, holdHours = 24 }: StatusRequest,
+  { status: to, version, reason, holdHours = 24, fee }: StatusRequest,
 ): Promise<RentContractStatus> {
   requireHoldChoice(context, holdHours, "holdHours");
-  const cost = to === "CANCELED" ? await costOfCancelling(context, id) : null;
+  const cost = to === "CANCELED" ? await costOfCancelling(context, id, fee) : null;
   const moved = await move(context, contractStatusList, id, {
     to,
     version,

@@ -23,13 +23,13 @@ import { branchScope, type ListPage, listPage, sorted } from "#api/platform/reco
 import type { SigningState } from "#contract/contracts/contract-signing/contract-signing.ts";
 import type { EditableFields } from "#contract/contracts/contract-signing/contract-signings.ts";
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
-import {
-  type ListedContract,
-  type RentContract,
-  type RentContractRow,
-  type rentContracts,
-  stayException,
+import type {
+  ListedContract,
+  RentContract,
+  RentContractRow,
+  rentContracts,
 } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { stayException } from "#contract/contracts/rent-contracts/stay-exception.ts";
 import { needs } from "#contract/platform/access.ts";
 import { daysBetween, todayIn } from "#contract/platform/days.ts";
 

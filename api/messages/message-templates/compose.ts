@@ -1,4 +1,4 @@
-import { type KnownContract, knownContract } from "#api/contracts/contract-templates/queries-facts.ts";
+import { type ContractOfFacts, contractOfFacts } from "#api/contracts/contract-templates/queries-facts.ts";
 import type { TemplateValue, TemplateValues } from "#api/contracts/contract-templates/rules/fill-in.ts";
 import { valuesOf } from "#api/contracts/contract-templates/rules/values.ts";
 import { type FilledText, fillText, opensDoor } from "#api/messages/message-templates/rules/text.ts";
@@ -17,7 +17,7 @@ export interface Composed extends FilledText {
   /** The words with their variables. */
   raw: RawText;
   opensDoor: boolean;
-  contract: KnownContract;
+  contract: ContractOfFacts;
 }
 
 type Scope = Pick<Reader, "trx" | "organizationId">;
@@ -66,7 +66,7 @@ export async function compose(
   reader: Reader,
   { templateId, contractId, own = null, language }: Wanted,
 ): Promise<Composed> {
-  const contract = await knownContract(reader, contractId);
+  const contract = await contractOfFacts(reader, contractId);
   const texts = await textsOfTemplate(reader, templateId);
   const template = textIn(texts, language ?? (await guestLanguage(reader, contract.clientId)));
   const raw = own ? { language: template.language, ...own } : template;

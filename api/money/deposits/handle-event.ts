@@ -100,6 +100,7 @@ export async function previewEvent(
     collects,
     refunds,
     withholds: given.withheld,
+    above: Math.max(0, collects - restOf(record)),
     balance: record.balance + collects - refunds - given.withheld,
     rest:
       to === "CANCELLED" || to === "REFUNDED"

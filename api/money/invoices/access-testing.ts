@@ -23,6 +23,7 @@ export const access: Access<"invoices", "draft" | "otherDraft" | "finalized"> = 
       finalize: ({ draft }) => ({ id: draft }),
       remove: ({ otherDraft }) => ({ id: otherDraft }),
       cancel: ({ finalized }) => ({ id: finalized, reason: "wrong recipient" }),
+      reissue: ({ finalized }) => ({ id: finalized, reason: "wrong address" }),
       pdf: ({ finalized }) => ({ id: finalized }),
       send: ({ finalized }) => ({
         id: finalized,

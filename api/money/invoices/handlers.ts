@@ -7,6 +7,7 @@ import { generateInvoice } from "#api/money/invoices/generate.ts";
 import { findInvoice, listInvoices } from "#api/money/invoices/queries.ts";
 import { moneyOfClient } from "#api/money/invoices/queries-money.ts";
 import { prepareMails, sendInvoices } from "#api/money/invoices/send-many.ts";
+import { reissueInvoice } from "#api/money/invoices/reissue.ts";
 import { withActions } from "#api/money/invoices/shown-invoice.ts";
 import { removeDraft, updateDraft } from "#api/money/invoices/write.ts";
 import { handle, handleAsking } from "#api/platform/calls/handle.ts";
@@ -46,6 +47,9 @@ export const invoiceHandlers = [
   }),
   handle(invoices.cancel, async (context, { id, reason }) =>
     withActions(context, await cancelInvoice(context, id, reason)),
+  ),
+  handle(invoices.reissue, async (context, input) =>
+    withActions(context, await reissueInvoice(context, input)),
   ),
   handleAsking(invoices.pdf, prepareInvoicePdf, invoicePdf),
   handleAsking(invoices.send, prepareMail, async (context, { id, ...letter }) => ({

@@ -6,6 +6,7 @@ import { FileError } from "#api/platform/files/file-error.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { fieldWord } from "#api/platform/records/field-words.ts";
 import { CallFailure } from "#contract/platform/call-failure.ts";
+import { fallbackName } from "#contract/platform/fallback-names.ts";
 import { countOf, validationKey } from "#contract/platform/validation-key.ts";
 
 interface Frame {
@@ -31,7 +32,11 @@ export function toCallFailure(error: unknown, frame: Frame): CallFailure {
   if (isNodeError(error) && (error.code === "ENOSPC" || error.code === "53100"))
     return new CallFailure("STORAGE_FULL", t("errors:STORAGE_FULL"));
   log.error({ requestId, call, err: error }, "call failed");
-  return new CallFailure("INTERNAL", t("errors:INTERNAL", { requestId }), { requestId });
+  const fallback = fallbackName(call);
+  const message = t("errors:INTERNAL", { requestId });
+  return new CallFailure("INTERNAL", fallback ? `${t(`errors:fallback.${fallback}`)}. ${message}` : message, {
+    requestId,
+  });
 }
 
 /** What a broken constraint means, by the domain whose it is. One that nobody speaks for is a fault of ours, unless it keeps things single. */

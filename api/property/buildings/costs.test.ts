@@ -21,6 +21,8 @@ describe("expenses of a building", () => {
     const { id, expenseId } = await letHouse();
     const { buildingExpenses, total } = await api.operatingCosts.expenses({ id, ...costYear });
     expect(total).toBe(120_000);
+    const nowhere = await api.operatingCosts.expenses({ id, start: "2001-01-01", end: "2001-12-31" });
+    expect(nowhere).toMatchObject({ buildingExpenses: [], lastYear: Number(costYear.start.slice(0, 4)) });
     expect(buildingExpenses[0]).toMatchObject({
       net: 109_091,
       gross: 120_000,
@@ -199,6 +201,51 @@ describe("a statement", () => {
     await expect(change()).rejects.toMatchObject({ errorType: "IN_USE" });
     for (const invoice of InvoiceDetails) await api.invoices.cancel({ id: invoice.id, reason: "wrong bill" });
     await change();
+  });
+
+  it("is billed anew after a cancellation, from the statement and from the invoice, once", async () => {
+    const { id } = await letHouse();
+    const { InvoiceDetails: drafts } = await api.operatingCosts.generate({ id, ...costYear });
+    for (const { id: invoiceId } of drafts) await api.operatingCosts.finalize({ id, invoiceId, ...costYear });
+    const [first, second] = drafts.map((draft) => draft.id);
+    await api.invoices.cancel({ id: first ?? 0, reason: "wrong address" });
+    const { InvoiceDetails: again } = await api.operatingCosts.generate({ id, ...costYear });
+    expect(again.map(({ state }) => state).toSorted()).toEqual(["draft", "finalized"]);
+    await expect(api.invoices.reissue({ id: second ?? 0 })).rejects.toMatchObject({
+      objects: { fields: { reason: expect.any(String) } },
+    });
+    const { Invoice } = await api.invoices.reissue({ id: second ?? 0, reason: "wrong address" });
+    const { Invoice: before } = await api.invoices.read({ id: second ?? 0 });
+    expect(before.canceled).toBe(true);
+    expect(Invoice).toMatchObject({
+      number: null,
+      recipient: before.recipient,
+      lines: before.lines,
+      totalGross: before.totalGross,
+      statementDifference: 0,
+    });
+    expect((await api.invoices.reissue({ id: second ?? 0 })).Invoice.id).toBe(Invoice.id);
+    const { InvoiceDetails: after } = await api.operatingCosts.retrieve({ id, ...costYear });
+    expect(after.map(({ state }) => state)).toEqual(["draft", "draft"]);
+  });
+
+  it("names whose draft was refused when all are finalized", async () => {
+    const { id } = await letHouse();
+    const { InvoiceDetails: drafts } = await api.operatingCosts.generate({ id, ...costYear });
+    const { Invoice } = await api.invoices.read({ id: drafts[0]?.id ?? 0 });
+    await api.operatingCosts.updateDraft({
+      id,
+      invoice: { id: Invoice.id, recipient: { ...Invoice.recipient, address: "" } },
+    });
+    const { jobId } = await api.operatingCosts.finalize({ id, ...costYear });
+    await house.runJobs();
+    const { Job } = await api.jobs.read({ id: jobId ?? 0 });
+    expect(Job.report).toMatchObject({
+      refused: 1,
+      results: expect.arrayContaining([
+        expect.objectContaining({ id: Invoice.id, number: null, recipient: Invoice.recipient.name }),
+      ]),
+    });
   });
 
   it("that is stale is refused as a whole before any job starts", async () => {

@@ -88,7 +88,7 @@ function EventQuestion({
     <Confirm
       name={name}
       title={t(`${event}.title`)}
-      consequences={refused?.message ? [refused.message, ...lines] : lines}
+      consequences={lines}
       confirmLabel={t(`${event}.label`)}
       destructive={event === "delete"}
       version={deposit.version}
@@ -175,12 +175,13 @@ function reasons({ openPayments }: Deposit, money: (minor: number) => string, t:
 
 /** What an event would do, in sentences. */
 function question(
-  { from, to, collects, refunds, withholds, balance, rest, item, mails }: DepositConsequences,
+  { from, to, collects, refunds, withholds, above, balance, rest, item, mails }: DepositConsequences,
   money: (minor: number) => string,
   t: Words,
 ): string[] {
   return [
     collects > 0 ? t("consequences.collects", { amount: money(collects) }) : "",
+    above > 0 ? t("consequences.above", { amount: money(above) }) : "",
     refunds > 0 ? t("consequences.refunds", { amount: money(refunds) }) : "",
     withholds > 0 ? t("consequences.withholds", { amount: money(withholds) }) : "",
     from === to ? "" : t("consequences.to", { status: t(`status.${to}`) }),

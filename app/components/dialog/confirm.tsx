@@ -2,7 +2,8 @@ import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/reac
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink, type ButtonTone } from "#app/components/button.tsx";
-import { useRefused } from "#app/components/form/refused-fields.ts";
+import { Refusal } from "#app/components/form/refusal.tsx";
+import { type RefusedForm, useRefused } from "#app/components/form/refused-fields.ts";
 import { confirmHref, withoutConfirm } from "./confirm-url.ts";
 import { Modal } from "./modal.tsx";
 
@@ -42,30 +43,39 @@ interface ConfirmProps {
 
 /**
  * Asks before an act, shown while the URL says `?confirm=<name>`, and again when its action answers `{ refused }`. Without a script it is a
- * section of the page, with one a dialog over it. It posts `intent=<name>` to the page it stands on.
+ * section of the page, with one a dialog over it. It posts `intent=<name>` to the page with the question open: whatever that page reads for
+ * the question, such as a preview, is read anew when the act is refused, and `tell` closes the question when it is done.
  */
 export function Confirm(props: ConfirmProps) {
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const refused = useRefused(props.name) !== undefined;
+  const refused = useRefused(props.name);
   if (search.get("confirm") !== props.name && !refused) return null;
   const back = withoutConfirm(location);
+  const here = confirmHref(location, props.name);
   return (
     <Modal
       title={props.title}
       destructive={props.destructive}
       onClose={() => navigate(back, { preventScrollReset: true })}
     >
-      <Question {...props} back={back} />
+      <Question {...props} back={back} here={here} refused={refused} />
     </Modal>
   );
 }
 
-function Question(props: ConfirmProps & { back: string }) {
+/** Where no field of the question says what is wrong, the question does. */
+function saysItself(refused: RefusedForm | undefined): refused is RefusedForm {
+  return refused !== undefined && refused.message !== "" && Object.keys(refused.errors).length === 0;
+}
+
+function Question(props: ConfirmProps & { back: string; here: string; refused?: RefusedForm }) {
   const { t } = useTranslation("dialog");
+  const { refused } = props;
   return (
-    <Form id={questionFormId(props.name)} method="post" action={props.back} className="flex flex-col gap-3">
+    <Form id={questionFormId(props.name)} method="post" action={props.here} className="flex flex-col gap-3">
+      <Refusal refused={saysItself(refused) ? refused : null} />
       <input type="hidden" name="intent" value={props.name} />
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       {props.version === undefined ? null : <input type="hidden" name="version" value={props.version} />}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Confirm, questionFormId } from "#app/components/dialog/confirm.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
-import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
+import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { groupsOf } from "#contract/clients/documents/document.ts";
 import type { Document } from "#contract/clients/documents/documents.ts";
@@ -39,7 +39,6 @@ function ChangeQuestion({ document, name, kind, may, idempotencyKey }: Props) {
   const { t } = useTranslation(["documents", "records"]);
   const act = `changeDocument:${document.id}`;
   const field = usePlainFields(questionFormId(act), act);
-  const refused = useRefused(act);
   return (
     <Confirm
       name={act}
@@ -49,11 +48,6 @@ function ChangeQuestion({ document, name, kind, may, idempotencyKey }: Props) {
       idempotencyKey={`${idempotencyKey}-change`}
       version={document.version}
     >
-      {refused && Object.keys(refused.errors).length === 0 ? (
-        <p role="alert" className="field-error">
-          {refused.message}
-        </p>
-      ) : null}
       <SelectField
         field={field("group", document.group)}
         label={t("fields.group")}

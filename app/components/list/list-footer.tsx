@@ -27,22 +27,26 @@ export function ListFooter<Row>({ definition, page, flags, texts, path, state, s
   const form = useClearedAfterPost();
   const actions = definition.bulk?.filter((action) => flags.includes(action.flag)) ?? [];
   return (
-    <footer className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1.5 border-t border-line px-2.5 py-1 text-control print:hidden">
-      {actions.length > 0 ? (
-        <Form
-          method="post"
-          id={bulkFormId}
-          ref={form}
-          className="flex min-h-8 flex-wrap items-center gap-2.5"
-        >
-          <BulkButtons actions={actions} texts={texts} />
-        </Form>
-      ) : null}
-      <nav className="ms-auto flex items-center gap-2.5" aria-label={t("pages")}>
-        <span className="tabular text-ink-2">{rangeText(page, shown)}</span>
-        <PageLinks page={page} path={path} state={state} shown={shown} />
-      </nav>
-    </footer>
+    <>
+      {/* On paper stand the rows of this page: which ones, of how many. */}
+      <p className="hidden px-2.5 py-1 text-control print:block">{rangeText(page, shown)}</p>
+      <footer className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1.5 border-t border-line px-2.5 py-1 text-control print:hidden">
+        {actions.length > 0 ? (
+          <Form
+            method="post"
+            id={bulkFormId}
+            ref={form}
+            className="flex min-h-8 flex-wrap items-center gap-2.5"
+          >
+            <BulkButtons actions={actions} texts={texts} />
+          </Form>
+        ) : null}
+        <nav className="ms-auto flex items-center gap-2.5" aria-label={t("pages")}>
+          <span className="tabular text-ink-2">{rangeText(page, shown)}</span>
+          <PageLinks page={page} path={path} state={state} shown={shown} />
+        </nav>
+      </footer>
+    </>
   );
 
   function rangeText(of: ListPage, count: number): string {

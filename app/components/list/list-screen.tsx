@@ -90,7 +90,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const opened = openedIn(location.search);
 
   return (
-    <div className="flex min-h-0 grow flex-col gap-2.5">
+    <div className="flex min-h-0 grow flex-col gap-2.5" data-printed-list="">
       <ListTitle
         title={texts.t(definition.title)}
         page={page}

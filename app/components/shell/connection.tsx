@@ -8,7 +8,16 @@ import { tellCounts } from "./live-counts.ts";
 /** Milliseconds between two signs of life. */
 const interval = 10_000;
 
-type State = "connected" | "lost" | "signedOut";
+/** So many signs of life in a row without any answer, and the server counts as out of reach. */
+const triesUntilAway = 6;
+
+type State = "connected" | "lost" | "failed" | "away" | "signedOut";
+
+const lostTexts: Partial<Record<State, string>> = {
+  lost: "connection.lost",
+  failed: "connection.failed",
+  away: "connection.noHost",
+};
 
 interface Event {
   title: string;
@@ -29,12 +38,13 @@ export function Connection() {
       const before = state.current;
       if (next === before) return;
       state.current = next;
-      if (next === "lost")
+      const lostText = lostTexts[next];
+      if (lostText)
         toast.show({
           id: "connection",
           kind: "warning",
           title: t("connection.title"),
-          text: t("connection.lost"),
+          text: t(lostText),
           sticky: true,
         });
       if (next === "signedOut")
@@ -53,12 +63,19 @@ export function Connection() {
           text: t("connection.back"),
         });
     };
+    let unanswered = 0;
     const ping = async () => {
       if (document.visibilityState !== "visible") return;
       const along = currentAlong();
       const response = await fetch(`/ping${along?.search() ?? ""}`).catch(() => null);
       if (response?.status === 401 || response?.status === 403) return change("signedOut");
-      if (!response?.ok) return change("lost");
+      if (response === null) {
+        unanswered += 1;
+        // First that it failed, then that it is tried again, at last that nobody is there.
+        return change(unanswered === 1 ? "failed" : unanswered < triesUntilAway ? "lost" : "away");
+      }
+      unanswered = 0;
+      if (!response.ok) return change("lost");
       change("connected");
       const reply: { events: Event[]; counts: MenuCounts; timeline?: unknown; board?: unknown } =
         await response.json();

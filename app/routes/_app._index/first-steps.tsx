@@ -3,12 +3,15 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/icon.tsx";
 
 /** What a new organization does first, and where; null where it is shown no more. */
-export type Steps = Record<"units" | "colleagues" | "mail", boolean> | null;
+export type Steps = Record<(typeof ways)[number]["step"], boolean> | null;
 
 const ways = [
+  { step: "branch", to: "/organization/branches" },
+  { step: "taxes", to: "/organization/city-taxes" },
   { step: "units", to: "/real_estate/import" },
   { step: "colleagues", to: "/organization/users-new" },
   { step: "mail", to: "/organization/mail-accounts" },
+  { step: "template", to: "/real_estate/contracts/templates" },
 ] as const;
 
 /** The first steps of a new organization, with what is done; it goes when waved off. */

@@ -24,7 +24,7 @@ interface Props {
   language: Language;
 }
 
-/** The operating costs of a period: what divides them, what was paid in advance, the result with its proof, the invoices. */
+/** The operating costs of a period in the order of the work: what divides them, what was paid in advance, the result with its proof, the invoices. */
 export function CostsTab({
   costs,
   invoices,
@@ -45,15 +45,7 @@ export function CostsTab({
         </Attention>
       ) : null}
       {calculation.problems.length > 0 ? <CostProblems problems={calculation.problems} /> : null}
-      {statement ? (
-        <StatementCard
-          statement={statement}
-          complete={calculation.problems.length === 0}
-          rights={invoices}
-          {...shared}
-        />
-      ) : null}
-      {calculation.recipients.length > 0 ? <Preview calculation={calculation} language={language} /> : null}
+      {units.length > 0 ? <CostKeysCard units={units} {...shared} /> : null}
       {tenancies.length > 0 ? (
         <PrepaymentsCard
           tenancies={tenancies}
@@ -64,9 +56,27 @@ export function CostsTab({
           {...shared}
         />
       ) : null}
-      {units.length > 0 ? <CostKeysCard units={units} {...shared} /> : null}
+      {calculation.recipients.length > 0 ? <Preview calculation={calculation} language={language} /> : null}
+      {statement ? (
+        <StatementCard
+          statement={statement}
+          complete={calculation.problems.length === 0}
+          unbilled={unbilled(calculation, statement)}
+          rights={invoices}
+          {...shared}
+        />
+      ) : null}
     </>
   );
+}
+
+/** How many recipients have neither draft nor invoice: after a cancellation they are billed anew. */
+function unbilled({ recipients }: Calculation, statement: StatementCardProps["statement"]): number {
+  const billed = new Set(statement.InvoiceDetails.map(({ recipientKey }) => recipientKey));
+  return recipients.filter(
+    ({ key, prepaid, shares }) =>
+      !billed.has(key) && (prepaid > 0 || shares.some(({ amount }) => amount !== 0)),
+  ).length;
 }
 
 function Preview({ calculation, language }: { calculation: Calculation; language: Language }) {
@@ -76,11 +86,7 @@ function Preview({ calculation, language }: { calculation: Calculation; language
     <Card title={t("preview.title", { total: money(calculation.total) })}>
       <div className="flex flex-col gap-2">
         {calculation.recipients.map((recipient) => (
-          <details
-            key={recipient.key}
-            className="rounded-control border border-line"
-            open={calculation.recipients.length < 4}
-          >
+          <details key={recipient.key} className="rounded-control border border-line" open>
             <summary className="flex min-h-10 cursor-pointer flex-wrap items-center gap-x-3 gap-y-0.5 px-2.5 py-1 text-control">
               <strong className="font-semibold" dir="auto">
                 {recipient.name ?? `#${recipient.clientId}`}

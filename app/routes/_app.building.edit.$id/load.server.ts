@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { formValues } from "#app/components/form/record-values.ts";
@@ -56,6 +56,8 @@ export async function loadBuilding(args: LoaderFunctionArgs) {
   const tab = tabs.find((name) => name === url.searchParams.get("tab")) ?? "data";
   const { Building, units, costAlert } = await api.buildings.read({ id });
   const period = shownPeriod(url.searchParams, todayOf(profile));
+  if ((tab === "costs" || tab === "expenses") && !url.searchParams.has("from"))
+    await leadToExpenses(signedIn, id, period);
   const place = tab === "data" ? await placeSearch(signedIn) : null;
   return {
     ...shared,
@@ -79,6 +81,17 @@ export async function loadBuilding(args: LoaderFunctionArgs) {
       ...(await tabContent(signedIn, { id, branchId: Building.branchId, tab, period })),
     },
   };
+}
+
+/** Where nobody has named a period and the last year has no expense, the page opens on the last one that has. */
+async function leadToExpenses({ api, url }: SignedIn, id: number, period: { start: string; end: string }) {
+  const { buildingExpenses, lastYear } = await api.operatingCosts.expenses({ id, ...period });
+  if (buildingExpenses.length > 0 || lastYear === null || period.start.startsWith(String(lastYear))) return;
+  const search = new URLSearchParams(url.search);
+  search.delete("_data");
+  search.set("from", `${lastYear}-01-01`);
+  search.set("until", `${lastYear}-12-31`);
+  throw redirect(`${url.pathname}?${search}`);
 }
 
 function neighboursOf({ api, url, profile }: SignedIn, id: number) {

@@ -17,6 +17,8 @@ export interface StatementCardProps {
   };
   /** Nothing is missing for the calculation. */
   complete: boolean;
+  /** Recipients with neither draft nor invoice. */
+  unbilled: number;
   rights: { create: boolean; finalize: boolean };
   here: string;
   idempotencyKey: string;
@@ -27,6 +29,7 @@ export interface StatementCardProps {
 export function StatementCard({
   statement,
   complete,
+  unbilled,
   rights,
   here,
   idempotencyKey,
@@ -145,11 +148,17 @@ export function StatementCard({
         ))}
       </ul>
       <div className="mt-2.5 flex flex-wrap gap-2.5">
-        {rights.create && complete && (invoices.length === 0 || stale) ? (
+        {rights.create && complete && (invoices.length === 0 || stale || unbilled > 0) ? (
           <Form method="post" action={here}>
             <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-generate`} />
             <Button name="intent" value="generate" tone="primary">
-              {t(stale ? "statement.generateAnew" : "statement.generate")}
+              {t(
+                stale
+                  ? "statement.generateAnew"
+                  : invoices.length > 0
+                    ? "statement.generateMissing"
+                    : "statement.generate",
+              )}
             </Button>
           </Form>
         ) : null}

@@ -52,6 +52,7 @@ export async function loadClients(args: LoaderFunctionArgs, door: DoorPath) {
     notDone: [
       ...(may(principal, "client_rep", "operation") ? [] : ["addRepresentative"]),
       ...(may(principal, "mailevent", "edit") ? [] : ["promotion"]),
+      ...(may(principal, "deletedClients", "read") ? [] : ["undelete"]),
       ...(may(principal, "real_estate_contract", "read") ? [] : ["balance"]),
       // Only statistics ask for it.
       ...(url.searchParams.has("f.campaignId") ? [] : ["campaignId"]),

@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Acts } from "#app/components/detail/record-tabs.server.ts";
+import { postedMoney } from "#app/components/form/posted-money.server.ts";
 import { refuseFields } from "#app/components/form/refused-form.server.ts";
 import { undoParameter } from "#app/components/list/undoable.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { rentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
 import { contractTabs } from "./tabs/tabs.server.ts";
 
 const versionOf = (form: FormData) => Number(form.get("version")) || undefined;
@@ -16,6 +18,19 @@ const contractActs: Acts = {
   cancel: async ({ signedIn: { api, t }, id, form, options }) => {
     const reason = String(form.get("reason") ?? "");
     await api.rentContracts.cancel({ id, version: versionOf(form), reason }, options);
+    return { text: t("done.cancel") };
+  },
+  noShow: async ({ signedIn, id, form, options }) => {
+    const { api, t } = signedIn;
+    const choice = form.get("feeChoice");
+    const other = choice === "other" ? postedMoney(form, "fee", signedIn) : 0;
+    if (other === null)
+      throw new CallFailure("VALIDATION", t("noShowAct.otherFee"), {
+        fields: { fee: t("validation:required", { field: t("noShowAct.otherFee") }) },
+      });
+    const fee = choice === "none" || choice === "other" ? { fee: other } : {};
+    const reason = String(form.get("reason") ?? "");
+    await api.rentContracts.cancel({ id, version: versionOf(form), reason, ...fee }, options);
     return { text: t("done.cancel") };
   },
   checkIn: async ({ signedIn: { api, t }, id, form, options }) => {

@@ -1,17 +1,14 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Confirm, ConfirmLink, questionFormId } from "#app/components/dialog/confirm.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
-import type { RentContract, rentContracts } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { addDays } from "#contract/platform/days.ts";
-import { formatMoney } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import type { AllowedAction } from "#contract/platform/list.ts";
-
-type Preview = z.output<typeof rentContracts.cancelPreview.output>["preview"];
+import { type CancelPreview, cancelCosts } from "./cancel-costs.ts";
 
 /** What a move is posted as; cancelling has a call of its own. */
 function intentOf(action: AllowedAction): string {
@@ -86,7 +83,7 @@ function Offered({ action, contract }: { action: AllowedAction; contract: RentCo
 
 interface Questions {
   contract: RentContract;
-  cancelPreview: Preview | null;
+  cancelPreview: CancelPreview | null;
   idempotencyKey: string;
   language: Language;
 }
@@ -102,7 +99,9 @@ export function ContractQuestions({ contract, cancelPreview, idempotencyKey, lan
         name={intentOf(action)}
         title={t(`ask.${action.action}`)}
         consequences={
-          action.action === "cancel" ? costs(cancelPreview, language, t) : [t(`consequence.${action.action}`)]
+          action.action === "cancel"
+            ? cancelCosts(cancelPreview, language, t)
+            : [t(`consequence.${action.action}`)]
         }
         confirmLabel={t(`moves.${action.action}`)}
         destructive={action.action === "cancel"}
@@ -123,28 +122,4 @@ function Reason({ name, required }: { name: string; required: boolean }) {
       label={t(required ? "fields.reason" : "fields.reasonOptional")}
     />
   );
-}
-
-function costs(
-  preview: Preview | null,
-  language: Language,
-  t: (key: string, values?: Record<string, string | number>) => string,
-): string[] {
-  if (!preview) return [];
-  const money = (minor: number) => formatMoney(minor, preview.currency, language);
-  return [
-    preview.fee > 0
-      ? t("cost.fee", { fee: money(preview.fee), percent: preview.feePercent })
-      : t("cost.free"),
-    ...(preview.paid > 0
-      ? [t("cost.refund", { paid: money(preview.paid), refund: money(preview.refund) })]
-      : []),
-    ...(preview.owed > 0 ? [t("cost.owed", { owed: money(preview.owed) })] : []),
-    ...(preview.freesNights > 0 ? [t("cost.nights", { count: preview.freesNights })] : []),
-    ...(preview.openPayments > 0 ? [t("cost.openPayments", { count: preview.openPayments })] : []),
-    ...(preview.draftInvoices > 0 ? [t("cost.draftInvoices", { count: preview.draftInvoices })] : []),
-    ...preview.takenBack.map(({ number, totalGross }) =>
-      t("cost.takenBack", { number, total: money(totalGross) }),
-    ),
-  ];
 }

@@ -11,6 +11,7 @@ import type { RentContract } from "#contract/contracts/rent-contracts/rent-contr
 import { daysBetween } from "#contract/platform/days.ts";
 import { formatDateTime, formatMoney } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
+import type { CancelPreview } from "./cancel-costs.ts";
 import type { missingAtCheckIn } from "./check-in.server.ts";
 import { AskedCheckIn } from "./check-in.tsx";
 import { OfferNow, type OfferNowProps } from "./offer-now.tsx";
@@ -31,10 +32,12 @@ interface Props {
   alerts: number;
   /** Open ones. */
   tasks: number;
+  cancelPreview: CancelPreview | null;
   missing: Awaited<ReturnType<typeof missingAtCheckIn>>;
   offerNow: OfferNowProps["now"];
 }
 
+const NoShow = part("contract.NoShow", () => import("./no-show.tsx").then((module) => module.NoShow));
 const TakePayment = part("contract.TakePayment", () =>
   import("./take-payment.tsx").then((module) => module.TakePayment),
 );
@@ -58,6 +61,7 @@ export function NowPanel(props: Props) {
   const days = daysBetween(today, contract.checkIn);
   const may = (name: string) => contract.allowedActions.some(({ action }) => action === name);
   const arrives = may("checkIn") && days <= 0;
+  const missed = contract.noShowAt !== null && !canceled && contract.checkedInAt === null;
   return (
     <>
       <Card title={t("now")}>
@@ -138,6 +142,14 @@ export function NowPanel(props: Props) {
           </p>
         ) : null}
         <div className="mt-3 flex flex-wrap gap-2">
+          {missed && may("cancel") ? (
+            <NoShow
+              contract={contract}
+              cancelPreview={props.cancelPreview}
+              language={language}
+              idempotencyKey={idempotencyKey}
+            />
+          ) : null}
           {arrives && missing ? (
             <AskedCheckIn
               missing={missing}

@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ({ action: name, disabledBecause }) => name === "cancel" && !disabledBecause,
   );
   const asksCancel =
-    url.searchParams.get("confirm") === "cancel" &&
+    ["cancel", "noShow"].includes(url.searchParams.get("confirm") ?? "") &&
     cancels &&
     may(principal, "real_estate_contract", "operation");
   const door = doorOf(url.searchParams.get("list") ?? "");

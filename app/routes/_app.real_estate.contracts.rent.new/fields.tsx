@@ -28,6 +28,7 @@ type Name =
   | "deposit"
   | "cleaningFee"
   | "agreedTotal"
+  | "settledUntil"
   | "note"
   | "force"
   | "forceReason"
@@ -113,6 +114,11 @@ export function StayFormFields({ fields, guest, options, mayForce, quote, kind, 
           label={t("fields.deposit")}
           hint={left("deposit")}
           currency={currency}
+        />
+        <DateField
+          field={fields.settledUntil}
+          label={t("fields.settledUntil")}
+          hint={t("form.settledUntilHint")}
         />
         <TextareaField
           field={fields.note}

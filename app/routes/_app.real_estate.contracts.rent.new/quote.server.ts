@@ -29,6 +29,7 @@ export async function readQuote(
   const propertyId = Number(text("unitId"));
   const checkIn = day("checkIn");
   const checkOut = day("checkOut");
+  const settledUntil = text("settledUntil") === "" ? null : day("settledUntil");
   if (!Number.isSafeInteger(propertyId) || propertyId <= 0 || !checkIn.ok || !checkOut.ok) return null;
   const priceQuote = api.rentContracts.quote({
     propertyId,
@@ -41,6 +42,7 @@ export async function readQuote(
       agreedTotal: money("agreedTotal") ?? null,
       cleaningFee: money("cleaningFee"),
       deposit: money("deposit"),
+      ...(settledUntil?.ok && { settledUntil: settledUntil.value }),
       cancellationId: Number(text("cancellationId")) || undefined,
     },
   });

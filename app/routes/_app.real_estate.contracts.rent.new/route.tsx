@@ -34,6 +34,7 @@ const input = {
     "cleaningFee",
     "deposit",
     "cancellationId",
+    "settledUntil",
   ),
 };
 

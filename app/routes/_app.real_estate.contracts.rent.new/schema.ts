@@ -32,6 +32,7 @@ export const staySchema = byLanguage((language) =>
     cleaningFee: positiveMoneyInput(language).optional(),
     agreedTotal: positiveMoneyInput(language).optional(),
     note: z.string().max(4000).optional(),
+    settledUntil: dateInput().optional(),
     cancellationId: id.optional(),
     force: flag.optional(),
     forceReason: z.string().max(200).optional(),

@@ -21,20 +21,25 @@ export const priceActs: Record<string, (act: Act) => Promise<Done>> = {
   async saveSeason({ signedIn, id, form, target, options }) {
     const read = reader(form, signedIn);
     const last = read.day("until");
+    const kind = read.text("kind");
+    if (kind !== "" && read.text(kind) === "") throw read.refused([{ name: kind, key: "number" }]);
+    const given = (name: "price" | "percent") => kind === "" || kind === name;
     const season = {
       name: read.text("name"),
       from: read.day("from"),
       // People name the last night, the contract the day after it.
       until: /^\d{4}-\d\d-\d\d$/.test(last) ? addDays(last, 1) : last,
-      price: read.money("price"),
-      percent: read.whole("percent"),
+      // What is asked for the other kind is not on the screen.
+      price: given("price") ? read.money("price") : null,
+      percent: given("percent") ? read.whole("percent") : null,
       minNights: read.whole("minNights"),
-      weekdayPrices: weekdays.map((day) => read.money(`weekday${day}`)),
+      weekdayPrices: given("price") ? weekdays.map((day) => read.money(`weekday${day}`)) : [],
     };
     const own = season.weekdayPrices.some((price) => price !== null);
     const ids = target === "" ? {} : { seasonId: Number(target), version: Number(form.get("version")) };
     const typed = { ...season, weekdayPrices: own ? season.weekdayPrices : [] };
-    await signedIn.api.unitPrices.saveSeason({ id, season: typed, ...ids }, options);
+    const overlapping = form.getAll("overlapping").includes("on");
+    await signedIn.api.unitPrices.saveSeason({ id, season: typed, overlapping, ...ids }, options);
     return done(signedIn, "season", { name: season.name }, withoutEdit(signedIn, "season"));
   },
   async removeSeason({ signedIn, id, target, options }) {

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
 import { typedMoney } from "#app/components/form/parse-number.ts";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
@@ -108,6 +109,7 @@ function SeasonForm({
   const { t } = useTranslation(["unitPrices", "units"]);
   const intent = `saveSeason${season ? `:${season.id}` : ""}`;
   const field = usePlainFields("season", intent);
+  const overlapping = field("overlapping");
   const money = (minor: number | null | undefined) => typedMoney(minor, language);
   const number = (value: number | null | undefined) =>
     value === null || value === undefined ? "" : String(value);
@@ -116,7 +118,7 @@ function SeasonForm({
       id="season"
       method="post"
       action={here}
-      className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-6"
+      className="season-form grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-6"
     >
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-season`} />
       {season ? <input type="hidden" name="version" value={season.version} /> : null}
@@ -129,19 +131,31 @@ function SeasonForm({
         field={{ ...field("until", season ? addDays(season.until, -1) : undefined), required: true }}
         label={t("units:prices.until")}
       />
-      <MoneyField
-        field={field("price", money(season?.price))}
-        label={t("units:columns.price")}
-        currency={currency}
-        hint={t("seasons.priceHint")}
+      <SelectField
+        field={field("kind", season && season.price === null ? "percent" : "price")}
+        label={t("seasons.kind")}
+        options={["price", "percent"].map((value) => ({ value, label: t(`seasons.kinds.${value}`) }))}
       />
-      <NumberField field={field("percent", number(season?.percent))} label={t("seasons.percent")} unit="%" />
+      <div className="season-price">
+        <MoneyField
+          field={field("price", money(season?.price))}
+          label={t("units:columns.price")}
+          currency={currency}
+        />
+      </div>
+      <div className="season-percent">
+        <NumberField
+          field={field("percent", number(season?.percent))}
+          label={t("seasons.percent")}
+          unit="%"
+        />
+      </div>
       <NumberField
         field={field("minNights", number(season?.minNights))}
         label={t("seasons.minNights")}
         hint={t("units:prices.minNightsHint")}
       />
-      <fieldset className="sm:col-span-2 lg:col-span-6">
+      <fieldset className="season-price sm:col-span-2 lg:col-span-6">
         <legend className="label">{t("seasons.weekdayPrices")}</legend>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
           {weekdays.map((day) => (
@@ -154,6 +168,16 @@ function SeasonForm({
           ))}
         </div>
       </fieldset>
+      <input type="hidden" name="overlapping" value="" />
+      {overlapping.errors ? (
+        <div className="notice sm:col-span-2 lg:col-span-6" data-tone="warning" role="alert">
+          <p>{overlapping.errors.join(" ")}</p>
+          <label className="mt-1 flex items-center gap-2">
+            <input type="checkbox" name="overlapping" value="on" />
+            {t("seasons.overlapping")}
+          </label>
+        </div>
+      ) : null}
       <div className="flex gap-2 sm:col-span-2 lg:col-span-6">
         <Button name="intent" value={intent} tone="primary">
           {t(season ? "save" : "seasons.add")}

@@ -37,6 +37,13 @@ async function act({ api, t }: SignedIn, id: number, form: FormData): Promise<{ 
       const { Invoice } = await api.invoices.cancel({ id, reason: typed(form, "reason") }, options);
       return { to: here(Invoice.id), text: t("cancel.done", { number: Invoice.number }) };
     }
+    case "reissue": {
+      const { Invoice } = await api.invoices.reissue(
+        { id, reason: typed(form, "reason") || undefined },
+        options,
+      );
+      return { to: `${here(Invoice.id)}?edit=1`, text: t("reissue.done") };
+    }
     case "send": {
       const email = typed(form, "email");
       await api.invoices.send(

@@ -10,10 +10,13 @@ export function InvoiceActions({
   invoice,
   editing,
   editHref,
+  mayReissue,
 }: {
   invoice: Invoice;
   editing: boolean;
   editHref: string;
+  /** It can be billed anew by a copy, once or while it is taken back. */
+  mayReissue: boolean;
 }) {
   const { t } = useTranslation("invoices");
   const open = invoice.allowedActions.filter(
@@ -42,6 +45,11 @@ export function InvoiceActions({
               {t(`${action}.label`)}
             </ConfirmLink>
           ))}
+      {mayReissue ? (
+        <ConfirmLink name="reissue" keyName="n">
+          {t("reissue.label")}
+        </ConfirmLink>
+      ) : null}
     </>
   );
 }

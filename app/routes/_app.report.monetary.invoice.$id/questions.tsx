@@ -16,10 +16,18 @@ interface Questions {
   today: string;
   /** Words of the e-mail in the invoice's language. */
   letter: { subject: string; body: string };
+  mayReissue: boolean;
 }
 
 /** What each act asks before it is done; each is shown while the address names it. */
-export function InvoiceQuestions({ invoice, language, idempotencyKey, today, letter }: Questions) {
+export function InvoiceQuestions({
+  invoice,
+  language,
+  idempotencyKey,
+  today,
+  letter,
+  mayReissue,
+}: Questions) {
   const { t } = useTranslation("invoices");
   const total = formatMoney(invoice.totalGross, invoice.currency, language);
   const number = invoice.number ?? "";
@@ -103,7 +111,44 @@ export function InvoiceQuestions({ invoice, language, idempotencyKey, today, let
       </Confirm>
     ),
   };
-  return invoice.allowedActions
-    .filter(({ disabledBecause }) => disabledBecause === undefined)
-    .map(({ action }) => asks[action] ?? null);
+  return (
+    <>
+      {invoice.allowedActions
+        .filter(({ disabledBecause }) => disabledBecause === undefined)
+        .map(({ action }) => asks[action] ?? null)}
+      {mayReissue ? (
+        <ReissueQuestion invoice={invoice} total={total} idempotencyKey={idempotencyKey} />
+      ) : null}
+    </>
+  );
+}
+
+/** Of what was billed wrongly: it is taken back, unless it was, and a copy is there to put right. */
+function ReissueQuestion({
+  invoice,
+  total,
+  idempotencyKey,
+}: Pick<Questions, "invoice" | "idempotencyKey"> & { total: string }) {
+  const { t } = useTranslation("invoices");
+  const field = usePlainFields(questionFormId("reissue"), "reissue");
+  return (
+    <Confirm
+      name="reissue"
+      title={t("reissue.title", { number: invoice.number })}
+      consequences={[
+        ...(invoice.canceled ? [] : [t("cancel.counter", { total }), t("cancel.stays")]),
+        t("reissue.copy"),
+      ]}
+      confirmLabel={t("reissue.label")}
+      destructive={!invoice.canceled}
+      idempotencyKey={`${idempotencyKey}-reissue`}
+    >
+      {invoice.canceled ? null : (
+        <TextField
+          field={{ ...field("reason"), required: true, maxLength: 300 }}
+          label={t("cancel.reason")}
+        />
+      )}
+    </Confirm>
+  );
 }

@@ -15,6 +15,7 @@ import { readForm } from "#app/services/read-form.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { type Invoice, invoices } from "#contract/money/invoices/invoices.ts";
+import { decide } from "#contract/platform/access.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import { languages } from "#contract/platform/languages.ts";
 import { actOnInvoice } from "./act.server.ts";
@@ -33,7 +34,7 @@ export const handle = { i18n: ["invoices", "form", "validation", "list", "dialog
 const path = "/report/monetary/invoice/{id}";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, profile, url, language, t } = await requireScreen(args, path, "invoices");
+  const { api, profile, principal, url, language, t } = await requireScreen(args, path, "invoices");
   const id = Number(args.params.id);
   const [{ Invoice: invoice, history }, { Messages: messages }] = await Promise.all([
     api.invoices.read({ id }),
@@ -71,6 +72,11 @@ export async function loader(args: LoaderFunctionArgs) {
     paper: paperOf(invoice, invoice.issuedOn ?? today, (key, values) => String(printed(key, { ...values }))),
     watermark: invoice.number === null ? String(printed("draft")) : null,
     letter: letterOf(invoice),
+    mayReissue:
+      decide(principal, invoices.reissue.access).allowed &&
+      invoice.number !== null &&
+      invoice.kind !== "cancellation" &&
+      (invoice.contractId !== null || invoice.statementDifference !== null),
     choices: editing
       ? {
           countries: countryChoices(language),
@@ -132,6 +138,7 @@ export default function InvoiceScreen() {
     paper,
     watermark,
     letter,
+    mayReissue,
     choices,
     idempotencyKey,
     constraints,
@@ -148,7 +155,9 @@ export default function InvoiceScreen() {
       status={<InvoiceStateBadge invoice={invoice} />}
       secondary={<bdi>{[invoice.recipientName, invoice.unitLabel].filter(Boolean).join(" · ")}</bdi>}
       neighbours={neighbours}
-      actions={<InvoiceActions invoice={invoice} editing={editing} editHref={editHref} />}
+      actions={
+        <InvoiceActions invoice={invoice} editing={editing} editHref={editHref} mayReissue={mayReissue} />
+      }
       side={
         <div className="flex flex-col gap-3 print:hidden">
           <LinksCard invoice={invoice} />
@@ -164,6 +173,7 @@ export default function InvoiceScreen() {
           idempotencyKey={idempotencyKey}
           today={today}
           letter={letter}
+          mayReissue={mayReissue}
         />
       ) : null}
       {invoice.missing.length > 0 ? (

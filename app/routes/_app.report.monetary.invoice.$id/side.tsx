@@ -33,7 +33,7 @@ export function LinksCard({ invoice }: { invoice: Invoice }) {
       value:
         clientId === null ? null : (
           <Link className="link" to={`/clients/edit/${clientId}`}>
-            {t("links.clientNumber", { id: clientId })}
+            <bdi>{invoice.recipientName || t("links.clientNumber", { id: clientId })}</bdi>
           </Link>
         ),
     },

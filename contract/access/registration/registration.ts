@@ -86,7 +86,17 @@ export const registrationCalls = {
     access: "signedIn",
     input: nothing,
     output: z.object({
-      steps: z.object({ units: z.boolean(), colleagues: z.boolean(), mail: z.boolean() }).nullable(),
+      steps: z
+        .object({
+          units: z.boolean(),
+          colleagues: z.boolean(),
+          mail: z.boolean(),
+          /** A branch says where it is and where it is paid. */
+          branch: z.boolean(),
+          taxes: z.boolean(),
+          template: z.boolean(),
+        })
+        .nullable(),
     }),
   }),
   dismissFirstSteps: post("account/firstSteps/dismiss", {

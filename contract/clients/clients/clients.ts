@@ -203,8 +203,6 @@ const ownField = z.object({
   inList: z.boolean(),
 });
 
-const seesDeleted = [...needs("client", "read"), ...needs("deletedClients", "read")];
-
 export const clients = {
   data: post("client/data", {
     summary:
@@ -238,7 +236,7 @@ export const clients = {
   }),
   listDeleted: post("client/deleted", {
     summary: "Clients that were deleted",
-    access: seesDeleted,
+    access: needs("client", "read"),
     input: list,
     output: listOutput("Clients", clientRow),
   }),
@@ -292,7 +290,7 @@ export const clientScreens = {
     menu: { group: "clients", label: "owners", icon: "owner", go: "o" },
   },
   "/clients/deleted": {
-    needs: seesDeleted,
+    needs: needs("client", "read"),
     menu: { group: "clients", label: "deletedClients", icon: "archive" },
   },
   "/clients/import": { needs: needs("client", "create") },

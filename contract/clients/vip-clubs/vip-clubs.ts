@@ -142,6 +142,6 @@ export const vipClubs = {
 };
 
 export const vipClubScreens = {
-  "/vips": { needs: read, menu: { group: "clients", label: "vipClubs:title", icon: "report" } },
+  "/vips": { needs: edit, menu: { group: "clients", label: "vipClubs:title", icon: "report" } },
   "/vip/edit/{id}": { needs: edit, shows: ["vipClub"] },
 } as const satisfies Screens;

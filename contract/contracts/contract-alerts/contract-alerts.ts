@@ -31,6 +31,9 @@ const alert = z.object({
   code,
   severity,
   note: z.string(),
+  /** Of a signature that was declined: by whom, and who had signed. Empty for readers without `client_name`. */
+  declinedBy: z.string(),
+  signedBy: z.string(),
   status,
   /** The system raised it, and closes it when its cause is gone. */
   bySystem: z.boolean(),

@@ -6,8 +6,8 @@ import {
   nightPrice,
   quote,
   rentContract,
-  stayException,
 } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { stayException } from "#contract/contracts/rent-contracts/stay-exception.ts";
 import { guestTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";

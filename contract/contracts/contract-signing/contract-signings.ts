@@ -84,6 +84,8 @@ const signing = z.object({
   voidReason: z.string(),
   createdAt: instant,
   Signers: z.array(signer),
+  /** Who had signed and who declined when this version was declined; empty where nobody has. */
+  declinedRound: z.array(signer),
   allowedActions: z.array(allowedAction),
 });
 export type Signing = z.infer<typeof signing>;
@@ -120,6 +122,8 @@ export const contractSignings = {
     input: byId,
     output: z.object({
       Signings: z.array(signing),
+      /** Everybody who was ever asked, by the number that the history names; without the names a reader may not see. */
+      People: z.array(z.object({ id: z.number(), name: z.string() })),
       /** Who collects the signatures: our own page unless a vendor is connected. */
       vendor: z.string().nullable(),
     }),

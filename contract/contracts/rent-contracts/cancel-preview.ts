@@ -5,6 +5,8 @@ export const cancelPreview = z.object({
   fee: z.number(),
   feePercent: z.number(),
   extraFee: z.number(),
+  /** What the percentage is of: all nights with the cleaning, without city tax and deposit. */
+  total: z.number(),
   paid: z.number(),
   refund: z.number(),
   /** What of the fee is not paid yet; it becomes an open item. */
@@ -14,5 +16,8 @@ export const cancelPreview = z.object({
   draftInvoices: z.number(),
   /** Finalized invoices; each is taken back by a cancellation invoice. */
   takenBack: z.array(z.object({ number: z.string(), totalGross: z.number() })),
+  /** Nights still to come. */
   freesNights: z.number(),
+  /** The guest was due and has not come: another fee than that of the terms may be chosen. */
+  missed: z.boolean(),
 });

@@ -10,6 +10,7 @@ import {
   bookedStatuses,
   rentContractStatus,
 } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
+import { stayException } from "#contract/contracts/rent-contracts/stay-exception.ts";
 import { payment, stayMoney } from "#contract/contracts/rent-contracts/stay-money.ts";
 import { invoiceKinds } from "#contract/money/invoices/invoices.ts";
 import { figureName } from "#contract/organization/statistics/figure-name.ts";
@@ -47,6 +48,8 @@ export const newRentContract = z.strictObject({
   cleaningFee: positiveMinorUnits.optional(),
   /** Replaces the computed price of the nights; null keeps it. */
   agreedTotal: positiveMinorUnits.nullable().default(null),
+  /** Of a lease that is taken over: the first night whose rent is owed here. What was before costs nothing, however long ago it began. */
+  settledUntil: date.optional(),
   /** One of the unit's cancellation options; left out, the unit's standard terms. */
   cancellationId: id.optional(),
   note: text(4000).default(""),
@@ -109,14 +112,6 @@ export const nightPrice = z.object({
   price: z.number(),
   source: z.enum([...priceSources, "agreed"]),
 });
-
-/** The unit's rules a stay was booked against, null for those it keeps, and why. */
-export const stayException = z.object({
-  minNights: z.number().nullable(),
-  maxPersons: z.number().nullable(),
-  reason: z.string(),
-});
-export type StayException = z.infer<typeof stayException>;
 
 export const rentContract = rentContractRow.extend({
   holdUntil: z.string().nullable(),
@@ -282,6 +277,7 @@ export const rentContracts = {
         cleaningFee: true,
         deposit: true,
         cancellationId: true,
+        settledUntil: true,
       }),
     }),
     output: z.object({ quote }),
@@ -356,7 +352,13 @@ export const rentContracts = {
     summary: "Cancel a contract; the nights are free at once",
     access: needs(resource, "operation"),
     effect: "write",
-    input: z.strictObject({ id, reason: line(400).default(""), version }),
+    input: z.strictObject({
+      id,
+      reason: line(400).default(""),
+      version,
+      /** In place of the fee by the terms, at most the total; only where the guest was due and has not come. */
+      fee: positiveMinorUnits.optional(),
+    }),
     output: z.object({ status: rentContractStatus }),
   }),
   checkIn: post("realEstate/contract/checkIn/{id}", {

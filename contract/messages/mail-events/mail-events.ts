@@ -175,7 +175,7 @@ export const mailEvents = {
 };
 
 export const mailEventScreens = {
-  "/organization/mailevents": { needs: reads },
+  "/organization/mailevents": { needs: edits },
   "/organization/mailevents/{id}": { needs: reads, shows: ["mailEvent"] },
   "/organization/mailevents/promotions": { needs: reads },
   "/organization/mailevents/promotions/{id}": { needs: reads, shows: ["mailPromotion"] },

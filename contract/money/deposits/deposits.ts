@@ -145,6 +145,8 @@ export const depositConsequences = z.object({
   refunds: z.number(),
   withholds: z.number(),
   balance: z.number(),
+  /** How much more than was agreed is collected. */
+  above: z.number(),
   /** What is to be collected afterwards. */
   rest: z.number(),
   /** The item of the payment plan becomes paid, ends, or stays. */
@@ -297,7 +299,7 @@ export const deposits = {
 
 export const depositScreens = {
   "/real_estate/deposits": {
-    needs: needs("monetary_transaction_personal", "read"),
+    needs: needs("monetary_transaction_personal", "edit"),
     menu: { group: "property", label: "deposits", icon: "deposit" },
   },
   "/real_estate/deposits/new": { needs: needs("monetary_transaction_personal", "create") },

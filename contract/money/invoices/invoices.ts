@@ -291,6 +291,14 @@ export const invoices = {
     input: z.strictObject({ id, reason: requiredLine(300) }),
     output: z.object({ Invoice: invoice }),
   }),
+  reissue: post("invoice/reissue/{id}", {
+    summary:
+      "Bill a stay or operating costs anew: cancel the invoice unless it is cancelled, and draft a copy to put right",
+    access: needs("invoice", "operation"),
+    effect: "write",
+    input: z.strictObject({ id, reason: line(300).optional() }),
+    output: z.object({ Invoice: invoice }),
+  }),
   pdf: get("invoice/pdf/{id}", {
     summary: "The PDF: stored bytes of a finalized invoice, for which it waits, a marked draft otherwise",
     access: needs("invoice", "read"),

@@ -135,6 +135,8 @@ export const operatingCosts = {
       total: z.number(),
       periodFrom: z.string(),
       periodUntil: z.string(),
+      /** The last calendar year that has expenses; null where the building has none. */
+      lastYear: z.number().nullable(),
     }),
   }),
   addExpense: post("building/addExpenses/{id}", {

@@ -19,12 +19,11 @@ import {
 } from "#contract/platform/list.ts";
 import { recordSchemas } from "#contract/platform/record-schemas.ts";
 import type { Screens } from "#contract/platform/screen.ts";
-import { language, line } from "#contract/platform/values.ts";
+import { language, line, webLink } from "#contract/platform/values.ts";
 
 export const guidelineSchemas = recordSchemas(guidelineRecord, {
-  link: z
-    .url({ protocol: /^https$/, error: "validation:url" })
-    .max(500)
+  link: webLink(500)
+    .refine((link) => link.startsWith("https://"), { params: { key: "url" } })
     .or(z.literal("")),
 });
 

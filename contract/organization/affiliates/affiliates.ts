@@ -5,12 +5,12 @@ import { get, post } from "#contract/platform/call.ts";
 import { id } from "#contract/platform/list.ts";
 import { recordSchemas } from "#contract/platform/record-schemas.ts";
 import type { Screens } from "#contract/platform/screen.ts";
-import { campaignCode, date, line, requiredLine } from "#contract/platform/values.ts";
+import { campaignCode, date, line, requiredLine, webLink } from "#contract/platform/values.ts";
 
-const link = z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]);
+const link = z.union([z.literal(""), webLink(500)]);
 
 export const affiliateSchemas = recordSchemas(affiliateRecord, {
-  website: z.url({ protocol: /^https?$/ }).max(300),
+  website: webLink(300),
 });
 
 /** A campaign as it is typed; one without an id is new, a known one that is left out goes. */

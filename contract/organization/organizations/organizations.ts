@@ -16,7 +16,7 @@ import {
   version,
 } from "#contract/platform/list.ts";
 import type { Screens } from "#contract/platform/screen.ts";
-import { countryCode, date, language, line, requiredLine } from "#contract/platform/values.ts";
+import { countryCode, date, language, line, requiredLine, webHost } from "#contract/platform/values.ts";
 import { numeric } from "#contract/platform/written-values.ts";
 
 /** 1 coaching, 2 energy, 3 isolation, 4 isolation pro, 5 heat pump. */
@@ -24,18 +24,7 @@ export const organizationTypes = [1, 2, 3, 4, 5] as const;
 const organizationType = numeric(z.number().int().min(1).max(5));
 
 /** Host with optional scheme; empty for none. */
-export const webAddress = z
-  .union([
-    z
-      .string()
-      .trim()
-      .max(200)
-      .regex(
-        /^(https?:\/\/)?([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(:\d{1,5})?([/?#]\S*)?$/u,
-      ),
-    z.literal("").transform(() => null),
-  ])
-  .nullable();
+export const webAddress = z.union([webHost(200), z.literal("").transform(() => null)]).nullable();
 /** A colour as `#rrggbb`. Its tones are computed so that they can be read: `contract/platform/accent.ts`. */
 export const accentColour = z
   .string()

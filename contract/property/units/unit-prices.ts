@@ -80,7 +80,14 @@ export const unitPrices = {
     summary: "Add a season to a unit, or change one of its seasons",
     access: needs("real_estate", "edit"),
     effect: "write",
-    input: z.strictObject({ id, seasonId: id.optional(), version, season: seasonFields }),
+    input: z.strictObject({
+      id,
+      seasonId: id.optional(),
+      version,
+      season: seasonFields,
+      /** Kept although it overlaps another season of the unit; without it that is refused, naming the others. */
+      overlapping: z.boolean().default(false),
+    }),
     output: z.object({ seasonId: z.number() }),
   }),
   removeSeason: post("realEstate-prices/season/remove/{id}", {

@@ -49,6 +49,7 @@ export type SigningGuard =
   | "clientsDone"
   | "ownersLeft"
   | "ownersDone"
+  | "notDeclined"
   | "canBeSigned";
 
 type Move = Transition<SigningState, SigningGuard>;
@@ -113,7 +114,14 @@ export const signingTransitions: readonly Move[] = [
     only: ["filesComplete"],
   }),
 
-  row({ action: "send", from: "waiting_for_client", to: "waiting_for_client", named: true, by: edit }),
+  row({
+    action: "send",
+    from: "waiting_for_client",
+    to: "waiting_for_client",
+    named: true,
+    by: edit,
+    guards: ["notDeclined"],
+  }),
   row({
     action: "askChange",
     from: "waiting_for_client",
@@ -138,7 +146,7 @@ export const signingTransitions: readonly Move[] = [
     by: edit,
     actors: ["CLIENT"],
     only: ["ownerApproves"],
-    guards: ["canBeSigned"],
+    guards: ["notDeclined", "canBeSigned"],
   }),
   row({
     action: "accept",
@@ -154,7 +162,7 @@ export const signingTransitions: readonly Move[] = [
     to: "waiting_for_client_signature",
     by: edit,
     only: ["noApproval"],
-    guards: ["canBeSigned"],
+    guards: ["notDeclined", "canBeSigned"],
   }),
 
   row({ action: "openReview", from: "waiting_for_owner", to: "owner_review", actors: ["OWNER"] }),

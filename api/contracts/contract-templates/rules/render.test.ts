@@ -124,6 +124,7 @@ describe("conditions", () => {
 describe("what cannot be meant", () => {
   it.each([
     ["{guest.nmae}", ["templateUnknown", "{guest.nmae}", 1]],
+    ["Dear\n{{guest.name}}", ["templateBraces", "{{guest.name}}", 2]],
     ["a\n\nb {firstname}", ["templateUnknown", "{firstname}", 3]],
     ["a\n{", ["templateUnknown", "{", 2]],
     ["{payment.amount}", ["templateUnknown", "{payment.amount}", 1]],

@@ -13,7 +13,7 @@ export type Part =
 
 /** What is wrong of a text: which words, in which line; `key` of `validation.json`. */
 export interface Fault {
-  key: "templateUnknown" | "templateOpen" | "templateStray" | "templateNested";
+  key: "templateUnknown" | "templateBraces" | "templateOpen" | "templateStray" | "templateNested";
   name: string;
   line: number;
 }
@@ -22,6 +22,8 @@ type Read = { parts: Part[]; fault: null } | { parts: null; fault: Fault };
 
 /** As in mails (`api/messages/mail-events/rules/letter.ts`): `{guest.name}`, `{guest.name|the guest}`; and `{#if …}`, `{#else}`, `{/if}`. */
 const tag = /\{(?:([A-Za-z]+\.[A-Za-z]+)(?:\|([^{}\n]*))?|([#/])([A-Za-z]+)(?: +([A-Za-z.]+))?)\}/g;
+/** As other programs write it. */
+const doubledBraces = /\{\{[^{}\n]*\}\}/;
 const strayBraces = /\{[^{}\n]*\}|[{}]/;
 /** Conditions within conditions. */
 const deepest = 6;
@@ -70,6 +72,9 @@ class Reader {
   }
 
   read(): Part[] {
+    const doubled = doubledBraces.exec(this.#text);
+    if (doubled)
+      this.#refuse("templateBraces", doubled[0], 1 + lineBreaks(this.#text.slice(0, doubled.index)));
     let end = 0;
     for (const match of this.#text.matchAll(tag)) {
       this.#takeText(this.#text.slice(end, match.index));

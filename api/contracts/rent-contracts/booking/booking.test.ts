@@ -42,6 +42,56 @@ async function failureOf(work: Promise<unknown>): Promise<CallFailure> {
   throw error ?? new Error("did not fail");
 }
 
+describe("a lease that runs already", () => {
+  it("is taken over with its beginning, and owes what comes from a day on", async () => {
+    const api = await house.admin();
+    const propertyId = await newUnit(api);
+    const begun = stay(-1500, 1530, { paymentPlan: "monthly", agreedTotal: 90_000 });
+    const refused = await failureOf(api.rentContracts.create({ propertyId, contract: begun }));
+    expect(refused.objects.fields).toHaveProperty(["contract.checkIn"]);
+    const settledUntil = addDays(today, -10);
+    const { contractId } = await api.rentContracts.create({
+      propertyId,
+      contract: { ...begun, settledUntil },
+    });
+    const { contract } = await api.rentContracts.read({ id: contractId });
+    expect(contract).toMatchObject({
+      kind: "rent30",
+      checkIn: begun.checkIn,
+      total: 90_000,
+      cleaningFee: 0,
+      deposit: 20_000,
+    });
+    const priced = contract.nightPrices.filter(({ price }) => price > 0);
+    expect(priced).toHaveLength(40);
+    expect(priced[0]?.night).toBe(settledUntil);
+    const rent = contract.payments.filter(({ kind }) => kind === "rent");
+    expect(rent.reduce((sum, { amount }) => sum + amount, 0)).toBe(90_000);
+    expect(rent[0]).toMatchObject({ periodFrom: settledUntil });
+    expect(contract.payments.filter(({ dueOn }) => dueOn < today)).toEqual([]);
+  });
+
+  it("owes from a day within it, and only once it has begun", async () => {
+    const api = await house.admin();
+    const propertyId = await newUnit(api);
+    for (const [from, settled] of [
+      [-400, -401],
+      [-400, 31],
+      [20, 25],
+    ] as const)
+      expect(
+        (
+          await failureOf(
+            api.rentContracts.create({
+              propertyId,
+              contract: stay(from, 430, { settledUntil: addDays(today, settled) }),
+            }),
+          )
+        ).objects.fields,
+      ).toHaveProperty(["contract.settledUntil"]);
+  });
+});
+
 describe("booking a stay", () => {
   it("makes a contract with price by night, payment plan and the guest as a client", async () => {
     const api = await house.admin();

@@ -78,6 +78,7 @@ export async function createContract(
       checkOut: stay.checkOut,
       nights: daysBetween(stay.checkIn, stay.checkOut),
       total: quote.total,
+      ...(stay.settledUntil !== undefined && { settledUntil: stay.settledUntil }),
       overbooking: held.overbooking,
       ...(exception && { minNights: exception.minNights, maxPersons: exception.maxPersons }),
     },

@@ -1,10 +1,7 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, type FieldProblem } from "#api/platform/calls/failure.ts";
-import type {
-  NewRentContract,
-  Quote,
-  StayException,
-} from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import type { NewRentContract, Quote } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import type { StayException } from "#contract/contracts/rent-contracts/stay-exception.ts";
 import { needs } from "#contract/platform/access.ts";
 
 /**

@@ -13,8 +13,10 @@ import type { NewRentContract, Quote } from "#contract/contracts/rent-contracts/
 import { daysBetween, todayIn } from "#contract/platform/days.ts";
 import { cancellation } from "#contract/property/units/units.ts";
 
-/** Longest stay that is booked in one contract, in nights: three years. */
+/** Longest stay that is booked in one contract, in nights from today or its later beginning: three years. */
 export const maxNights = 1096;
+/** How long ago a lease may have begun that is taken over, in days: a tenant may have lived there for sixty years. */
+const oldestLease = 60 * 366;
 
 type Terms = Pick<
   NewRentContract,
@@ -27,7 +29,8 @@ type Terms = Pick<
   | "cleaningFee"
   | "deposit"
   | "cancellationId"
->;
+> &
+  Partial<Pick<NewRentContract, "settledUntil">>;
 
 /**
  * What a stay in a unit costs, when it is due and what stands in its way. `lock` holds the unit until the transaction ends; a stay that
@@ -40,7 +43,9 @@ export async function quoteStay(
   options: { lock?: boolean; changes?: { id: number; checkIn: string } } = {},
 ) {
   const unit = await bookableUnit(context, unitId, options.lock ?? false);
-  checkDates(terms, todayIn(unit.time_zone, context.now), options.changes?.checkIn);
+  const today = todayIn(unit.time_zone, context.now);
+  checkDates(terms, today, options.changes?.checkIn);
+  const owedFrom = terms.settledUntil ?? terms.checkIn;
   const prices = (await priceTermsOf(context, [unitId], terms.checkIn, terms.checkOut)).get(unitId);
   if (!prices) throw notFound();
   const listed = priceNights(terms.checkIn, terms.checkOut, prices);
@@ -50,15 +55,21 @@ export async function quoteStay(
   const option = chosenOption(offered, terms.cancellationId);
   const discountPercent = stayDiscount(listed.length, prices.stayDiscounts);
   const nightPrices = listed.map(({ night, price, source }) => ({ night, price: price ?? 0, source }));
-  const nights =
-    terms.agreedTotal === null
-      ? bookedNights(nightPrices, { discountPercent, surchargePercent: option?.surchargePercent ?? 0 })
-      : spreadAgreed(nightPrices, terms.agreedTotal);
-  const cleaningFee = terms.cleaningFee ?? unit.cleaning_fee;
+  const owed = nightPrices.filter(({ night }) => night >= owedFrom);
+  const nights = [
+    ...nightPrices
+      .filter(({ night }) => night < owedFrom)
+      .map(({ night }) => ({ night, price: 0, source: "agreed" as const })),
+    ...(terms.agreedTotal === null
+      ? bookedNights(owed, { discountPercent, surchargePercent: option?.surchargePercent ?? 0 })
+      : spreadAgreed(owed, terms.agreedTotal)),
+  ];
+  // Whoever lives there already was cleaned for by whoever let before.
+  const cleaningFee = terms.cleaningFee ?? (terms.settledUntil === undefined ? unit.cleaning_fee : 0);
   const deposit = terms.deposit ?? unit.deposit ?? 0;
   const taxed = await taxOfStay(context, {
     unitId,
-    nights,
+    nights: nights.filter(({ night }) => night >= owedFrom),
     adults: terms.adults,
     children: terms.children,
   });
@@ -71,7 +82,8 @@ export async function quoteStay(
     cityTax,
     deposit,
     plan: terms.paymentPlan,
-    today: todayIn(unit.time_zone, context.now),
+    owedFrom,
+    today,
   });
   const conflicts = await conflictsOf(context, {
     unitId,
@@ -107,7 +119,7 @@ export async function quoteStay(
       cancellation: option?.terms ?? cancellation.parse(unit.cancellation),
       cancellationName: option?.name ?? "",
       label: unit.label,
-      today: todayIn(unit.time_zone, context.now),
+      today,
     },
   };
 }
@@ -160,10 +172,17 @@ function chosenOption<O extends { id: number }>(offered: readonly O[], optionId:
   return option;
 }
 
-function checkDates({ checkIn, checkOut }: Terms, today: string, end?: string): void {
+function checkDates({ checkIn, checkOut, settledUntil }: Terms, today: string, end?: string): void {
   if (checkOut <= checkIn) throw invalid("contract.checkOut", "endBeforeStart");
-  if (daysBetween(checkIn, checkOut) > maxNights)
+  if (settledUntil !== undefined && (settledUntil <= checkIn || settledUntil >= checkOut))
+    throw invalid("contract.settledUntil", "withinStay");
+  if (settledUntil !== undefined && settledUntil > today && checkIn > today)
+    throw invalid("contract.settledUntil", "onlyRunning");
+  if (daysBetween(checkIn > today || checkOut < today ? checkIn : today, checkOut) > maxNights)
     throw invalid("contract.checkOut", "tooManyNights", { max: maxNights });
   if (daysBetween(today, checkIn) > 3 * 366) throw invalid("contract.checkIn", "tooFarAhead");
-  if (checkIn !== end && daysBetween(checkIn, today) > 366) throw invalid("contract.checkIn", "tooLongAgo");
+  if (checkIn === end) return;
+  if (settledUntil === undefined && daysBetween(checkIn, today) > 366)
+    throw invalid("contract.checkIn", "leaseTooLongAgo");
+  if (daysBetween(checkIn, today) > oldestLease) throw invalid("contract.checkIn", "tooLongAgo");
 }

@@ -9,8 +9,8 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { raise } from "#api/platform/moves/effects.ts";
 import { begin, move } from "#api/platform/moves/move.ts";
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
-import type { StayException } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import type { ChangedStay } from "#contract/contracts/rent-contracts/stay-changes.ts";
+import type { StayException } from "#contract/contracts/rent-contracts/stay-exception.ts";
 
 interface SplitOrder {
   after: ChangedStay & { forceReason: string };

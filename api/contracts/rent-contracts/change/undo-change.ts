@@ -16,11 +16,8 @@ import { Failure, notFound, stateConflict } from "#api/platform/calls/failure.ts
 import { raise } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
 import { findBulkAct, takeBack } from "#api/platform/records/bulk-acts.ts";
-import {
-  nightPrice,
-  type RentContract,
-  stayException,
-} from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { nightPrice, type RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { stayException } from "#contract/contracts/rent-contracts/stay-exception.ts";
 import { payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 import { todayIn } from "#contract/platform/days.ts";
 

@@ -5,6 +5,7 @@ import { makePdfTask } from "#api/money/invoices/make-pdf.ts";
 import { inProcessClient } from "#api/platform/calls/in-process.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { testHouse } from "#api/platform/testing.ts";
+import { addDays, daysBetween } from "#contract/platform/days.ts";
 
 const house = await testHouse();
 house.at("2026-11-01T10:00:00Z");
@@ -143,5 +144,31 @@ describe("what stays owed of a cancelled contract", () => {
     expect(preview).toMatchObject({ fee: 45_000, owed: 0, refund: 5000 });
     await clerk.rentContracts.cancel({ id, reason: "" });
     expect(await openItems(id)).toEqual([]);
+  });
+
+  it("is a fee of choice where the guest has not come, and counts the nights to come alone", async () => {
+    const missed = await nonRefundable();
+    const { checkIn, checkOut, nights } = await contractOf(missed);
+    expect((await clerk.rentContracts.cancelPreview({ id: missed })).preview).toMatchObject({
+      freesNights: nights,
+      missed: false,
+    });
+    await expect(clerk.rentContracts.cancel({ id: missed, reason: "", fee: 0 })).rejects.toMatchObject({
+      objects: { fields: { fee: expect.stringContaining("terms") } },
+    });
+    house.at(`${addDays(checkIn, 1)}T10:00:00Z`);
+    const { preview } = await clerk.rentContracts.cancelPreview({ id: missed });
+    expect(preview).toMatchObject({
+      total: 45_000,
+      freesNights: daysBetween(addDays(checkIn, 1), checkOut),
+      missed: true,
+    });
+    await expect(clerk.rentContracts.cancel({ id: missed, reason: "", fee: 45_001 })).rejects.toMatchObject({
+      objects: { fields: { fee: expect.any(String) } },
+    });
+    await clerk.rentContracts.cancel({ id: missed, reason: "no-show", fee: 15_000 });
+    expect(await openItems(missed)).toEqual([["fee", 15_000]]);
+    expect((await contractOf(missed)).cancelFee).toBe(15_000);
+    house.at("2026-11-01T10:00:00Z");
   });
 });

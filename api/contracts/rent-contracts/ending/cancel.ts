@@ -3,6 +3,7 @@ import { cancellationFee } from "#api/contracts/rent-contracts/rules/cancellatio
 import { bindingStatuses } from "#api/contracts/rent-contracts/rules/transitions.ts";
 import { lockUnitOfStay } from "#api/planning/nights/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { invalid } from "#api/platform/calls/failure.ts";
 import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { todayIn } from "#contract/platform/days.ts";
 import { cancellation } from "#contract/property/units/units.ts";
@@ -19,6 +20,7 @@ export async function previewCancel(context: CallContext, contract: ContractBefo
   );
   return {
     ...fee,
+    total: contract.total,
     paid: contract.paid,
     refund: Math.max(0, contract.paid - fee.fee),
     owed: Math.max(0, fee.fee - contract.paid),
@@ -28,18 +30,30 @@ export async function previewCancel(context: CallContext, contract: ContractBefo
     takenBack: contract.invoices
       .filter(({ state, kind, canceled }) => state === "finalized" && kind !== "cancellation" && !canceled)
       .map(({ number, totalGross }) => ({ number: number ?? "", totalGross })),
-    freesNights: contract.status === "INQUIRY" ? 0 : contract.nights,
+    freesNights:
+      contract.status === "INQUIRY" ? 0 : contract.nightPrices.filter(({ night }) => night >= today).length,
+    missed: contract.checkedInAt === null && (contract.noShowAt !== null || contract.checkIn < today),
   };
 }
 
-/** The fee of a contract's tier and what of it is not paid yet; the contract is held from here on. */
+/**
+ * The fee of a contract's tier and what of it is not paid yet; the contract is held from here on. Where the guest has not come, whoever
+ * cancels may choose another fee.
+ */
 export async function costOfCancelling(
   context: CallContext,
   id: number,
+  chosenFee?: number,
 ): Promise<{ fee: number; owed: number }> {
   await lockUnitOfStay(context, id);
-  const { fee, owed } = await previewCancel(context, await findContract(context, id, { lock: true }));
-  return { fee, owed };
+  const { fee, owed, paid, total, missed } = await previewCancel(
+    context,
+    await findContract(context, id, { lock: true }),
+  );
+  if (chosenFee === undefined) return { fee, owed };
+  if (!missed) throw invalid("fee", "feeByTerms");
+  if (chosenFee > total) throw invalid("fee", "aboveTotal");
+  return { fee: chosenFee, owed: Math.max(0, chosenFee - paid) };
 }
 
 async function terms(context: CallContext, contractId: number) {

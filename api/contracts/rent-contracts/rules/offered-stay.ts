@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { NightPrice } from "#api/contracts/rent-contracts/rules/price.ts";
 import type { paymentPlans } from "#contract/contracts/rent-contracts/payment-plans.ts";
-import { nightPrice, type StayException } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { nightPrice } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import type { StayException } from "#contract/contracts/rent-contracts/stay-exception.ts";
 import type { Cancellation } from "#contract/property/units/units.ts";
 
 /** A stay as it was offered: everything a contract says of it. */

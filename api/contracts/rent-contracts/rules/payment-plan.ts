@@ -13,6 +13,8 @@ interface Stay {
   cityTax: number;
   deposit: number;
   plan: (typeof paymentPlans)[number];
+  /** The first night that is owed; later than check-in where a lease is taken over. Check-in where left out. */
+  owedFrom?: string;
   /** The day of booking; nothing is due before it. */
   today: string;
 }
@@ -45,7 +47,7 @@ export function planPayments(stay: Stay): PlannedPayment[] {
       kind: "cityTax",
       dueOn: last?.dueOn ?? stay.today,
       amount: stay.cityTax,
-      periodFrom: stay.checkIn,
+      periodFrom: stay.owedFrom ?? stay.checkIn,
       periodUntil: stay.checkOut,
     },
   ];
@@ -80,8 +82,8 @@ export function planWithCharges(
     .reverse();
 }
 
-function rentItems({ checkIn, checkOut, nights, plan, today }: Stay): PlannedPayment[] {
-  const whole = { kind: "rent" as const, periodFrom: checkIn, periodUntil: checkOut };
+function rentItems({ checkIn, checkOut, nights, plan, today, owedFrom = checkIn }: Stay): PlannedPayment[] {
+  const whole = { kind: "rent" as const, periodFrom: owedFrom, periodUntil: checkOut };
   const total = accommodation(nights);
   if (plan === "full") return [{ ...whole, dueOn: today, amount: total }];
   if (plan === "halfHalf") {
@@ -95,7 +97,8 @@ function rentItems({ checkIn, checkOut, nights, plan, today }: Stay): PlannedPay
   for (let month = 0, from = checkIn; from < checkOut; month += 1, from = addMonths(checkIn, month)) {
     const until = earliest(addMonths(checkIn, month + 1), checkOut);
     const amount = accommodation(nights.filter(({ night }) => night >= from && night < until));
-    items.push({ kind: "rent", dueOn: latest(today, from), amount, periodFrom: from, periodUntil: until });
+    const periodFrom = latest(from, owedFrom);
+    items.push({ kind: "rent", dueOn: latest(today, from), amount, periodFrom, periodUntil: until });
   }
   return items;
 }

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { finalizeInvoice } from "#api/money/invoices/finalize.ts";
+import { findInvoice } from "#api/money/invoices/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { toCallFailure } from "#api/platform/calls/reply-failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
+import { maskText } from "#api/platform/client-data/mask.ts";
 import { asCaller } from "#api/platform/jobs/job-context.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
@@ -58,7 +60,8 @@ export const finalizeStatement: Task = (platform, payload) =>
       try {
         return await asCaller(platform, job, session, "building/invoice/draft/finalize", async (context) => {
           const invoice = await finalizeInvoice(context, { id, version: undefined, issuedOn: undefined });
-          return { id, number: invoice.number, recipient: invoice.recipientName, message: "" };
+          const recipient = maskText(context, "name", invoice.recipientName);
+          return { id, number: invoice.number, recipient, message: "" };
         });
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
@@ -69,7 +72,19 @@ export const finalizeStatement: Task = (platform, payload) =>
           requestId: `job-${job.id}`,
           call: job.kind,
         });
-        return { id, number: null, recipient: "", message: failure.message };
+        return { id, number: null, recipient: await recipientOf(id), message: failure.message };
+      }
+    }
+
+    /** Whose draft was refused, as far as the person who asked may read names; nobody's once it is gone or they have signed out. */
+    async function recipientOf(id: number): Promise<string> {
+      try {
+        return await asCaller(platform, job, session, "building/invoice/retrieve/{id}", async (context) =>
+          maskText(context, "name", (await findInvoice(context, id)).recipientName),
+        );
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        return "";
       }
     }
   });

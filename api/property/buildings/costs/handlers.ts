@@ -7,7 +7,7 @@ import {
   saveReadings,
   tenancyViews,
 } from "#api/property/buildings/costs/keys.ts";
-import { listExpenses } from "#api/property/buildings/costs/queries.ts";
+import { lastYearWithExpenses, listExpenses } from "#api/property/buildings/costs/queries.ts";
 import { prepaymentsOf } from "#api/property/buildings/costs/queries-inputs.ts";
 import { calculationView, currencyOf, runCosts } from "#api/property/buildings/costs/queries-view.ts";
 import { periodOf, previousOf } from "#api/property/buildings/costs/rules/period.ts";
@@ -30,6 +30,7 @@ export const operatingCostHandlers = [
       total: buildingExpenses.reduce((sum, { gross }) => sum + gross, 0),
       periodFrom: period.from,
       periodUntil: period.until,
+      lastYear: await lastYearWithExpenses(context, id),
     };
   }),
   handle(operatingCosts.addExpense, async (context, { id, expense }) => {

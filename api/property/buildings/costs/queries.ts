@@ -29,6 +29,18 @@ export async function listExpenses(context: CallContext, scope: ExpenseScope): P
     .execute();
 }
 
+/** The calendar year in which the latest expense of a building ends; null where it has none. */
+export async function lastYearWithExpenses(context: CallContext, buildingId: number): Promise<number | null> {
+  const { until } = await context.trx
+    .selectFrom("expense")
+    .select((eb) => eb.fn.max("period_until").as("until"))
+    .where("organization_id", "=", context.organizationId)
+    .where("building_id", "=", buildingId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return until === null ? null : Number(until.slice(0, 4));
+}
+
 /** An expense of this building or unit, or NOT_FOUND. `lock` holds it until the transaction ends. */
 export async function findExpense(
   context: CallContext,

@@ -4,6 +4,8 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
 import { requireVersion } from "#api/platform/calls/version.ts";
 import { findUnit } from "#api/property/units/queries.ts";
+import { addDays } from "#contract/platform/days.ts";
+import { formatDate } from "#contract/platform/format.ts";
 import type { PriceRules, unitPrices } from "#contract/property/units/unit-prices.ts";
 
 type SeasonInput = z.output<typeof unitPrices.saveSeason.input>;
@@ -56,12 +58,28 @@ export async function saveRules(context: CallContext, input: RulesInput): Promis
   });
 }
 
+/** Of overlapping seasons one counts and the others do not: whoever sets such dates is told which they are. */
+async function requireApart(context: CallContext, { id, seasonId, season }: SeasonInput): Promise<void> {
+  const seasons = await seasonsOf(context, id);
+  const before = seasons.find((one) => one.id === seasonId);
+  if (before?.from === season.from && before.until === season.until) return;
+  const overlapping = seasons.filter(
+    (one) => one.id !== seasonId && one.from < season.until && season.from < one.until,
+  );
+  if (overlapping.length === 0) return;
+  const names = overlapping.map(
+    ({ name, from, until }) => `${name} (${formatDate(from)} – ${formatDate(addDays(until, -1))})`,
+  );
+  throw invalid("overlapping", "seasonsOverlap", { names: names.join(", ") });
+}
+
 /** Adds a season or changes one. */
 export async function saveSeason(context: CallContext, input: SeasonInput): Promise<number> {
   const { season, id: unitId } = input;
   if (season.until <= season.from) throw invalid("season.until", "endBeforeStart");
   if ((season.price === null) === (season.percent === null)) throw invalid("season.price", "priceOrPercent");
   await findUnit(context, unitId, { lock: true });
+  if (!input.overlapping) await requireApart(context, input);
   const values = {
     name: season.name,
     from_day: season.from,

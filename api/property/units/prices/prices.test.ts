@@ -154,6 +154,20 @@ describe("prices of nights", () => {
       expect.arrayContaining(["addSeason", "changeSeason", "removeSeason"]),
     );
   });
+  it("that overlaps another says which, and is kept only knowingly", async () => {
+    const id = await add("O1");
+    const summer = { name: "Summer", from: "2027-06-01", until: "2027-09-01", price: 20_000 };
+    const { seasonId } = await admin.unitPrices.saveSeason({ id, season: summer });
+    const fair = { name: "Fair", from: "2027-08-30", until: "2027-09-05", price: 30_000 };
+    await expect(admin.unitPrices.saveSeason({ id, season: fair })).rejects.toMatchObject({
+      objects: { fields: { overlapping: expect.stringContaining("Summer (01/06/2027 – 31/08/2027)") } },
+    });
+    await admin.unitPrices.saveSeason({ id, season: { ...fair, from: "2027-09-01" } });
+    await admin.unitPrices.saveSeason({ id, season: { ...fair, name: "Early fair" }, overlapping: true });
+    // Its days stay, so nothing overlaps anew.
+    await admin.unitPrices.saveSeason({ id, seasonId, season: { ...summer, price: 21_000 } });
+  });
+
   it("refuse a season with both price and percentage, with neither, or that ends before it begins", async () => {
     const id = await add("I1");
     const season = { name: "Odd", from: "2027-06-01", until: "2027-06-05" };

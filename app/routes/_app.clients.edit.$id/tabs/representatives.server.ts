@@ -3,6 +3,7 @@ import { typedDay } from "#app/components/form/parse-date.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import type { Client } from "#contract/clients/clients/clients.ts";
+import { aliasOf } from "#contract/organization/organizations/organization-settings.ts";
 import { may } from "#contract/platform/access.ts";
 
 const acts: Acts = {
@@ -30,6 +31,8 @@ export const representativesTab = {
     representatives: (await api.clientActs.representatives({ id })).Representatives,
     mayEdit: may(principal, "client_rep", "edit"),
     today: todayOf(profile),
+    /** What the organization calls the third who looks after a client at a time. */
+    thirdWord: aliasOf(profile.organization.settings, "rep3"),
   }),
   acts,
 };

@@ -11,11 +11,15 @@ import { TabTable } from "./tab-table.tsx";
 
 /** Who looked after the client and when; and who shall from now on. */
 export function Representatives({
-  shown: { representatives, mayEdit, today },
+  shown: { representatives, mayEdit, today, thirdWord },
   page: { choices, idempotencyKey },
 }: TabProps<"representatives">) {
   const { t } = useTranslation("clients");
   const field = usePlainFields("representative", "addRepresentative");
+  // In the order in which they began, of those who do so now.
+  const third = representatives
+    .filter(({ current }) => current)
+    .toSorted((one, other) => one.start.localeCompare(other.start))[2];
   const heads = [t("representatives.name"), t("representatives.start"), t("representatives.end"), ""];
   return (
     <>
@@ -29,7 +33,8 @@ export function Representatives({
           <tr key={id} className="border-t border-line">
             <td className="px-2 py-1.5">
               <bdi>{name}</bdi>{" "}
-              {current ? <StatusBadge tone="good">{t("representatives.current")}</StatusBadge> : null}
+              {current ? <StatusBadge tone="good">{t("representatives.current")}</StatusBadge> : null}{" "}
+              {thirdWord !== null && id === third?.id ? <StatusBadge>{thirdWord}</StatusBadge> : null}
             </td>
             <td className="tabular px-2 py-1.5">{formatDate(start)}</td>
             <td className="tabular px-2 py-1.5">{formatDate(end)}</td>

@@ -75,7 +75,7 @@ function removedWords(
   return who ? t("removedBy", { who, at }) : t("closedItself", { at });
 }
 
-function Words({ alert: { code, note } }: { alert: ContractAlert }) {
+function Words({ alert: { code, note, declinedBy, signedBy } }: { alert: ContractAlert }) {
   const { t } = useTranslation("contractAlerts");
   return (
     <>
@@ -83,6 +83,16 @@ function Words({ alert: { code, note } }: { alert: ContractAlert }) {
       {note ? (
         <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
           {note}
+        </span>
+      ) : null}
+      {declinedBy ? (
+        <span className="block text-ink-2">
+          <bdi>{t("declinedBy", { names: declinedBy })}</bdi>
+        </span>
+      ) : null}
+      {signedBy ? (
+        <span className="block text-ink-2">
+          <bdi>{t("signedBy", { names: signedBy })}</bdi>
         </span>
       ) : null}
     </>

@@ -29,7 +29,7 @@ export const contractWording: Wording = {
     ...["total", "amount", "agreedTotal", "cleaningFee", "deposit", "cityTax"],
     ...["fee", "cancelFee", "ofDeposit"],
   ],
-  unseen: ["alert", "cardPayment", "messageId", "page", "party", "payment", "signer", "signing", "task"],
+  unseen: ["alert", "cardPayment", "messageId", "page", "party", "payment", "signing", "task"],
 };
 
 /** Who did what with the contract. */
@@ -52,7 +52,12 @@ export const historyTab = {
       ),
     ]);
     const { timeZone, currency } = contract;
-    const names = { unitId: units, clientId: clients };
+    const isSigned = history.some(({ after }) => after.signer !== undefined);
+    const { People: signers } = isSigned
+      ? await api.contractSignings.read({ id: contract.id })
+      : { People: [] };
+    const signer = new Map(signers.flatMap(({ id, name }) => (name === "" ? [] : [[id, name] as const])));
+    const names = { unitId: units, clientId: clients, signer };
     return historyInWords(signedIn, history, contractWording, { timeZone, currency, names });
   },
 } satisfies Tab<unknown>;

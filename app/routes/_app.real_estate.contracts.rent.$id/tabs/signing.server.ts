@@ -6,7 +6,11 @@ import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { contractSignings, type Signing } from "#contract/contracts/contract-signing/contract-signings.ts";
+import {
+  contractSignings,
+  type Signer,
+  type Signing,
+} from "#contract/contracts/contract-signing/contract-signings.ts";
 import { decide } from "#contract/platform/access.ts";
 import { formatDate, formatDateTime } from "#contract/platform/format.ts";
 import type { Tab } from "./tabs.server.ts";
@@ -103,11 +107,19 @@ async function post(args: ActionFunctionArgs, signedIn: SignedIn, id: number) {
 type NextStep = "document" | "papers" | "approve" | "remind" | "send" | "request" | "layBefore";
 
 /** The one thing to do next; a link leads to where it is done. */
-function nextOf({ state, sentAt, acceptedAt, allowedActions, vendorState }: Signing): NextStep | null {
+function nextOf({
+  state,
+  sentAt,
+  acceptedAt,
+  allowedActions,
+  vendorState,
+  declinedRound,
+}: Signing): NextStep | null {
   const may = (name: string) =>
     allowedActions.some(({ action, disabledBecause }) => action === name && !disabledBecause);
   if (vendorState === "failed") return "request";
-  if (state === "waiting_for_data" || state === "owner_required_changes") return "document";
+  if (state === "waiting_for_data" || state === "owner_required_changes" || declinedRound.length > 0)
+    return "document";
   if (state === "waiting_for_file") return "papers";
   if (state === "waiting_for_owner" || state === "owner_review") return may("approve") ? "approve" : "remind";
   if (state === "waiting_for_client" && sentAt === null && may("send")) return "send";
@@ -123,6 +135,11 @@ export const signingTab = {
     const timeZone = timeZoneOf(profile);
     const at = (instant: string | null) => instant && formatDateTime(instant, timeZone);
     const { Signings, vendor } = await api.contractSignings.read({ id });
+    const shown = (signer: Signer) => ({
+      ...signer,
+      ...{ viewed: at(signer.viewedAt), signed: at(signer.signedAt), declined: at(signer.declinedAt) },
+      ...{ told: at(signer.toldAt), until: signer.expiresAt && formatDate(signer.expiresAt.slice(0, 10)) },
+    });
     const signings = Signings.map((signing) => ({
       ...signing,
       missingFields: signing.missingFields.map((name) => variableName(name, language)),
@@ -132,11 +149,8 @@ export const signingTab = {
         signed: at(signing.fullySignedAt),
         voided: at(signing.voidedAt),
       },
-      Signers: signing.Signers.map((signer) => ({
-        ...signer,
-        ...{ viewed: at(signer.viewedAt), signed: at(signer.signedAt), declined: at(signer.declinedAt) },
-        ...{ told: at(signer.toldAt), until: signer.expiresAt && formatDate(signer.expiresAt.slice(0, 10)) },
-      })),
+      Signers: signing.Signers.map(shown),
+      declinedRound: signing.declinedRound.map(shown),
     }));
     const current = signings.find(
       ({ voidedAt, fullySignedAt }) => voidedAt === null && fullySignedAt === null,

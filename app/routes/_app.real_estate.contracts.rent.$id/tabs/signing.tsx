@@ -73,7 +73,8 @@ export function Signing({ shown, page }: Props) {
 function Running({ shown, page, current }: Props & { current: Current }) {
   const { t } = useTranslation("contractSigning");
   const made = useActionData<Partial<MadeSignLink>>()?.signLink;
-  const { state, missingFields, missingFiles, comment, vendorState, vendorFailure, frozen } = current;
+  const { state, missingFields, missingFiles, comment, vendorState, vendorFailure, frozen, declinedRound } =
+    current;
   const key = page.idempotencyKey;
   const open = current.Signers.filter(({ status }) => status !== "signed" && status !== "declined");
   const may = (name: string) => current.allowedActions.some(({ action }) => action === name);
@@ -94,10 +95,18 @@ function Running({ shown, page, current }: Props & { current: Current }) {
           </Attention>
         ) : null}
         <p className="mb-2 flex flex-wrap items-center gap-2">
-          <StatusBadge tone={tones[state] ?? "warning"}>{t(`states.${state}`)}</StatusBadge>
+          {declinedRound.length > 0 ? (
+            <StatusBadge tone="bad">{t("signerStatus.declined")}</StatusBadge>
+          ) : (
+            <StatusBadge tone={tones[state] ?? "warning"}>{t(`states.${state}`)}</StatusBadge>
+          )}
           <span className="text-control">
             {t(
-              state === "waiting_for_data" && missingFields.length === 0 ? "waits.change" : `waits.${state}`,
+              declinedRound.length > 0
+                ? "waits.declined"
+                : state === "waiting_for_data" && missingFields.length === 0
+                  ? "waits.change"
+                  : `waits.${state}`,
             )}
           </span>
         </p>
@@ -126,6 +135,11 @@ function Running({ shown, page, current }: Props & { current: Current }) {
           {may("void") ? <ConfirmLink name="voidSigning">{t("acts.void")}</ConfirmLink> : null}
         </div>
       </Card>
+      {declinedRound.length > 0 ? (
+        <Card title={t("declinedRound")}>
+          <Signers signers={declinedRound} act={null} />
+        </Card>
+      ) : null}
       {current.Signers.length > 0 ? (
         <Card title={t("signers")}>
           <Signers

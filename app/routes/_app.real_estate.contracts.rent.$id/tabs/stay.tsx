@@ -7,7 +7,7 @@ import { Card } from "#app/components/detail/detail-screen.tsx";
 import { nightRuns } from "#app/components/night-runs.ts";
 import { part } from "#app/components/part.tsx";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
-import type { StayException } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import type { StayException } from "#contract/contracts/rent-contracts/stay-exception.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
 
 const StayEdit = part("contract.StayEdit", () => import("./stay-edit.tsx").then((form) => form.StayEdit));

@@ -29,8 +29,8 @@ describe("the proof of a share", () => {
     );
   });
 
-  it("has no days where none count, and no key where one unit bears all", () => {
-    expect(proof("equal", null, { keyValue: 1, keySum: 4 })).toBe("€ 1,234.56 × 1 / 4");
+  it("has no key where one unit bears all", () => {
+    expect(proof("equal", null, { keyValue: 1, keySum: 4 })).toBe("€ 1,234.56 × 1 / 4 × 184/365");
     expect(proof("direct")).toBe("€ 1,234.56 × 184/365");
   });
 

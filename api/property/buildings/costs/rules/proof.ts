@@ -34,6 +34,6 @@ export function proofOf(
   const unit = allocationKey === "area" ? " m²" : meter ? ` ${meterUnit[meter]}` : "";
   const key =
     allocationKey === "direct" ? "" : ` × ${number(share.keyValue)} / ${number(share.keySum)}${unit}`;
-  const timeless = allocationKey === "consumption" || allocationKey === "equal";
+  const timeless = allocationKey === "consumption";
   return `${cost}${key}${timeless ? "" : ` × ${share.days}/${share.ofDays}`}`;
 }

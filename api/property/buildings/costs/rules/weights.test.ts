@@ -103,17 +103,18 @@ describe("the weights of an expense", () => {
     });
   });
 
-  it("by heads count everybody once, with all their units", () => {
-    const { parts, keySum } = weigh(expense({ allocationKey: "equal" }), inputs, year);
-    expect(keySum).toBe(2);
-    expect(parts).toEqual([
-      { bearer: "tenant:7", unitId: null, unitLabel: "Top 1", value: 1, days: 265, weight: 1n },
-      { bearer: "owner:900", unitId: null, unitLabel: "Top 1, Top 2", value: 1, days: 465, weight: 1n },
-    ]);
-    const one = weigh(expense({ allocationKey: "equal" }), { ...inputs, units: [unit(2)] }, year);
-    expect(one.parts).toMatchObject([{ unitId: 2, unitLabel: "Top 2", days: 365 }]);
-    const vacant = weigh(expense({ allocationKey: "equal" }), { ...inputs, tenancies: [] }, year);
-    expect(vacant.keySum).toBe(1);
+  it("in equal parts are the days each bore of them: two tenants of one flat pay by how long they were there", () => {
+    const next = { contractId: 8, clientId: 501, unitId: 1, from: "2025-05-16", until: "2025-10-15" };
+    const tenancies = [{ ...tenant, from: "2025-01-01", until: "2025-05-15" }, next];
+    expect(weighed({ allocationKey: "equal" }, { tenancies })).toEqual({
+      rows: [
+        ["tenant:7", 1, 1, 135, 135n],
+        ["tenant:8", 1, 1, 153, 153n],
+        ["owner:900", 1, 1, 77, 77n],
+        ["owner:900", 2, 1, 365, 365n],
+      ],
+      keySum: 2,
+    });
   });
 
   it("of a consumption are what was counted, without days", () => {

@@ -59,13 +59,11 @@ export function weigh(
     return value === null || segment.bearer === null ? [] : [{ ...segment, bearer: segment.bearer, value }];
   });
   if (problems.length > 0) return { parts: [], keySum: 0, problems: unique(problems) };
-  const merged = expense.allocationKey === "equal" ? oneEach(parts) : byBearerAndUnit(expense, parts);
+  const merged = byBearerAndUnit(expense, parts);
   const keySum =
-    expense.allocationKey === "equal"
-      ? merged.length
-      : expense.allocationKey === "consumption"
-        ? merged.reduce((sum, { value }) => sum + value, 0)
-        : units.reduce((sum, unit) => sum + (keyOf(expense, unit) ?? 0), 0);
+    expense.allocationKey === "consumption"
+      ? merged.reduce((sum, { value }) => sum + value, 0)
+      : units.reduce((sum, unit) => sum + (keyOf(expense, unit) ?? 0), 0);
   if (merged.every(({ weight }) => weight === 0n))
     return { parts: [], keySum: 0, problems: [problem("nothingToDivideBy", null, expense.id)] };
   return { parts: merged, problems: [], keySum };
@@ -95,17 +93,6 @@ function byBearerAndUnit(expense: CostExpense, parts: readonly Valued[]): Weight
   });
 }
 
-function oneEach(parts: readonly Valued[]): WeightedPart[] {
-  return [...Map.groupBy(parts, ({ bearer }) => bearer)].map(([bearer, members]) => ({
-    bearer,
-    unitId: members.length === 1 ? (members[0]?.unit.id ?? null) : null,
-    unitLabel: [...new Set(members.map(({ unit }) => unit.label))].join(", "),
-    value: 1,
-    days: members.reduce((sum, { days }) => sum + days, 0),
-    weight: 1n,
-  }));
-}
-
 function keyValue(expense: CostExpense, segment: Segment): number | null {
   if (expense.allocationKey !== "consumption" || expense.meter === null)
     return keyOf(expense, segment.unit) ?? 0;
@@ -116,6 +103,7 @@ function keyOf({ allocationKey }: CostExpense, unit: Segment["unit"]): number | 
   if (allocationKey === "area") return unit.area;
   if (allocationKey === "persons") return unit.persons;
   if (allocationKey === "ownershipShare") return unit.ownershipShare;
+  // Equal parts are one a unit, too: whoever comes and goes within the period bears its own days of them.
   return 1;
 }
 
