@@ -10,21 +10,27 @@ import { isAlive } from "#api/platform/database/postmaster.ts";
 import { type Privilege, unprivileged } from "#api/platform/database/unprivileged.ts";
 
 export interface EmbeddedServer {
-  /** Of the superuser that owns the schema, for `migrate`; the application uses the URL that `openAppLogin` makes of it. */
+  /**
+   * URL of the superuser that owns the schema, for `migrate`. The application uses the URL that
+   * `openAppLogin` makes of it.
+   */
   readonly ownerUrl: string;
   readonly socketDir: string;
-  /** Closes what is open and stops the server. One that another living process started is left to that process. */
+  /**
+   * Closes the connections and stops the server. A server that another living process started is left
+   * running.
+   */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   /** Does not wait for the disk. For tests only: a power cut destroys the data. */
   unsafeFast?: boolean;
-  /** How it is run, instead of finding out. */
+  /** The account that runs it; detected by default. */
   privilege?: Privilege;
-  /** How many connections it takes; 100 unless told. */
+  /** The highest number of connections; 100 by default. */
   connections?: number | undefined;
-  /** Told when the server went away and when it is back. */
+  /** Called when the server went away and when it is back. */
   onNotice?: (notice: string) => void;
 }
 
