@@ -7,7 +7,7 @@ import type { Dns } from "#api/integrations/dns/port.ts";
 export const isReserved = (domain: string) => /\.(example|test)$/.test(domain);
 
 /**
- * Simulates a zone in which every requested record was entered, except below names that start with `unset.`.
+ * Simulates a zone in which every requested record was entered, except for names that contain `unset.`.
  */
 export function sandboxDns(zone: readonly { name: string; value: string }[]): Dns {
   return {

@@ -42,7 +42,7 @@ const remembered = 50;
 /**
  * Simulated locks. The last three digits of a lock's number decide how it behaves (docs/operations.md): 001
  * is offline, 002 has an empty battery, 003 has a blocked motor, 004 takes commands and answers too late, 005
- * never loses a code, 006 takes no codes, 404 is unknown. All others obey.
+ * keeps codes that are deleted, 006 takes no codes, 404 is unknown. All others obey.
  */
 export function simulateNuki({ change, now }: Simulation): SmartLocks {
   const lockOf = (memory: NukiMemory, lockId: string) => {

@@ -18,7 +18,7 @@ export function callStateOf(status: string): CallState | null {
   return states[status] ?? null;
 }
 
-/** The direction of a call. Statuses other than `inbound` (`outbound-api`, `outbound-dial`) went out. */
+/** Whether a call came in (`inbound`) or went out (`outbound-api`, `outbound-dial`). */
 export function directionOf(direction: string): "in" | "out" {
   return direction.startsWith("inbound") ? "in" : "out";
 }

@@ -13,7 +13,7 @@ export function fateOfStatus(status: string): SmsFate["fate"] {
   return fates[status] ?? "underway";
 }
 
-/** Twilio's reason for an error: its text, or else its number, which Twilio's list of errors explains. */
+/** Twilio's reason for an error: its text and its number, which Twilio's list of errors explains. */
 export function reasonOf(code: unknown, message: unknown): string | null {
   const text = typeof message === "string" ? message.trim() : "";
   const number = code === null || code === undefined || code === "" || code === 0 ? "" : String(code);

@@ -5,13 +5,16 @@ interface QueuedSms {
   /** Number in E.164. */
   to: string;
   body: string;
-  /** What it is about; its readers see the message. */
+  /** The record that the message is about; its readers may see the message. */
   object: { type: string; id: number };
-  /** Waits until then. */
+  /** Earliest instant at which it is sent. */
   runAt?: Date | null;
 }
 
-/** Puts an SMS into the outbox, in the caller's transaction: rolled back, nothing is sent. Answers its id. */
+/**
+ * Queues an SMS in the caller's transaction; nothing is sent when that is rolled back. Returns the message's
+ * id.
+ */
 export async function queueSms(
   { platform, trx, organizationId, user }: Pick<CallContext, "platform" | "trx" | "organizationId" | "user">,
   { to, body, object, runAt }: QueuedSms,
