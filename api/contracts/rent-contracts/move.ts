@@ -9,11 +9,11 @@ interface StatusRequest {
   status: RentContractStatus;
   version?: number | undefined;
   reason: string;
-  /** Of one that becomes NEW. */
+  /** Hours of the hold for a contract that becomes NEW. */
   holdHours?: number | null;
 }
 
-/** Moves a contract along its statuses; the cancellation of one by a person costs what its terms say. */
+/** Moves a contract along its statuses. A cancellation by a person costs what the contract's terms say. */
 export async function moveContract(
   context: CallContext,
   id: number,

@@ -13,7 +13,7 @@ import type { NewRentContract, Quote } from "#contract/contracts/rent-contracts/
 import { daysBetween, todayIn } from "#contract/platform/days.ts";
 import { cancellation } from "#contract/property/units/units.ts";
 
-/** Longest stay that is booked in one contract, in nights: three years. */
+/** Longest stay of one contract in nights: three years. */
 export const maxNights = 1096;
 
 type Terms = Pick<
@@ -30,8 +30,9 @@ type Terms = Pick<
 >;
 
 /**
- * What a stay in a unit costs, when it is due and what stands in its way. `lock` holds the unit until the transaction ends; a stay that
- * `changes` is not in its own way, and may have begun long ago.
+ * Returns what a stay in a unit costs, when it is due, and which conflicts it has. `lock` locks the unit
+ * until the transaction ends. A stay that `changes` does not conflict with itself and may have begun long
+ * ago.
  */
 export async function quoteStay(
   context: CallContext,
@@ -112,7 +113,7 @@ export async function quoteStay(
   };
 }
 
-/** NOT_FOUND unless every unit stands in one of the user's branches. */
+/** Throws NOT_FOUND unless every unit belongs to one of the user's branches. */
 export async function requireUnits(context: CallContext, unitIds: readonly number[]): Promise<void> {
   const ids = [...new Set(unitIds)];
   const units = await context.trx
@@ -152,7 +153,10 @@ async function bookableUnit(context: CallContext, unitId: number, lock: boolean)
   return unit;
 }
 
-/** The option a booking names; without one the unit's standard terms count, at the listed price. */
+/**
+ * Returns the cancellation option that a booking names; without one the unit's standard terms apply, at the
+ * listed price.
+ */
 function chosenOption<O extends { id: number }>(offered: readonly O[], optionId: number | undefined) {
   if (optionId === undefined) return undefined;
   const option = offered.find(({ id }) => id === optionId);

@@ -9,7 +9,7 @@ import { cancellation } from "#contract/property/units/units.ts";
 
 type ContractBefore = Omit<RentContract, "allowedActions">;
 
-/** What cancelling now costs and stops; the confirmation shows it. */
+/** Returns what cancelling now costs and stops, for the confirmation. */
 export async function previewCancel(context: CallContext, contract: ContractBefore) {
   const { rule, today } = await terms(context, contract.id);
   const fee = cancellationFee(
@@ -32,7 +32,9 @@ export async function previewCancel(context: CallContext, contract: ContractBefo
   };
 }
 
-/** The fee of a contract's tier and what of it is not paid yet; the contract is held from here on. */
+/**
+ * Returns the fee of a contract's cancellation tier and its unpaid part; the contract is locked from here on.
+ */
 export async function costOfCancelling(
   context: CallContext,
   id: number,
