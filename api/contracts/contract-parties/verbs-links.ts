@@ -16,7 +16,7 @@ import { language as languageShape } from "#contract/platform/values.ts";
 /** Who makes a link: a colleague, or an effect of a colleague's action. */
 type Maker = Omit<EffectScope, "user"> & { readonly user: { readonly id: number } };
 
-/** The least number of days for which a link works, also after the arrival. */
+/** Days from now for which a link works at least; otherwise it ends two days after the arrival. */
 const atLeast = 3;
 
 /** Creates a link and returns its token, which is stored only as a hash. */

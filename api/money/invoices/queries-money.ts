@@ -5,8 +5,8 @@ import { mostMoneyEntries } from "#contract/clients/clients/client-money.ts";
 import type { InvoiceMoney } from "#contract/money/invoices/invoices.ts";
 
 /**
- * What a client's invoices in the user's branches ask for, without drafts and what was cancelled. What was paid for a stay
- * counts for its invoices in the order they were issued in.
+ * Returns what a client's invoices in the user's branches ask for, without drafts and cancelled ones.
+ * Payments for a stay count for its invoices in the order of issue.
  */
 export async function moneyOfClient(context: CallContext, clientId: number): Promise<InvoiceMoney> {
   await requireClient(context, clientId);

@@ -1,6 +1,6 @@
 import { invoicePdf, prepareInvoicePdf, prepareMail, sendInvoice } from "#api/money/invoices/deliver-pdf.ts";
 
-/** How others have an invoice drawn, opened and sent. */
+/** How other domains have an invoice drawn, opened and sent. */
 export const invoiceDelivery = {
   preparePdf: prepareInvoicePdf,
   pdf: invoicePdf,

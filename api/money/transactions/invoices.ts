@@ -9,7 +9,7 @@ import { namedOnPaper } from "#api/platform/client-data/mask.ts";
 import { bodyChunks } from "#api/platform/files/body-chunks.ts";
 import type { FileReply } from "#contract/platform/call.ts";
 
-/** The invoice of a transaction: the one it paid, else the latest of its contract. */
+/** Returns the invoice of a transaction: the one it paid, or else the latest of its contract. */
 export async function invoiceOfTransaction(context: CallContext, id: number): Promise<number> {
   const { invoiceId } = await findTransaction(context, id);
   if (invoiceId === null) throw new Failure("NOT_READY", { detail: "noInvoice" });
@@ -24,7 +24,7 @@ export async function prepareLetter(context: CallContext, { id }: { id: number }
   return invoiceDelivery.prepareMail(context, { id: await invoiceOfTransaction(context, id) });
 }
 
-/** Sends the invoice with the words that the language of the caller has for it. */
+/** Mails the invoice with the standard text in the caller's language. */
 export async function mailInvoice(context: CallContext, { id, email }: { id: number; email: string }) {
   const invoiceId = await invoiceOfTransaction(context, id);
   const subject = context.t("transactions:letter.subject");
@@ -35,7 +35,7 @@ export async function mailInvoice(context: CallContext, { id, email }: { id: num
   });
 }
 
-/** Waits until the PDFs of several invoices are there. */
+/** Waits until the PDFs of several invoices exist. */
 export async function prepareAll(context: CallContext, { ids }: { ids: readonly number[] }) {
   requireRight(context, namedOnPaper);
   const questions: (() => Promise<unknown>)[] = [];
@@ -46,7 +46,7 @@ export async function prepareAll(context: CallContext, { ids }: { ids: readonly 
   };
 }
 
-/** Several invoices in one archive, each once. */
+/** Returns several invoices in one archive, each once. */
 export async function zipInvoices(
   context: CallContext,
   { ids }: { ids: readonly number[] },

@@ -17,13 +17,13 @@ export interface BilledStay {
   checkOut: string;
   nightPrices: readonly BilledNight[];
   cleaningFee: number;
-  /** Of all nights, as the contract has it. */
+  /** For all nights, as the contract has it. */
   cityTax: number;
   cancelFee: number | null;
   persons: number;
   /** The unit as the guest knows it. */
   unit: string;
-  /** Country of the branch; its law sets the rates. */
+  /** The branch's country, whose law sets the rates. */
   country: string;
   smallBusiness: boolean;
   /** The branch's own rates in basis points; null follows the country's law. */
@@ -31,9 +31,9 @@ export interface BilledStay {
 }
 
 /**
- * The lines of a stay's invoice: the nights, one line a price, the cleaning and the city tax. Of a cancelled stay its fee, whose tax
- * the accountant has to decide (damages are not taxed, a price for cancelling is). Empty when there is nothing to bill:
- * an inquiry, a free stay.
+ * Computes the lines of a stay's invoice: the nights with one line for each price, the cleaning and the city
+ * tax. For a cancelled stay it is the fee, whose tax the accountant has to decide (damages are not taxed, a
+ * price for cancelling is). Empty when there is nothing to bill: an inquiry, a free stay.
  */
 export function billStay(stay: BilledStay, t: Translate): InvoiceLine[] {
   if (stay.status === "INQUIRY") return [];
@@ -61,7 +61,7 @@ interface PriceGroup {
   unitGross: number;
 }
 
-// An agreed total was spread over the nights, a cent more or less: it is billed as the one price that was agreed.
+// An agreed total was distributed over the nights, a cent more or less; it is billed as the one agreed price.
 function priceGroups(nights: readonly BilledNight[]): PriceGroup[] {
   const groups = [...Map.groupBy(nights, ({ price }) => price)].map(([unitGross, members]) => ({
     nights: members.map(({ night }) => night),
