@@ -77,7 +77,7 @@ export function StayFormFields({ fields, guest, options, mayForce, quote, kind, 
           label={t("fields.client")}
           search="/options/clients"
           options={options.clients}
-          hint={t("form.guestClient")}
+          hint={t("form.knownGuest")}
           className="sm:col-span-2 lg:col-span-4"
         />
         <TextField field={guest.lastname} label={t("fields.lastname")} />
