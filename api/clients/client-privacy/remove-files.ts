@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Task } from "#api/platform/jobs/task.ts";
 
-/** Name of the task that removes bytes. */
+/** Name of the task that deletes stored bytes. */
 export const removeFilesTask = "clientPrivacy.removeFiles";
 
 const payloadShape = z.object({ keys: z.array(z.string()) });
 
-/** Removes bytes that belong to nothing any more; what is gone already is no error. */
+/** Deletes bytes that belong to nothing any more; missing ones are no error. */
 export const removeFiles: Task = async ({ storage }, payload) => {
   for (const key of payloadShape.parse(payload).keys) await storage.remove(key);
 };
