@@ -6,11 +6,14 @@ import type { Task } from "#api/platform/jobs/task.ts";
 import { move } from "#api/platform/moves/move.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 
-/** Every ten minutes, as a line of the queue's crontab. */
+/** Runs every ten minutes, as a line of the queue's crontab. */
 export const watchAdvertisingTask = "watchAdvertising";
 export const watchAdvertisingSchedule = `*/10 * * * * ${watchAdvertisingTask}`;
 
-/** Ends campaigns whose last day is over, and deletes images whose term is over. Run twice it does nothing more. */
+/**
+ * Ends campaigns after their last day, and deletes images after their retention. Running it twice does
+ * nothing more.
+ */
 export const watchAdvertising: Task = async (platform) => {
   const at = platform.now().toISOString();
   const campaigns = await sql<{ organization_id: number; campaign_id: number }>`

@@ -21,7 +21,7 @@ export async function ownersByKey(
 }
 
 /**
- * Makes owners of hosts and adds them to `known`. A host without a name is named by the key. Returns how many
+ * Makes owners of hosts and adds them to `byName`. A host without a name is named by the key. Returns how many
  * there were.
  */
 export async function addOwners(
