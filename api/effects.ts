@@ -45,8 +45,9 @@ import { takePurchaseSignatures, voidSigningOfPurchase } from "#api/sale/purchas
 const sealing = ({ id }: { id: number }) => ({ payload: { id } });
 
 /**
- * What other domains do when something happens in one, in order; each says what it does and whether it belongs to the
- * transaction or comes after the commit. What a domain itself does with a move stands in its status list; `docs/rules` shows both.
+ * What other domains do when something happens in one, in order; each entry says what it does and whether it
+ * runs in the transaction or after the commit. A domain's own effects of a move are in its status list;
+ * `docs/rules` shows both.
  */
 export const effects: Effects = {
   "card.told": [

@@ -1,4 +1,4 @@
-/** Unique indexes of calls, SMS and WhatsApp, as `unique` of `constraints-testing.ts` has them. */
+/** Unique indexes of calls, SMS and WhatsApp, in the form of `unique` of `constraints-testing.ts`. */
 export const uniqueOfMessages: Record<
   string,
   [table: string, columns: Record<string, [value: unknown, other?: unknown]>]
