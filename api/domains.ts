@@ -1,4 +1,4 @@
-// Every domain there is: one line a domain. Each says itself what it brings.
+// Every domain, one line each. Each domain declares itself what it registers.
 export { account } from "#api/access/account/domain.ts";
 export { apiTokens } from "#api/access/api-tokens/domain.ts";
 export { passkeys } from "#api/access/passkeys/domain.ts";

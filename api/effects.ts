@@ -22,9 +22,9 @@ import {
 } from "#api/contracts/rent-contracts/for-others/signing.ts";
 import { clearOverbooking, flagOverbooking } from "#api/contracts/rent-contracts/verbs.ts";
 import { noteRefused } from "#api/messages/mail-events/verbs.ts";
-import { askAboutReport } from "#api/money/card-payments/vendor-report.ts";
 import { followMessages, tryNextChannel } from "#api/messages/message-templates/verbs.ts";
 import { askAboutTold } from "#api/money/card-payments/told.ts";
+import { askAboutReport } from "#api/money/card-payments/vendor-report.ts";
 import { itemPaid } from "#api/money/card-payments/verbs.ts";
 import { collectByItem, endDepositsOfRentContract, openDepositsOfPlan } from "#api/money/deposits/verbs.ts";
 import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/money/deposits/verbs-card.ts";
@@ -47,8 +47,9 @@ import { takePurchaseSignatures, voidSigningOfPurchase } from "#api/sale/purchas
 const sealing = ({ id }: { id: number }) => ({ payload: { id } });
 
 /**
- * What other domains do when something happens in one, in order; each says what it does and whether it belongs to the
- * transaction or comes after the commit. What a domain itself does with a move stands in its status list; `docs/rules` shows both.
+ * What other domains do when something happens in one, in order; each entry says what it does and whether it
+ * runs in the transaction or after the commit. A domain's own effects of a move are in its status list;
+ * `docs/rules` shows both.
  */
 export const effects: Effects = {
   "card.told": [

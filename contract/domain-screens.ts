@@ -1,4 +1,4 @@
-// What each domain shows: one line a domain.
+// The screens of each domain, one line each.
 export { accountScreens } from "#contract/access/account/account.ts";
 export { roleScreens } from "#contract/access/roles/roles.ts";
 export { sessionScreens } from "#contract/access/session/session.ts";

@@ -1,4 +1,5 @@
-// Every call there is, by domain: one line a domain. Clients, routes, OpenAPI and the access walk are derived from it.
+// Every call by domain, one line for each domain. Clients, routes, OpenAPI and the access walk are derived
+// from it.
 export { account } from "#contract/access/account/account.ts";
 export { apiTokens } from "#contract/access/api-tokens/api-tokens.ts";
 export { passkeys } from "#contract/access/passkeys/passkeys.ts";

@@ -5,20 +5,20 @@ import { ChatHub } from "#api/messages/chat/socket/hub.ts";
 import type { DataServices } from "#server/data-services.ts";
 import type { Frame } from "#server/http-app.ts";
 
-/** More is cut off by closing; what is below and too long is refused by a message. */
+/** A longer message closes the socket; a shorter one that is still too long is refused with a message. */
 const mostBytes = 4 * 1024 * 1024;
 
-/** The sockets of a process, for the HTTP server that they are opened on. */
+/** Makes the WebSocket server of a process, for the HTTP server that the sockets are opened on. */
 export function socketServer(): WebSocketServer {
   return new WebSocketServer({ noServer: true, maxPayload: mostBytes });
 }
 
-/** What passes on what happens to the sockets of this process. */
+/** Opens the hub that passes events on to the sockets of this process. */
 export function openHub({ platform, appUrl }: DataServices): ChatHub {
   return new ChatHub(platform, appUrl);
 }
 
-/** Opens sockets at the address it stands at; whoever asks for a page there gets the page. */
+/** Opens sockets at its address; a request for a page at the same address gets the page. */
 export function chatDoor(hub: ChatHub): MiddlewareHandler<Frame> {
   return upgradeWebSocket((c) => {
     let peer: ReturnType<ChatHub["open"]> | null = null;

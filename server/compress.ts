@@ -13,7 +13,10 @@ import type { MiddlewareHandler } from "hono";
 const compressible =
   /^(text\/(html|css|plain|x-script)|application\/(json|x-ndjson|javascript)|image\/svg\+xml)/;
 const smallest = 1024;
-/** What takes longer than a millisecond goes to zlib's own thread; below that, the way there costs more than the work. */
+/**
+ * Bytes above which compressing takes longer than a millisecond and goes to zlib's own thread; below, the way
+ * there costs more than the work.
+ */
 const longest = 256 * 1024;
 
 const aside = { zstd: promisify(zstdCompress), br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -24,8 +27,9 @@ const fast = { level: 3 };
 type Squeeze = (plain: Buffer) => Buffer | Promise<Buffer>;
 
 /**
- * In the order of what they cost. A list of 77 KB: zstd 0.1 ms and 10.3 KB, brotli 0.2 ms and 10.3 KB, gzip 0.3 ms and 11.4 KB; one level
- * more saves 5 % of the bytes for twice the time. Browsers take the first two where the connection is safe, and gzip everywhere.
+ * In order of cost. A list of 77 KB: zstd 0.1 ms and 10.3 KB, brotli 0.2 ms and 10.3 KB, gzip 0.3 ms and 11.4
+ * KB; one level more saves 5 % of the bytes for twice the time. Browsers accept the first two on secure
+ * connections only, and gzip everywhere.
  */
 const ways = new Map<string, Squeeze>([
   ["zstd", (plain) => (isLong(plain) ? aside.zstd(plain, zstd) : zstdCompressSync(plain, zstd))],
@@ -38,8 +42,9 @@ function isLong(plain: Buffer): boolean {
 }
 
 /**
- * Compresses what is made for one request: pages and API replies above 1 KB, as the client takes it. Files below `public/` and
- * the build are compressed ahead of time, downloads are not.
+ * Compresses replies that are made for one request, which are pages and API replies above 1 KB, in an
+ * encoding that the client accepts. Files below `public/` and the build are compressed ahead of time;
+ * downloads are not compressed.
  */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next();
@@ -67,12 +72,13 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   const small = plain.length < smallest;
   if (!small) fresh.set("content-encoding", name);
   const sent = small ? plain : await squeeze(plain);
-  // Hono merges the headers of a replaced response into the new one; without the old one there is nothing to merge.
+  // Hono merges the headers of a replaced response into the new one; without the old one there is nothing to
+  // merge.
   c.res = undefined;
   c.res = new Response(new Uint8Array(sent), { status, headers: fresh });
 };
 
-/** The first of our ways that the client takes. */
+/** Returns the first of our encodings that the client accepts. */
 function chosen(accepted = ""): [string, Squeeze] | undefined {
   const taken = new Map(
     accepted.split(",").map((part) => {

@@ -3,40 +3,40 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** Where the process runs its part; `all` is everything. */
+/** The part of the program that the process runs; `all` is everything. */
 export type Role = "all" | "web" | "api" | "worker";
 
-/** What the environment says, checked. */
+/** The checked environment. */
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** PostgreSQL of the operator's own, as its owner; without it the embedded one under `dataDir`. */
+  /** The operator's own PostgreSQL, as its owner; without it the embedded one under `dataDir`. */
   databaseUrl: string | undefined;
-  /** The API elsewhere, without `/api`; only for the web tier. */
+  /** The address of an API elsewhere, without `/api`; only for the web tier. */
   apiUrl: string | undefined;
   role: Role;
-  /** How many processes answer requests behind the port; 1 is this one alone. */
+  /** How many processes answer requests on the port; 1 means this one alone. */
   webProcesses: number;
   filesUrl: string | undefined;
   smtpUrl: string | undefined;
   sessionUrl: string | undefined;
   secretKey: string | undefined;
-  /** Where people reach the web tier: links in mails begin with it. */
+  /** Public address of the web tier; links in mails begin with it. */
   publicUrl: string;
   /** Sender of the installation's own mails. */
   mailFrom: string;
-  /** Undefined: decided by whether the database is new and embedded. */
+  /** Undefined: the demo is created if the database is new and embedded. */
   demo: boolean | undefined;
   demoPassword: string | undefined;
-  /** Whether feeds and mail hosts that users name may be in the own network. */
+  /** Whether feeds and mail hosts that users enter may be in the own network. */
   innerAddresses: boolean;
   logLevel: string;
-  /** Proxies whose `x-forwarded-for` counts, besides this machine's own. */
+  /** Proxies whose `x-forwarded-for` is trusted, besides this machine's own. */
   trustProxy: string[];
 }
 
-/** Every wrong value, one line each. */
+/** Thrown with every wrong value of the environment, one line each. */
 export class ConfigProblem extends Error {
   readonly lines: string[];
 
@@ -117,10 +117,13 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** Values that may be shown when they are wrong; the others can hold a password. */
+/** Variables whose wrong values may be shown; the others can hold a password. */
 const shown = new Set(["PORT", "HOST", "ROLE", "WEB_PROCESSES", "DEMO", "LOG_LEVEL", "TRUST_PROXY"]);
 
-/** Reads the environment (architecture, "Running it"). An empty variable counts as not set. Throws ConfigProblem. */
+/**
+ * Reads the environment (architecture, "Running it"). An empty variable counts as not set. Throws
+ * ConfigProblem.
+ */
 export function readConfig(variables: Record<string, string | undefined>, workingDir: string): Config {
   const set = Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
@@ -156,7 +159,7 @@ export function readConfig(variables: Record<string, string | undefined>, workin
   };
 }
 
-/** A worker answers nobody, and in development one process reloads what changes. */
+/** A worker answers no requests, and in development one process reloads what changes. */
 function webProcesses({ ROLE, WEB_PROCESSES }: z.output<typeof environment>, developing: boolean): number {
   if (ROLE === "worker" || developing) return 1;
   return WEB_PROCESSES ?? Math.min(availableParallelism(), mostProcesses);
@@ -167,13 +170,13 @@ function ownAddress(host: string, port: number): string {
   return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** The mail account's own address where its name is one; the sandbox sends to nobody and takes any. */
+/** The mail account's name when it is an address; the sandbox takes any address. */
 function senderOf(smtpUrl: string | undefined): string {
   const account = smtpUrl ? decodeURIComponent(new URL(smtpUrl).username) : "";
   return z.email().safeParse(account).success ? account : "no-reply@hauswart.example";
 }
 
-/** What is right alone and wrong together. */
+/** Finds settings that are valid alone but contradict each other. */
 function contradictions({ ROLE, API_URL, SESSION_URL, SECRET_KEY }: z.output<typeof environment>): string[] {
   const lines: string[] = [];
   if (ROLE === "web" && !API_URL)

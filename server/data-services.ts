@@ -15,14 +15,14 @@ import { type DatabaseServer, openDatabaseServer } from "#server/database-server
 /** The platform with what only the process itself may use. */
 export interface DataServices {
   platform: Platform;
-  /** Of the application's database, for who listens there by a connection of their own. */
+  /** URL of the application's database, for listeners that need a connection of their own. */
   appUrl: string;
-  /** True when a query is answered. */
+  /** True when the database answers a query. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Opens what calls run on, over the application's connection. Contacts nothing yet. */
+/** Opens what calls run on, over the application's connection. Does not connect yet. */
 export function openDataServices(
   config: Config,
   secretKey: string,
@@ -59,7 +59,7 @@ export function openDataServices(
   };
 }
 
-/** Both, for a process that does everything by itself. */
+/** Opens the database server and the services, for a process that does everything by itself. */
 export async function openDataServicesAlone(
   config: Config,
   secretKey: string,

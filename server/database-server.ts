@@ -9,17 +9,17 @@ import { connectionsOfAll } from "#server/connections.ts";
 
 /** A PostgreSQL whose schema is up to date. */
 export interface DatabaseServer {
-  /** Connection of the schema's owner: migrations, the worker, the demo. Never for a request. */
+  /** URL of the schema's owner, for migrations, the worker and the demo. Never for a request. */
   ownerUrl: string;
-  /** Connection of the application, which owns nothing. */
+  /** URL of the application's role, which owns nothing. */
   appUrl: string;
-  /** Stops the embedded one; another is its operator's. */
+  /** Stops the embedded server; another one is its operator's. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts or reaches PostgreSQL and brings its schema up to date. Knows no domain, so that it is loaded at once and the rest of the
- * program while PostgreSQL starts.
+ * Starts or reaches PostgreSQL and brings its schema up to date. It imports no domain, so that it loads at
+ * once, and the rest of the program loads while PostgreSQL starts.
  */
 export async function openDatabaseServer(
   config: Config,
@@ -37,7 +37,7 @@ export async function openDatabaseServer(
   try {
     const applied = await migrate(ownerUrl);
     if (applied.length > 0) log.info({ applied }, "schema brought up to date");
-    // Before anything is answered: a call may leave work for later, wherever the worker is.
+    // Before requests are answered, because a call may queue jobs, wherever the worker runs.
     await prepareQueue(ownerUrl);
     return { ownerUrl, appUrl: await openAppLogin(ownerUrl, secretKey), stop };
   } catch (error) {

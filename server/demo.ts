@@ -9,8 +9,9 @@ export interface DemoSignIn {
 }
 
 /**
- * Fills an empty database with the demo organization: by default where the database is the embedded one. Answers the
- * sign-in to show, or null where there is no demo. A database with an organization in it is never touched, and asks for no services.
+ * Fills an empty database with the demo organization; by default only when the database is the embedded one.
+ * Returns the sign-in to show, or null when there is no demo. A database that has an organization is never
+ * touched, and then no services are opened.
  */
 export async function openDemo(
   config: Config,
@@ -32,13 +33,13 @@ export async function openDemo(
     await seedActs(platform, { username: "admin", password });
     return "demo";
   });
-  // What the operator chose is theirs to know and not ours to print.
+  // A password chosen by the operator is not printed.
   return content === "demo"
     ? { username: "admin", password: config.demoPassword ? "the password in DEMO_PASSWORD" : password }
     : null;
 }
 
-/** The demo's password: the operator's, or one made once for this installation. */
+/** Returns the demo's password: the operator's, or one that is made once for this installation. */
 export function demoPassword(config: Config): string {
   return config.demoPassword ?? secretInFile(config.dataDir, "demo-password", newPassword);
 }
@@ -56,7 +57,7 @@ async function organizations(client: pg.Client): Promise<"none" | "demo" | "real
   return !row ? "none" : row.demo ? "demo" : "real";
 }
 
-/** Of two starters on one new database one makes the demo, and the other waits and finds it. */
+/** When two processes start on one new database, one makes the demo, and the other waits and finds it. */
 async function aloneWith<T>(ownerUrl: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -6,21 +6,21 @@ import type { DataServices } from "#server/data-services.ts";
 import { httpApp, type Tiers } from "#server/http-app.ts";
 import { listenOn } from "#server/listen.ts";
 
-/** Begins to answer on a port; `data` is null where the API is elsewhere. */
+/** Starts to answer on a port; `data` is null when the API is elsewhere. */
 type Front = (secretKey: string, data: DataServices | null, port: number) => Promise<Answering>;
 
-/** Requests are answered. */
+/** A server that answers requests. */
 export interface Answering {
   url: string;
-  /** Lets running requests end, and cuts them after 10 s. */
+  /** Lets running requests end, and aborts them after 10 s. */
   stop(): Promise<void>;
 }
 
 const drainMs = 10_000;
 
 /**
- * Loads what answers requests by the role, without opening anything: that takes longer than all else of a start, and can be done before
- * there is a database. A web tier never loads the API, an API never the pages.
+ * Loads the code that answers requests for the role, without opening anything: loading takes longer than all
+ * else of a start, and needs no database. A web tier never loads the API, an API never the pages.
  */
 export async function loadFront(config: Config, log: Logger): Promise<Front> {
   const { role, host, trustProxy } = config;

@@ -6,27 +6,30 @@ import { clientAddress } from "#app/services/client-address.server.ts";
 import { compressed } from "#server/compress.ts";
 import { pathPattern } from "#server/log.ts";
 
-/** What every request carries for the tiers: whose it is and how the log calls it. */
+/** What every request carries for the tiers: its client, and its id in the log. */
 export interface Frame {
   Bindings: HttpBindings;
   Variables: { address: string; requestId: string };
 }
 
 export interface Tiers {
-  /** Answers `/api/*`; absent where the API is elsewhere. */
+  /** Answers `/api/*`; absent when the API is elsewhere. */
   api?: Hono;
-  /** Opens sockets at /chat; absent where the API is elsewhere. */
+  /** Opens sockets at /chat; absent when the API is elsewhere. */
   chat?: MiddlewareHandler<Frame>;
-  /** Answers every other path; absent where there is no web tier. */
+  /** Answers every other path; absent when there is no web tier. */
   web?: (context: Context<Frame>) => Response | Promise<Response>;
 }
 
-/** Puts the tiers of this process on one port: request id, client address, log and compression for all of them. */
+/**
+ * Puts the tiers of this process on one port, with request id, client address, log and compression for all of
+ * them.
+ */
 export function httpApp({ api, chat, web }: Tiers, log: Logger, trustProxy: readonly string[]): Hono<Frame> {
   const app = new Hono<Frame>();
   app.use("*", identified(trustProxy), logged(log), compressed);
   if (api) app.route("/", api);
-  // A web tier alone is ready when it listens; whether the API is, the API says.
+  // A web tier alone is ready when it listens; the API reports its own readiness.
   else app.get("/api/health", (c) => c.json({ status: true, message: "", objects: {}, errorType: null }));
   if (chat) app.get("/chat", chat);
   if (web) app.all("*", (c) => web(c));
@@ -37,7 +40,10 @@ export function httpApp({ api, chat, web }: Tiers, log: Logger, trustProxy: read
   return app;
 }
 
-/** Gives the request its id (the caller's own, if it is one) and its address. The API reads the id from the header. */
+/**
+ * Gives the request its id (the caller's own, if that is valid) and its address. The API reads the id from
+ * the header.
+ */
 function identified(trustProxy: readonly string[]): MiddlewareHandler<Frame> {
   const addressOf = clientAddress(trustProxy);
   return async (c, next) => {
@@ -51,7 +57,10 @@ function identified(trustProxy: readonly string[]): MiddlewareHandler<Frame> {
   };
 }
 
-/** One line a request: no query values, no ids of the path, no body, no names. What is asked all the time only in debug. */
+/**
+ * Logs one line for each request: no query values, no ids of the path, no body, no names. Very frequent
+ * requests are logged only at debug level.
+ */
 function logged(log: Logger): MiddlewareHandler<Frame> {
   return async (c, next) => {
     const began = performance.now();

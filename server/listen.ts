@@ -4,13 +4,16 @@ import { StartProblem } from "#server/start-problem.ts";
 
 export interface Listening {
   url: string;
-  /** Takes no more connections, lets running requests end for up to `graceMs`, then cuts what is left. */
+  /** Accepts no more connections, lets running requests end for up to `graceMs`, then aborts the rest. */
   drain(graceMs: number): Promise<void>;
 }
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** Listens for HTTP on a server that others may already hang on. Throws StartProblem when the port cannot be had. */
+/**
+ * Listens for HTTP on a server that may have other listeners already. Throws StartProblem when the port is
+ * not available.
+ */
 export async function listen(
   fetch: Fetch,
   host: string,
@@ -21,7 +24,7 @@ export async function listen(
   return listenOn(server, host, port);
 }
 
-/** The same on a server that answers already. */
+/** The same on a server that already answers. */
 export async function listenOn(server: Server, host: string, port: number): Promise<Listening> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(listenProblem(error, host, port)));
@@ -37,7 +40,7 @@ export async function listenOn(server: Server, host: string, port: number): Prom
 
 function drain(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    // A connection whose request has ended would be kept for the next one.
+    // A connection whose request has ended would stay open for the next one.
     const idle = setInterval(() => server.closeIdleConnections(), 25);
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {

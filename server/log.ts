@@ -1,8 +1,8 @@
 import { type Logger, pino } from "pino";
 
 /**
- * Logs JSON lines for machines, or readable ones for a person at a terminal. Nothing personal belongs in either. `pid` stands in each
- * line where several processes write them.
+ * Logs JSON lines for machines, or readable ones for a person at a terminal. Neither may contain personal
+ * data. `pid` is in each line when several processes write.
  */
 export function openLog(level: string, readable: boolean, pid?: number): Logger {
   const options = { level, base: pid === undefined ? undefined : { pid }, serializers: { err: errorForLog } };
@@ -12,8 +12,9 @@ export function openLog(level: string, readable: boolean, pid?: number): Logger 
 }
 
 /**
- * What the log keeps of an error: its kind, where it happened and its cause. Not its other fields: those of database
- * errors hold the row, and drivers hang their whole connection on them. Nor the value PostgreSQL quotes in its message.
+ * Returns what the log shows of an error: its kind, its stack and its cause. Other fields are left out,
+ * because those of database errors hold the row, and drivers attach their whole connection. The value that
+ * PostgreSQL quotes in its message is left out, too.
  */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -41,7 +42,7 @@ const levels: Record<number, string> = {
   60: "fatal",
 };
 
-/** `07:12:33 info POST /api/building/get 200 3 ms`, then what else the line says. */
+/** Formats a log line: `07:12:33 info POST /api/building/get 200 3 ms`, then its other fields. */
 export function readableLine(json: string): string {
   const { level, time, msg, err, ...rest } = JSON.parse(json);
   const more = Object.entries(rest).map(
@@ -54,7 +55,7 @@ export function readableLine(json: string): string {
 }
 
 /**
- * A path fit for the log: ids, tokens and names in it and every query value are left out.
+ * Makes a path fit for the log: ids, tokens and names in it and every query value are left out.
  * `/calendar/time-line/7?from=2026-11-01` becomes `/calendar/time-line/{}?from`.
  */
 export function pathPattern(url: string): string {

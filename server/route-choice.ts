@@ -1,27 +1,30 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { answerManifest, isTooDeep } from "#server/route-manifest.ts";
 
-/** A route of Remix's, as far as its address goes. */
+/** A Remix route, as far as its address is concerned. */
 interface Route {
   readonly id: string;
   readonly parentId?: string | undefined;
-  /** Its part of the address: `buildings/:id`, `archive?`, `*`; none of a layout without an address of its own. */
+  /**
+   * Its part of the address: `buildings/:id`, `archive?`, `*`; absent for a layout without an address of its
+   * own.
+   */
   readonly path?: string | undefined;
 }
 
-/** A step of the addresses there are: what may follow, and whose address ends here. */
+/** A node of the tree of addresses: what may follow, and which routes end here. */
 interface Step {
   readonly named: Map<string, Step>;
-  /** A parameter, or anything that is more than a plain name. */
+  /** A parameter, or any segment that is more than a plain name. */
   any: Step | null;
   readonly ends: Set<string>;
-  /** Those who take whatever follows. */
+  /** Routes that match whatever follows. */
   readonly splats: Set<string>;
 }
 
 /**
- * Finds the routes an address can mean, however many there are: those that match it or a part of it from its beginning, with the
- * layouts around them. More than match it in the end, never fewer; which of them it is, is Remix's own to rank.
+ * Makes a function that finds the routes an address can mean, however many there are: those that match it or
+ * a beginning of it, with the layouts around them. It may return too many, never too few; Remix ranks them.
  */
 export function routeChoice(
   routes: Readonly<Record<string, Route>>,
@@ -40,8 +43,9 @@ export function routeChoice(
 type Handle = ReturnType<typeof createRequestHandler>;
 
 /**
- * Remix's handler of a build, given only the routes that an address can mean: it ranks and compiles all it is given, several times a
- * page, so that each page would pay for every screen there is (docs/decisions/015-routes-chosen-first.md).
+ * Remix's handler of a build, which gets only the routes that an address can mean. It ranks and compiles all
+ * routes it gets, several times a page, so that otherwise each page would pay for every screen there is
+ * (docs/decisions/015-routes-chosen-first.md).
  */
 export function choosingHandler(build: ServerBuild): Handle {
   const choose = routeChoice(build.routes);
@@ -82,13 +86,13 @@ function fullPath(route: Route, routes: Readonly<Record<string, Route>>): string
     .filter((segment) => segment !== "");
 }
 
-/** A route and the layouts around it, from the outermost. */
+/** Returns a route and the layouts around it, from the outermost. */
 function lineage(id: string, routes: Readonly<Record<string, Route>>): string[] {
   const parent = routes[id]?.parentId;
   return parent === undefined ? [id] : [...lineage(parent, routes), id];
 }
 
-/** Every spelling of a path whose segments may be left out. */
+/** Returns every variant of a path whose optional segments may be left out. */
 function spelledOut([first, ...rest]: readonly string[]): string[][] {
   if (first === undefined) return [[]];
   const further = spelledOut(rest);
@@ -131,7 +135,7 @@ function* reached(root: Step, segments: readonly string[]): Generator<string> {
   }
 }
 
-/** The parts of an address as routes are compared with: decoded where that can be done, without regard to case. */
+/** Returns the segments of an address as routes compare them: decoded when possible, in lower case. */
 function segmentsOf(pathname: string): string[] {
   return pathname
     .split("/")

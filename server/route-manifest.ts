@@ -1,15 +1,16 @@
 import type { ServerBuild } from "@remix-run/node";
 
-/** As much of an address as browsers send, and as Remix puts into one question. */
+/** The longest address that browsers send, and that Remix puts into one request. */
 const longestQuestion = 7680;
-/** More parts than any address of ours has, and ever will. */
+/** More segments than any address of ours has, or ever will have. */
 const mostParts = 40;
 
 /**
- * Answers a browser that asks which routes other addresses have (`/__manifest?p=/a&p=/b&version=…`), in Remix's place: Remix matches each
- * address and each part of it against all routes anew, so that one question, which anybody may ask without signing in, could hold a process for
- * seconds (CVE-2026-55685). Here an address takes as many steps as it has parts, and one with more than 40 parts has no routes. As with
- * Remix, 204 tells a page of another build to load anew, and 400 answers what is no question.
+ * Answers a browser that asks which routes other addresses have (`/__manifest?p=/a&p=/b&version=…`), in
+ * Remix's place. Remix matches each address and each part of it against all routes anew, so that one request,
+ * which needs no sign-in, could occupy a process for seconds (CVE-2026-55685). Here an address takes as many
+ * steps as it has segments, and one with more than 40 has no routes. As with Remix, 204 tells a page of
+ * another build to reload, and 400 answers a malformed request.
  */
 export function answerManifest(
   assets: ServerBuild["assets"],
@@ -29,7 +30,9 @@ export function answerManifest(
   });
 }
 
-/** Whether an address has more parts than a page has: Remix matches each of them anew when it draws a page. */
+/**
+ * Whether an address has more segments than any page: Remix matches each of them anew when it renders a page.
+ */
 export function isTooDeep(pathname: string): boolean {
   return pathname.length > longestQuestion || pathname.split("/", mostParts + 2).length > mostParts + 1;
 }

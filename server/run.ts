@@ -6,10 +6,13 @@ import { openLog } from "#server/log.ts";
 import { start } from "#server/start.ts";
 import { StartProblem } from "#server/start-problem.ts";
 
-/** Requests get 10 s, jobs 20, PostgreSQL 30. */
+/** Requests get 10 s, jobs 20 s, PostgreSQL 30 s. */
 const longestStopMs = 70_000;
 
-/** The process: reads the environment, starts, stops in good order when asked to. Exit codes: 0 stopped, 1 failed. */
+/**
+ * Runs the process: it reads the environment, starts, and stops in good order when asked to. Exit codes: 0
+ * stopped, 1 failed.
+ */
 export async function run(variables: Record<string, string | undefined>, workingDir: string): Promise<void> {
   const config = configOrExit(variables, workingDir);
   const log = openLog(
@@ -24,7 +27,7 @@ export async function run(variables: Record<string, string | undefined>, working
     return answerAsForked(config, log).catch((error) => crash(log, error));
   }
   const stopRequest = stopSignal();
-  // Some of what is waited for in a stop does not keep a process alive by itself.
+  // Some of the promises awaited during a stop do not keep the process alive by themselves.
   setInterval(() => {}, 60_000);
   try {
     const running = await start(config, log);

@@ -2,7 +2,10 @@ import { randomBytes, randomInt } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A secret of this installation: made once, kept in `dataDir` readable by its owner only, the same ever after. */
+/**
+ * Returns a secret of this installation. It is made once, and stored in `dataDir` where only its owner can
+ * read it.
+ */
 export function secretInFile(dataDir: string, name: string, make: () => string): string {
   const path = join(dataDir, name);
   const secret = readIfThere(path);
@@ -11,7 +14,8 @@ export function secretInFile(dataDir: string, name: string, make: () => string):
   const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
   writeFileSync(draft, `${make()}\n`, { mode: 0o600, flag: "wx", flush: true });
   try {
-    // A link appears whole or not at all, and not over the one a second starter has just made.
+    // A link appears whole or not at all, and does not overwrite the file of a second process that starts at
+    // the same time.
     linkSync(draft, path);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
@@ -21,15 +25,15 @@ export function secretInFile(dataDir: string, name: string, make: () => string):
   return readFileSync(path, "utf8").trim();
 }
 
-/** 256 bits to sign and encrypt with. */
+/** Makes 256 random bits for signing and encrypting. */
 export function newSecretKey(): string {
   return randomBytes(32).toString("base64url");
 }
 
-// No letters that look alike: it is read from a terminal and typed.
+// Letters that look alike are left out: it is read from a terminal and typed.
 const typeable = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Four groups of four, 79 bits. */
+/** Makes a password of four groups of four, with 79 bits. */
 export function newPassword(): string {
   const group = () => Array.from({ length: 4 }, () => typeable[randomInt(typeable.length)]).join("");
   return Array.from({ length: 4 }, group).join("-");

@@ -1,2 +1,2 @@
-/** Something the operator can put right; its message is all they need to see. */
+/** A problem that the operator can solve; its message is all they need to see. */
 export class StartProblem extends Error {}

@@ -15,10 +15,10 @@ export interface RunningServer {
 type OnStop = (close: () => Promise<void>) => void;
 
 const jobsAtOnce = 2;
-/** They wait for an answer from outside and cost nothing meanwhile. */
+/** These jobs wait for an answer from outside and cost nothing meanwhile. */
 const vendorJobsAtOnce = 8;
 
-/** Brings up what the role asks for; when a part fails, what is up already is closed again. */
+/** Starts the parts of the role; when one fails, those that have started are closed again. */
 export async function start(config: Config, log: Logger): Promise<RunningServer> {
   const closing: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -33,15 +33,15 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
   }
 }
 
-/** What is answered from: known when the database is. */
+/** What requests are answered from, once the database is up. */
 interface Ground {
   secretKey: string;
   database: DatabaseServer | null;
-  /** Of this process, opened when first asked for; null where there is no database. */
+  /** The services of this process, opened when first used; null when there is no database. */
   services: (() => Promise<DataServices>) | null;
 }
 
-/** Begins to answer requests, once there is ground under it. */
+/** Starts to answer requests from the given database and services. */
 type Answer = (ground: Ground) => Promise<Answering>;
 
 // Parts are loaded by role: a web tier never loads the database, a worker never loads the pages.
@@ -55,17 +55,18 @@ async function bringUp(config: Config, log: Logger, onStop: OnStop): Promise<voi
     database && services && role !== "worker" ? await demoSignIn(config, database, services) : null;
   const answered = await answer?.({ secretKey, database, services });
   if (answered) greet(answered.url, demo, database && (await awaitedSetupCode(secretKey, database)));
-  // After the port, which waits for nobody: with several processes the domains are loaded here for the jobs alone.
+  // After the port is open, which waits for nothing: with several processes the domains are loaded here only
+  // for the jobs.
   if (services && role !== "api") await work(database, await services(), onStop);
   if (!answered) process.stdout.write("Hauswart's worker is ready.\n");
-  // Last, so that it is the first to end: nothing new comes in while jobs and database close.
+  // Registered last, so that it stops first: nothing new comes in while jobs and database close.
   else onStop(answered.stop);
 }
 
 function answering(config: Config, log: Logger, onStop: OnStop): Answer {
   if (config.webProcesses === 1) return answeringAlone(config, log);
   const processes = forkWebProcesses(config.webProcesses, log);
-  // A start that fails takes them along.
+  // A start that fails stops them as well.
   onStop(processes.stop);
   return async ({ secretKey, database }) => {
     const url = await processes.begin({
@@ -131,7 +132,10 @@ async function work({ ownerUrl }: DatabaseServer, { platform }: DataServices, on
   onStop(() => worker.stop());
 }
 
-/** The set-up code while nobody runs the installation yet; null afterwards, and where there is a demo. */
+/**
+ * Returns the set-up code while the installation has no operator yet; null afterwards, and when there is a
+ * demo.
+ */
 async function awaitedSetupCode(secretKey: string, { appUrl }: DatabaseServer): Promise<string | null> {
   const { openDatabase } = await import("#api/platform/database/connection.ts");
   const { setupCode, setupIsOpen } = await import("#api/platform/access/setup-code.ts");

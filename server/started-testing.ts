@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** The program as somebody starts it. */
+/** The program, started as an operator would start it. */
 export interface Started {
   child: ChildProcess;
-  /** What it printed so far. */
+  /** Returns what it has printed so far. */
   text(): string;
-  /** Its exit code, once it has ended. */
+  /** Resolves with its exit code when it has ended. */
   ended: Promise<number>;
 }
 
@@ -21,7 +21,7 @@ export function launch(variables: Record<string, string>): Started {
   return { child, text: () => printed.join(""), ended: once(child, "exit").then(([code]) => Number(code)) };
 }
 
-/** Where it says that it is ready. */
+/** Waits for the address at which it reports that it is ready. */
 export async function address({ child, text }: Started): Promise<string> {
   for (;;) {
     const address = /ready at (\S+)/.exec(text())?.[1];

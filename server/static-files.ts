@@ -18,8 +18,8 @@ type Encoding = "br" | "gzip" | "identity";
 type Versions = Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 
 /**
- * The files of a build, held in memory with the versions `scripts/precompress.mjs` left beside them. Names below
- * `/assets/` carry a hash of their content, so browsers may keep them for good.
+ * Serves the files of a build from memory, with the compressed versions that `scripts/precompress.mjs` left
+ * beside them. Names below `/assets/` contain a hash of their content, so browsers may cache them for good.
  */
 export async function staticFiles(folder: string): Promise<(request: Request) => Response | null> {
   const files = await readFiles(folder);

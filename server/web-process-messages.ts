@@ -1,11 +1,14 @@
 import { z } from "zod";
 
-/** What the first process tells a web process: over their own channel, as the key is nobody else's to read. */
+/**
+ * Messages from the first process to a web process. They use the private channel between the two, because the
+ * secret key is in them.
+ */
 export const orders = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("begin"),
     secretKey: z.string(),
-    /** Connection of the application; null where the API is elsewhere. */
+    /** URL of the application's role; null when the API is elsewhere. */
     appUrl: z.string().nullable(),
     port: z.number(),
   }),
@@ -14,10 +17,10 @@ export const orders = z.discriminatedUnion("kind", [
 export type Order = z.infer<typeof orders>;
 export type Beginning = Extract<Order, { kind: "begin" }>;
 
-/** What a web process answers. */
+/** Messages from a web process. */
 export const reports = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("answering"), url: z.string() }),
-  /** Something the operator can put right. */
+  /** A problem that the operator can solve. */
   z.object({ kind: z.literal("problem"), text: z.string() }),
 ]);
 export type Report = z.infer<typeof reports>;

@@ -6,8 +6,9 @@ import { StartProblem } from "#server/start-problem.ts";
 import { type Beginning, orders, type Report } from "#server/web-process-messages.ts";
 
 /**
- * One of several processes that answer requests, forked by the first (`web-processes.ts`). It loads while the first brings up the
- * database, begins when told to and ends when told to, or when its channel breaks because the first is gone (`node:cluster` sees to that).
+ * One of several processes that answer requests, forked by the first (`web-processes.ts`). It loads while the
+ * first brings up the database, begins and ends on its orders, and ends when its channel breaks because the
+ * first is gone (`node:cluster` does that).
  */
 export async function answerAsForked(config: Config, log: Logger): Promise<never> {
   const orders = listenForOrders();
@@ -25,7 +26,7 @@ export async function answerAsForked(config: Config, log: Logger): Promise<never
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
     report({ kind: "problem", text: error.message });
-    // Told so by the first once it has read this.
+    // The first process sends this order once it has read the report.
     await orders.stop;
     process.exit(1);
   }
@@ -40,7 +41,7 @@ function report(message: Report): void {
   process.send?.(message);
 }
 
-/** Both come when they come: the order to stop also before the one to begin. */
+/** The orders may arrive at any time: the order to stop also before the one to begin. */
 function listenForOrders() {
   const beginning = Promise.withResolvers<Beginning>();
   const stop = Promise.withResolvers<void>();
@@ -55,7 +56,8 @@ function listenForOrders() {
     begun = true;
     beginning.resolve(order);
   });
-  // One of them may be ended by itself. Ctrl-C in the terminal goes to all of them and is for the first, which tells the others.
+  // A single process may be ended by itself. Ctrl-C in the terminal reaches all of them but is meant for the
+  // first, which tells the others.
   process.on("SIGTERM", end);
   process.on("SIGINT", () => undefined);
   return { beginning: beginning.promise, stop: stop.promise };

@@ -6,31 +6,35 @@ import { forkedFlags, forkedVariables } from "#server/heap.ts";
 import { StartProblem } from "#server/start-problem.ts";
 import { type Beginning, type Order, reports } from "#server/web-process-messages.ts";
 
-/** The processes that answer requests behind one port. */
+/** The processes that answer requests on one port. */
 export interface WebProcesses {
-  /** Tells them what to answer from; resolves with the address when the first of them does. The others follow. */
+  /**
+   * Tells the processes what to answer from. Resolves with the address when the first of them answers; the
+   * others follow.
+   */
   begin(given: Beginning): Promise<string>;
-  /** Lets them end what they answer, and ends those that do not. */
+  /** Lets the processes finish their requests, and kills those that do not end. */
   stop(): Promise<void>;
 }
 
 interface Forked {
   worker: Worker;
-  /** Where it answers, once it does. */
+  /** Resolves with its address once it answers. */
   url: Promise<string>;
 }
 
-/** A process that lived less than this had no time to be of use; the next one waits. */
+/** A process that lived less than this counts as failed at once, and its replacement waits. */
 const usefulMs = 10_000;
 const shortestPauseMs = 100;
 const longestPauseMs = 30_000;
-/** Requests get 10 s. */
+/** Requests get 10 s of this. */
 const stopMs = 15_000;
 
 /**
- * Forks a process that loads the program at once and waits to begin, and the others when it answers: together they would only keep
- * each other from the cores. One that ends is replaced. They share the port through this
- * process, which hands them each new connection in turn (`node:cluster`), and end when it is gone, however it ends.
+ * Forks a process that loads the program at once and waits to begin, and the others when it answers: loading
+ * together they would only compete for the cores. A process that ends is replaced. They share the port
+ * through this process, which hands them each new connection in turn (`node:cluster`), and end when it is
+ * gone, however it ends.
  */
 export function forkWebProcesses(amount: number, log: Logger): WebProcesses {
   cluster.setupPrimary({
@@ -44,14 +48,14 @@ export function forkWebProcesses(amount: number, log: Logger): WebProcesses {
   const first = fork();
 
   function fork(): Forked {
-    // What the owner of the schema may do is nothing for a process that answers requests.
+    // A process that answers requests must not get the schema owner's connection.
     const worker = cluster.fork({ ...forkedVariables, DATABASE_URL: "" });
     living.add(worker);
     worker.once("exit", () => living.delete(worker));
-    // An order that comes too late for one that has just ended.
+    // An order may come too late for a process that has just ended.
     worker.on("error", () => undefined);
     const url = addressOf(worker);
-    // Known to be heard: it may fail before anybody asks.
+    // Marks the rejection as handled: it may fail before anybody awaits it.
     url.catch(() => undefined);
     return { worker, url };
   }
@@ -115,7 +119,7 @@ export function forkWebProcesses(amount: number, log: Logger): WebProcesses {
   };
 }
 
-/** Resolves when the process answers requests; fails with what it says is wrong. */
+/** Resolves when the process answers requests; rejects with the problem that it reports. */
 function addressOf(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
     worker.on("message", (message) => {

@@ -18,7 +18,7 @@ export async function loadPages(): Promise<void> {
   await import(pathToFileURL(buildPath).href);
 }
 
-/** The pages: over the API of this process where there is one, else over the one at `API_URL`. */
+/** Opens the pages: over the API of this process if it has one, else over the one at `API_URL`. */
 export async function openWebTier(
   config: Config,
   secretKey: string,

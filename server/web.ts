@@ -12,27 +12,27 @@ import { staticFiles } from "#server/static-files.ts";
 
 export interface WebOptions {
   mode: "production" | "development";
-  /** `build/server/index.js`, as the build left it; development makes its own. */
+  /** Path of `build/server/index.js`; development makes its own. */
   buildPath: string;
-  /** Calls of the in-process API for one page; absent where `config.apiUrl` names one elsewhere. */
+  /** Opens the in-process API for one page; absent when `config.apiUrl` names one elsewhere. */
   openPage?: (() => Page) | undefined;
   config: WebConfig;
-  /** Development: the server that also carries hot reloading. */
+  /** In development: the server that also does hot reloading. */
   server?: Server;
 }
 
-/** What the HTTP frame knows of a request beside the request itself. */
+/** What the HTTP layer knows about a request beside the request itself. */
 export interface Connection {
   address?: string;
   requestId?: string;
-  /** Development: the raw pair, for Vite's own files. */
+  /** In development: the raw request and response, for Vite's own files. */
   incoming?: IncomingMessage;
   outgoing?: ServerResponse;
 }
 
 export type WebHandler = (request: Request, connection?: Connection) => Promise<Response>;
 
-/** The web tier as one function. Cross-site writes are refused before anything of Remix runs. */
+/** Makes the web tier as one function. Cross-site writes are refused before any code of Remix runs. */
 export async function webHandler(options: WebOptions): Promise<WebHandler> {
   const respond = options.mode === "development" ? await developing(options) : await serving(options);
   return async (request, connection = {}) => {
@@ -73,7 +73,7 @@ function servedByVite(middlewares: Middlewares, { incoming, outgoing }: Connecti
   });
 }
 
-/** Answers with a load context of its own, on which hangs what loaders share; the page is closed with it. */
+/** Answers with a load context of its own, which holds what loaders share; the page is closed with it. */
 async function onPage(
   { openPage, config }: WebOptions,
   { address, requestId }: Connection,
@@ -86,13 +86,14 @@ async function onPage(
     return await answer({ api: page?.client, endReads: page?.end, asDocument, config, address, requestId });
   } finally {
     const closed = page?.close();
-    // Of personal data it is kept first who saw them; else nobody waits for the connection to be given back.
+    // A page with personal data waits until it is recorded who saw them; others do not wait for the
+    // connection to be given back.
     if (page?.showsClients()) await closed;
     else closed?.catch(() => undefined);
   }
 }
 
-/** Pages that run already ask for their loaders' data below a name of its own. */
+/** Pages that already run request their loaders' data below a special name. */
 export function isDocument({ pathname }: URL): boolean {
   return !pathname.endsWith(".data");
 }

@@ -2,7 +2,7 @@ import { inProcessClient } from "#api/platform/calls/in-process.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { Client } from "#contract/platform/client.ts";
 
-/** What people did in the demo: the domains say it. */
+/** Runs the actions of people in the demo, which the domains declare. */
 export async function seedActs(
   platform: Platform,
   admin: { username: string; password: string },

@@ -1,6 +1,9 @@
 import type pg from "pg";
 
-/** Inserts rows of one table in few statements; column names are the rows' keys. Answers the ids, in order, when asked. */
+/**
+ * Inserts rows of one table with few statements; column names are the rows' keys. Returns the ids in order on
+ * request.
+ */
 export async function bulkInsert(
   client: pg.Client,
   table: string,

@@ -2,14 +2,14 @@
 export interface Chance {
   /** 0 ≤ x < 1 */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, both included. */
   between(min: number, max: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
-  /** True in `percent` of the cases. */
+  /** Returns true in `percent` of the cases. */
   percent(percent: number): boolean;
 }
 
-/** A source of repeatable chance. */
+/** Makes a source of repeatable random numbers. */
 export function chance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

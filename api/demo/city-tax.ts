@@ -6,14 +6,14 @@ import type { TaxedNight } from "#contract/money/city-tax-rules/city-tax-rules.t
 import { addMonths } from "#contract/platform/days.ts";
 import { vatTreatment } from "#contract/platform/tax-rates.ts";
 
-/** What the municipalities of the demo ask, of the kinds there are: examples, and no law. */
+/** City tax rules of the demo's municipalities, one of each kind: examples, not law. */
 const rules: Readonly<Record<string, Partial<TaxRule>>> = {
   Wien: { kind: "percent", percent: 3.2, ageFrom: 15, longStayFrom: 91 },
   Berlin: { kind: "percent", percent: 7.5, mostNights: 21 },
   Lisboa: { kind: "amount", amount: 400, ageFrom: 13, mostNights: 7 },
 };
 
-/** The rules, by branch; they count from the month before this one on. */
+/** Adds the rules, by branch; they apply from the previous month on. */
 export async function seedCityTax(
   client: pg.Client,
   organizationId: number,
@@ -58,7 +58,7 @@ interface Stay {
   source: string;
 }
 
-/** City tax of a stay of a branch, as a booking would work it out. */
+/** Computes the city tax of a stay in a branch, as a booking would. */
 export function demoTaxOf(rules: readonly TaxRule[], branchIndex: number, stay: Stay): TaxedNight[] {
   const rule = rules[branchIndex];
   if (!rule) return [];

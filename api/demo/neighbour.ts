@@ -6,7 +6,10 @@ import { person } from "#api/demo/people.ts";
 import { seedStays } from "#api/demo/stays.ts";
 import { hashPassword } from "#api/platform/access/password.ts";
 
-/** Six holiday flats in Hamburg: street, number, postcode, district, persons, cents a night. Streets are real, houses invented. */
+/**
+ * Six holiday flats in Hamburg: street, number, postcode, district, persons, cents a night. Streets are real,
+ * houses invented.
+ */
 const flats = [
   ["Wohlwillstraße", "14", "20359", "St. Pauli", 2, 9_800],
   ["Bernhard-Nocht-Straße", "51", "20359", "St. Pauli", 4, 14_500],
@@ -17,8 +20,8 @@ const flats = [
 ] as const;
 
 /**
- * A second, small agency beside the demo organization, so that the operator has somebody to help: one branch, one
- * administrator (`elbperle`, the same password), six flats with their stays.
+ * Adds a second, small agency beside the demo organization, so that the operator has somebody to help: one
+ * branch, one administrator (`elbperle`, the same password), six flats with their stays.
  */
 export async function seedNeighbour(
   client: pg.Client,

@@ -5,7 +5,7 @@ import { hashPassword } from "#api/platform/access/password.ts";
 import { type Resource, restricts } from "#contract/platform/access.ts";
 import { grantable } from "#contract/platform/permissions.ts";
 
-/** Roles of the demo: the flags by resource, as letters r c e o. Admins need none. */
+/** Roles of the demo: the flags by permission, as letters r c e o. Admins need none. */
 const roles: readonly {
   name: string;
   team: boolean;
@@ -14,7 +14,7 @@ const roles: readonly {
   {
     name: "Leitung",
     team: false,
-    // Other organizations are the administrators' business.
+    // Other organizations are only for administrators.
     flags: Object.fromEntries(
       grantable.filter((name) => !restricts(name) && name !== "system").map((resource) => [resource, "rceo"]),
     ),
@@ -136,7 +136,9 @@ export interface SeededOrganization {
   userIds: number[];
 }
 
-/** The organization, its branches, roles and one user for each kind of role; all share the demo password. */
+/**
+ * Adds the organization, its branches, roles and one user for each kind of role; all share the demo password.
+ */
 export async function seedOrganization(client: pg.Client, password: string): Promise<SeededOrganization> {
   const inserted = await client.query<{ id: string }>(
     "INSERT INTO organization (name, country, language, demo, operator, website) VALUES ('Donaublick Apartments', 'AT', 'de', true, true, 'https://donaublick.example') RETURNING id",

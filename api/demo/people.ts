@@ -1,6 +1,6 @@
 import type { Chance } from "#api/demo/chance.ts";
 
-/** Names guests of the demo bear, by country, so that a list looks like a real one. */
+/** Names of the demo's guests, by country, so that a list looks like a real one. */
 const names: Record<string, { first: readonly [string, ...string[]]; last: readonly [string, ...string[]] }> =
   {
     AT: {
@@ -127,7 +127,7 @@ const dial: Record<string, string> = {
 
 type Home = readonly [street: string, zip: string, city: string];
 
-/** Where they live, two cities a country. */
+/** Their homes, two cities for each country. */
 const homes: Record<string, readonly [Home, Home]> = {
   AT: [
     ["Herrengasse", "8010", "Graz"],
@@ -176,7 +176,7 @@ export interface DemoPerson {
   lastname: string;
   email: string;
   phone: string;
-  /** Now and then nobody asked. */
+  /** Sometimes nobody asked for it. */
   address: string | null;
   zip: string | null;
   city: string;
@@ -184,7 +184,10 @@ export interface DemoPerson {
   language: string;
 }
 
-/** The `index`-th person of the demo; addresses end in `.example`, so that no mail can ever reach anybody. */
+/**
+ * Makes the `index`-th person of the demo; addresses end in `.example`, so that no mail can ever reach
+ * anybody.
+ */
 export function person(from: Chance, index: number): DemoPerson {
   const country = from.pick(countries);
   const set = names[country] ?? names.DE;

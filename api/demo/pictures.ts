@@ -3,7 +3,7 @@ import { chance } from "#api/demo/chance.ts";
 import { imageSizes } from "#api/platform/files/image-sizes.ts";
 import type { FileStorage } from "#api/platform/files/storage.ts";
 
-/** A drawn picture in the store, shared by the units that show it. */
+/** A drawn and stored picture, shared by the units that show it. */
 export interface DemoPicture {
   key: string;
   width: number;
@@ -17,7 +17,10 @@ const walls: readonly [string, ...string[]] = ["#efe7dc", "#e3ebe6", "#e6e6f0", 
 const sofas: readonly [string, ...string[]] = ["#3f6b8f", "#8f5a3f", "#5a7f5a", "#7a5a8f", "#b08a3e"];
 const facades: readonly [string, ...string[]] = ["#d9c7a7", "#c9b6a4", "#e0d6c8", "#b9c4c9", "#d8b4a0"];
 
-/** Draws rooms and house fronts and stores each in every size. Nothing is fetched, nothing is anybody's photograph. */
+/**
+ * Draws rooms and house fronts and stores each in every size. Nothing is downloaded, and nothing is anybody's
+ * photograph.
+ */
 export async function drawPictures(storage: FileStorage, organizationId: number): Promise<DemoPicture[]> {
   const drawings = [
     ...Array.from({ length: 8 }, (_, index) => ({ kind: "room" as const, index })),
@@ -27,7 +30,7 @@ export async function drawPictures(storage: FileStorage, organizationId: number)
     drawings.map(async ({ kind, index }) => {
       const drawn = sharp(Buffer.from(kind === "room" ? room(index) : house(index)));
       const key = `${organizationId}/images/demo-${kind}-${index}`;
-      // Drawn once; the two larger sizes are the drawing itself, since nothing is blown up.
+      // Drawn once; the two larger sizes are the drawing itself, since images are never enlarged.
       const pixels = await drawn.removeAlpha().raw().toBuffer({ resolveWithObject: true });
       const encode = async (edge: number) => {
         const bytes = await sharp(pixels.data, { raw: pixels.info })

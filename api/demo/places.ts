@@ -1,4 +1,4 @@
-/** The branches of the demo organization and the streets its buildings stand in. Streets are real, houses invented. */
+/** A branch of the demo organization with the streets of its buildings. Streets are real, houses invented. */
 export interface DemoBranch {
   name: string;
   group: string;

@@ -17,12 +17,12 @@ export interface SeedSize {
   clients: number;
 }
 
-/** The demo organization as it comes with a new database; larger ones are for benchmarks. */
+/** The demo organization of a new database; larger ones are for benchmarks. */
 export const demoSize: SeedSize = { units: 160, contracts: 12_000, clients: 1800 };
 
 /**
- * Fills an empty database with the demo organization, the same one for the same day and size. Runs as the owner in one
- * transaction: it is there whole or not at all. `today` is `YYYY-MM-DD`.
+ * Fills an empty database with the demo organization, the same one for the same day and size. It runs as the
+ * owner in one transaction, so that it is there as a whole or not at all. `today` is `YYYY-MM-DD`.
  */
 export async function seedDemo(
   ownerUrl: string,
@@ -69,7 +69,7 @@ export async function seedDemo(
   }
 }
 
-/** Whether there is an organization yet. */
+/** Whether there is no organization yet. */
 export async function isEmpty(ownerUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

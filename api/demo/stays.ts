@@ -18,14 +18,14 @@ interface StaySeed {
   units: readonly SeededUnit[];
   guests: readonly Guest[];
   userIds: readonly number[];
-  /** How many contracts at most; the calendar is filled from 9 months back to 9 months ahead. */
+  /** The most contracts; the calendar is filled from 9 months back to 9 months ahead. */
   contracts: number;
   today: string;
-  /** Of city tax, by branch. */
+  /** City tax rules, by branch. */
   rules: readonly TaxRule[];
 }
 
-/** Contracts unit by unit, one after the other, so that none overlap but the one that is meant to. */
+/** Adds contracts unit by unit, one after the other, so that none overlap except the one that is meant to. */
 export async function seedStays(client: pg.Client, from: Chance, seed: StaySeed): Promise<void> {
   const bookable = seed.units.filter((unit) => unit.bookable);
   const perUnit = Math.max(1, Math.ceil(seed.contracts / Math.max(1, bookable.length)));
@@ -69,7 +69,7 @@ export async function seedStays(client: pg.Client, from: Chance, seed: StaySeed)
   const payments = rows.map((row, index) =>
     paymentRows(seed, row, { cityTax: taxOf(taxed[index] ?? []), paysLate: index % 86 === 42 }),
   );
-  // As the rule at night leaves them.
+  // As the nightly job leaves them.
   for (const [index, row] of rows.entries())
     if (row.status === "COMPLETED" && owed(payments[index] ?? []) > 0) row.status = "ACTIVE";
   const ids = await bulkInsert(
@@ -162,7 +162,7 @@ function contractRow(
 
 function statusOf(from: Chance, checkIn: string, checkOut: string, today: string, nights: number): string {
   if (from.percent(5)) return "CANCELED";
-  // Who leaves today has not left yet.
+  // A guest who leaves today has not left yet.
   if (checkOut < today) return "COMPLETED";
   if (checkIn <= today) return "ACTIVE";
   const lead = daysBetween(today, checkIn);
@@ -172,7 +172,7 @@ function statusOf(from: Chance, checkIn: string, checkOut: string, today: string
   return "ACTIVE";
 }
 
-/** Options end on different days of the coming three weeks, before the guest would arrive. */
+/** Options end on different days of the next three weeks, before the guest would arrive. */
 function holdUntil(today: string, checkIn: string, unitId: number): string {
   return addDays(today, 1 + (unitId % Math.min(20, daysBetween(today, checkIn) - 1)));
 }
@@ -183,7 +183,7 @@ function nightsIn(row: Record<string, unknown>) {
     : [];
 }
 
-/** What the municipality asks for a stay; of one that was cancelled, nothing. */
+/** Returns the city tax of a stay; none for a cancelled one. */
 function taxedNights(
   rules: readonly TaxRule[],
   branchIndex: number,
@@ -236,7 +236,7 @@ function paymentRows(
   });
 }
 
-/** What keeps a stay from being completed: what was not paid of it, but for its deposit. */
+/** Returns what keeps a stay from being completed: its unpaid amount, without the deposit. */
 function owed(payments: readonly { kind: string; status: string; amount: number }[]): number {
   return payments
     .filter(({ kind, status }) => status === "open" && kind !== "deposit")

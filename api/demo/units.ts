@@ -12,7 +12,7 @@ export interface SeededUnit {
   branchIndex: number;
   persons: number;
   minNights: number;
-  /** Minor units. */
+  /** In minor units. */
   price: number;
   cleaningFee: number;
   deposit: number;
@@ -20,7 +20,7 @@ export interface SeededUnit {
   bookable: boolean;
 }
 
-/** Buildings, owners and units; beyond the demo's own houses more are added until `units` is reached. */
+/** Adds buildings, owners and units; beyond the demo's own houses more are added until `units` is reached. */
 export async function seedUnits(
   client: pg.Client,
   from: Chance,
@@ -180,7 +180,7 @@ function ownerRows(from: Chance, organization_id: number, branchIds: number[]) {
     company,
     email: `owner${index}@owner.example`,
     phone: "+43 1 555 01",
-    // Companies are asked at the office of their branch.
+    // Companies are reached at the office of their branch.
     address: demoBranches[index % 3]?.address ?? null,
     zip: demoBranches[index % 3]?.zip ?? null,
     city: demoBranches[index % 3]?.city ?? null,
@@ -200,7 +200,7 @@ function ownerRows(from: Chance, organization_id: number, branchIds: number[]) {
   return [...companies, ...people];
 }
 
-/** Two pictures for each unit: the front of its house and a room. */
+/** Adds two pictures to each unit: the front of its house and a room. */
 export async function seedImages(
   client: pg.Client,
   from: Chance,
@@ -235,7 +235,7 @@ export async function seedImages(
   );
 }
 
-/** Terms whose fees begin where cancelling is no longer free. */
+/** Makes terms whose fees begin where cancelling is no longer free. */
 function freeUntil(freeDays: number) {
   const tiers = [
     { daysBefore: 7, feePercent: 30 },

@@ -1,7 +1,7 @@
 /**
- * Why a message did not go out, whatever carries it. `temporary`: nothing was accepted, try again later. `permanent`:
- * refused, trying again changes nothing. `uncertain`: it had been handed over when the answer failed to come; it may have
- * been accepted, so nobody may repeat it unasked.
+ * Why a message was not sent, whatever the vendor. `temporary`: nothing was accepted, try again later.
+ * `permanent`: refused, trying again changes nothing. `uncertain`: the answer was lost after the message was
+ * handed over; it may have been accepted, so it may be repeated only when a user asks for it.
  */
 export class SendFailure extends Error {
   override readonly name: string = "SendFailure";

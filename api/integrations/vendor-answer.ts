@@ -4,10 +4,10 @@ import { Failure, keepingWrites, notFound } from "#api/platform/calls/failure.ts
 import { noteExchange } from "#api/platform/vendors/connections.ts";
 import type { Vendor } from "#contract/organization/connections/connections.ts";
 
-/** What a vendor said, or how it failed. */
+/** A vendor's answer, or its failure. */
 export type VendorAnswer<T> = { answer: T; failure: null } | { answer: null; failure: VendorFailure };
 
-/** Puts a question to a vendor; what goes wrong there is part of the answer, anything else is thrown. */
+/** Asks a vendor. A `VendorFailure` becomes part of the result; any other error is thrown. */
 export async function askVendor<T>(question: () => T | Promise<T>): Promise<VendorAnswer<T>> {
   try {
     return { answer: await question(), failure: null };
@@ -18,8 +18,8 @@ export async function askVendor<T>(question: () => T | Promise<T>): Promise<Vend
 }
 
 /**
- * What a vendor said. How that went is written down with the connection, and stays when the call fails: NOT_FOUND for what
- * the vendor does not know, else SERVER_FAILED with the `problem`.
+ * Returns a vendor's answer and records with the connection how the request went; that record stays when the
+ * call fails. Throws NOT_FOUND for something the vendor does not have, else SERVER_FAILED with the `problem`.
  */
 export async function takeAnswer<T>(
   context: Pick<CallContext, "trx" | "organizationId">,
@@ -33,7 +33,7 @@ export async function takeAnswer<T>(
   throw keepingWrites(vendorFailed(failure));
 }
 
-/** A vendor's failure as one of ours, in words the user can read. */
+/** Makes a `Failure` of a vendor's failure, in words that the user can read. */
 export function vendorFailed({ problem }: VendorFailure): Failure {
   if (problem === "notFound") return notFound();
   return new Failure("SERVER_FAILED", { detail: problem, objects: { problem } });

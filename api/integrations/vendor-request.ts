@@ -6,10 +6,10 @@ import {
 } from "#api/platform/vendors/outside/fetch-outside.ts";
 import type { VendorProblem } from "#contract/organization/connections/vendor-names.ts";
 
-/** A vendor that failed. `detail` is the vendor's own word on it, short, without secrets. */
+/** A request to a vendor that failed. `detail` is the vendor's own short message, without secrets. */
 export class VendorFailure extends Error {
   readonly problem: VendorProblem;
-  /** True where it can have done nothing: no line stood, or it refused. */
+  /** True when the vendor surely did nothing: there was no connection, or it refused. */
   readonly didNothing: boolean;
 
   constructor(problem: VendorProblem, detail = "", { didNothing = false } = {}) {
@@ -22,11 +22,11 @@ export class VendorFailure extends Error {
 
 /** How a vendor's server is reached. */
 export interface VendorLine {
-  /** What everything that leaves the house goes through (`platform.fetchOutside`). */
+  /** Everything sent to the outside goes through this (`platform.fetchOutside`). */
   outside: FetchOutside;
-  /** Another address than the vendor's, for tests. */
+  /** Replaces the vendor's address in tests. */
   address?: string;
-  /** For tests: shorter waits. */
+  /** Shorter waits for tests. */
   timing?: Pick<VendorRequest, "timeoutMs" | "pauseMs">;
 }
 
@@ -34,24 +34,30 @@ export interface VendorRequest {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   headers?: Record<string, string>;
   body?: string;
-  /** For one try; 15 s unless told. */
+  /** Milliseconds for one attempt; 15 s by default. */
   timeoutMs?: number;
-  /** How often it is begun at most; a POST that is no question is begun once. */
+  /** The highest number of attempts. A POST that changes something is attempted once by default. */
   tries?: number;
-  /** Of the answer; 20 MB unless told. */
+  /** The largest answer; 20 MB by default. */
   maxBytes?: number;
-  /** Between tries, when the vendor names no time; 500 ms unless told, doubled each time. */
+  /** Milliseconds between attempts when the vendor names no time; 500 ms by default, doubled each time. */
   pauseMs?: number;
-  /** The vendor's own word on a refusal, of the body of its answer; the status of HTTP stands where it says nothing. */
+  /**
+   * Reads the vendor's reason for a refusal from the body of its answer. When it returns null the HTTP status
+   * is shown.
+   */
   reason?: (body: string) => string | null;
 }
 
-/** The longest answer taken; a listing has some kilobytes. */
+/** The largest answer that is taken; a listing has some kilobytes. */
 const longestAnswer = 20 * 1024 * 1024;
-/** A vendor that wants a longer pause is asked again by the job's own retry. */
+/** The longest pause taken here. For a longer one the job's own retry asks the vendor again. */
 const longestPauseMs = 15_000;
 
-/** Asks a vendor's server, with a time-out, and again after 429, 5xx and broken lines. A redirect is refused. Throws `VendorFailure`. */
+/**
+ * Makes a request to a vendor's server, with a time-out, and repeats it after 429, 5xx and broken
+ * connections. Redirects are refused. Throws `VendorFailure`.
+ */
 export async function requestVendor(
   outside: FetchOutside,
   address: string,
@@ -113,7 +119,7 @@ function problemOf(status: number): VendorProblem {
   return status >= 500 ? "unreachable" : "refused";
 }
 
-/** `Retry-After` in seconds or as a date (RFC 9110). */
+/** Reads `Retry-After`, which is in seconds or a date (RFC 9110). */
 function retryAfter({ headers }: OutsideReply): number | null {
   const value = headers["retry-after"];
   if (typeof value !== "string") return null;

@@ -17,7 +17,7 @@ import type { Call } from "#contract/platform/call.ts";
 import type { Client } from "#contract/platform/client.ts";
 import type { MenuCount } from "#contract/platform/menu-counts.ts";
 
-/** What the search over everything shows of one kind, to whoever reads its permission. */
+/** One kind of record that the global search shows, and to holders of which permission. */
 interface Finder<Hits> {
   resource: Resource;
   find: (context: CallContext, q: string, amount: number) => Promise<Hits>;
@@ -25,51 +25,64 @@ interface Finder<Hits> {
 type Finders = { readonly [K in keyof SearchHits]?: Finder<SearchHits[K]> };
 type Counters = { readonly [N in MenuCount]?: MenuCounter };
 
-/** What a domain brings to the demo organization, on top of its units, guests and stays (`api/demo`). */
+/** What a domain adds to the demo organization, on top of its units, guests and stays (`api/demo`). */
 interface Demo {
-  /** What people did, by the calls as they would do it: numbers, PDFs and the audit are real ones. */
+  /**
+   * Actions of people, made with the calls as they would make them, so that numbers, PDFs and the audit are
+   * real.
+   */
   acts?: (api: Client) => Promise<void>;
-  /** Rows written by the owner in the transaction that makes the demo: for what is many, past, or nobody's act. */
+  /**
+   * Writes rows as the owner, in the transaction that creates the demo: for what is numerous, past, or done
+   * by nobody.
+   */
   rows?: (client: pg.Client, organizationId: number) => Promise<void>;
-  /** Names of domains (of `api/domains.ts`) whose part comes first. */
+  /** Names of domains (of `api/domains.ts`) whose part must come first. */
   after?: readonly string[];
 }
 
-/** What a domain brings to the house. It stands in `api/<area>/<domain>/domain.ts`, named once in `api/domains.ts`. */
+/**
+ * All that a domain registers. It stands in `api/<area>/<domain>/domain.ts` and is named once in
+ * `api/domains.ts`.
+ */
 export interface Domain {
-  /** Its calls, with what answers each. */
+  /** Its calls with their handlers. */
   readonly handlers: readonly Handler[];
-  /** Its work of the queue, by the name it is enqueued under. */
+  /** Its tasks of the queue, by name. */
   readonly tasks?: TaskList;
-  /** The work among it that waits for somebody outside: it has workers of its own, so that a vendor who hangs holds up nothing else. */
+  /**
+   * Those of its tasks that wait for a vendor. They have workers of their own, so that a vendor who hangs
+   * holds up nothing else.
+   */
   readonly vendorTasks?: TaskList;
-  /** What runs by the clock, in UTC: lines of a crontab. */
+  /** Crontab lines, in UTC, for tasks that run by the clock. */
   readonly schedules?: readonly string[];
   /** Its status lists; each is a section of `docs/rules`. */
   readonly statusLists?: readonly ListWords[];
-  /** Its records that carry files and messages, by `object_type`, with who may read them. */
+  /** Its records that have files and messages, by `object_type`, with who may read them. */
   readonly files?: Readonly<Record<string, RecordReader>>;
   /**
-   * What somebody needs who has a failed message about such a record sent again, by `object_type`: as much as for writing it. Null: nobody,
-   * but by a call of its own.
+   * The right needed to send a failed message about such a record again, by `object_type`: the same as for
+   * writing one. Null when only a call of its own may do it.
    */
   readonly resends?: Readonly<Record<string, Requirement | null>>;
-  /** Its records of which the audit and histories tell nothing to some readers, by `object_type`. */
+  /** Its records whose audit entries and history are hidden from some readers, by `object_type`. */
   readonly closedEntries?: Readonly<Record<string, ClosedEntries>>;
-  /** Its tables that refer to clients, and what becomes of their rows when two clients are merged. */
+  /** Its tables that refer to clients, and what happens to their rows when two clients are merged. */
   readonly clientLinks?: readonly ClientLink[];
-  /** What it keeps about clients, for whom it is shown, handed out and taken out. */
+  /** The data that it stores about clients, so that they can be shown, exported and removed. */
   readonly clientPrivacy?: ClientPrivacy;
-  /** What the search over everything finds of it. */
+  /** Its part of the global search. */
   readonly search?: Finders;
-  /** What the menu counts of it. */
+  /** The numbers that it shows in the menu. */
   readonly counters?: Counters;
   /**
-   * What it means when a constraint breaks that was asked about before: two met there. By the constraint's name, or by the
-   * SQLSTATE that a trigger raises. Unique ones that are not named say that there is one already.
+   * The failures for constraints that were checked beforehand but broke, because two requests met. By the
+   * constraint's name, or by the SQLSTATE that a trigger raises. An unlisted unique constraint means
+   * ALREADY_EXISTS.
    */
   readonly constraints?: Constraints;
-  /** What it has underway with vendors. */
+  /** Work that it has under way with vendors. */
   readonly vendorUses?: VendorUses;
   readonly demo?: Demo;
 }
@@ -77,12 +90,12 @@ export interface Domain {
 type VendorUses = { readonly [V in Vendor]?: VendorUse };
 type Constraints = Readonly<Record<string, () => Failure>>;
 
-/** What all domains bring together. */
+/** What all domains register together. */
 export interface Registered {
   readonly handlers: ReadonlyMap<Call, Handler>;
-  /** All work of the queue. */
+  /** All tasks of the queue. */
   readonly tasks: TaskList;
-  /** What of it waits for somebody outside. */
+  /** Those tasks that wait for a vendor. */
   readonly vendorTasks: TaskList;
   readonly schedules: readonly string[];
   readonly statusLists: readonly ListWords[];
@@ -95,7 +108,7 @@ export interface Registered {
   readonly counters: Counters;
   readonly constraints: ReadonlyMap<string, () => Failure>;
   readonly vendorUses: VendorUses;
-  /** In an order in which each finds what it stands on. */
+  /** Ordered so that each part comes after those it needs. */
   readonly demo: readonly Demo[];
 }
 
@@ -103,7 +116,7 @@ function tasksOf(lists: readonly TaskList[]): TaskList {
   return Object.fromEntries(once(lists.flatMap((tasks) => Object.entries(tasks))));
 }
 
-/** Puts together what the domains, by name, bring. Throws where two of them claim the same. */
+/** Combines what the domains register. Throws when two of them register the same name. */
 export function register(byName: Readonly<Record<string, Domain>>): Registered {
   const domains = Object.values(byName);
   return {
@@ -125,7 +138,10 @@ export function register(byName: Readonly<Record<string, Domain>>): Registered {
   };
 }
 
-/** The domains' parts of the demo, each after those it names. Throws where one waits for itself, or for nobody. */
+/**
+ * Orders the domains' parts of the demo, each after those it names. Throws when one waits for itself or for
+ * an unknown domain.
+ */
 function inOrder(domains: Readonly<Record<string, Domain>>): Demo[] {
   const ordered = new Map<string, Demo>();
   const place = (name: string, waiting: readonly string[]) => {
@@ -140,13 +156,13 @@ function inOrder(domains: Readonly<Record<string, Domain>>): Demo[] {
   return [...ordered.values()];
 }
 
-/** One object of many that share no key. */
+/** Merges objects that share no key. Throws for a key that comes twice. */
 function together<T extends object>(parts: readonly T[]): Partial<T> {
   once(parts.flatMap((part) => Object.entries(part)));
   return Object.assign({}, ...parts);
 }
 
-/** A map of the pairs; a key that comes twice is a mistake of whoever registered it, found at start. */
+/** Makes a map of the pairs. Throws at start for a key that comes twice. */
 function once<K, V>(pairs: readonly (readonly [K, V])[]): ReadonlyMap<K, V> {
   const map = new Map(pairs);
   if (map.size < pairs.length) throw new Error("Two domains register the same.");

@@ -21,18 +21,20 @@ declare module "#api/platform/database/schema.ts" {
   }
 }
 
-/** What somebody is to be told at their next ping. `message` is a key of `notifications.json`, `params` its values. */
+/**
+ * A message for a person at their next ping. `message` is a key of `notifications.json`, `params` its values.
+ */
 export interface Notice {
   userId: number;
   event: NotificationTable["event"];
   action?: "SET" | "TRIGGER";
   message: string;
   params?: Record<string, string | number>;
-  /** Stays until it is closed. */
+  /** Stays until the user closes it. */
   sticky?: boolean;
 }
 
-/** Leaves notices, in the transaction of what they tell of. */
+/** Adds notices, in the transaction of the event that they report. */
 export async function notify(
   trx: Tx,
   organizationId: number,
@@ -52,7 +54,7 @@ export async function notify(
 
 const paramsShape = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** The notices waiting for a person, oldest first, worded in their language; each is handed out once. */
+/** Returns a person's waiting notices, oldest first, in their language. Each is returned once. */
 export async function takeNotices(trx: Tx, organizationId: number, userId: number, t: Translate) {
   const rows = await trx
     .deleteFrom("notification")

@@ -6,10 +6,13 @@ import type { Database } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Flag, Resource } from "#contract/platform/access.ts";
 
-/** Flags by permission; what is not named is not there. */
+/** Flags by permission; permissions that are absent are not granted. */
 export type Grants = Partial<Record<Resource, readonly Flag[]>>;
 
-/** An Austrian organization, the first of them the operator, with a branch in Vienna and one in Berlin. Answers the ids of the branches. */
+/**
+ * Adds an Austrian organization with a branch in Vienna and one in Berlin; the first organization is the
+ * operator. Returns the ids of the branches.
+ */
 export async function insertHouse(db: Database, organizationId: number): Promise<[number, number]> {
   return inTenant(db, organizationId, async (trx) => {
     await trx
@@ -22,7 +25,8 @@ export async function insertHouse(db: Database, organizationId: number): Promise
         language: "de",
       })
       .execute();
-    // Houses choose their own numbers: the sequence has to be past them for an organization that is founded.
+    // Tests choose the organizations' ids themselves, so the sequence has to be moved past them for one that
+    // is registered.
     await sql`SELECT nextval(pg_get_serial_sequence('organization', 'id'))`.execute(trx);
     const address = { legal_name: "House GmbH", currency: "EUR", address: "Ring 1", zip: "1010" };
     const branches = await trx
@@ -63,7 +67,7 @@ interface PersonRow {
   password?: string;
 }
 
-/** A user with a role of their own. */
+/** Adds a user with a role of their own. */
 export async function insertPerson(
   db: Database,
   organizationId: number,
@@ -110,7 +114,7 @@ export async function insertPerson(
   });
 }
 
-/** A session without going through the sign-in; answers its Bearer. */
+/** Adds a session without the sign-in and returns its Bearer. */
 export async function insertSession(db: Database, organizationId: number, userId: number): Promise<string> {
   const bearer = randomBytes(32).toString("base64url");
   await inTenant(db, organizationId, (trx) =>

@@ -7,29 +7,32 @@ import type { JobQueue } from "#api/platform/jobs/queue.ts";
 import type { Effects } from "#api/platform/moves/effects.ts";
 import type { FetchOutside } from "#api/platform/vendors/outside/fetch-outside.ts";
 
-/** What the API runs on. Made once at start (`server/`), handed to every call. */
+/** Everything the API runs on. It is made once at start (`server/`) and passed to every call. */
 export interface Platform {
   readonly db: Database;
-  /** What the domains bring: calls, readers of files, searches, counters. */
+  /** What the domains register: calls, readers of files, searches, counters. */
   readonly domains: Registered;
   /** What other domains do when something happens in one. */
   readonly effects: Effects;
   readonly storage: FileStorage;
   readonly mail: MailTransport;
   readonly jobs: JobQueue;
-  /** Reads addresses that users name; the own network is closed to it unless the installation says otherwise. */
+  /**
+   * Fetches addresses that users enter. The installation's own network is closed to it unless configured
+   * otherwise.
+   */
   readonly fetchOutside: FetchOutside;
   readonly log: Logger;
-  /** Signs and encrypts; 32 bytes or more. */
+  /** The key for signing and encrypting; 32 bytes or more. */
   readonly secretKey: string;
   readonly dataDir: string;
-  /** Where people reach the web tier, without a slash at the end: links in mails begin with it. */
+  /** Public address of the web tier, without a slash at the end; links in mails begin with it. */
   readonly publicUrl: string;
-  /** Address that mails of the installation itself come from (invitations, links for a new password). */
+  /** Sender of the installation's own mails (invitations, links for a new password). */
   readonly mailFrom: string;
   /** Whether mail accounts may name servers in the own network (INNER_ADDRESSES); refused unless true. */
   readonly innerAddresses?: boolean;
   readonly now: () => Date;
-  /** In tests: every reply is checked against the contract. */
+  /** True in tests: every reply is checked against the contract. */
   readonly checkReplies: boolean;
 }

@@ -16,7 +16,7 @@ interface StoredFileTable {
   tag: string | null;
   created_by: number | null;
   created_at: Generated<string>;
-  /** The bank a building's file was made for. */
+  /** The bank that a building's file was made for. */
   bank_id?: number | null;
 }
 
@@ -48,7 +48,7 @@ interface IdempotencyKeyTable {
   key: string;
   call: string;
   input_hash: string;
-  /** Null where it is sealed. */
+  /** Null when the reply is sealed. */
   reply: unknown;
   reply_sealed: string | null;
   created_at: Generated<string>;
@@ -64,7 +64,7 @@ interface JobTable {
   input: unknown;
   report: Generated<unknown>;
   error_type: string | null;
-  /** How often it was begun. */
+  /** How often the job was begun. */
   runs: Generated<number>;
   result_file_id: number | null;
   created_by: number;
@@ -81,22 +81,22 @@ interface OutboxMessageTable {
   recipient: string;
   subject: string;
   body: string;
-  /** Of the text, where it is known. */
+  /** Language of the text, when it is known. */
   language: string | null;
-  /** What the button of its link says. */
+  /** Label of the button for its link. */
   button: string | null;
   /** Ids of stored files. */
   attachments: Generated<unknown>;
-  /** What its channel needs beside the text. */
+  /** What the channel needs beside the text. */
   details: Generated<unknown>;
   object_type: string | null;
   object_id: number | null;
   state: StatusByDefault<MessageState>;
-  /** The account that carries it, where one was chosen. */
+  /** The chosen mail account, if one was chosen. */
   account_id: Generated<number | null>;
-  /** Where one unsubscribes from its like; gone once it is sent. */
+  /** Where the recipient unsubscribes from such messages; deleted once the message is sent. */
   unsubscribe_url: Generated<string | null>;
-  /** Goes by the installation's account, whatever accounts the organization has. */
+  /** Sent by the installation's account, whatever accounts the organization has. */
   by_installation: Generated<boolean>;
   sandbox: Generated<boolean>;
   attempts: Generated<number>;

@@ -20,34 +20,34 @@ import { domains } from "#api/registered.ts";
 import type { Caller, Client } from "#contract/platform/client.ts";
 import { httpClient } from "#contract/platform/http-client.ts";
 
-/** Somebody signed in. */
+/** A signed-in person. */
 export interface Person {
   id: number;
   username: string;
   caller: Caller;
   /** The calls, in process. */
   client: Client;
-  /** The same calls over a socket, every reply checked against the contract. */
+  /** The same calls over a socket; every reply is checked against the contract. */
   http(): Promise<Client>;
 }
 
 export interface PersonOptions {
-  /** Holds every flag; then `grants` do not matter. */
+  /** Holds every flag; `grants` are then ignored. */
   admin?: boolean;
   grants?: Grants;
-  /** Branches the person may see; all of them unless told. Admins always see all. */
+  /** The branches that the person may see; all by default. Admins always see all. */
   branches?: readonly number[];
   username?: string;
-  /** Only for tests of signing in: hashing takes its time. */
+  /** Only for tests of signing in, because hashing takes time. */
   password?: string;
   language?: string;
 }
 
-/** What a test wants otherwise. */
+/** Options of a test organization. */
 interface HouseOptions {
-  /** Connections of the calls with the database; ten unless told. */
+  /** Database connections for the calls; ten by default. */
   connections?: number;
-  /** What answers instead of the addresses outside. */
+  /** Answers in place of all outside addresses. */
   outside?: FetchOutside;
 }
 
@@ -57,29 +57,32 @@ export interface House {
   readonly ownerUrl: string;
   readonly organizationId: number;
   readonly branchIds: readonly [number, number];
-  /** Signs in somebody with every right. */
+  /** Signs in a person with every right. */
   admin(): Promise<Client>;
-  /** Signs in somebody with these rights only: `user({ building: ["read"] })`. */
+  /** Signs in a person with only these rights: `user({ building: ["read"] })`. */
   user(grants?: Grants, more?: PersonOptions): Promise<Client>;
-  /** Signs in somebody, when a test needs more than their calls. */
+  /** Signs in a person, when a test needs more than their calls. */
   person(options?: PersonOptions): Promise<Person>;
-  /** The calls of nobody. */
+  /** Returns the calls without a sign-in. */
   nobody(): Client;
-  /** One raw request to the API, e.g. `request("building/get", { method: "POST", body: "{" }, person)`. */
+  /**
+   * Makes one raw request to the API, e.g. `request("building/get", { method: "POST", body: "{" }, person)`.
+   */
   request(path: string, init?: RequestInit, as?: Person): Promise<Response>;
-  /** Where the API listens, for what only a socket shows: `http://127.0.0.1:…`. */
+  /** Returns the API's address, `http://127.0.0.1:…`, for tests that need a socket. */
   origin(): Promise<string>;
-  /** Another organization in the same database, which must see nothing of this one. */
+  /** Makes another organization in the same database, which must see nothing of this one. */
   otherTenant(): Promise<House>;
-  /** Does all queued work that is due. */
+  /** Runs all queued jobs that are due. */
   runJobs(): Promise<void>;
   /** Stops the calls' clock at an instant, e.g. `2026-11-21T10:00:00Z`. The database's own clock goes on. */
   at(instant: string): void;
 }
 
 /**
- * A platform on a fresh database with the schema, temporary files and the sandbox mailbox; replies are checked against
- * the contract. Call at the top of a test file, `const house = await testHouse()`: it is cleared away after the file.
+ * Makes a platform on a fresh database with the schema, temporary files and the sandbox mailbox; replies are
+ * checked against the contract. Call `const house = await testHouse()` at the top of a test file; it is
+ * removed after the file.
  */
 export async function testHouse(options: HouseOptions = {}): Promise<House> {
   const { platform, ownerUrl, setNow } = await testPlatform(options);
@@ -171,11 +174,11 @@ async function furnish(
   };
 }
 
-/** A socket as the server opens it. */
+/** Opens a socket as the server does. */
 async function listenFor(fetch: Parameters<typeof createAdaptorServer>[0]["fetch"]): Promise<string> {
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // Ends with the file's process; nothing waits for it.
+  // It ends with the file's process; nothing waits for it.
   server.unref();
   const address = server.address();
   return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;

@@ -1,20 +1,23 @@
 import { z } from "zod";
 import type { Call } from "#contract/platform/call.ts";
 
-/** Where an input names a branch: `filter.branchId`, `buid`, or a list's input in the query string of its export. */
+/**
+ * Where an input names a branch: `filter.branchId`, `buid`, or a list's input in the query string of its
+ * export.
+ */
 interface BranchPlace {
   path: string[];
-  /** It takes several. */
+  /** It takes several branches. */
   several: boolean;
 }
 
 const names = ["buid", "buids", "branchId", "branchIds"];
 
-/** The places of a call's input where it takes ids of branches. */
+/** Returns the places of a call's input that take ids of branches. */
 export function branchPlaces(call: Call): BranchPlace[] {
   const schema = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" });
   const places = placesIn(schema, []);
-  // What an export takes as JSON in its address is the input of its list.
+  // An export takes its list's input as JSON in its address.
   return call.reply === "file" && "query" in (schema.properties ?? {})
     ? [...places, { path: ["query"], several: true }]
     : places;
@@ -35,7 +38,7 @@ function takesSeveral(schema: z.core.JSONSchema._JSONSchema): boolean {
   return typeof schema === "object" && (schema.type === "array" || (schema.anyOf ?? []).some(takesSeveral));
 }
 
-/** An input that names this branch there. */
+/** Returns an input that names this branch there. */
 export function withBranch(
   input: Record<string, unknown>,
   { path, several }: BranchPlace,

@@ -2,13 +2,13 @@ import pg from "pg";
 import { afterAll } from "vitest";
 import type { House } from "#api/platform/testing.ts";
 
-/** What is seen of a whole database, by one connection for the whole test file. */
+/** Watches a whole database, with one connection for the whole test file. */
 export interface DatabaseWatch {
-  /** A mark for each table; another one when a row of it has come, gone or changed. */
+  /** Returns a mark for each table, which changes when a row was added, changed or deleted. */
   marks(): Promise<Record<string, string>>;
 }
 
-/** Call at the top of a test file, after the house. `beside` are the tables that may change whatever is done. */
+/** Call at the top of a test file, after the house. `beside` are the tables that may change in any case. */
 export async function watchDatabase({ ownerUrl }: House, beside: readonly string[]): Promise<DatabaseWatch> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll } from "vitest";
 import type { House, Person } from "#api/platform/testing.ts";
 
-/** What decides who may sign in and what they may do then: table, columns, and whose a row is. */
+/** What decides who may sign in and what they may do: table, columns, and the owner of a row. */
 const doors: readonly { table: string; columns: string; of: string }[] = [
   {
     table: "app_user",
@@ -23,7 +23,7 @@ const doors: readonly { table: string; columns: string; of: string }[] = [
   { table: "api_token", columns: "user_id, session_id, read_only, resources, expires_at", of: "user_id" },
 ];
 
-/** What decides it for an organization as a whole. */
+/** The same for an organization as a whole. */
 const organizationDoors: readonly { table: string; columns: string }[] = [
   { table: "role", columns: "id" },
   { table: "role_permission", columns: 'role_id, resource, active, read, "create", edit, operation' },
@@ -34,13 +34,16 @@ const organizationDoors: readonly { table: string; columns: string }[] = [
   },
 ];
 
-/** What is seen of a house's doors, by one connection for the whole test file: they are looked at before and after every call. */
+/**
+ * Watches the sign-in and rights data of a test organization, before and after every call, with one
+ * connection for the whole test file.
+ */
 export interface DoorWatch {
-  /** A text of all doors; another one when one of them has moved. */
+  /** Returns a text of all of it, which changes when anything changes. */
   every(): Promise<string>;
-  /** A text of one person's doors. */
+  /** Returns the same text for one person. */
   of(userId: number): Promise<string>;
-  /** The person's last confirmation was three hours ago. */
+  /** Sets the person's last confirmation to three hours ago. */
   confirmedThreeHoursAgo(person: Person): Promise<Person>;
 }
 

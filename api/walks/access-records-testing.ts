@@ -3,7 +3,7 @@ import type { House, Person } from "#api/platform/testing.ts";
 import { type Ground, inDays, mark, type Records } from "#api/walks/access-sample-testing.ts";
 import { access } from "#api/walks/access-testing.ts";
 
-/** One record of each kind in a house of tests: the ground, and what each domain adds to it. */
+/** Adds one record of each kind to a test organization: the ground, and what each domain adds to it. */
 export async function furnishWithRecords(house: House): Promise<Records> {
   const owner = await house.person({ admin: true, username: `records-${house.organizationId}` });
   const ground = await layGround(house, owner);

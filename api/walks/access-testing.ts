@@ -1,12 +1,12 @@
 import type { Access, Sample } from "#api/walks/access-sample-testing.ts";
 import type { FailureType } from "#contract/platform/call-failure.ts";
 
-/** What each domain says of its calls; a file that is there is found. */
+/** What each domain declares about its calls; the files are found automatically. */
 export const access = Object.values(
   import.meta.glob<Access>("../*/*/access-testing.ts", { eager: true, import: "access" }),
 );
 
-/** Calls that are refused whoever asks, with which failure. */
+/** Calls that are refused for everybody, with the failure. */
 export const refused: Record<string, FailureType> = Object.assign(
   {},
   ...access.map((domain) => domain.refused),
@@ -19,7 +19,7 @@ export function isOrganizationWide(title: string): boolean {
   return organizationWide.some((name) => title === name || title.startsWith(`${name}.`));
 }
 
-/** An input for every call there is, made of a house's records; by domain and call. */
+/** An input for every call, made from the records; by domain and call. */
 export const samples: Record<string, Record<string, Sample>> = Object.assign(
   {},
   ...access.map((domain) => domain.samples),

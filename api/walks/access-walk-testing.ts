@@ -6,7 +6,7 @@ import { type Call, pathParameters } from "#contract/platform/call.ts";
 import type { FailureType } from "#contract/platform/call-failure.ts";
 import * as registry from "#contract/registry.ts";
 
-/** A call on a walk over all of them, with an input of a house's records. */
+/** A call in a walk over all calls, with an input from the records. */
 export interface Walked {
   /** `domain.call`. */
   title: string;
@@ -15,7 +15,7 @@ export interface Walked {
   sample: Sample | undefined;
 }
 
-/** Every call there is. */
+/** Every call. */
 export const calls: Walked[] = Object.entries(registry).flatMap(([domain, byName]) =>
   Object.entries<Call>(byName).map(([name, call]) => ({
     title: `${domain}.${name}`,
@@ -25,24 +25,26 @@ export const calls: Walked[] = Object.entries(registry).flatMap(([domain, byName
   })),
 );
 
-/** Those that somebody signed in makes. */
+/** Calls that need a sign-in. */
 export const guarded = calls.filter(({ call }) => call.access !== "public");
 
-/** What a call asks for by name. */
+/** Returns the rights that a call requires by name. */
 export function needsOf({ access }: Call): readonly Need[] {
   return typeof access === "string" ? [] : access;
 }
 
-/** Calls that use up or end what others still need come last. */
+/** Orders the calls so that those that consume or end what others need come last. */
 export function usingUpLast(walk: readonly Walked[]): Walked[] {
   const usesUp = /remove|cancel$|archive|logout/;
   return [...walk].sort((a, b) => Number(usesUp.test(a.title)) - Number(usesUp.test(b.title)));
 }
 
-/** Calls of these may end a sign-in or change what who calls may do. */
+/** Calls of these domains may end a sign-in or change the caller's rights. */
 const ofOneself = ["account", "passkeys", "permissions", "roles", "secondFactor", "session", "users"];
 
-/** Who makes a call: somebody new where it may end their sign-in, one and the same for all others. */
+/**
+ * Returns the caller for each call: a new person when it may end their sign-in, the same one for all others.
+ */
 export function callers(make: () => Promise<Person>): (walked: Walked) => Promise<Person> {
   let lasting: Promise<Person> | undefined;
   return ({ domain }) => {
@@ -52,20 +54,20 @@ export function callers(make: () => Promise<Person>): (walked: Walked) => Promis
   };
 }
 
-/** What a call is answered: "OK", or the name of its failure. */
+/** The answer to a call: "OK", or the name of its failure. */
 export type Answer = "OK" | FailureType;
 
-/** What it answers to who may, given its sample. */
+/** Returns the expected answer for a person who may make the call, given its sample. */
 export function answerToWhoMay({ title }: Walked): Answer {
   return refused[title] ?? "OK";
 }
 
-/** Reads what a reply says without using it up. */
+/** Reads the answer in a reply without consuming it. */
 export async function answerOf(reply: Response): Promise<Answer> {
   return reply.status < 400 ? "OK" : (await reply.clone().json()).errorType;
 }
 
-/** Sends the call with its sample of the house's records. */
+/** Makes the call with its sample of the records. */
 export function sendSample(
   records: Records,
   at: House,
@@ -76,7 +78,10 @@ export function sendSample(
   return sendInput(at, call, sample?.(records) ?? {}, as, key);
 }
 
-/** Sends the call as a stranger's program would: over HTTP, by what the contract says of it. A fault of ours fails every walk. */
+/**
+ * Makes the call as an outside program would: over HTTP, by its declaration in the contract. An INTERNAL
+ * failure fails every walk.
+ */
 export async function sendInput(
   at: House,
   call: Call,
@@ -118,7 +123,7 @@ async function request(
   return at.request(path, { method: "POST", body, headers }, as);
 }
 
-/** Whether the sample names a record of the house, or the given one of them. */
+/** Whether the sample names a record, or the given one. */
 export function namesRecord(records: Records, sample: Sample | undefined, which?: keyof Records): boolean {
   let named = false;
   const watched = new Proxy(records, {

@@ -1,4 +1,4 @@
-/** What may not stand twice of key boxes, smart locks and damages; see `constraints-testing.ts`. */
+/** Unique constraints of key boxes, smart locks and damages; see `constraints-testing.ts`. */
 export const uniqueOfKeys: Record<
   string,
   [table: string, columns: Record<string, [value: unknown, other?: unknown]>]

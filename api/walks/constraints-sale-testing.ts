@@ -1,4 +1,4 @@
-/** Of the sale, as `unique` of `constraints-testing.ts` has it. */
+/** Unique constraints of the sale, in the form of `unique` of `constraints-testing.ts`. */
 export const uniqueOfSale: Record<
   string,
   [table: string, columns: Record<string, [value: unknown, other?: unknown]>]

@@ -2,7 +2,7 @@ import { uniqueOfKeys } from "#api/walks/constraints-keys-testing.ts";
 import { uniqueOfMessages } from "#api/walks/constraints-of-messages-testing.ts";
 import { uniqueOfSale } from "#api/walks/constraints-sale-testing.ts";
 
-/** By index: its table, and by column what may not stand twice, and then what makes another row of it. */
+/** By index: its table, and for each column the value that may not occur twice, and another one that makes a different row. */
 export const unique: Record<
   string,
   [table: string, columns: Record<string, [value: unknown, other?: unknown]>]
@@ -117,7 +117,7 @@ export const unique: Record<
       from_id: [1, 2],
       to_id: [7, 8],
       kind: ["partner", "parent"],
-      // The other ones make it a period of no day.
+      // The other values make it a period without days.
       starts_on: ["2026-06-01", "2026-07-01"],
       ends_on: ["2026-07-01", "2026-06-01"],
     },
@@ -128,7 +128,7 @@ export const unique: Record<
       organization_id: [1, 2],
       client_id: [1, 2],
       user_id: [1, 2],
-      // The other ones make it a period of no day.
+      // The other values make it a period without days.
       starts_on: ["2026-06-01", "2026-07-01"],
       ends_on: ["2026-07-01", "2026-06-01"],
     },
@@ -373,7 +373,7 @@ export const unique: Record<
       contract_id: [1, 2],
       code: ["NO_SHOW", "OVERBOOKING"],
       cause: ["7", "8"],
-      // What a person wrote down may be there twice.
+      // An alert that a person wrote may exist twice.
       raised_by: [null, 1],
       cause_gone_at: [null, "2026-06-01T10:00:00Z"],
     },
@@ -398,7 +398,7 @@ export const unique: Record<
     "whitelabel",
     {
       domain: ["one.example", "two.example"],
-      // A domain that is not proven, or whose label is gone, may be named by anybody.
+      // A domain that is not proven, or whose label was deleted, may be named by anybody.
       domain_verified_at: ["2026-06-01T10:00:00Z", null],
       deleted_at: [null, "2026-06-01T10:00:00Z"],
     },

@@ -9,14 +9,14 @@ export interface AccentTones {
 
 type Rgb = readonly [number, number, number];
 
-/** Grounds of app/styles/tokens.css the accent's words stand on. */
+/** The backgrounds of app/styles/tokens.css on which accent-coloured text stands. */
 const cards = { light: "#ffffff", dark: "#161e27" } as const;
-/** WCAG 2.2, 1.4.3: text of normal size. */
+/** The contrast that WCAG 2.2, 1.4.3 requires for text of normal size. */
 const enough = 4.5;
 
 /**
- * The tones of an organization's colour on light and on dark grounds. The hue stays; it is made darker or lighter until
- * words in it, and words on it, reach 4.5:1 (WCAG 2.2, 1.4.3).
+ * Computes the tones of an organization's colour on light and on dark backgrounds. The hue stays; it is made
+ * darker or lighter until text in it, and text on it, reach 4.5:1 (WCAG 2.2, 1.4.3).
  */
 export function accentTones(colour: string): { light: AccentTones; dark: AccentTones } {
   return { light: tonesOn("light", colour), dark: tonesOn("dark", colour) };
@@ -44,7 +44,7 @@ function tonesOn(skin: "light" | "dark", colour: string): AccentTones {
   };
 }
 
-/** The first step from one colour to another that does; the far end always does. */
+/** Returns the first step from one colour to another that passes the test; the far end always does. */
 function until(from: Rgb, to: Rgb, does: (tone: Rgb) => boolean): Rgb {
   for (let step = 0; step < 50; step += 1) {
     const tone = mix(from, to, step / 50);
@@ -53,7 +53,7 @@ function until(from: Rgb, to: Rgb, does: (tone: Rgb) => boolean): Rgb {
   return to;
 }
 
-/** Contrast of two colours after WCAG 2.2, 1 to 21. */
+/** Contrast of two colours after WCAG 2.2, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   return contrast(toRgb(one), toRgb(other));
 }
@@ -72,7 +72,7 @@ function luminance(colour: Rgb): number {
 }
 
 function mix(from: Rgb, to: Rgb, share: number): Rgb {
-  // Whole steps, so that what is measured is what is shown.
+  // Rounded to whole steps, so that the measured colour is the shown one.
   const part = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
   return [part(0), part(1), part(2)];
 }

@@ -1,4 +1,4 @@
-/** The flags a role has of each permission. */
+/** The flags that a role can have for each permission. */
 export type Flag = "read" | "create" | "edit" | "operation";
 
 /** Permission names; their modules: `contract/platform/permissions.ts`. */
@@ -116,16 +116,22 @@ export interface Grant {
 /** What a signed-in person may do. `isAdmin` comes from the profile. */
 export interface Principal {
   isAdmin: boolean;
-  /** Of the organization that runs this installation: only its people can hold `system`, whatever a role says. */
+  /**
+   * Belongs to the organization that runs this installation; only its people can hold `system`, whatever a
+   * role says.
+   */
   isOperator?: boolean;
   permissions: Partial<Record<string, Grant>>;
-  /** Permissions nobody of the organization holds for now: their module, or they themselves, are switched off. */
+  /**
+   * Permissions that nobody of the organization holds at present, because they or their module are switched
+   * off.
+   */
   off?: readonly string[];
 }
 
 /**
- * What a call or screen asks for. `public` needs no sign-in, `signedIn` any, a list of needs all must hold.
- * An empty list is open to everyone signed in.
+ * What a call or screen requires. `public` needs no sign-in, `signedIn` any sign-in; of a list all needs must
+ * hold. An empty list is open to everyone signed in.
  */
 export type Requirement = "public" | "signedIn" | readonly Need[];
 export interface Need {
@@ -138,7 +144,7 @@ export function needs(resource: Resource, flag: Flag): readonly Need[] {
   return [{ resource, flag }];
 }
 
-/** Result of the one access decision used by calls, loaders, menu and buttons. */
+/** Result of the access decision that calls, loaders, menu and buttons share. */
 export type Decision =
   | { allowed: true }
   | { allowed: false; reason: "signIn" }
@@ -148,14 +154,15 @@ export type Decision =
 const allowed: Decision = { allowed: true };
 
 /**
- * Decides access. An empty list is open; a missing or inactive permission is denied;
- * `invoice` create covers edit, `real_estate` read covers `real_estate_active` read; admins hold every flag, except of what is switched off for their organization.
+ * Decides access. An empty list is open to everyone signed in; a missing or inactive permission is denied;
+ * `invoice` create covers edit, `real_estate` read covers `real_estate_active` read; admins hold every flag,
+ * except of what is switched off for their organization.
  */
 export function decide(principal: Principal | null, requirement: Requirement): Decision {
   if (requirement === "public") return allowed;
   if (requirement === "signedIn") return principal ? allowed : { allowed: false, reason: "signIn" };
   if (!principal) {
-    // The one thing nobody in particular may do: anonymous users have read on Auth.
+    // Anonymous users hold only this one right: read on Auth.
     const open = requirement.length > 0 && requirement.every(isAuth);
     return open ? allowed : { allowed: false, reason: "signIn" };
   }
@@ -173,7 +180,8 @@ function isAuth(need: Need): boolean {
 function holds(principal: Principal, need: Need): boolean {
   if (isAuth(need)) return true;
   if (need.resource === "system" && !principal.isOperator) return false;
-  // It takes something away from bankers rather than giving anything: admins are not held to it.
+  // This permission hides something from bankers rather than granting anything, so it does not apply to
+  // admins.
   if (principal.isAdmin) return !restricts(need.resource);
   const grant = principal.permissions[need.resource];
   if (need.resource === "real_estate_active" && need.flag === "read" && readsAllUnits(principal)) return true;
@@ -183,14 +191,14 @@ function holds(principal: Principal, need: Need): boolean {
 }
 
 /**
- * `real_estate_active` is inverted in its read: it narrows. Who reads all units reads the
- * active ones; who holds it without `real_estate` sees the active ones and nothing else of them.
+ * Whether the person reads all units. The read flag of `real_estate_active` is inverted: whoever holds it
+ * without `real_estate` sees only active units; whoever reads all units reads the active ones as well.
  */
 function readsAllUnits({ permissions }: Principal): boolean {
   return permissions.real_estate?.active === true && permissions.real_estate.read;
 }
 
-/** Whether holding it shows less instead of more: bankers see less. */
+/** Whether holding the permission shows less instead of more, as for bankers. */
 export function restricts(resource: string): boolean {
   return resource === "bankerRefinanceExlusive";
 }

@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Call } from "#contract/platform/call.ts";
 import * as registry from "#contract/registry.ts";
 
-/** Path below `/api` under which the reads of a page travel together. */
+/** Path below `/api` at which the reads of a page are sent together. */
 export const batchPath = "batch";
 
-/** As many calls as one message may carry. */
+/** The most calls in one message. */
 export const batchMost = 50;
 
-/** Calls of one message, by domain and name (`buildings.list`). */
+/** The calls of one message, by domain and name (`buildings.list`). */
 export const batchRequest = z.strictObject({
   calls: z
     .array(z.strictObject({ call: z.string().max(100), input: z.unknown() }))
@@ -24,13 +24,16 @@ const names = new Map<Call, string>(
 );
 const calls = new Map([...names].map(([call, name]) => [name, call]));
 
-/** The name of a call that may travel with others: it only reads, somebody is signed in, and it answers with data. */
+/**
+ * Returns the name under which a call may be sent with others: it only reads, needs a sign-in, and replies
+ * with data. Undefined for other calls.
+ */
 export function batchName(call: Call): string | undefined {
   const readsOnly = call.effect === "read" && !call.upkeep && call.access !== "public";
   return readsOnly && call.reply === "json" && call.body === "json" ? names.get(call) : undefined;
 }
 
-/** The call of a name, if it may travel with others. */
+/** Returns the call of a name, if it may be sent with others. */
 export function batchCall(name: string): Call | undefined {
   const call = calls.get(name);
   return call && batchName(call) !== undefined ? call : undefined;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { id } from "#contract/platform/list.ts";
 
-/** At most so many records in one bulk act: the longest page of a list. */
+/** The most records in one bulk action: the longest page of a list. */
 const most = 500;
 
 /**
- * What every bulk act takes. `dryRun` only says what would happen to each; the act itself is all or nothing unless
- * `partial` (docs/rules).
+ * The input of every bulk action. `dryRun` only returns what would happen to each record; the action itself
+ * is all or nothing unless `partial` (docs/rules).
  */
 export const bulkInput = {
   ids: z.array(id).min(1).max(most),
@@ -14,25 +14,25 @@ export const bulkInput = {
   partial: z.boolean().default(false),
 };
 
-/** What a bulk act did, or would do, record by record. */
+/** What a bulk action did, or would do, for each record. */
 export const bulkReport = z.object({
   results: z.array(
     z.object({
       id: z.number(),
       label: z.string(),
       ok: z.boolean(),
-      /** Why not, in the caller's language. */
+      /** Why the record is refused, in the caller's language. */
       error: z.string().optional(),
     }),
   ),
-  /** How many were changed, or would be; those that stand there already are not among them. */
+  /** How many records were changed, or would be; those already in the target state do not count. */
   changed: z.number(),
-  /** Undoes it for ten minutes; null after a dry run and when nothing was changed. */
+  /** Id for undoing the action within ten minutes; null after a dry run and when nothing was changed. */
   bulkActId: z.number().nullable(),
 });
 export type BulkReport = z.infer<typeof bulkReport>;
 
-/** A bulk act as its maker may still undo it. */
+/** A bulk action that its maker may still undo. */
 export const bulkAct = z.object({
   id: z.number(),
   action: z.string(),

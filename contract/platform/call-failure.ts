@@ -43,11 +43,14 @@ export const failureStatus = {
 
 export type FailureType = keyof typeof failureStatus;
 
-/** A call that failed, with the same shape in process and over HTTP. `message` is meant for the user, in their language. */
+/** A call that failed; the same in process and over HTTP. `message` is for the user, in their language. */
 export class CallFailure extends Error {
   readonly errorType: FailureType;
   readonly status: number;
-  /** Details by kind of failure: `fields` for VALIDATION, `current` for STATE_CONFLICT, `contracts` for NIGHTS_TAKEN. */
+  /**
+   * Details by kind of failure: `fields` for VALIDATION, `current` for STATE_CONFLICT, `contracts` for
+   * NIGHTS_TAKEN.
+   */
   readonly objects: FailureObjects;
 
   constructor(errorType: FailureType, message: string, objects: FailureObjects = {}) {
@@ -65,7 +68,7 @@ export interface FailureObjects {
   [key: string]: unknown;
 }
 
-/** Whether a value off the wire names a known failure. */
+/** Whether a received value names a known failure. */
 export function isFailureType(value: unknown): value is FailureType {
   return typeof value === "string" && value in failureStatus;
 }

@@ -3,7 +3,7 @@ import type { Call } from "#contract/platform/call.ts";
 import * as registry from "#contract/registry.ts";
 
 export interface CallOptions {
-  /** A repeated write with the same key answers the first reply (24 h). */
+  /** A repeated write with the same key returns the first reply (24 h). */
   idempotencyKey?: string;
 }
 
@@ -13,13 +13,19 @@ type Invoke<C extends Call> = (
 ) => Promise<z.output<C["output"]>>;
 type Domain<D> = { [K in keyof D]: D[K] extends Call ? Invoke<D[K]> : never };
 
-/** Every call of the contract as a function: `client.buildings.read({ id })`. Failures throw `CallFailure`. */
+/**
+ * Every call of the contract as a function: `client.buildings.read({ id })`. Failures are thrown as
+ * `CallFailure`.
+ */
 export type Client = { [D in keyof typeof registry]: Domain<(typeof registry)[D]> };
 
-/** Carries a call to the API: in memory or over HTTP. */
+/** Sends a call to the API: in memory or over HTTP. */
 export type Transport = (call: Call, input: unknown, options: CallOptions) => Promise<unknown>;
 
-/** Builds the client over a transport; both tiers' clients are this one. Of the domains a page uses few: each is made when asked for. */
+/**
+ * Builds the client over a transport, for both tiers. A page uses few domains, so each is made when first
+ * used.
+ */
 export function createClient(transport: Transport): Client {
   const calls: Record<string, Record<string, Call>> = registry;
   const made = new Map<PropertyKey, Record<string, unknown>>();
@@ -30,7 +36,7 @@ export function createClient(transport: Transport): Client {
     made.set(name, client);
     return client;
   };
-  // Answers by name what the contract names.
+  // The proxy has every name of the contract.
   return new Proxy({}, { get }) as Client;
 }
 
@@ -42,15 +48,15 @@ function domainClient(calls: Record<string, Call>, transport: Transport): Record
   return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, invoke(call)]));
 }
 
-/** Who is calling, and how the reply's rotated token comes back. Both tiers' clients take this. */
+/** Who is calling, and a callback for the rotated token of a reply. The clients of both tiers take this. */
 export interface Caller {
   bearer: string | null;
-  /** In place of a Bearer: the session of a socket that was opened by a ticket. Never off the wire. */
+  /** In place of a Bearer: the session of a socket that was opened by a ticket. Never set from a request. */
   session?: { organizationId: number; sessionId: number };
   organizationId: number | null;
   language: string;
   requestId: string;
-  /** Client address and device as the web tier saw them, for rate limits and the audit. */
+  /** Client address and device as the web tier received them, for rate limits and the audit. */
   address: string;
   userAgent: string;
   onBearer?: (bearer: string) => void;

@@ -4,7 +4,7 @@ const files = import.meta.glob<Record<string, unknown>>(["/contract/**/*.ts", "!
   eager: true,
 });
 
-/** Every record that is described. */
+/** Every described record. */
 export const describedRecords: readonly RecordOf[] = Object.values(files)
   .flatMap((exports) => Object.values(exports))
   .filter(isRecord);

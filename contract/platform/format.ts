@@ -1,7 +1,8 @@
 import type { Language } from "#contract/platform/languages.ts";
 
-// Separators are written out, not asked of Intl: its data differs between Node, browsers and their versions, and a page
-// rendered on the server must not change when it hydrates. Groups in French and Russian are parted by a no-break space.
+// Separators are written out rather than taken from Intl, whose data differs between Node, browsers and their
+// versions: a page rendered on the server must not change when it hydrates. Groups in French and Russian are
+// separated by a no-break space.
 const separators: Record<Language, { group: string; decimal: string }> = {
   en: { group: ",", decimal: "." },
   de: { group: ".", decimal: "," },
@@ -29,8 +30,8 @@ const decimalsOf: Record<string, number> = {
 };
 
 /**
- * Money with its currency before it: `€ 1.234,56`, `CHF 1,234.56`, `€ -12,00`.
- * `minor` is an integer of the currency's minor units; the space is a no-break space.
+ * Formats money with its currency before it: `€ 1.234,56`, `CHF 1,234.56`, `€ -12,00`. `minor` is an integer
+ * of the currency's minor units; the space is a no-break space.
  */
 export function formatMoney(minor: number, currency: string, language: Language): string {
   const decimals = decimalsOf[currency] ?? 2;
@@ -40,8 +41,8 @@ export function formatMoney(minor: number, currency: string, language: Language)
 }
 
 /**
- * A number with thousands separator and up to two decimals, or always two with `"fixed"`.
- * Halves are rounded away from zero. Empty for what is not a finite number.
+ * Formats a number with thousands separator and up to two decimals, or always two with `"fixed"`. Halves are
+ * rounded away from zero. Empty for a value that is not a finite number.
  */
 export function formatNumber(
   value: number,
@@ -49,32 +50,34 @@ export function formatNumber(
   decimals: "upToTwo" | "fixed" = "upToTwo",
 ): string {
   if (!Number.isFinite(value)) return "";
-  // The decimal shift by exponent avoids 1.005 * 100 = 100.49999999999999.
+  // Shifting decimals by the exponent avoids 1.005 * 100 = 100.49999999999999.
   const hundredths = String(BigInt(Math.round(shiftedByTwo(Math.abs(value))))).padStart(3, "0");
   const fraction = hundredths.slice(-2);
   const shown = decimals === "fixed" ? fraction : fraction.replace(/0+$/, "");
   return join(value < 0 && hundredths !== "000", hundredths.slice(0, -2), shown, language);
 }
 
-/** `YYYY-MM-DD` as `DD/MM/YYYY`; empty for an empty or malformed date. */
+/** Formats `YYYY-MM-DD` as `DD/MM/YYYY`; empty for an empty or malformed date. */
 export function formatDate(date: string | null | undefined): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? "") ?? [];
   return year ? `${day}/${month}/${year}` : "";
 }
 
-/** `YYYY-MM` or `YYYY-MM-DD` as `MM/YYYY`; empty for an empty or malformed month. */
+/** Formats `YYYY-MM` or `YYYY-MM-DD` as `MM/YYYY`; empty for an empty or malformed month. */
 export function formatMonth(month: string | null | undefined): string {
   const [, year, number] = /^(\d{4})-(\d{2})/.exec(month ?? "") ?? [];
   return year ? `${number}/${year}` : "";
 }
 
-/** An ISO 8601 instant as `DD/MM/YYYY HH:mm` on the clock of an IANA time zone; empty for what is no instant. */
+/**
+ * Formats an ISO 8601 instant as `DD/MM/YYYY HH:mm` in an IANA time zone; empty for text that is no instant.
+ */
 export function formatDateTime(instant: string | null | undefined, timeZone: string): string {
   const parts = clock(instant, timeZone);
   return parts ? `${parts.day}/${parts.month}/${parts.year} ${parts.hour}:${parts.minute}` : "";
 }
 
-/** An ISO 8601 instant as `HH:mm` on the clock of an IANA time zone; empty for what is no instant. */
+/** Formats an ISO 8601 instant as `HH:mm` in an IANA time zone; empty for text that is no instant. */
 export function formatTime(instant: string | null | undefined, timeZone: string): string {
   const parts = clock(instant, timeZone);
   return parts ? `${parts.hour}:${parts.minute}` : "";

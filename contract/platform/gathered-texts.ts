@@ -2,9 +2,9 @@
 type Texts = Readonly<Record<string, unknown>>;
 
 /**
- * The namespaces of a language as they are looked up: a domain words its refusals (`NOT_READY_noPrice`) in its own file under
- * `refusals`, and they are read beside those of the house in `errors`; so it does with what it keeps about clients, under
- * `keptKinds`, read beside the others in `clientPrivacy`.
+ * Merges the namespaces of a language for lookup. A domain words its refusals (`NOT_READY_noPrice`) in its
+ * own file under `refusals`, and they are read beside the common ones in `errors`. The same holds for the
+ * labels of its data about clients, under `keptKinds`, which are read in `clientPrivacy`.
  */
 export function gatherTexts(files: Readonly<Record<string, Texts>>): Record<string, Texts> {
   const gathered: Record<string, Texts> = {};
@@ -19,7 +19,10 @@ export function gatherTexts(files: Readonly<Record<string, Texts>>): Record<stri
   return { ...gathered, errors: { ...gathered.errors, ...refusals } };
 }
 
-/** Which namespace words a kind of record, by the `objectType` of the audit: it names the kind in its `auditKinds`. */
+/**
+ * Returns the namespace that words each kind of record, by the `objectType` of the audit: the one that names
+ * the kind in its `auditKinds`.
+ */
 export function textsByKind(files: Readonly<Record<string, Texts>>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(files).flatMap(([namespace, { auditKinds }]) =>

@@ -3,15 +3,17 @@ import { type Call, type FileReply, pathParameters } from "#contract/platform/ca
 import { CallFailure, isFailureType } from "#contract/platform/call-failure.ts";
 import { type Caller, type Client, createClient } from "#contract/platform/client.ts";
 
-/** Milliseconds until a call is given up. */
+/** Milliseconds after which a call is given up. */
 const timeoutMs = 100_000;
 
 interface HttpOptions {
-  /** In tests: every reply is checked against the contract. */
+  /** True in tests: every reply is checked against the contract. */
   validate?: boolean;
-  /** Whether reads that are asked in one turn travel as one message: of a page, whose tiers are apart. */
+  /**
+   * Sends the reads that are made in one turn of the event loop as one message, when page and API run apart.
+   */
   batch?: boolean;
-  /** What is said when no reply comes, in the caller's language. */
+  /** Messages for when no reply comes, in the caller's language. */
   words?: ConnectionWords;
 }
 
@@ -20,7 +22,7 @@ export interface ConnectionWords {
   serverFailed: string;
 }
 
-// These words are part of the interface: clients know them.
+// These texts are part of the interface: clients rely on them.
 const english: ConnectionWords = {
   connectionFailed: "connection failed",
   serverFailed: "Connection to server failed",
@@ -63,7 +65,9 @@ interface Gathered {
   replies: Promise<readonly unknown[]>;
 }
 
-/** Gathers what is asked in one turn of the event loop, and asks it as one; each gets its own reply. */
+/**
+ * Collects the reads of one turn of the event loop and sends them as one message; each gets its own reply.
+ */
 function batcher(
   ask: (request: BatchRequest) => Promise<readonly unknown[]>,
 ): (call: SingleCall) => Promise<unknown> {
@@ -106,7 +110,7 @@ async function askTogether(
   return isRecord(objects) && Array.isArray(objects.replies) ? objects.replies : [];
 }
 
-/** CONNECTION_FAILED where no reply comes. */
+/** Throws CONNECTION_FAILED when no reply comes. */
 function reached(reply: Promise<Response>, words: ConnectionWords): Promise<Response> {
   return reply.catch(() => {
     throw new CallFailure("CONNECTION_FAILED", words.connectionFailed);
@@ -133,7 +137,7 @@ function send(
   return reached(fetch(url, init), words);
 }
 
-/** Puts path parameters into the path and takes them out of the fields. */
+/** Puts path parameters into the path and removes them from the fields. */
 function fillPath(call: Call, fields: Record<string, unknown>): string {
   let path = call.path;
   for (const name of pathParameters(call.path)) {
@@ -143,7 +147,9 @@ function fillPath(call: Call, fields: Record<string, unknown>): string {
   return path;
 }
 
-/** As text, where a request knows nothing else; the API reads it by the call's schema. */
+/**
+ * Writes a value as text for parts of a request that hold only text; the API parses it by the call's schema.
+ */
 function written(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
@@ -159,7 +165,7 @@ function multipart(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-/** What an envelope holds; a failure in it is thrown. */
+/** Returns the content of an envelope; throws the failure in it. */
 function readEnvelope(envelope: unknown, words: ConnectionWords): unknown {
   if (!isRecord(envelope)) throw new CallFailure("SERVER_FAILED", words.serverFailed);
   if (envelope.status === true) return envelope.objects;

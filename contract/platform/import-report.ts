@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What an import of a table did, or would do, row by row. */
+/** What an import of a table did, or would do, by row. */
 export const rowReport = z.object({
   rows: z.number(),
   added: z.number(),
@@ -8,7 +8,10 @@ export const rowReport = z.object({
   unchanged: z.number(),
   refused: z.number(),
   hadFormulas: z.boolean(),
-  /** The first 1,000 problems: line of the file, column, why (key of `import.json`), the value found, and what could stand there. */
+  /**
+   * The first 1,000 problems: line of the file, column, reason (key of `import.json`), the value found, and
+   * the allowed values.
+   */
   problems: z.array(
     z.object({
       line: z.number(),

@@ -3,7 +3,7 @@ import type { Call } from "#contract/platform/call.ts";
 import { screenPaths, screens } from "#contract/platform/screens.ts";
 import * as registry from "#contract/registry.ts";
 
-/** Asked for while a call is answered, where neither call nor screen says it. */
+/** Permissions that are required inside handlers, not by a call's or screen's declaration. */
 const askedWithin: readonly Resource[] = [
   "all_businessunit",
   "all_clients",
@@ -35,5 +35,5 @@ const inUse = new Set(
     .concat(askedWithin),
 );
 
-/** Permissions whose domain is not there yet: nothing asks for them, and the editor of roles says so. */
+/** Permissions whose domain does not exist yet: nothing requires them, and the editor of roles says so. */
 export const laterPermissions = resources.filter((name) => name !== "Auth" && !inUse.has(name));

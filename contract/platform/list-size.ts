@@ -1,5 +1,5 @@
-/** Page sizes. Apart from the schemas, so that pages need not load them. */
+/** Page sizes. They stand apart from the schemas, so that pages need not load those. */
 export const defaultAmount = 20;
 export const maxAmount = 500;
-/** Counts stay exact up to here; beyond, `TotalCapped` is true and the screen shows "10,000+". */
+/** Counts are exact up to here; beyond, `TotalCapped` is true and the screen shows "10,000+". */
 export const countCap = 10_000;

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { defaultAmount, maxAmount } from "#contract/platform/list-size.ts";
 import { numeric } from "#contract/platform/written-values.ts";
 
-/** An id as the database gives it. */
+/** An id from the database. */
 export const id = numeric(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
-/** Input of calls that only name an object. */
+/** Input of calls that take only an id. */
 export const byId = z.strictObject({ id });
-/** Version for compare-and-set; a write without it does not compare. */
+/** Version for compare-and-set; a write without it is not compared. */
 export const version = numeric(z.number().int().nonnegative()).optional();
 export const nothing = z.strictObject({});
-/** Reply of calls without objects. */
+/** Reply of calls that return no data. */
 export const done = z.object({});
 
 /** Comma-joined branch ids, or a list of them; empty means every branch the user has selected. */
@@ -19,8 +19,8 @@ export const branchIds = z
   .transform((value) => (Array.isArray(value) ? value : value.split(",").filter(Boolean).map(Number)));
 
 /**
- * Input of a list call: `buids, page, amount, sortcolumn, sortby, filter`.
- * Unknown sort columns and filters are refused. `count: "exact"` asks for the count beyond the cap.
+ * Input of a list call: `buids, page, amount, sortcolumn, sortby, filter`. Unknown sort columns and filters
+ * are refused. `count: "exact"` requests the count beyond the cap.
  */
 export function listInput<S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
   sort: S,
@@ -48,7 +48,7 @@ const page = {
   Total: z.number(),
   TotalCapped: z.boolean(),
   Page: z.number(),
-  /** What the rows are sorted by, also where the call did not say. */
+  /** The column that the rows are sorted by, also when the call named none. */
   SortColumn: z.string(),
   SortBy: z.enum(["asc", "desc"]),
 };
@@ -69,7 +69,7 @@ export const historyEntry = z.object({
   at: z.iso.datetime(),
   actorName: z.string(),
   actorKind: z.enum(["user", "SYS", "EXT", "CLIENT", "OWNER", "PROVIDER"]),
-  /** Who really acted, when somebody of the operator acted as the actor. */
+  /** The real user, when somebody of the operator acted as the actor. */
   impersonatorName: z.string().nullable(),
   call: z.string(),
   action: z.string(),

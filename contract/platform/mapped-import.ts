@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rowReport } from "#contract/platform/import-report.ts";
 
-/** Which column of the file (its name) goes to which field. */
+/** Which column of the file (by its name) goes to which field. */
 export type Mapping<F extends string = string> = Partial<Record<F, string>>;
 
 /** A field to take from the file although it was edited here. */
@@ -13,8 +13,8 @@ export interface Take<F extends string = string> {
 const value = z.union([z.string(), z.number()]).nullable();
 
 /**
- * Schemas of an import whose columns are mapped to `fields`, of which `compared` are those that may have been edited here; `own` are names
- * of fields that an organization has beside them.
+ * Schemas of an import whose columns are mapped to `fields`. `compared` are those fields that may have been
+ * edited here; `own` are names of an organization's custom fields.
  */
 export function mappedImport<const F extends string, const C extends string, O extends string = never>(
   fields: readonly F[],
@@ -23,7 +23,7 @@ export function mappedImport<const F extends string, const C extends string, O e
 ) {
   const mapping = z.partialRecord(z.union([z.enum(fields), own]), z.string().max(200));
   const field = z.union([z.enum(compared), own]);
-  /** A field that was edited here and of which the file says something else. */
+  /** A field that was edited here and has another value in the file. */
   const difference = z.object({
     id: z.number(),
     label: z.string(),
@@ -35,11 +35,13 @@ export function mappedImport<const F extends string, const C extends string, O e
     mapping,
     take: z.strictObject({ id: z.number().int().positive(), field }),
     report: rowReport.extend({
-      /** Fields that stay as they were edited here; the first 500 of them with both values. */
+      /**
+       * The number of fields that stay as they were edited here; the first 500 are listed with both values.
+       */
       kept: z.number().default(0),
       differences: z.array(difference).default([]),
     }),
-    /** What an uploaded file holds, and how its columns would be understood. */
+    /** The content of an uploaded file, and the proposed mapping of its columns. */
     preview: z.object({
       fileId: z.number(),
       name: z.string(),
@@ -55,7 +57,7 @@ export function mappedImport<const F extends string, const C extends string, O e
   };
 }
 
-/** A field that was edited here beside what the file says, whatever is imported. */
+/** A field that was edited here beside the file's value, for any import. */
 export interface Difference {
   id: number;
   label: string;
@@ -64,7 +66,7 @@ export interface Difference {
   there: string | number | null;
 }
 
-/** An uploaded file, whatever is imported. */
+/** An uploaded file, for any import. */
 export interface Preview {
   fileId: number;
   name: string;

@@ -2,8 +2,8 @@ import type { IconName } from "#contract/platform/icon-names.ts";
 import type { MenuCount } from "#contract/platform/menu-counts.ts";
 
 /**
- * The groups of the menu in their order, each with the screens it holds in theirs, those still to come included. A screen
- * says in its own `menu` which group it stands in; one that is not named here stands at the end of its group.
+ * The groups of the menu in order, each with its screens in order, including those still to come. A screen's
+ * own `menu` says which group it belongs to; a screen that is not listed here comes at the end of its group.
  */
 export const menuOrder = {
   daily: [
@@ -117,21 +117,24 @@ const signs: Readonly<Record<MenuGroupName, IconName>> = {
 
 const isGroup = (name: string): name is MenuGroupName => name in menuOrder;
 
-/** The names of the groups in their order. */
+/** The names of the groups in order. */
 export const menuGroups = Object.keys(menuOrder).filter(isGroup);
 
-/** The sign of a group, where there is no room for its name. */
+/** The icon of a group, for when there is no room for its name. */
 export const signOfGroup = (name: MenuGroupName): IconName => signs[name];
 
 const places: readonly string[] = Object.values(menuOrder).flat();
 
-/** Where an entry stands among all; the last place where it is not named. */
+/** Returns an entry's position among all; the last position when it is not listed. */
 export function placeInMenu(path: string): number {
   const place = places.indexOf(path);
   return place < 0 ? places.length : place;
 }
 
-/** What stands on top of the menu until it shows which screens the person uses most; as many of them as there is room for. */
+/**
+ * The entries on top of the menu until it is known which screens the person uses most; as many are shown as
+ * fit.
+ */
 export const mostUsedAtFirst = [
   "/",
   "/calendar/time-line/rents",
@@ -143,14 +146,14 @@ export const mostUsedAtFirst = [
   "/report/monetary/invoices",
 ];
 
-/** Where the menu shows a screen. */
+/** The place of a screen in the menu. */
 export interface MenuPlace {
   group: MenuGroupName;
-  /** Key of its word: of the domain's own texts (`mailAccounts:title`), or below `menu` of `shell.json`. */
+  /** Key of its label: in the domain's own texts (`mailAccounts:title`), or below `menu` of `shell.json`. */
   label: string;
   icon: IconName;
   /** Second letter of the keys `g` + letter. */
   go?: string;
-  /** What is counted beside it. */
+  /** The counter shown beside it. */
   count?: MenuCount;
 }

@@ -1,11 +1,12 @@
-/** A person as lists, letters and bars name them: "Ada Byron". */
+/** Returns a person's name as lists, letters and bars show it: "Ada Byron". */
 export function personName({ firstname, lastname }: { firstname: string; lastname: string }): string {
   return `${firstname} ${lastname}`.trim();
 }
 
 /**
- * What a client is called everywhere: the person, where there is one, for people are greeted, keyed in and looked for by their name;
- * else the company. In SQL it is `clientName` of `api/platform/client-data/name.ts`. Only an invoice goes to the company first: it owes.
+ * Returns the name of a client: the person's, if there is one, because people are greeted and looked up by
+ * their names; else the company's. In SQL it is `clientName` of `api/platform/client-data/name.ts`. Only on
+ * an invoice the company comes first, because it is the debtor.
  */
 export function clientName(client: { firstname: string; lastname: string; company: string }): string {
   return personName(client) || client.company;

@@ -1,6 +1,6 @@
 import { type Resource, resources } from "#contract/platform/access.ts";
 
-/** Modules that the operator switches for each organization. */
+/** Modules that the operator switches on or off for each organization. */
 export const modules = [
   "calendar",
   "real_estate",
@@ -31,7 +31,7 @@ export const modules = [
 ] as const;
 export type Module = (typeof modules)[number];
 
-/** The module of each permission name. Chosen by what it is about. */
+/** The module of each permission. */
 export const moduleOf: Readonly<Record<Resource, Module>> = {
   ads: "advertise",
   affiliate: "affiliate",
@@ -134,13 +134,15 @@ export const moduleOf: Readonly<Record<Resource, Module>> = {
   whitelabel: "admin",
 };
 
-/** Modules without which nobody could set anything right again: they cannot be switched off. */
+/** Modules that cannot be switched off, because nobody could switch them on again. */
 export const fixedModules: readonly Module[] = ["admin", "system"];
 
-/** What a role can hold: everything but what anonymous people have anyway. */
+/** The permissions that a role can hold: all except those of anonymous people. */
 export const grantable: readonly Resource[] = resources.filter((name) => name !== "Auth");
 
-/** The permissions that are closed while these modules, and these permissions themselves, are switched off. */
+/**
+ * Returns the permissions that are unavailable while these modules and these permissions are switched off.
+ */
 export function closedBy(modulesOff: readonly string[], permissionsOff: readonly string[]): Resource[] {
   if (modulesOff.length === 0 && permissionsOff.length === 0) return [];
   return resources.filter((name) => modulesOff.includes(moduleOf[name]) || permissionsOff.includes(name));

@@ -1,6 +1,9 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** A typed number as E.164 ("+43660…"); null when no such number can exist. A leading + outweighs the country. */
+/**
+ * Parses a typed number to E.164 ("+43660…"); null when no such number can exist. A leading + overrides the
+ * country.
+ */
 export function parsePhone(typed: string, country: string): string | null {
   const number = parsePhoneNumberFromString(typed, isSupportedCountry(country) ? country : undefined);
   return number?.isPossible() ? number.number : null;

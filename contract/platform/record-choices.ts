@@ -1,6 +1,9 @@
-/** Fixed choices of what any record may keep, apart from the schemas, so that the browser needs no validation library for them. */
+/**
+ * Fixed choices for fields of any record. They stand apart from the schemas, so that the browser needs no
+ * validation library for them.
+ */
 
-/** Tags of files, stored as they are written here. */
+/** Tags of files; they are stored with these texts. */
 export const documentTags = [
   "Kaufvertrag",
   "Finanzierung",

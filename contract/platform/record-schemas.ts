@@ -30,16 +30,16 @@ type Full<F extends Fields> = {
 type Change<F extends Fields> = { [Name in keyof F]: z.ZodOptional<Of<Value<F[Name]>>> };
 type Stored<F extends Fields> = { [Name in keyof F]: Of<Value<F[Name]>> };
 
-/** The schemas of a record; see `recordSchemas`. */
+/** The schemas of a record that `recordSchemas` makes. */
 export interface RecordSchemas<F extends Fields = Fields> {
   record: RecordOf<F>;
-  /** One field each, as it is when something is said. */
+  /** The schema of each single field, when a value is given. */
   values: { [Name in keyof F]: ValueSchema<F[Name]> };
-  /** A new one: what may be left out has its standard. */
+  /** A new record: fields that may be left out get their defaults. */
   full: z.ZodObject<Full<F>, z.core.$strict>;
-  /** A change: what is left out stays. */
+  /** A change: absent fields stay as they are. */
   change: z.ZodObject<Change<F> & { id: typeof id; version: typeof version }, z.core.$strict>;
-  /** As it is read. */
+  /** The record as it is read. */
   stored: z.ZodObject<Stored<F> & typeof storedColumns>;
   /** A row of a list that shows these fields. */
   row: <Name extends keyof F>(
@@ -50,8 +50,8 @@ export interface RecordSchemas<F extends Fields = Fields> {
 const storedColumns = { id: z.number(), version: z.number(), createdAt: instant, updatedAt: instant };
 
 /**
- * The schemas of a record. `own` are those of fields that follow a rule of their own (an IBAN, a host name): of what is said, since
- * empty and left out are the description's.
+ * Makes the schemas of a record. `own` has schemas for given values of fields with special rules (an IBAN, a
+ * host name); whether a field may be empty or left out comes from the description.
  */
 export function recordSchemas<F extends Fields>(
   record: RecordOf<F>,
@@ -60,7 +60,7 @@ export function recordSchemas<F extends Fields>(
   const values = eachField(record, (field, name) => own[name] ?? schemaOfField(field));
   const typed = eachField(record, (field, name) => typedOf(field, values[name]));
   const stored: Record<string, z.ZodType> = eachField(record, storedOf);
-  // Built name by name: what stands under which name is the description's to say.
+  // Built by name, because the description decides which schema belongs to which name.
   return {
     record,
     values,
@@ -120,19 +120,22 @@ function schemaOfField(field: Field): z.ZodType {
   }
 }
 
-// What each of them may hold its definition says, which stands in the database.
+// The allowed values of each custom field follow from its definition in the database.
 const ownValues = z.record(
   z.string().regex(/^\d{1,15}$/),
   z.union([line(300), z.number(), z.boolean()]).nullable(),
 );
 
-/** Each once, whatever its case. */
+/** A list of tags, each once regardless of case. */
 function tagsOf(max: number) {
   const once = (tags: string[]) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()];
   return z.array(requiredLine(max)).overwrite(once);
 }
 
-/** As it comes: a number also as it is written, nothing typed where nothing may stand as nothing. */
+/**
+ * Accepts values as they arrive: numbers also as text, and an empty input as null where the field may be
+ * empty.
+ */
 function typedOf({ kind, standard }: Field, schema: z.ZodType): z.ZodType {
   const typed = kind === "number" || kind === "money" ? numeric(schema as z.ZodType<number>) : schema;
   if (standard !== null) return typed;
@@ -142,7 +145,7 @@ function typedOf({ kind, standard }: Field, schema: z.ZodType): z.ZodType {
   );
 }
 
-/** What was once kept may no longer be what could be typed today. */
+/** The schema of a stored value, which may not satisfy today's rules for input. */
 function storedOf({ kind, choices, standard }: Field): z.ZodType {
   const schema = shown(kind, choices);
   return standard === null ? schema.nullable() : schema;

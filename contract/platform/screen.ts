@@ -1,14 +1,14 @@
 import type { Requirement } from "#contract/platform/access.ts";
 import type { MenuPlace } from "#contract/platform/menu.ts";
 
-/** A screen of the web tier; it stands beside the calls of its domain. */
+/** A screen of the web tier; it is declared beside the calls of its domain. */
 export interface Screen {
-  /** What it asks for: `edit` for reading and changing. */
+  /** The rights that it requires: `edit` means reading and changing. */
   needs: Requirement;
   menu?: MenuPlace;
-  /** What kinds of records one sees there, by the `objectType` of the audit. */
+  /** The kinds of records that it shows, by the `objectType` of the audit. */
   shows?: readonly string[];
-  /** Where the record's number stands in the query and not in the path: `?id={id}`. */
+  /** Set when the record's id stands in the query and not in the path: `?id={id}`. */
   query?: string;
 }
 

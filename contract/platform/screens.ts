@@ -7,18 +7,24 @@ type Named<D> = D extends unknown ? keyof D : never;
 /** The path of a screen that exists. */
 export type ScreenPath = Named<(typeof domains)[keyof typeof domains]>;
 
-/** Every screen that exists, by its path, as its domain declares it. Of two with one path the last would win: a test sees that there is one. */
+/**
+ * Every existing screen by its path, as its domain declares it. If two had one path the last would win; a
+ * test makes sure that no two do.
+ */
 export const declaredScreens: Readonly<Record<ScreenPath, Screen>> = Object.assign(
   {},
   ...Object.values(domains),
 );
 
-/** Every screen path; used by tests that walk all of them. */
+/** Every screen path, for tests that visit all of them. */
 export const screenPaths = Object.keys(declaredScreens).filter(
   (path): path is ScreenPath => path in declaredScreens,
 );
 
-/** What each screen asks for. Loaders, the menu and the palette read this table; a path that is not here is unknown. */
+/**
+ * The rights that each screen requires. Loaders, the menu and the palette read this table; a path that is not
+ * here is unknown.
+ */
 export const screens: Readonly<Record<ScreenPath, Requirement>> = Object.assign(
   {},
   ...screenPaths.map((path) => ({ [path]: declaredScreens[path].needs })),

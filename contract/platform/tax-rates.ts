@@ -1,13 +1,19 @@
-/** What a line of a short let is for. "other" is everything charged separately: cleaning, parking, late check-out, damage. */
+/**
+ * The service that a line of a short let charges for. "other" is everything charged separately: cleaning,
+ * parking, late check-out, damage.
+ */
 export type TaxedService = "lodging" | "other" | "cityTax";
 
-/** Basis points, or `"outside"`: collected for the municipality, no part of the VAT base. */
+/** VAT in basis points, or `"outside"`: collected for the municipality and not part of the VAT base. */
 export type VatTreatment = number | "outside";
 
 export interface TaxRates {
   lodging: number;
   other: number;
-  /** The usual treatment where the branch sets no other; whether it is the guest or the house that owes it is local law. */
+  /**
+   * The default when the branch sets no other. Whether the guest or the agency owes the tax depends on local
+   * law.
+   */
   cityTax: VatTreatment;
 }
 
@@ -30,8 +36,8 @@ export const taxRates: Record<SmallBusinessCountry, TaxRates> = {
 };
 
 /**
- * How a service is taxed: not at all by a small business, by what the branch sets itself, else by the law of its country. Null where
- * nobody has looked up the country's rates; no law is guessed.
+ * Returns how a service is taxed: not at all for a small business, else by what the branch sets itself, else
+ * by the law of its country. Null when the country's rates are not in the table; no law is guessed.
  */
 export function vatTreatment(
   country: string,
@@ -40,7 +46,8 @@ export function vatTreatment(
 ): VatTreatment | null {
   const match = smallBusinessCountries.find((one) => one === country);
   const treatment = own ?? (match ? taxRates[match][service] : null);
-  // § 6 Abs 1 Z 27 UStG (AT), § 19 UStG (DE), art. 53.º CIVA (PT): exempt, and VAT that is shown would be owed all the same.
+  // § 6 Abs 1 Z 27 UStG (AT), § 19 UStG (DE), art. 53.º CIVA (PT): exempt, and VAT that is shown on an
+  // invoice would be owed all the same.
   if (smallBusiness && treatment !== "outside") return 0;
   return treatment;
 }

@@ -6,7 +6,7 @@ export interface ValidationKey {
   params: Record<string, string | number>;
 }
 
-/** Which message a problem found by the schema gets; the API and the forms use the same words. */
+/** Returns the message for a problem that the schema found; the API and the forms use the same texts. */
 export function validationKey(issue: z.core.$ZodIssue): ValidationKey {
   switch (issue.code) {
     case "invalid_type":
@@ -29,7 +29,7 @@ export function validationKey(issue: z.core.$ZodIssue): ValidationKey {
     case "custom":
       return {
         key: typeof issue.params?.key === "string" ? issue.params.key : "invalid",
-        // What an organization calls a field of its own.
+        // The name of an organization's custom field.
         params: typeof issue.params?.field === "string" ? { field: issue.params.field } : {},
       };
     default:
@@ -55,7 +55,7 @@ function plain(key: string): ValidationKey {
   return { key, params: {} };
 }
 
-/** The number a message is about, for its plural. */
+/** Returns the number in a message that decides its plural. */
 export function countOf(params: ValidationKey["params"] = {}): { count?: number } {
   const count = params.max ?? params.min;
   return typeof count === "number" ? { count } : {};

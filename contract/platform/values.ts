@@ -1,22 +1,25 @@
 import { z } from "zod";
 import { languages } from "#contract/platform/languages.ts";
 
-/** Money in minor units (cents) of the currency that stands beside it. */
+/** Money in minor units (cents); its currency is in a field beside it. */
 export const minorUnits = z.number().int().min(-99_999_999_999).max(99_999_999_999);
 /** Money that may not be negative ("Please enter positive number!"). */
 export const positiveMinorUnits = minorUnits.nonnegative();
-/** `YYYY-MM-DD`, between the years 1900 and 2200. */
+/** `YYYY-MM-DD`, from the year 1900 to before 2200. */
 export const date = z.iso.date().refine((value) => value >= "1900-01-01" && value < "2200-01-01", {
   params: { key: "dateOutsideCalendar" },
 });
-/** ISO 8601 UTC. */
+/** An ISO 8601 instant in UTC. */
 export const instant = z.iso.datetime();
 /** Time of day as `HH:MM`. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const language = z.enum(languages);
 export const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
-/** One line of typed text: trimmed, without control characters, halves of characters and bidirectional overrides. */
+/**
+ * One line of typed text: trimmed, without control characters, unpaired surrogates and bidirectional
+ * overrides.
+ */
 export function line(max: number) {
   return z.string().overwrite(clean).trim().max(max);
 }
@@ -34,12 +37,13 @@ export const phone = z
   .trim()
   .regex(/^\+?[0-9 ()/.-]{3,32}$/);
 
-// Direction marks (U+200E/F) are legitimate in Hebrew text; overrides and isolates that could hide text are not.
+// Direction marks (U+200E/F) are legitimate in Hebrew text; overrides and isolates that could hide text are
+// not.
 function clean(value: string): string {
   return value.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]|[\u202a-\u202e\u2066-\u2069]/gu, "").normalize("NFC");
 }
 
-/** What a client names, or a link carries, to be counted for an affiliate's campaign. */
+/** The code that a client enters, or a link carries, to be counted for an affiliate's campaign. */
 export const campaignCode = z
   .string()
   .trim()

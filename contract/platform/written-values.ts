@@ -1,14 +1,20 @@
 import { z } from "zod";
 
-// A query string, a path and a multipart body know only text. What stands there is read here, and nowhere else, so that a
+// A query string, a path and a multipart body hold only text. It is parsed here and nowhere else, so that a
 // call means the same in process and over HTTP.
 
-/** A number by its own schema, which may also come as it is written: digits, a sign, a decimal point. Nothing else is one. */
+/**
+ * A number with its own schema, which may also come as text: digits, a sign, a decimal point and nothing
+ * else.
+ */
 export function numeric<S extends z.ZodType<number>>(schema: S) {
   return z.preprocess(readNumber, schema);
 }
 
-/** Yes or no, which may also come as 1 or 0, or as a word: `true`, `1`, `on`, `yes`; `false`, `0`, `off`, `no` or nothing written. */
+/**
+ * Yes or no, which may also come as 1 or 0, or as a word: `true`, `1`, `on`, `yes`; `false`, `0`, `off`, `no`
+ * or the empty text.
+ */
 export const flag = z.preprocess(readFlag, z.boolean());
 
 function readNumber(value: unknown): unknown {

@@ -12,8 +12,8 @@ import { writeAudit } from "#api/platform/records/audit.ts";
 const perAddress = { name: "confirm-email", limit: 20, windowSeconds: 60 };
 
 /**
- * The link was followed: the address counts from now on, and a link for a new password that went to the one before opens
- * nothing any more. Unknown, used and old links answer alike.
+ * Makes a new address count, because its link was followed; a link for a new password that was sent to the
+ * previous address stops working. Unknown, used and expired links get the same answer.
  */
 export async function confirmEmail(context: PublicContext, token: string): Promise<string> {
   const { db } = context.platform;

@@ -8,7 +8,10 @@ import { rotateBearer } from "#api/platform/access/rotate.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 
-/** Changes one's own password by the old one. Whoever else is signed in with the account is not any more, and links on their way open nothing. */
+/**
+ * Changes the caller's own password after checking the old one. All other sessions of the account end, and
+ * pending links stop working.
+ */
 export async function changePassword(
   context: CallContext,
   { current, password }: { current: string; password: string },

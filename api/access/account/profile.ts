@@ -6,7 +6,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { requireVersion } from "#api/platform/calls/version.ts";
 import type { AccountFields } from "#contract/access/account/account.ts";
 
-/** One's own profile, with a new address that waits for its confirmation. */
+/** Returns the caller's own profile, with a new address that waits for its confirmation. */
 export async function readProfile(context: CallContext) {
   const row = await ownRow(context, { lock: false });
   const waiting = await context.trx
@@ -25,8 +25,9 @@ export async function readProfile(context: CallContext) {
 }
 
 /**
- * Changes the given fields. A new e-mail address is only noted, and a link sent there; answers it then. Another address, or
- * none, asks for a confirmation: links for new passwords go there.
+ * Changes the given fields. A new e-mail address is only noted, and a link is sent there; it returns that
+ * address. Changing or removing the address requires a confirmation, because links for new passwords are sent
+ * there.
  */
 export async function updateProfile(
   context: CallContext,

@@ -13,8 +13,8 @@ interface Proof {
 }
 
 /**
- * Checks the password or a code of somebody signed in. A wrong one fails the call and is counted all the same: nothing but
- * that may be written before. `field` is where the form shows what was wrong.
+ * Checks the password or a code of the signed-in person. A wrong one fails the call and is still counted, so
+ * nothing else may be written before. `field` gets the message.
  */
 export async function prove(context: CallContext, proof: Proof, field: string): Promise<void> {
   const { platform, trx, organizationId, user, now } = context;

@@ -2,7 +2,7 @@ import { endSessions } from "#api/platform/access/sessions.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 
-/** One's own sessions, the last used first; API tokens have a list of their own. */
+/** Returns the caller's own sessions, the last used first; API tokens have a list of their own. */
 export async function ownSessions(context: CallContext) {
   const rows = await context.trx
     .selectFrom("session as s")
@@ -32,14 +32,14 @@ export async function ownSessions(context: CallContext) {
   return rows.map((row) => ({ ...row, current: row.id === context.sessionId }));
 }
 
-/** Ends one of one's own sessions. */
+/** Ends one of the caller's own sessions. */
 export async function endSession(context: CallContext, id: number): Promise<void> {
   const ended = await endWhere(context, (sessionId) => sessionId === id);
   if (ended.length === 0) throw notFound();
   await context.audit({ action: "endSession", objectType: "session", objectId: id });
 }
 
-/** Ends all of one's own sessions but the calling one; answers how many. */
+/** Ends all of the caller's own sessions except the calling one. Returns how many. */
 export async function endOtherSessions(context: CallContext): Promise<number> {
   const ended = await endWhere(context, (sessionId) => sessionId !== context.sessionId);
   return ended.length;

@@ -23,7 +23,7 @@ export const apiTokenHandlers = [
     return {
       Tokens: tokens.map(({ last_used_at: lastUsedAt, ...token }) => ({
         ...token,
-        // A session is born with its first use; a token has not been used before somebody does.
+        // A token's session is created together with it; it counts as unused until somebody uses it.
         lastUsedAt: lastUsedAt > token.createdAt ? lastUsedAt : null,
         expired: Date.parse(token.expiresAt) <= context.now.getTime(),
       })),

@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** A passkey of tests: signs as a device would, for the host and challenge it is told. */
+/** A passkey for tests: it signs as a device would, for the given host and challenge. */
 export interface TestPasskey {
   id: string;
   privateKey: KeyObject;
-  /** The answer to `navigator.credentials.create`. */
+  /** The result of `navigator.credentials.create`. */
   made: { id: string; rawId: string; type: "public-key"; response: Record<string, unknown> };
 }
 
@@ -50,7 +50,7 @@ export function makeTestPasskey({ options }: CeremonyOptions, origin: string): T
   return { id, privateKey, made: { id, rawId: id, type: "public-key", response } };
 }
 
-/** The answer to `navigator.credentials.get` on a page at `origin`. */
+/** Makes the result of `navigator.credentials.get` on a page at `origin`. */
 export function signWith(passkey: TestPasskey, { options }: CeremonyOptions, origin: string, counter = 0) {
   const client = clientData("webauthn.get", options, origin);
   const authData = authenticatorData(origin, userPresentAndVerified, counter);

@@ -5,7 +5,7 @@ import { Failure, notFound } from "#api/platform/calls/failure.ts";
 import { handle } from "#api/platform/calls/handle.ts";
 import { passkeys } from "#contract/access/passkeys/passkeys.ts";
 
-/** More than a person can have devices. */
+/** More devices than a person can have. */
 const most = 20;
 
 export const passkeyHandlers = [

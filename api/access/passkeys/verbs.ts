@@ -1,6 +1,6 @@
 import type { Tx } from "#api/platform/database/connection.ts";
 
-/** Somebody signed in with the passkey: its counter goes on, so that a copy of it is told by an old one. */
+/** Records a sign-in with the passkey: its counter rises, so that a copy is recognized by an old value. */
 export async function notePasskeyUse(
   trx: Tx,
   { organizationId, id }: { organizationId: number; id: number },

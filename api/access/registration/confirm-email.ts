@@ -8,7 +8,7 @@ import type { Tx } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { writeAudit } from "#api/platform/records/audit.ts";
 
-/** Mails the link by which a newly registered person proves their address. */
+/** Mails the link by which a newly registered person confirms their address. */
 export async function mailConfirmation(
   { platform, now }: { platform: Platform; now: Date },
   trx: Tx,
@@ -25,7 +25,7 @@ export async function mailConfirmation(
   );
 }
 
-/** The address is proven: from now on the person can sign in. Answers the name they do it by. */
+/** Confirms the address: from now on the person can sign in. Returns their username. */
 export function confirmEmail(context: PublicContext, token: string): Promise<string> {
   return throughLink(context, token, async (trx, organizationId, { purpose, userId }) => {
     if (purpose !== "email") throw notFound();

@@ -13,7 +13,10 @@ interface FirstSteps {
   template: boolean;
 }
 
-/** What a new organization has done so far; null for one that is past it, and for people who could not do it anyway. */
+/**
+ * Returns a new organization's progress; null when the first steps are dismissed or done, and for people who
+ * could not do them anyway.
+ */
 export async function firstSteps(context: CallContext): Promise<FirstSteps | null> {
   if (!context.principal.isAdmin) return null;
   const { trx, organizationId } = context;
@@ -35,7 +38,7 @@ export async function firstSteps(context: CallContext): Promise<FirstSteps | nul
   return rows[0] ?? null;
 }
 
-/** Waves the first steps off, for everybody of the organization. */
+/** Dismisses the first steps for everybody of the organization. */
 export async function dismissFirstSteps(context: CallContext): Promise<void> {
   if (!context.principal.isAdmin) throw new Failure("FORBIDDEN", { detail: "administrator" });
   await waveOffFirstSteps(context);

@@ -8,10 +8,13 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import { language } from "#contract/platform/values.ts";
 
-// Nobody guesses 256 bits; this keeps guessing from becoming work for us.
+// Nobody guesses 256 bits; the limit keeps guessing from becoming load.
 const perAddress = { name: "link-address", limit: 60, windowSeconds: 3600 };
 
-/** Does what a link opens, in its tenant's transaction with the link held. NOT_FOUND for one that opens nothing. */
+/**
+ * Runs the act of a link in its tenant's transaction with the link locked. Throws NOT_FOUND for a link that
+ * opens nothing.
+ */
 export async function throughLink<T>(
   context: PublicContext,
   token: string,
@@ -28,7 +31,7 @@ export async function throughLink<T>(
   });
 }
 
-/** The scope of whoever comes by a link; what they did is audited with the link. */
+/** Makes the scope of a visitor with a link; the audit names the link. */
 export function linkScope({ platform, now }: PublicContext, trx: Tx, organizationId: number): EffectScope {
   return { platform, now, trx, organizationId, user: null, audit: async () => {} };
 }
@@ -43,7 +46,10 @@ interface LinkedPerson {
   organization: string;
 }
 
-/** Whose link it is, as their mails need them: in their own language, else in their organization's. */
+/**
+ * Returns the person of a link with what their mails need: in their own language, or else in their
+ * organization's.
+ */
 export async function linkedPerson(trx: Tx, organizationId: number, userId: number): Promise<LinkedPerson> {
   const row = await trx
     .selectFrom("app_user as u")
@@ -71,7 +77,7 @@ export async function linkedPerson(trx: Tx, organizationId: number, userId: numb
   };
 }
 
-/** The person as the recipient of a mail; null without an address. */
+/** Returns the person as the recipient of a mail; null without an address. */
 export function recipientOf({ id, username, firstname, email, language: spoken }: LinkedPerson) {
   return email === null ? null : { id, username, firstname, email, language: spoken };
 }

@@ -23,8 +23,9 @@ type Registration = z.output<typeof registration>;
 const perAddress = { name: "register-address", limit: 20, windowSeconds: 3600 };
 
 /**
- * Registers an organization with its first branch and its admin, who signs in once the address is confirmed. With the
- * set-up code it becomes the operator: whoever reads the server's own output needs no mail to prove who they are.
+ * Registers an organization with its first branch and its admin, who can sign in once the address is
+ * confirmed. With the set-up code it becomes the operator: whoever reads the server's own output needs no
+ * mail as a proof.
  */
 export async function register(context: PublicContext, given: Registration): Promise<boolean> {
   const { db } = context.platform;
@@ -62,10 +63,10 @@ export async function register(context: PublicContext, given: Registration): Pro
       );
     });
   } catch (error) {
-    // Two who chose the same name at the same moment.
+    // Two people chose the same name at the same moment.
     if (error instanceof Error && "constraint" in error && error.constraint === "app_user_username")
       throw invalid("registration.username", "usernameTaken");
-    // Two with the right code at once: an installation has one operator.
+    // Two people used the right code at once, but an installation has only one operator.
     if (error instanceof Error && "constraint" in error && error.constraint === "organization_operator")
       throw invalid("registration.setupCode", "wrongSetupCode");
     throw error;
@@ -73,7 +74,7 @@ export async function register(context: PublicContext, given: Registration): Pro
   return operator;
 }
 
-/** A wrong code is refused rather than ignored: who types one means to run this installation. */
+/** A wrong code is refused, not ignored: whoever types one wants to run this installation. */
 async function wantsOperator({ platform }: PublicContext, code: string | undefined): Promise<boolean> {
   if (!code) return false;
   if (!(await setupIsOpen(platform.db)) || !isSetupCode(platform, code))
@@ -81,7 +82,7 @@ async function wantsOperator({ platform }: PublicContext, code: string | undefin
   return true;
 }
 
-/** A code that is typed is held to: kept silently, whoever brought the organization would never be counted. */
+/** A typed code must be valid: if it were ignored silently, the registration would never be counted. */
 async function wantedCampaign(
   context: PublicContext,
   code: string | undefined,
@@ -92,7 +93,10 @@ async function wantedCampaign(
   return campaign;
 }
 
-/** That a name is taken has to be said, or nobody could choose another; who asks often is stopped by the rate limit. */
+/**
+ * Throws when a name is taken, because people could not choose another one otherwise; the rate limit stops
+ * frequent attempts.
+ */
 async function requireFreeName({ platform }: PublicContext, username: string): Promise<void> {
   const { rows } = await sql`SELECT FROM find_user(${username})`.execute(platform.db);
   if (rows.length > 0) throw invalid("registration.username", "usernameTaken");
@@ -113,7 +117,7 @@ async function insertOrganization(
     language,
     website: null,
     operator,
-    // Whoever runs the installation is nobody's customer.
+    // The operator of the installation is nobody's customer.
     trial_ends_on: operator ? null : lastDay,
     first_steps: true,
     ...(campaign && { campaign_organization_id: campaign.organizationId, campaign_id: campaign.id }),

@@ -12,12 +12,12 @@ import type { Task } from "#api/platform/jobs/task.ts";
 const perAddress = { name: "password-address", limit: 20, windowSeconds: 3600 };
 const perName = { name: "password-name", limit: 5, windowSeconds: 3600 };
 
-/** The name of the task that looks the name up and mails. */
+/** Name of the task that looks the name up and sends the mail. */
 export const mailPasswordTask = "registration.mailPassword";
 
 /**
- * Leaves the looking-up to the worker: the answer is the same, and takes the same work, whether the name is somebody's
- * or nobody's.
+ * Leaves the lookup to the worker, so that the answer and its duration are the same whether the name exists
+ * or not.
  */
 export async function requestPassword(context: PublicContext, name: string): Promise<void> {
   const { db, jobs } = context.platform;
@@ -32,7 +32,10 @@ export async function requestPassword(context: PublicContext, name: string): Pro
 
 const payloadShape = z.object({ name: z.string() });
 
-/** Mails a link for a new password to everybody the name means; who has not confirmed the address gets that link anew. */
+/**
+ * Mails a link for a new password to everybody with the name; those who have not confirmed the address get
+ * that link again.
+ */
 export const mailPassword: Task = async (platform, payload) => {
   const { name } = payloadShape.parse(payload);
   const result = await sql<{
@@ -50,7 +53,7 @@ export const mailPassword: Task = async (platform, payload) => {
         .where("user_id", "=", userId)
         .where("purpose", "=", "invitation")
         .executeTakeFirst();
-      // Somebody invited waits for whoever invited them; a link of theirs must not be doubled by a stranger's asking.
+      // An invited person waits for the inviter; a stranger's request must not replace their link.
       if (invited) return;
       if (!person.joined) return mailConfirmation({ platform, now }, trx, organizationId, userId);
       const to = recipientOf(person);

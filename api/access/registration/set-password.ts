@@ -8,8 +8,8 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { writeAudit } from "#api/platform/records/audit.ts";
 
 /**
- * Sets a password by the link of an invitation or a reset. The link is used up, and whoever was signed in as this person
- * no longer is. Answers the name to sign in by.
+ * Sets a password by the link of an invitation or a reset. The link is consumed, and all sessions of the
+ * person end. Returns their username.
  */
 export function setPassword(context: PublicContext, token: string, password: string): Promise<string> {
   return throughLink(context, token, async (trx, organizationId, { purpose, userId }) => {

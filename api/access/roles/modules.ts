@@ -3,7 +3,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { fixedModules, type Module, modules } from "#contract/platform/permissions.ts";
 
-/** The modules of the context's organization with whether each is on. */
+/** Returns the modules of the context's organization, each with whether it is on. */
 export async function modulesOf(context: CallContext) {
   const { modules_off: off } = await switches(context);
   return modules.map((name) => ({
@@ -14,7 +14,7 @@ export async function modulesOf(context: CallContext) {
   }));
 }
 
-/** Switches the named modules on and the others off; what nobody could work without stays on. */
+/** Switches the given modules on and the others off; fixed ones stay on. */
 export async function setModules(context: CallContext, on: readonly Module[]): Promise<void> {
   const { modules_off: before } = await switches(context, true);
   const after = modules.filter((name) => !on.includes(name) && !fixedModules.includes(name));
@@ -28,7 +28,7 @@ export async function setModules(context: CallContext, on: readonly Module[]): P
   });
 }
 
-/** What is switched off for the context's organization. */
+/** Returns what is switched off for the context's organization. */
 export async function switches({ trx, organizationId }: CallContext, lock = false) {
   const row = await trx
     .selectFrom("organization")

@@ -9,21 +9,21 @@ import { needs, type Resource } from "#contract/platform/access.ts";
 import { laterPermissions } from "#contract/platform/later-permissions.ts";
 import { grantable, moduleOf } from "#contract/platform/permissions.ts";
 
-/** Every permission a role can hold, in the caller's language. */
+/** Returns every permission that a role can hold, in the caller's language. */
 export async function allPermissions(context: CallContext): Promise<Permission[]> {
   const { permissions_off: off } = await switches(context);
   return grantable.map((name) => described(context, name, !off.includes(name)));
 }
 
-/** Lets a permission rest for the whole organization, or brings it back. */
+/** Switches a permission off for the whole organization, or on again. */
 export async function activatePermission(
   context: CallContext,
   name: Resource,
   active: boolean,
 ): Promise<Permission> {
-  // Nobody could bring it back.
+  // Nobody could switch it on again.
   if (name === "permission" && !active) throw new Failure("IN_USE", { detail: "permissionNeeded" });
-  // What one does not hold oneself one would take from those who may do more.
+  // A permission that callers do not hold themselves they would take from people with more rights.
   if (!context.principal.isAdmin)
     for (const flag of flags)
       requireRight({ ...context, principal: { ...context.principal, off: [] } }, needs(name, flag));

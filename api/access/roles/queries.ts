@@ -22,13 +22,13 @@ function roleRows({ trx, organizationId }: CallContext) {
     .where("r.organization_id", "=", organizationId);
 }
 
-/** The roles of the organization by name. */
+/** Returns the roles of the organization by name. */
 export async function listRoles(context: CallContext): Promise<Role[]> {
   const rows = await roleRows(context).orderBy(sql`lower(r.name)`).orderBy("r.id").execute();
   return rows.map(({ settings, ...role }) => ({ ...role, duties: dutiesOf(settings, role.id) }));
 }
 
-/** One role, or NOT_FOUND. `lock` holds it until the end of the transaction. */
+/** Returns a role. Throws NOT_FOUND. `lock` locks it until the end of the transaction. */
 export async function findRole(
   context: CallContext,
   id: number,
@@ -43,7 +43,7 @@ export async function findRole(
   return { ...role, duties: dutiesOf(settings, id) };
 }
 
-/** What a role may do, by permission name. */
+/** Returns what a role may do, by permission name. */
 export async function grantsOf({ trx, organizationId }: CallContext, roleId: number): Promise<Grants> {
   const rows = await trx
     .selectFrom("role_permission")
@@ -55,7 +55,7 @@ export async function grantsOf({ trx, organizationId }: CallContext, roleId: num
   return Object.fromEntries(rows.map(({ resource, ...grant }) => [resource, grant]));
 }
 
-/** Who has a role: those who can sign in first. */
+/** Selects the people with a role: those who can sign in first. */
 export async function peopleOf({ trx, organizationId }: CallContext, roleId: number) {
   return trx
     .selectFrom("app_user")

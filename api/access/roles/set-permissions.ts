@@ -14,7 +14,7 @@ interface Change {
   permissions: Partial<Record<string, Grant>>;
 }
 
-/** Changes what a role may do; what is left out stays. Nobody gives more than they hold. */
+/** Changes what a role may do; absent permissions stay. Nobody can grant more than they hold. */
 export async function setPermissions(context: CallContext, { roleId, version, permissions }: Change) {
   const role = await findRole(context, roleId, { lock: true });
   const before = await grantsOf(context, roleId);
@@ -40,12 +40,15 @@ export async function setPermissions(context: CallContext, { roleId, version, pe
   return { version: role.version + 1, permissions: await grantsOf(context, roleId) };
 }
 
-/** FORBIDDEN for a role that may do more than the caller: who could weaken it could lock out those above them. */
+/**
+ * Throws FORBIDDEN for a role that may do more than the caller: whoever could weaken it could lock out people
+ * above them.
+ */
 export function requireReach(context: CallContext, held: Grants): void {
   if (beyondReach(context.principal, held)) throw new Failure("FORBIDDEN", { detail: "roleStronger" });
 }
 
-/** FORBIDDEN with the first flag that is not the caller's to give. */
+/** Throws FORBIDDEN with the first flag that the caller may not grant. */
 export function requireHeld(context: CallContext, before: Grants, after: Grants): void {
   const [first] = unheld(context.principal, before, after);
   if (!first) return;
@@ -59,7 +62,7 @@ export function requireHeld(context: CallContext, before: Grants, after: Grants)
   });
 }
 
-/** Makes the stored grants these; a permission without any flag needs no row. */
+/** Makes the stored grants equal to these; a permission without any flag has no row. */
 export async function storeGrants(context: CallContext, roleId: number, grants: Grants): Promise<void> {
   const { trx, organizationId } = context;
   const rows = Object.entries(grants)
@@ -73,7 +76,7 @@ export async function storeGrants(context: CallContext, roleId: number, grants: 
   if (rows.length > 0) await trx.insertInto("role_permission").values(rows).execute();
 }
 
-/** The grants as the audit keeps them, one field for each permission: `client: ["read", "edit"]`. */
+/** The grants as the audit stores them, one field for each permission: `client: ["read", "edit"]`. */
 export function inWords(grants: Grants): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(grants).flatMap(([name, grant]) => {

@@ -3,7 +3,10 @@ import type { Tx } from "#api/platform/database/connection.ts";
 import { templateGrants, tiers } from "#contract/access/roles/role-templates.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
-/** The roles a new organization begins with, one of each tier, in its own language. Answers the admin's: the widest. */
+/**
+ * Adds the first roles of a new organization, one of each tier, in its own language. Returns the admin's
+ * role, which is the widest.
+ */
 export async function seedRoles(trx: Tx, organizationId: number, language: Language): Promise<number> {
   const t = textsIn(language);
   let widest = 0;

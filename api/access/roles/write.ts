@@ -43,7 +43,7 @@ async function startingPoint(
   return grantsOf(context, copyOf);
 }
 
-/** Names a role, or says whether it is a team. */
+/** Renames a role, or sets whether it is a team. */
 export async function updateRole(
   context: CallContext,
   { id, version, ...fields }: z.output<typeof roles.update.input>["role"],
@@ -63,7 +63,7 @@ export async function updateRole(
   return after;
 }
 
-/** Deletes a role nobody has and no setting names. */
+/** Deletes a role that nobody has and no setting names. */
 export async function removeRole(context: CallContext, id: number): Promise<void> {
   const role = await findRole(context, id, { lock: true });
   const held = await grantsOf(context, id);

@@ -98,7 +98,7 @@ async function isRequired({ trx, organizationId }: CallContext): Promise<boolean
   return organization.require_second_factor;
 }
 
-/** Ten new recovery codes in place of the old ones. */
+/** Makes ten recovery codes that replace the old ones. */
 async function renewCodes({ trx, platform, organizationId, user }: CallContext): Promise<string[]> {
   await trx
     .deleteFrom("recovery_code")

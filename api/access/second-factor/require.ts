@@ -1,7 +1,9 @@
 import { requireSecondFactor } from "#api/organization/organizations/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** Requires a second factor of everybody in the organization, or no longer; answers how many people have none. */
+/**
+ * Requires a second factor of everybody in the organization, or no longer. Returns how many people have none.
+ */
 export async function requireFactor(context: CallContext, required: boolean): Promise<number> {
   const { trx, organizationId } = context;
   await requireSecondFactor(context, required);

@@ -5,7 +5,7 @@ import type { Tx } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { unseal } from "#api/platform/vendors/seal.ts";
 
-/** Whether the person has a second factor that counts. */
+/** Whether the person has an active second factor. */
 export async function hasSecondFactor(trx: Tx, { organizationId, userId }: PersonKey): Promise<boolean> {
   const row = await trx
     .selectFrom("second_factor")
@@ -18,8 +18,8 @@ export async function hasSecondFactor(trx: Tx, { organizationId, userId }: Perso
 }
 
 /**
- * Takes a code of the authenticator app or a recovery code and uses it up. Null when it is wrong, used before, or there
- * is no second factor.
+ * Consumes a code of the authenticator app or a recovery code. Returns null when it is wrong or used, or
+ * there is no second factor.
  */
 export async function takeCode(
   trx: Tx,
@@ -39,7 +39,7 @@ export async function takeCode(
   return used.numDeletedRows > 0n ? "recovery" : null;
 }
 
-/** Takes a code of the app only: of the secret that counts, or of the `next` one that is being set up. */
+/** Consumes a code of the app only: of the active secret, or of the `next` one that is being set up. */
 export async function takeAppCode(
   trx: Tx,
   platform: Platform,

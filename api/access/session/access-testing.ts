@@ -20,7 +20,7 @@ export const access: Access<"session"> = {
   },
   organizationWide: ["session"],
   refused: {
-    // Nothing to return from.
+    // There is no session to return to.
     "session.returnAdminLogin": "NOT_READY",
     "session.adminLogin": "NOT_FOUND",
   },

@@ -13,12 +13,12 @@ import { Failure } from "#api/platform/calls/failure.ts";
 import type { PersonKey } from "#api/platform/client-data/person-key.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 
-/** How long the code may take after the password. */
+/** Minutes for entering the code after the password. */
 const pendingMinutes = 5;
 const perAccount = { name: "factor-account", limit: 10, windowSeconds: 60 };
 const call = "user/login/factor";
 
-/** Notes that the password was right; answers the token the code has to come with. */
+/** Records that the password was right. Returns the token that must come with the code. */
 export async function startPending(context: PublicContext, person: PersonKey): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await inTenant(context.platform.db, person.organizationId, (trx) =>
@@ -30,7 +30,9 @@ export async function startPending(context: PublicContext, person: PersonKey): P
   return token;
 }
 
-/** The second step: a code of the app or a recovery code for a pending sign-in, which then is used up. */
+/**
+ * Runs the second step: a code of the app or a recovery code for a pending sign-in, which is then consumed.
+ */
 export async function loginFactor(context: PublicContext, input: { pending: string; code: string }) {
   const { db } = context.platform;
   await countTry(db, perAddress, context.address || "unknown");
@@ -56,12 +58,12 @@ export async function loginFactor(context: PublicContext, input: { pending: stri
   const taken = await inTenant(db, person.organizationId, (trx) =>
     takePendingSignIn(trx, person.organizationId, row.id),
   );
-  // Used up by another request meanwhile.
+  // Another request has consumed it in the meantime.
   if (!taken) throw new Failure("UNAUTHENTICATED");
   return openSession(context, person, { way, call });
 }
 
-/** Takes the code, or throws WRONG_CODE or ACCOUNT_LOCKED; wrong ones count like wrong passwords. */
+/** Consumes the code. Throws WRONG_CODE or ACCOUNT_LOCKED; wrong codes count like wrong passwords. */
 export async function checkFactor(
   context: PublicContext,
   person: PersonKey,

@@ -3,10 +3,10 @@ import type { PersonKey } from "#api/platform/client-data/person-key.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { writeAudit } from "#api/platform/records/audit.ts";
 
-/** Why a sign-in was refused, as the audit names it; the caller hears less. */
+/** Why a sign-in was refused, for the audit; the caller learns less. */
 type Reason = "wrongPassword" | "wrongCode" | "wrongPasskey" | "resting" | "inactive";
 
-/** Keeps a refused sign-in to an existing account: when, from where, why. */
+/** Records a refused sign-in to an existing account: when, from where, why. */
 export function auditRefusal(
   trx: Tx,
   context: PublicContext,

@@ -20,7 +20,7 @@ import { takeNotices } from "#api/platform/notifications.ts";
 import { session } from "#contract/access/session/session.ts";
 import { language } from "#contract/platform/values.ts";
 
-/** A Bearer is renewed by the first ping after this long; the replaced one stays valid for a minute. */
+/** Milliseconds after which a ping renews the Bearer; the replaced one stays valid for a minute. */
 const rotateAfterMs = 15 * 60_000;
 
 export const sessionHandlers = [
@@ -61,10 +61,10 @@ export const sessionHandlers = [
     };
   }),
   handle(session.ping, async (context) => {
-    // A token stays as it was written down.
+    // An API token stays as it was noted down.
     if (!context.byToken) await rotate(context);
     const counts = await countsOf(context);
-    // What awaits the person is theirs to hear, not their impersonator's.
+    // A person's notices are for them, not for their impersonator.
     if (context.impersonator) return { serverTime: context.now.toISOString(), events: [], counts };
     const events = await takeNotices(context.trx, context.organizationId, context.user.id, context.t);
     return { serverTime: context.now.toISOString(), events, counts };
@@ -101,7 +101,7 @@ export const sessionHandlers = [
   }),
 ];
 
-/** Replaces the Bearer when it is due. Two pings at once: the second finds it fresh and leaves it. */
+/** Replaces the Bearer when it is due. Of two pings at once the second finds it fresh and leaves it. */
 async function rotate(context: CallContext): Promise<void> {
   const { trx, organizationId, sessionId, now } = context;
   const row = await trx

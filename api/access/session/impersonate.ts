@@ -9,8 +9,8 @@ import { impersonationMinutes } from "#contract/access/session/impersonation.ts"
 import { personName } from "#contract/platform/names.ts";
 
 /**
- * Opens a session in another organization as its first active administrator, for at most an hour. It carries who really
- * acts, and counts as confirmed since the impersonator's own confirmation. Answers its Bearer.
+ * Opens a session in another organization as its first active administrator, for at most an hour. It records
+ * the real user, and counts as confirmed since the impersonator's own confirmation. Returns its Bearer.
  */
 export async function startImpersonation(context: CallContext, target: number) {
   const { trx, organizationId, user, sessionId, now } = context;
@@ -60,7 +60,7 @@ export async function startImpersonation(context: CallContext, target: number) {
   return { Bearer: bearer, organization: { id: target, name: administrator.organization_name } };
 }
 
-/** Ends the impersonation and answers a fresh Bearer of the impersonator's own session. */
+/** Ends the impersonation. Returns a fresh Bearer of the impersonator's own session. */
 export async function endImpersonation(context: CallContext) {
   const { trx, organizationId, sessionId, impersonator, now } = context;
   if (!impersonator) throw new Failure("NOT_READY");
@@ -85,7 +85,7 @@ export async function endImpersonation(context: CallContext) {
   return { Bearer: bearer, organization: { id: home, name: homeName } };
 }
 
-/** Signing out while impersonating ends the impersonator's own session, and by its key the impersonation. */
+/** Ends the impersonator's own session on sign-out, and with it the impersonation. */
 export async function signOutImpersonator(context: CallContext): Promise<void> {
   const { trx, organizationId, impersonator } = context;
   if (!impersonator) return;

@@ -17,7 +17,7 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 const perAccount = { name: "login-account", limit: 10, windowSeconds: 60 };
 const call = "user/login";
 
-// Verified against when the name is unknown, so that the answer takes as long as for a known one.
+// Verified when the name is unknown, so that the answer takes as long as for an existing one.
 const nobody = hashPassword(randomBytes(16).toString("hex"));
 
 interface Credentials {
@@ -27,8 +27,9 @@ interface Credentials {
 }
 
 /**
- * Signs in by name and password. An unknown name, a wrong password and an inactive person answer alike. With a second
- * factor the code comes in the same call, or SECOND_FACTOR_REQUIRED names the pending sign-in the code then belongs to.
+ * Signs in by name and password. An unknown name, a wrong password and an inactive person get the same
+ * answer. With a second factor the code comes in the same call, or SECOND_FACTOR_REQUIRED returns the pending
+ * sign-in for the code.
  */
 export async function login(context: PublicContext, credentials: Credentials) {
   const { db } = context.platform;
@@ -59,7 +60,10 @@ export async function login(context: PublicContext, credentials: Credentials) {
   });
 }
 
-/** The failure a sign-in ends with, or whether a second factor comes next. In a transaction of its own, so that wrong tries are kept. */
+/**
+ * Returns the failure of a sign-in, or whether a second factor comes next. It runs in a transaction of its
+ * own, so that wrong attempts are stored.
+ */
 async function checkPassword(
   trx: Tx,
   context: PublicContext,
@@ -85,12 +89,13 @@ async function checkPassword(
   }
   if (await hasOverdueInvoices(trx, person.organizationId)) return new Failure("OVERDUE_INVOICES");
   const factor = await hasSecondFactor(trx, person);
-  // With a code still to come the count goes on: a known password must not buy tries at the code.
+  // With a second factor still to come the count continues: a known password must not give more attempts at
+  // the code.
   if (!factor) await clearWrong(trx, person, row);
   return { factor };
 }
 
-/** Whether the organization owes us money: set by the operator, it closes the door. */
+/** Whether the organization owes us money: the operator sets this, and it prevents sign-in. */
 async function hasOverdueInvoices(trx: Tx, organizationId: number): Promise<boolean> {
   const organization = await trx
     .selectFrom("organization")

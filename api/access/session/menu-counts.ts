@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { type MenuCounts, menuCounts } from "#contract/platform/menu-counts.ts";
 
-/** What the menu counts for a person, in one query. */
+/** Returns the menu's counts for a person with one query. */
 export async function countsOf(context: CallContext): Promise<MenuCounts> {
   const { counters } = context.platform.domains;
   const figures = menuCounts.flatMap((name) => {

@@ -7,10 +7,10 @@ import type { PersonKey } from "#api/platform/client-data/person-key.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { writeAudit } from "#api/platform/records/audit.ts";
 
-/** How somebody signed in, as the audit names it. */
+/** How somebody signed in, for the audit. */
 type Way = "password" | "app" | "recovery" | "passkey";
 
-/** A new session for somebody who proved who they are, with the reply signing in answers. */
+/** Opens a session for somebody who has proven their identity. Returns the reply of a sign-in. */
 export async function openSession(
   context: PublicContext,
   { organizationId, userId }: PersonKey,

@@ -9,7 +9,7 @@ import type { branchSummary, organizationSummary } from "#contract/access/sessio
 import { languages } from "#contract/platform/languages.ts";
 import { personName } from "#contract/platform/names.ts";
 
-/** What the reply to a sign-in carries. The web tier does not ship it to the browser. */
+/** Returns the content of the reply to a sign-in. The web tier does not send it to the browser. */
 export async function openingData(
   trx: Tx,
   organizationId: number,
@@ -50,7 +50,7 @@ export async function openingData(
   return { reply, userName: who.name || who.username };
 }
 
-/** Branches that are open, as the session shows them, by id. */
+/** Selects open branches as the session shows them, by id. */
 export function openBranches(trx: Tx, organizationId: number): Promise<z.input<typeof branchSummary>[]> {
   return trx
     .selectFrom("branch")
@@ -69,7 +69,7 @@ export function openBranches(trx: Tx, organizationId: number): Promise<z.input<t
     .execute();
 }
 
-/** The organization as the session shows it. */
+/** Returns the organization as the session shows it. */
 export async function organizationOf(
   trx: Tx,
   organizationId: number,
@@ -81,7 +81,7 @@ export async function organizationOf(
     .executeTakeFirstOrThrow();
   return {
     ...sharedFields(row),
-    // Who pays, and the demo, are on no trial.
+    // Paying organizations and the demo have no trial.
     trialEndsOn: row.paying || row.demo ? null : row.trial_ends_on,
   };
 }

@@ -23,13 +23,13 @@ interface Answer {
   credential: unknown;
 }
 
-/** What the browser needs to find a passkey of ours. */
+/** Returns what the browser needs to find one of our passkeys. */
 export async function passkeyOptions(context: PublicContext) {
   const { options, challenge } = await askForSignIn(context.platform);
   return { options: { ...options }, challenge };
 }
 
-/** Signs in with a passkey: who has it and unlocked it, has shown two factors at once. */
+/** Signs in with a passkey, which stands for two factors at once: having it and unlocking it. */
 export async function loginPasskey(context: PublicContext, answer: Answer) {
   const { db } = context.platform;
   await countTry(db, perAddress, context.address || "unknown");

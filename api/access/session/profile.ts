@@ -1,7 +1,7 @@
 import { fromCache } from "#api/platform/calls/cache.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** The caller's own row, as the session shows it. */
+/** Selects the caller's own row as the session shows it. */
 export function personOf(context: CallContext) {
   const { trx, organizationId, user } = context;
   return fromCache(context, `person ${user.id}`, () =>
@@ -14,7 +14,7 @@ export function personOf(context: CallContext) {
   );
 }
 
-/** The caller's role. */
+/** Selects the caller's role. */
 export function roleOf(context: CallContext) {
   const { trx, organizationId, user } = context;
   return fromCache(context, `role ${user.roleId}`, () =>
@@ -27,7 +27,7 @@ export function roleOf(context: CallContext) {
   );
 }
 
-/** By which accounts the caller's mail goes out: their own first, else the organization's. */
+/** Selects the accounts that send the caller's mail: their own first, then the organization's. */
 export function accountsOf(context: CallContext) {
   const { trx, organizationId, user } = context;
   return fromCache(context, `mail ${user.id}`, () =>

@@ -5,9 +5,9 @@ import type { PersonKey } from "#api/platform/client-data/person-key.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 
 /**
- * What stands between everything being right and a session: an address not confirmed yet, or a password that has to be
- * changed. For the latter the failure carries the token to set a new one with, as a link by mail would; there is no
- * session until then, so nothing can be done with the old password.
+ * Throws when an address is not confirmed yet, or a password has to be changed, although everything else is
+ * right. For the latter the failure carries the token for setting a new one, as a mailed link would. Without
+ * a session nothing can be done with the old password.
  */
 export async function requireReady(
   context: PublicContext,

@@ -1,4 +1,4 @@
 import type { RateRule } from "#api/platform/access/rate-limit.ts";
 
-/** Tries at signing in from one address, by whatever way. */
+/** Limit for sign-in attempts from one address, by any method. */
 export const perAddress: RateRule = { name: "login-address", limit: 30, windowSeconds: 60 };

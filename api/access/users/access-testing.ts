@@ -49,10 +49,11 @@ export const access: Access<"users", "role" | "otherRole" | "colleague"> = {
     const { RoleId: otherRole } = await api.roles.add({ role: { name: mark } });
     return { role, otherRole, colleague };
   },
-  // Name the roles of the organization, and every branch of a colleague one shares a branch with.
+  // These show the roles of the organization, and every branch of colleagues who share a branch with the
+  // caller.
   organizationWide: ["users.data", "users.list"],
   refused: {
-    // Nobody has joined by their invitation yet.
+    // Nobody has accepted their invitation yet.
     "users.reactivate": "INVALID_TRANSITION",
     "users.forcePasswordChange": "INVALID_TRANSITION",
   },

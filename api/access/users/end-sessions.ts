@@ -3,7 +3,7 @@ import { endPendingSignIns } from "#api/platform/access/pending-sign-in.ts";
 import { endSessionsOf } from "#api/platform/access/sessions.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
-/** Signs a user out everywhere; what was on its way to them opens nothing any more. */
+/** Ends all sessions of a user, and pending links. */
 export async function endSessions(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   userId: number,

@@ -7,7 +7,9 @@ import { handOverEvents } from "#api/planning/calendar-events/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 
-/** Gives a user's open work to another one, who must be able to sign in; what is done keeps its author. */
+/**
+ * Reassigns a user's open work to another one, who must be able to sign in; finished work keeps its author.
+ */
 export async function handOver(context: CallContext, id: number, toId: number): Promise<number> {
   await findManaged(context, id);
   if (toId === id) throw invalid("toId", "choice");

@@ -72,7 +72,7 @@ export const userHandlers = [
 
 type ActCall = typeof users.invite;
 
-/** A call that does one thing to one user and has nothing to say but that it is done. */
+/** Makes the handler of a call that does one thing to one user and returns nothing. */
 function acts(call: ActCall & Call, act: (context: CallContext, id: number) => Promise<void>) {
   return handle(call, async (context, { id, organizationId }) => {
     await inOrganization(context, organizationId, call, (inside) => act(inside, id));

@@ -8,7 +8,7 @@ import { Failure } from "#api/platform/calls/failure.ts";
 import { move } from "#api/platform/moves/move.ts";
 import { language } from "#contract/platform/values.ts";
 
-/** Mails the link of an invitation; an earlier one ends with it. */
+/** Mails the link of an invitation; an earlier one stops working. */
 export async function sendInvitation(context: CallContext, id: number): Promise<void> {
   const { trx, organizationId, platform, user: by } = context;
   const user = await findUser(context, id);
@@ -37,7 +37,7 @@ export async function sendInvitation(context: CallContext, id: number): Promise<
   );
 }
 
-/** Invites again somebody who has not accepted yet; one whose invitation was taken back is wanted again. */
+/** Invites again somebody who has not accepted yet, also after the invitation was withdrawn. */
 export async function inviteAgain(context: CallContext, id: number): Promise<void> {
   const { email } = await findManaged(context, id);
   await requireNotJoined(context, id);
@@ -45,7 +45,7 @@ export async function inviteAgain(context: CallContext, id: number): Promise<voi
   await sendInvitation(context, id);
 }
 
-/** Takes an invitation back: its link opens nothing any more. */
+/** Withdraws an invitation: its link stops working. */
 export async function revokeInvitation(context: CallContext, id: number): Promise<void> {
   await findManaged(context, id);
   await requireNotJoined(context, id);

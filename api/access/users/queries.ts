@@ -20,12 +20,12 @@ const sortColumns = {
   lastUsed,
 };
 
-/** A user's state; `u` is their row. */
+/** SQL for a user's state; `u` is their row. */
 export const userState = sql<UserState>`CASE WHEN NOT u.active THEN 'inactive' WHEN u.joined_at IS NULL THEN 'invited' ELSE 'active' END`;
 
 /**
- * Whom one sees: everybody with `user_allbu` (and as admin), else people who share a branch, and oneself. `u` is the
- * user's row.
+ * SQL condition for the users one sees: everybody with `user_allbu` (and as admin), else people who share a
+ * branch, and oneself. `u` is the user's row.
  */
 function visible(context: CallContext, branches: readonly number[]): Expression<SqlBool> {
   if (context.may(needs("user_allbu", "read"))) return sql`true`;
@@ -33,7 +33,7 @@ function visible(context: CallContext, branches: readonly number[]): Expression<
     WHERE v.organization_id = u.organization_id AND v.user_id = u.id AND v.branch_id = ANY(${[...branches]}::bigint[])))`;
 }
 
-/** Users one may see, with role, branches and when they were last here. */
+/** Lists the users one may see, with role, branches and last activity. */
 export async function listUsers(
   context: CallContext,
   input: z.output<typeof users.list.input>,
@@ -79,7 +79,7 @@ export async function listUsers(
   return listPage(context.trx, query, input, { columns: sortColumns, standard: "name", idColumn: "u.id" });
 }
 
-/** A user one may see, or NOT_FOUND. `lock` holds the row until the transaction ends. */
+/** Returns a user one may see. Throws NOT_FOUND. `lock` locks the row until the transaction ends. */
 export async function findUser(
   context: CallContext,
   id: number,
@@ -131,7 +131,7 @@ export async function findUser(
   };
 }
 
-/** Where a user is signed in, latest first. */
+/** Selects the sessions of a user, latest first. */
 export function sessionsOf(context: CallContext, userId: number) {
   return context.trx
     .selectFrom("session")

@@ -5,7 +5,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import type { Grant } from "#contract/platform/access.ts";
 
-/** The roles of the organization with whether the caller may give them. */
+/** Returns the roles of the organization, each with whether the caller may assign it. */
 export async function rolesWithReach(context: CallContext) {
   const { rows } = await sql<{ id: number; name: string; team: boolean; grants: Record<string, Grant> }>`
     SELECT r.id, r.name, r.team,
@@ -20,7 +20,7 @@ export async function rolesWithReach(context: CallContext) {
   }));
 }
 
-/** Refuses a role that is not there, or holds more flags than the giver. */
+/** Throws for a role that does not exist, or holds more flags than the person who assigns it. */
 export async function requireGrantableRole(context: CallContext, roleId: number): Promise<void> {
   const role = (await rolesWithReach(context)).find(({ id }) => id === roleId);
   if (!role) throw invalid("user.roleId", "choice");
@@ -28,8 +28,9 @@ export async function requireGrantableRole(context: CallContext, roleId: number)
 }
 
 /**
- * Why the caller may not manage a user, or null: admins are for admins, and so is whoever may do more than the caller or
- * works in a branch that is not the caller's, whomever they see. To manage somebody is to be able to become them.
+ * Returns why the caller may not manage a user, or null. Only admins manage admins. Nobody manages a user who
+ * may do more than they, or who works in a branch that is not theirs, even if they see the user: to manage
+ * somebody is to be able to become them.
  */
 export async function outOfReach(
   context: CallContext,
@@ -42,7 +43,10 @@ export async function outOfReach(
   return role?.withinReach ? null : "roleBeyondYours";
 }
 
-/** A user the caller may manage, with the row held unless it is only read; NOT_FOUND for one they do not see, FORBIDDEN for one beyond them. */
+/**
+ * Returns a user whom the caller may manage, with the row locked unless `lock` is false. Throws NOT_FOUND for
+ * one they do not see, FORBIDDEN for one whom they may not manage.
+ */
 export async function findManaged(context: CallContext, id: number, { lock = true } = {}): Promise<User> {
   const user = await findUser(context, id, { lock });
   const reason = await outOfReach(context, user);
@@ -50,10 +54,10 @@ export async function findManaged(context: CallContext, id: number, { lock = tru
   return user;
 }
 
-/** Refuses to leave the organization without an admin who can sign in. */
+/** Throws when the organization would be left without an admin who can sign in. */
 export async function requireOtherAdmin(context: CallContext, user: User): Promise<void> {
   if (!user.isAdmin || user.state !== "active") return;
-  // Holding all of them: two admins who take each other's right at once meet here.
+  // Locks all of them, so that two admins who remove each other's right at once meet here.
   const admins = await context.trx
     .selectFrom("app_user")
     .select("id")
@@ -67,13 +71,13 @@ export async function requireOtherAdmin(context: CallContext, user: User): Promi
   if (!admins.some(({ id }) => id !== user.id)) throw new Failure("IN_USE", { detail: "lastAdmin" });
 }
 
-/** An organization's branches must be the caller's own. */
+/** Throws unless the branches are the caller's own. */
 export function requireBranches(context: CallContext, branchIds: readonly number[]): void {
   if (branchIds.some((branch) => !context.branchIds.includes(branch)))
     throw invalid("user.branchIds", "unknownBranch");
 }
 
-/** Guards acts that nobody may do to themselves. */
+/** Throws for actions that nobody may do to themselves. */
 export function requireAnother(context: CallContext, id: number): void {
   if (id === context.user.id) throw new Failure("FORBIDDEN", { detail: "yourself" });
 }

@@ -24,9 +24,9 @@ interface AppUserTable extends TenantRow {
   active: Generated<boolean>;
   failed_logins: Generated<number>;
   locked_until: string | null;
-  /** One entry a weekday. */
+  /** One entry for each weekday. */
   working_hours: ColumnType<WorkingDay[], string | undefined, string>;
-  /** NULL while invited or newly registered: the address is not proven yet. */
+  /** NULL while invited or newly registered: the address is not confirmed yet. */
   joined_at: ColumnType<string | null, string | null | undefined, string | null>;
   must_change_password: Generated<boolean>;
   search: Computed<string>;

@@ -7,7 +7,7 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { type EffectScope, inTransaction } from "#api/platform/moves/effects.ts";
 import { type Mover, statusList } from "#api/platform/moves/status-list.ts";
 
-/** What of a user decides about their moves. */
+/** The fields of a user that decide about their moves. */
 interface UserRecord {
   id: number;
   version: number;
@@ -18,7 +18,7 @@ const signedOut = inTransaction("Ends every session and link of theirs.", (scope
   endSessions(scope, id),
 );
 
-/** A user's states, which follow from whether they are active and have joined: docs/rules/users.md. */
+/** States of a user, derived from whether they are active and have joined: docs/rules/users.md. */
 export const userStatusList = statusList<{
   table: "app_user";
   status: UserState;
@@ -58,7 +58,7 @@ export const userStatusList = statusList<{
     deactivate: [signedOut],
     forcePasswordChange: [signedOut],
   },
-  // Who joins says so in an entry of the link that was used.
+  // Joining is recorded in an entry about the link that was used.
   recorded: ({ action, from, to, details: { email } }) =>
     action === "join"
       ? null
@@ -68,7 +68,7 @@ export const userStatusList = statusList<{
         },
 });
 
-/** A user the caller may manage, or whoever comes by a link. */
+/** Locks a user whom the caller may manage, or the person behind a link. */
 async function lockUser(mover: Mover, id: number): Promise<UserRecord> {
   if (!("actor" in mover)) {
     const { version, state: status } = await findManaged(mover, id);
@@ -85,7 +85,7 @@ async function lockUser(mover: Mover, id: number): Promise<UserRecord> {
   return row;
 }
 
-/** Whether a user has accepted their invitation: until then nobody has proven their address. */
+/** Whether a user has accepted their invitation; until then their address is not confirmed. */
 export async function hasJoined(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   id: number,

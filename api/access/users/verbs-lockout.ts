@@ -2,11 +2,11 @@ import { Failure } from "#api/platform/calls/failure.ts";
 import type { PersonKey } from "#api/platform/client-data/person-key.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 
-/** Wrong passwords and codes in a row until the account rests, and for how long. */
+/** Wrong passwords and codes in a row after which the account is locked, and for how long. */
 const lockAfter = 10;
 const lockMinutes = 15;
 
-/** What the lock knows of a person; `FOR UPDATE`, so that tries at once are counted one by one. */
+/** Selects the lock data of a person `FOR UPDATE`, so that concurrent attempts are counted one by one. */
 export function lockedRow(trx: Tx, { organizationId, userId }: PersonKey) {
   return trx
     .selectFrom("app_user")
@@ -17,14 +17,16 @@ export function lockedRow(trx: Tx, { organizationId, userId }: PersonKey) {
     .executeTakeFirstOrThrow();
 }
 
-/** ACCOUNT_LOCKED while the account rests, else null. */
+/** Returns ACCOUNT_LOCKED while the account is locked, else null. */
 export function restingFailure(row: { locked_until: string | null }, now: Date): Failure | null {
   if (!row.locked_until || Date.parse(row.locked_until) <= now.getTime()) return null;
   const minutes = Math.ceil((Date.parse(row.locked_until) - now.getTime()) / 60_000);
   return new Failure("ACCOUNT_LOCKED", { params: { count: minutes } });
 }
 
-/** Counts a wrong password or code; the tenth in a row lets the account rest. Answers whether it rests now. */
+/**
+ * Counts a wrong password or code; the tenth in a row locks the account. Returns whether it is locked now.
+ */
 export async function countWrong(
   trx: Tx,
   person: PersonKey,
@@ -38,7 +40,7 @@ export async function countWrong(
   return locks;
 }
 
-/** Forgets the wrong tries once everything was right. */
+/** Resets the count of wrong attempts after a complete sign-in. */
 export async function clearWrong(
   trx: Tx,
   person: PersonKey,

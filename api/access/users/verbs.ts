@@ -18,11 +18,11 @@ interface FirstAdministrator {
   email: string;
   language: Language;
   roleId: number;
-  /** Null until the address is confirmed: nobody signs in before. */
+  /** Null until the address is confirmed: nobody can sign in before. */
   joinedAt: string | null;
 }
 
-/** The administrator a new organization begins with; whoever registers it audits. */
+/** Adds the first administrator of a new organization; the registration audits. */
 export async function addFirstAdministrator(trx: Tx, given: FirstAdministrator): Promise<number> {
   const { organizationId, passwordHash, roleId, joinedAt, ...same } = given;
   const { id } = await trx
@@ -40,12 +40,15 @@ export async function addFirstAdministrator(trx: Tx, given: FirstAdministrator):
   return id;
 }
 
-/** The person's address is proven by a link: from now on they can sign in. Whoever took the link audits. */
+/**
+ * Marks the person's address as confirmed: from now on they can sign in. The caller that consumed the link
+ * audits.
+ */
 export async function joinUser(scope: EffectScope, userId: number): Promise<void> {
   await move({ ...scope, actor: "CLIENT" }, userStatusList, userId, { action: "join" });
 }
 
-/** A password chosen by a link: wrong tries before it are forgotten. */
+/** Sets a password chosen by a link, and resets the count of wrong attempts. */
 export async function resetPassword(trx: Tx, person: PersonKey, passwordHash: string): Promise<void> {
   await write(trx, person, {
     password_hash: passwordHash,
@@ -55,17 +58,17 @@ export async function resetPassword(trx: Tx, person: PersonKey, passwordHash: st
   });
 }
 
-/** A password that takes the place of one the person has proven to know. */
+/** Sets a password in place of one that the person has proven to know. */
 export async function replacePassword(trx: Tx, person: PersonKey, passwordHash: string): Promise<void> {
   await write(trx, person, { password_hash: passwordHash, must_change_password: false }, { counted: true });
 }
 
-/** Another address for a person, who has shown that it is theirs. */
+/** Sets another address of a person, who has confirmed it. */
 export async function changeAddress(trx: Tx, person: PersonKey, email: string): Promise<void> {
   await write(trx, person, { email }, { counted: true });
 }
 
-/** What a person changes of themselves. */
+/** Changes what a person edits about themselves. */
 export async function changeOwnProfile(
   { trx, organizationId, user }: CallContext,
   fields: Partial<AccountFields>,
@@ -73,7 +76,7 @@ export async function changeOwnProfile(
   await write(trx, { organizationId, userId: user.id }, { ...fields }, { counted: true });
 }
 
-/** The language the person reads and is written to in. */
+/** Sets the person's language for screens and mails. */
 export async function speakLanguage(
   { trx, organizationId, user }: CallContext,
   language: Language,
@@ -81,7 +84,7 @@ export async function speakLanguage(
   await write(trx, { organizationId, userId: user.id }, { language });
 }
 
-/** `counted`: a form that shows the person has to be read again. */
+/** `counted`: raises the version, so that a form showing the person has to be read again. */
 async function write(
   trx: Tx,
   { organizationId, userId }: PersonKey,

@@ -23,7 +23,7 @@ import { needs } from "#contract/platform/access.ts";
 
 type Change = Omit<z.output<typeof users.update.input>["user"], "id" | "version">;
 
-/** Adds a user to the organization and invites them. Nobody knows the password until they have chosen one. */
+/** Adds a user to the organization and invites them. There is no password until they choose one. */
 export async function addUser(context: CallContext, fields: UserFields): Promise<number> {
   await requireAllowed(context, fields);
   requireBranches(context, fields.branchIds);
@@ -48,8 +48,8 @@ export async function addUser(context: CallContext, fields: UserFields): Promise
 }
 
 /**
- * Changes the given fields of a user; compares the version when one is named. What decides how somebody signs in and what
- * they may do asks for a confirmation.
+ * Changes the given fields of a user; compares the version when one is given. Fields that decide how somebody
+ * signs in and what they may do require a confirmation.
  */
 export async function updateUser(
   context: CallContext,
@@ -78,9 +78,10 @@ export async function updateUser(
 }
 
 /**
- * Another address for somebody else; one's own goes by one's account, where nobody takes it over in passing. Sessions and
- * links end at once, and the address counts when somebody confirms it there. Who has not accepted the invitation yet has
- * no account to lose: the next invitation proves the address. Answers what is to be stored already.
+ * Starts a change of somebody else's address; one's own is changed in one's account, where nobody else can do
+ * it in passing. Sessions and links end at once, and the address counts when somebody confirms it there. A
+ * user who has not accepted the invitation has no account to lose, so the next invitation confirms the
+ * address. Returns what is to be stored already.
  */
 async function changeAddress(context: CallContext, id: number, email: string): Promise<{ email?: string }> {
   if (id === context.user.id) throw invalid("user.email", "ownAddress");
@@ -90,7 +91,10 @@ async function changeAddress(context: CallContext, id: number, email: string): P
   return {};
 }
 
-/** Only what differs is asked for: a form sends back what it was shown, and nobody is refused for that. */
+/**
+ * Returns only the differing fields: a form sends back everything it showed, and nobody is refused for
+ * unchanged fields.
+ */
 function whatChanges(before: User, { branchIds, ...rest }: Change): Change {
   const fields = { ...rest, branchIds: branchIds && [...new Set(branchIds)].sort((a, b) => a - b) };
   const stored = new Map<string, unknown>(Object.entries(before));
@@ -99,7 +103,7 @@ function whatChanges(before: User, { branchIds, ...rest }: Change): Change {
   return Object.fromEntries(Object.entries(fields).filter(differs));
 }
 
-/** No mass assignment: what stands for rights may only be set by those who hold them. */
+/** Throws when a field that stands for rights is set by somebody who does not hold them. */
 async function requireAllowed(
   context: CallContext,
   { isAdmin, workingHours, roleId }: Pick<Change, "isAdmin" | "workingHours" | "roleId">,
@@ -110,7 +114,7 @@ async function requireAllowed(
   if (roleId !== undefined) await requireGrantableRole(context, roleId);
 }
 
-/** Names are unique in the whole installation; that one is taken is all that is said about it. */
+/** Throws when the username is taken; names are unique in the whole installation, and no more is revealed. */
 async function requireFreeName(context: CallContext, username: string, ownId?: number): Promise<void> {
   const { rows } = await sql<{
     organization_id: number;
@@ -126,7 +130,7 @@ async function replaceBranches(context: CallContext, id: number, branchIds: numb
   await letWorkOnlyIn(context.trx, { organizationId: context.organizationId, userId: id }, branchIds);
 }
 
-/** The table's columns for the fields; what is undefined is left as it is. */
+/** Returns the table's columns for the fields; undefined ones stay as they are. */
 function columns({ roleId, isAdmin, workingHours, branchIds: _branches, ...same }: Change) {
   return {
     ...same,

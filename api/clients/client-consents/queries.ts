@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { ConsentPurpose } from "#contract/clients/client-consents/client-consent.ts";
 
-/** What a client agreed to, newest first; also what was taken back since. */
+/** Selects a client's consents, newest first, withdrawn ones included. */
 export function consentsOf(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   clientId: number,
@@ -25,7 +25,7 @@ export function consentsOf(
     .execute();
 }
 
-/** What a client agrees to at present for a purpose, in which words and since when; null where they do not. */
+/** Returns a client's present consent for a purpose, with its wording and start; null when there is none. */
 export async function standingConsent(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   clientId: number,
@@ -42,7 +42,7 @@ export async function standingConsent(
   return consent ?? null;
 }
 
-/** Whether the client `alias` agrees to something at present. */
+/** SQL condition: whether the client `alias` consents to something at present. */
 export function agrees(alias: string, purpose: ConsentPurpose): RawBuilder<SqlBool> {
   return sql<SqlBool>`EXISTS (SELECT FROM client_consent agreed WHERE agreed.organization_id = ${sql.ref(`${alias}.organization_id`)}
     AND agreed.client_id = ${sql.ref(`${alias}.id`)} AND agreed.purpose = ${purpose} AND agreed.withdrawn_at IS NULL)`;

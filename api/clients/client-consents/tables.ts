@@ -6,7 +6,7 @@ interface ClientConsentTable extends TenantRow {
   purpose: ConsentPurpose;
   given_at: string;
   given_by: ConsentSource;
-  /** The words that were agreed to. */
+  /** The text that was agreed to. */
   wording: string;
   withdrawn_at: string | null;
   withdrawn_by: ConsentSource | null;

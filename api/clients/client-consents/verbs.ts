@@ -9,7 +9,7 @@ interface Consent {
   source: ConsentSource;
 }
 
-/** Takes down that a client agrees, in these words; one who does so already is left as they are. Audited. */
+/** Records a client's consent with its wording; an existing consent stays as it is. Audited. */
 export async function giveConsent(
   { trx, organizationId, now, audit }: EffectScope,
   { clientId, purpose, source, wording }: Consent & { wording: string },
@@ -41,7 +41,7 @@ export async function giveConsent(
     });
 }
 
-/** Takes down that a client agrees no more; answers whether they did. Audited. */
+/** Records that a client withdraws a consent. Returns whether there was one. Audited. */
 export async function withdrawConsent(
   { trx, organizationId, now, audit }: EffectScope,
   { clientId, purpose, source }: Consent,
@@ -70,7 +70,7 @@ export async function withdrawConsent(
   return withdrawn !== undefined;
 }
 
-/** What a person who is taken out agreed to goes with them. */
+/** Deletes the consents of a person whose data are removed. */
 export async function forgetConsents(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   clientIds: readonly number[],

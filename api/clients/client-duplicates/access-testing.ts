@@ -43,6 +43,6 @@ export const access: Access<"clientDuplicates", "duplicatePair" | "mergePair" | 
       const { bulkActId } = await clientDuplicates.merge({ merge: { id, survivorId } });
       return { duplicatePair, mergePair, mergeSurvivor, merged: bulkActId ?? 0 };
     },
-    // Only who merged may take it back.
+    // Only the person who merged may undo it.
     refused: { "clientDuplicates.act": "NOT_FOUND", "clientDuplicates.undo": "NOT_FOUND" },
   };

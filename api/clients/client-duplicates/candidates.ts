@@ -7,9 +7,12 @@ import {
 } from "#api/clients/client-duplicates/rules/score.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 
-/** So many clients of one number, one address or one name are looked at: where there are more, they say next to nothing. */
+/**
+ * The most clients of one number, address or name that are compared; a key that more clients share says next
+ * to nothing.
+ */
 const mostOfOneKey = 50;
-/** Of a name that many have, those first who are spelled the same. */
+/** Of a name that many have, those with the same spelling first. */
 const mostOfOneName = 2000;
 
 interface Person {
@@ -28,7 +31,7 @@ export interface Candidate {
   reasons: Reason[];
 }
 
-/** A stored client `alias` as it is compared, by the keys it has. */
+/** The columns of a stored client `alias` in the form in which clients are compared. */
 export function comparedColumns(alias: string): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql`${of("name_key")} AS sound, ${of("email_key")} AS email, ${of("phone_key")} AS phone, ${of("mobile_key")} AS mobile, ${of("birthday")},
@@ -40,7 +43,7 @@ function namesOf(first: RawBuilder<unknown>, last: RawBuilder<unknown>, company:
     CASE WHEN ${company} <> '' THEN company_form(${company}) END AS company`;
 }
 
-/** What was typed, as it is compared. */
+/** Returns typed data in the form in which clients are compared. */
 export async function soughtOf(trx: Tx, typed: Person): Promise<Compared> {
   const [first, last, company] = [
     sql`${typed.firstname}::text`,
@@ -62,7 +65,10 @@ interface Where {
   except?: number;
 }
 
-/** Clients that may be this one, by its keys alone, in the branches given or in all; the likeliest first. */
+/**
+ * Finds clients that may be the same as this one, by its keys alone, in the given branches or in all; the
+ * likeliest first.
+ */
 export async function candidatesFor(
   { trx, organizationId }: { trx: Tx; organizationId: number },
   sought: Compared,

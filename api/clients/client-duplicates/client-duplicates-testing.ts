@@ -1,7 +1,7 @@
 import type { House } from "#api/platform/testing.ts";
 import type { Client } from "#contract/platform/client.ts";
 
-/** Makes clients of a branch, compares all, and answers their ids in order. */
+/** Adds clients to a branch, compares all, and returns their ids in order. */
 export async function addClients(
   house: House,
   api: Client,
@@ -15,7 +15,7 @@ export async function addClients(
   return ids;
 }
 
-/** The pair of two clients, or nothing. */
+/** Returns the pair of two clients, or undefined. */
 export async function pairOf(api: Client, one: number, other: number) {
   const { Pairs } = await api.clientDuplicates.list({ amount: 500 });
   return Pairs.find(({ clients }) => clients.every(({ id }) => id === one || id === other));

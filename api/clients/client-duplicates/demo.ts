@@ -1,9 +1,12 @@
 import type { Client } from "#contract/platform/client.ts";
 
-/** So many clients of the demo were taken down twice. */
+/** How many clients of the demo exist twice. */
 const twice = 6;
 
-/** A colleague answers the phone, does not find the guest, and takes them down once more, as it sounds. */
+/**
+ * Adds duplicates as they arise: a colleague on the phone does not find the guest, and adds them again as the
+ * name sounds.
+ */
 export async function seedDuplicates(api: Client): Promise<void> {
   const { Clients } = await api.clients.list({
     amount: twice,

@@ -1,7 +1,9 @@
 import { findPair } from "#api/clients/client-duplicates/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** Says of pairs that they are two, or that they may be one after all; answers how many that changed. All of them or none. */
+/**
+ * Marks pairs as two different clients, or takes that back. Returns how many changed. All of them or none.
+ */
 export async function setDismissed(
   context: CallContext,
   ids: readonly number[],

@@ -7,7 +7,10 @@ import type { clientDuplicates } from "#contract/clients/client-duplicates/clien
 
 const most = 5;
 
-/** Who is probably typed there. By a field the caller may not see nobody is found: else it could be guessed. */
+/**
+ * Finds the clients who are probably being typed. A field that the caller may not see is not compared,
+ * because it could be guessed otherwise.
+ */
 export async function clientsLike(
   context: CallContext,
   { client }: z.output<typeof clientDuplicates.like.input>,

@@ -11,10 +11,10 @@ import { rememberBulkAct } from "#api/platform/records/bulk-acts.ts";
 import { mergeFields } from "#contract/clients/client-duplicates/client-duplicate.ts";
 import type { clientDuplicates } from "#contract/clients/client-duplicates/client-duplicates.ts";
 
-/** Whose the remembered acts are. */
+/** The kind under which the bulk actions are stored. */
 export const mergeKind = "clientMerge";
 
-/** What an undo has to know of a merge: one item of its bulk act. */
+/** What an undo needs of a merge: one item of its bulk action. */
 export const rememberedMerge = z.object({
   survivorId: z.number(),
   otherId: z.number(),
@@ -24,8 +24,9 @@ export const rememberedMerge = z.object({
 });
 
 /**
- * Makes one client of a pair. Both are held, and are as the person saw them; what hangs on the other one moves as each table's domain
- * says (`clientLinks`), and all of it is remembered for ten minutes.
+ * Merges a pair into one client. Both are locked and must be as the person saw them. Rows that hang on the
+ * other one move as each table's domain declares (`clientLinks`), and everything is remembered for ten
+ * minutes.
  */
 export async function mergeClients(
   context: CallContext,
@@ -65,7 +66,7 @@ export async function mergeClients(
   return { ClientId: survivorId, bulkActId };
 }
 
-/** The client as it is stored, once it is what the person saw. */
+/** Returns the stored client. Throws STATE_CONFLICT when it is not as the person saw it. */
 async function seen(context: CallContext, id: number, version: number | undefined): Promise<StoredClient> {
   const stored = await findStoredClient(context, id);
   await requireVersion(context, version, maskClient(stored, await closedFields(context)), "client");

@@ -16,13 +16,16 @@ import { clientName } from "#contract/platform/names.ts";
 
 const sortColumns = { score: "d.score", foundAt: "d.found_at" };
 
-/** Reasons without those that tell of a field the reader may not see. */
+/** Removes the reasons that reveal a field the reader may not see. */
 export function shownReasons(context: CallContext, reasons: readonly string[]): string[] {
   const hidden = hiddenFields(context);
   return reasons.filter((reason) => !hidden.some((field) => reason.startsWith(field)));
 }
 
-/** One page of pairs; both halves are in branches of the caller, and one at least in a selected one. */
+/**
+ * Lists a page of pairs. Both clients are in branches of the caller, and at least one is in a selected
+ * branch.
+ */
 export async function listPairs(
   context: CallContext,
   input: z.output<typeof clientDuplicates.list.input>,
@@ -78,7 +81,7 @@ function pairsOf({ trx, organizationId, branchIds }: CallContext) {
     .where("high.branch_id", "in", own);
 }
 
-/** What lists and hints show of clients, masked. */
+/** Returns the masked data of clients for lists and hints. */
 export async function halvesOf(
   context: CallContext,
   ids: readonly number[],
@@ -120,7 +123,10 @@ export async function halvesOf(
   );
 }
 
-/** A pair both halves of which the caller may see, or NOT_FOUND. `lock` holds it until the transaction ends. */
+/**
+ * Returns a pair if the caller may see both clients. Throws NOT_FOUND. `lock` locks it until the transaction
+ * ends.
+ */
 export async function findPair(context: CallContext, id: number, options: { lock?: boolean } = {}) {
   const row = await pairsOf(context)
     .where("d.id", "=", id)
@@ -131,7 +137,7 @@ export async function findPair(context: CallContext, id: number, options: { lock
   return row;
 }
 
-/** Two clients side by side, with what would be chosen, and what hangs on each. */
+/** Returns two clients side by side, with the proposed values and the records that hang on each. */
 export async function comparePair(context: CallContext, id: number) {
   const row = await findPair(context, id);
   const [low, high] = [await findClient(context, row.low_id), await findClient(context, row.high_id)];

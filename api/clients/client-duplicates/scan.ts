@@ -9,18 +9,21 @@ import { runJob } from "#api/platform/jobs/run-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
-/** Name of the job a person starts. */
+/** Name of the job that a person starts. */
 export const scanClientsTask = "clientDuplicates.scan";
-/** Each night, as a line of the queue's crontab; it takes no dots. */
+/** Runs each night. Names in the queue's crontab cannot contain dots. */
 export const scanAllTask = "scanClientDuplicates";
 export const scanAllSchedule = `41 2 * * * ${scanAllTask}`;
 
-/** Clients a transaction goes through. */
+/** Clients in one transaction. */
 const atOnce = 2000;
-/** With so many of the same key each is compared, going by number: the work grows with the clients and not with their square. */
+/**
+ * When many clients share a key, each is compared with only this many next ones by id, so that the work grows
+ * with the clients and not with their square.
+ */
 const nextOnes = 20;
 
-/** Looks through every organization; one that fails holds up no other. */
+/** Compares the clients of every organization; one that fails holds up no other. */
 export const scanAll: Task = async (platform) => {
   const { rows } = await sql<{ id: number }>`SELECT organizations_with_clients() AS id`.execute(platform.db);
   for (const { id } of rows)
@@ -29,13 +32,13 @@ export const scanAll: Task = async (platform) => {
     );
 };
 
-/** Looks through the clients of the organization of who asked. */
+/** Compares all clients of the caller's organization. */
 export const scanClients: Task = (platform, payload) =>
   runJob(platform, payload, async ({ organizationId, progress }) => ({
     ...(await scanOrganization(platform, organizationId, progress)),
   }));
 
-/** Looks through the clients of an organization once much has come in. */
+/** Compares all clients of an organization after a large import. */
 export const compareClients: Task = async (platform, payload) => {
   const { organizationId } = z.object({ organizationId: z.number() }).parse(payload);
   await scanOrganization(platform, organizationId, async () => undefined);
@@ -78,7 +81,10 @@ async function countClients(trx: Tx, organizationId: number): Promise<number> {
   return n;
 }
 
-/** Compares the next clients by number with those after them that share a key, and with whom they were paired before. Answers their ids. */
+/**
+ * Compares the next clients by id with the following ones that share a key, and with earlier partners.
+ * Returns their ids.
+ */
 async function scanBatch(trx: Tx, organizationId: number, after: number): Promise<number[]> {
   const batch = await trx
     .selectFrom("client")
@@ -127,7 +133,7 @@ function sharing(key: ReturnType<typeof sql>) {
     ORDER BY b.id LIMIT ${nextOnes})`;
 }
 
-/** Known pairs that are none any more; those that somebody dismissed stay as an answer. */
+/** Deletes pairs that are not alike any more; those that somebody dismissed stay. */
 async function dropPairs(
   trx: Tx,
   organizationId: number,
@@ -140,7 +146,7 @@ async function dropPairs(
   );
 }
 
-/** Pairs of clients that are deleted go; answers how many are open. */
+/** Deletes pairs of deleted clients. Returns the number of open pairs. */
 async function settlePairs(trx: Tx, organizationId: number): Promise<number> {
   await sql`DELETE FROM client_duplicate AS d USING client AS c
     WHERE d.organization_id = ${organizationId} AND c.organization_id = d.organization_id

@@ -8,7 +8,7 @@ import { type ClientLink, changedSince, type MovedRows, moveBack } from "#api/pl
 import { findBulkAct, takeBack } from "#api/platform/records/bulk-acts.ts";
 import type { BulkAct } from "#contract/platform/bulk.ts";
 
-/** A merge of the caller's own. */
+/** Returns the caller's own merge. Throws NOT_FOUND. */
 export async function findMerge(context: CallContext, id: number): Promise<BulkAct> {
   const { act, kind } = await findBulkAct(context, id);
   if (kind !== mergeKind) throw notFound();
@@ -16,8 +16,8 @@ export async function findMerge(context: CallContext, id: number): Promise<BulkA
 }
 
 /**
- * Takes a merge back, wholly or not at all: where the client, or something that had moved to it, was changed since, it says what.
- * A second undo does nothing more.
+ * Undoes a merge, wholly or not at all: when the client, or something that had moved to it, was changed
+ * since, it throws with the changed kinds. A second undo does nothing.
  */
 export async function undoMerge(context: CallContext, id: number): Promise<number[]> {
   const { act, kind, items } = await findBulkAct(context, id, { lock: true });
@@ -27,7 +27,7 @@ export async function undoMerge(context: CallContext, id: number): Promise<numbe
   await takeBack(context, act);
   const pair = { survivorId, otherId };
   const now = await clientRows(context, [survivorId, otherId]);
-  // Somebody may have lost its branch meanwhile.
+  // The person may have lost access to its branch meanwhile.
   if (now.get(survivorId)?.digest === digests[survivorId]) await findClient(context, survivorId);
   const changed = Object.entries(digests).some(
     ([clientId, digest]) => now.get(Number(clientId))?.digest !== digest,

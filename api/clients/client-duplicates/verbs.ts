@@ -5,7 +5,7 @@ import type { Compared } from "#api/clients/client-duplicates/rules/score.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 
-/** Name of the task that compares clients that were changed. */
+/** Name of the task that compares changed clients. */
 export const recheckClientsTask = "clientDuplicates.recheck";
 
 /** Name of the task that compares all clients of an organization. */
@@ -20,7 +20,9 @@ export interface DuplicatePair {
   reasons: readonly string[];
 }
 
-/** Compares one client with those who may be the same, and keeps what is found: pairs that are none any more go, unless dismissed. */
+/**
+ * Compares one client with similar ones and stores the result: outdated pairs are deleted, unless dismissed.
+ */
 export async function recheckClient({ trx, organizationId }: Scope, id: number): Promise<void> {
   const { rows } = await sql<Compared>`
     SELECT ${comparedColumns("c")} FROM client AS c
@@ -59,13 +61,13 @@ function pairOf(id: number, { id: other, score, reasons }: Candidate): Duplicate
   return { low: Math.min(id, other), high: Math.max(id, other), score, reasons };
 }
 
-/** Adds pairs, and gives those that are known their present score; who was dismissed stays so. */
+/** Adds pairs and updates the score of existing ones; dismissed pairs stay dismissed. */
 export async function keepPairs(
   { trx, organizationId }: Scope,
   pairs: readonly DuplicatePair[],
 ): Promise<void> {
   if (pairs.length === 0) return;
-  // In one order, so that two who write at once wait for each other and do not meet crosswise.
+  // In a fixed order, so that two concurrent writers wait for each other and do not deadlock.
   const rows = [...pairs].sort((a, b) => a.low - b.low || a.high - b.high);
   await sql`INSERT INTO client_duplicate AS known (organization_id, low_id, high_id, score, reasons)
     SELECT ${organizationId}, low, high, score, ARRAY(SELECT jsonb_array_elements_text(reasons))
@@ -74,7 +76,7 @@ export async function keepPairs(
     WHERE (known.score, known.reasons) IS DISTINCT FROM (excluded.score, excluded.reasons)`.execute(trx);
 }
 
-/** The pairs of a person who is taken out go. */
+/** Deletes the pairs of a person whose data are removed. */
 export async function forgetPairs(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   clientIds: readonly number[],

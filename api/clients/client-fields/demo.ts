@@ -1,6 +1,9 @@
 import type pg from "pg";
 
-/** Three own fields of the demo's agency, one for whoever may read personal data, with values of many clients. */
+/**
+ * Adds three custom fields of the demo's agency, one of them only for readers of personal data, with values
+ * for many clients.
+ */
 export async function seedOwnFields(client: pg.Client, organizationId: number): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO client_field (organization_id, name, kind, choices, in_list, permission, position) VALUES

@@ -5,10 +5,13 @@ import { invalid } from "#api/platform/calls/failure.ts";
 import { type OwnField, ownKey } from "#contract/clients/client-fields/own-field.ts";
 import type { OwnFilter } from "#contract/clients/clients/clients.ts";
 
-/** Up to so many clients are named one by one; of more the list reads along in its own order. */
+/** Up to this many clients are named one by one; for more the list is read in its own order. */
 const few = 2_000;
 
-/** Conditions on the clients `r` of a list. A field that the caller does not see, or that is none any more, finds nobody. */
+/**
+ * Makes the conditions on the clients `r` of a list. A field that the caller does not see, or that does not
+ * exist any more, matches nobody.
+ */
 export async function ownConditions(
   context: CallContext,
   fields: readonly OwnField[],
@@ -22,7 +25,7 @@ export async function ownConditions(
   return conditions;
 }
 
-/** What can be asked of a kind. */
+/** The comparisons that each kind allows. */
 const asks: Record<OwnField["kind"], readonly string[]> = {
   text: ["contains"],
   choice: ["oneOf"],
@@ -52,7 +55,7 @@ async function conditionsOf(
   ];
 }
 
-/** What a list of clients is sorted by for `own…`; another order where the field is not seen or is none. */
+/** Returns the sort expression for `own…`; another order when the field is hidden or does not exist. */
 export function ownOrder(
   fields: readonly OwnField[],
   sortcolumn: string | undefined,

@@ -8,15 +8,15 @@ import { type OwnField, type OwnName, ownName } from "#contract/clients/client-f
 import { requiredClientFields } from "#contract/organization/organizations/organization-settings.ts";
 import { may } from "#contract/platform/access.ts";
 
-/** All definitions of the organization in their order, also those out of use. */
+/** Returns all definitions of the organization in order, inactive ones included. */
 export function allClientFields(context: CallContext): Promise<ClientField[]> {
   return rowsOf(context, clientFieldTable).orderBy(sql`r.position`).orderBy(sql`r.id`).execute();
 }
 
 interface Definitions {
-  /** In use and seen by the caller, in their order. */
+  /** Active and visible to the caller, in order. */
   fields: OwnField[];
-  /** Not to be seen by the caller, in use or not. */
+  /** Hidden from the caller, active or not. */
   hidden: OwnName[];
 }
 
@@ -31,7 +31,9 @@ const properties = [
   "active",
 ] as const;
 
-/** The own fields as the caller meets them. `held`: nobody changes the definitions until the transaction ends. */
+/**
+ * Returns the custom fields as the caller sees them. `held` locks the definitions until the transaction ends.
+ */
 export async function ownFieldsFor(context: CallContext, { held = false } = {}): Promise<Definitions> {
   const rows = await (held
     ? definitions(context, held)
@@ -54,7 +56,7 @@ function definitions(context: CallContext, held = false) {
     .execute();
 }
 
-/** Fields of clients that the organization's settings ask for. */
+/** Returns the client fields that the organization's settings require. */
 export async function requiredOfClients({ trx, organizationId }: CallContext): Promise<string[]> {
   const { settings } = await trx
     .selectFrom("organization")
@@ -66,13 +68,13 @@ export async function requiredOfClients({ trx, organizationId }: CallContext): P
   );
 }
 
-/** Names of all own fields by id, for papers that tell of everything. */
+/** Returns the names of all custom fields by id, for exports of everything. */
 export async function namesOfOwnFields(context: CallContext): Promise<Map<string, string>> {
   const rows = await rowsWith(context, clientFieldTable, ["name"]).execute();
   return new Map(rows.map(({ id, name }) => [String(id), name]));
 }
 
-/** Of these choices of a field, those that some client has. */
+/** Returns those choices of a field that some client has. */
 export async function choicesInUse(
   { trx }: CallContext,
   id: number,
@@ -86,7 +88,10 @@ export async function choicesInUse(
   return rows.map(({ choice }) => choice);
 }
 
-/** Condition on the clients `r` of a list: they have one of these values. Up to `few` are named, of more the list reads along. */
+/**
+ * Condition on the clients `r` of a list for having one of these values. Up to `few` are named, for more the
+ * list is read along.
+ */
 export async function clientsWith(
   { trx }: CallContext,
   id: number,
@@ -97,7 +102,7 @@ export async function clientsWith(
   const { rows } = await sql<{ id: number }>`
     SELECT find_clients_with(${needles}::jsonb[], ${few + 1}) AS id`.execute(trx);
   if (rows.length <= few) return sql<boolean>`r.id = ANY(${rows.map((row) => row.id)}::bigint[])`;
-  // In a CASE, or the planner multiplies its guesses and expects next to nothing.
+  // In a CASE, because otherwise the planner multiplies its estimates and expects next to nothing.
   const each = needles.map((value) => sql`r.own_fields @> ${value}::jsonb`);
   return sql<boolean>`(CASE WHEN ${sql.join(each, sql` OR `)} THEN true ELSE false END)`;
 }

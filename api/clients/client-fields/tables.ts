@@ -14,5 +14,5 @@ declare module "#api/platform/database/schema.ts" {
 const used = sql<boolean>`EXISTS (SELECT FROM client c WHERE c.organization_id = r.organization_id
   AND c.own_fields <> '{}' AND jsonb_exists(c.own_fields, r.id::text))`;
 
-/** Whether somebody has a value is looked up client by client: for the settings alone. */
+/** Whether some client has a value has to be looked up client by client, so only the settings read it. */
 export const clientFieldTable = recordTable(clientFieldRecord, "client_field", { used });

@@ -8,8 +8,9 @@ import type { OwnValue } from "#contract/platform/record.ts";
 type Values = Readonly<Record<string, OwnValue | null>>;
 
 /**
- * The own fields of a client after somebody said these: each by its definition, which stays what it is until the transaction ends. What
- * is not said stays; `added` asks for all that is required, a change for what it empties. Refuses fields that are not the caller's to see.
+ * Returns the custom fields of a client after a change, each checked by its definition, which is locked until
+ * the transaction ends. Absent fields stay. With `added` all required fields must be there, in a change none
+ * may be emptied. Throws for fields that the caller may not see.
  */
 export async function withOwnFields(
   context: CallContext,

@@ -11,7 +11,7 @@ import type { ClientField, clientFields } from "#contract/clients/client-fields/
 
 type Input<Name extends keyof typeof clientFields> = z.output<(typeof clientFields)[Name]["input"]>;
 
-/** A new own field of the organization's clients, behind the others. */
+/** Adds a custom field for the organization's clients, after the others. */
 export async function addClientField(
   context: CallContext,
   { field }: Pick<Input<"add">, "field">,
@@ -28,7 +28,7 @@ export async function addClientField(
   });
 }
 
-/** Changes an own field. Choices that are withdrawn stay with the clients who have them. */
+/** Changes a custom field. Clients keep choices that are withdrawn. */
 export async function updateClientField(
   context: CallContext,
   { field: { id, version, ...fields } }: Input<"update">,
@@ -42,7 +42,7 @@ export async function updateClientField(
   return changeRecord(context, clientFieldTable, before, { ...withChoices(fields), withdrawn });
 }
 
-/** Brings the own fields into an order; which are not named stay behind those that are. */
+/** Sets the order of the custom fields; those not named come last. */
 export async function orderClientFields(
   context: CallContext,
   { ids }: Input<"order">,
@@ -68,12 +68,12 @@ export async function orderClientFields(
   return allClientFields(context);
 }
 
-/** Only a choice has choices. */
+/** Only a field of kind choice keeps its choices. */
 function withChoices<F extends { kind: string; choices: string[] }>(field: F): F {
   return field.kind === "choice" ? field : { ...field, choices: [] };
 }
 
-/** Files know columns by their names: none may be called like a field of ours. */
+/** Throws for a name like one of our own fields, because files identify columns by their names. */
 function requireFreeName(name: string): void {
   if (takenNames().has(plainName(name))) throw invalid("field.name", "nameTaken");
 }

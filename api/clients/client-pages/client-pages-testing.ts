@@ -11,12 +11,12 @@ export const person = {
 } as const;
 export const identity = { group: "identity", name: "Reisepass" } as const;
 export const everything: PagePurpose[] = ["data", "correct", "documents", "consents"];
-/** What is answered where nothing is open. */
+/** The answer when nothing is open. */
 export const closed = { errorType: "NOT_FOUND", status: 404 };
 
 export const pdf = (name = "pass.pdf") => new File([`%PDF-1.7\n${name}`], name, { type: "application/pdf" });
 
-/** Clients of a house with links to their own pages. */
+/** Clients of a test organization with links to their own pages. */
 export async function ownPagesOf(house: House) {
   const admin = await house.admin();
   const [branchId] = house.branchIds;

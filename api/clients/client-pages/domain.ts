@@ -6,6 +6,6 @@ import type { Domain } from "#api/platform/domain.ts";
 export const clientPages: Domain = {
   clientPrivacy: clientPagesPrivacy,
   handlers: clientPageHandlers,
-  // A link was made for one record: where that is merged into another, it opens nothing.
+  // A link is for one record: when that is merged into another, the link stops working.
   clientLinks: [clientLink("client_page", "client_id", { merge: "stays" })],
 };

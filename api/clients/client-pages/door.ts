@@ -11,7 +11,7 @@ import { inactiveClientFields } from "#contract/organization/organizations/organ
 
 const ownPage = { name: "own-page", find: "find_client_page", tries: 120 } as const;
 
-/** A page that is open, with its client's row held until the transaction ends. */
+/** An open page; its client's row is locked until the transaction ends. */
 export interface HeldPage {
   id: number;
   clientId: number;
@@ -22,15 +22,16 @@ export interface HeldPage {
   createdBy: number;
   branchId: number;
   organization: string;
-  /** Fields of clients that the organization does not ask for. */
+  /** Client fields that the organization has switched off. */
   inactive: readonly string[];
 }
 
 export const knock = (context: PublicContext, token: string) => knockAt(context, ownPage, token);
 
 /**
- * Does what a page is for, in its tenant's transaction; what is audited is the client's. NOT_FOUND where it is not open, not for
- * this, or its client is not there any more: whoever asks cannot tell these apart.
+ * Runs an act of a page in its tenant's transaction; the audit belongs to the client. Throws NOT_FOUND when
+ * the page is not open, is for another purpose, or its client was removed: the visitor cannot tell these
+ * apart.
  */
 export function enter<T>(
   context: PublicContext,
@@ -77,7 +78,7 @@ async function holdPage(trx: Tx, { organizationId, id }: Door, now: Date): Promi
   return { ...page, inactive: inactiveClientFields(settings) };
 }
 
-/** Tells whoever looks after the client today, else whoever made the link, what came by it. */
+/** Notifies the client's present representatives, or else the maker of the link, of what was submitted. */
 export async function tellStaff(
   { trx, organizationId, now }: EffectScope,
   { clientId, branchId, createdBy }: HeldPage,

@@ -14,7 +14,7 @@ import type { clientPages } from "#contract/clients/client-pages/client-pages.ts
 import type { Language } from "#contract/platform/languages.ts";
 import { language as languageShape } from "#contract/platform/values.ts";
 
-/** Makes a link; its token is answered here and kept nowhere. */
+/** Creates a link and returns its token, which is stored only as a hash. */
 export async function makePage(
   context: CallContext,
   { id, purposes, asked, days }: z.output<typeof clientPages.generateToken.input>,
@@ -50,7 +50,7 @@ export async function makePage(
   return { token, link, PageId, expiresAt };
 }
 
-/** What a client is written to in: their own language, else the organization's. */
+/** Returns the language of letters to a client: their own, or else the organization's. */
 async function spokenLanguage(
   { trx, organizationId }: CallContext,
   language: Language | null,
@@ -64,7 +64,7 @@ async function spokenLanguage(
   return languageShape.catch("en").parse(house?.language);
 }
 
-/** Sends a link that is still open to the client, in the client's language. */
+/** Mails an open link to the client in the client's language. */
 export async function mailPage(
   context: CallContext,
   { clientId, token }: { clientId: number; token: string },
@@ -111,7 +111,7 @@ export async function mailPage(
   });
 }
 
-/** Closes a link; one that is closed stays as it is. */
+/** Closes a link; a closed one stays as it is. */
 export async function revokePage(context: CallContext, id: number): Promise<void> {
   const { clientId, revokedAt } = await findPage(context, id);
   await findClient(context, clientId);

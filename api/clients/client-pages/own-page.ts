@@ -17,7 +17,7 @@ import {
 } from "#contract/clients/client-pages/client-page.ts";
 import { type Correction, type OpenedPage, ownPage } from "#contract/clients/client-pages/client-pages.ts";
 
-/** What a page shows, and that it was opened. */
+/** Returns what a page shows, and records that it was opened. */
 export async function openPage(context: PublicContext, token: string): Promise<OpenedPage> {
   const door = await knock(context, token);
   return enter(context, door, { purpose: null, call: ownPage.open.path }, async (scope, page) => {
@@ -73,7 +73,7 @@ function wordingOf(t: PublicContext["t"], purpose: ConsentPurpose, { organizatio
   return t(`ownPage:wording.${purpose}`, { organization });
 }
 
-/** Changes the client's own data; answers which. */
+/** Changes the client's own data. Returns the changed fields. */
 export async function correctOwnData(
   context: PublicContext,
   { token, client, seen }: { token: string; client: Correction; seen: Record<string, unknown> },
@@ -95,7 +95,7 @@ interface Sent {
   file: File;
 }
 
-/** Takes a file for one of the documents asked for. Its bytes are stored while no transaction is open. */
+/** Takes a file for one of the requested documents. Its bytes are stored while no transaction is open. */
 export async function receiveFile(context: PublicContext, { token, place, key, file }: Sent): Promise<void> {
   const door = await knock(context, token);
   const opened = { purpose: "documents", call: ownPage.upload.path } as const;
@@ -127,7 +127,10 @@ export async function receiveFile(context: PublicContext, { token, place, key, f
   });
 }
 
-/** Whether a file may still come; not where this post has come already. Refuses more than a document may have. */
+/**
+ * Whether a file may still be uploaded; false when this post was already received. Throws when a document has
+ * too many files.
+ */
 async function awaits(
   { trx, organizationId }: EffectScope,
   page: HeldPage,
@@ -146,7 +149,7 @@ async function awaits(
   return true;
 }
 
-/** Agrees to what is named, and to nothing else any more. */
+/** Sets the client's consents to exactly the named ones. */
 export async function sayConsents(
   context: PublicContext,
   { token, agreed }: { token: string; agreed: readonly ConsentPurpose[] },
@@ -175,7 +178,7 @@ async function standing(scope: EffectScope, { clientId }: HeldPage): Promise<Con
   return all.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ purpose }) => purpose);
 }
 
-/** Takes back what allows newsletters and offers. */
+/** Withdraws the consents to newsletters and offers. */
 export async function unsubscribe(context: PublicContext, token: string): Promise<void> {
   const door = await knock(context, token);
   await enter(context, door, { purpose: "consents", call: ownPage.unsubscribe.path }, async (scope, page) => {

@@ -4,12 +4,12 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { type ClientPage, clientPages } from "#contract/clients/client-pages/client-pages.ts";
 
-/** The documents a page asks for, as they are kept. */
+/** The stored form of the documents that a page requests. */
 export const askedShape = clientPages.generateToken.input.shape.asked;
 
 type Scope = Pick<CallContext, "trx" | "organizationId">;
 
-/** Links made for a client, newest first. */
+/** Returns the links made for a client, newest first. */
 export async function pagesOf(context: Scope & Pick<CallContext, "now">, clientId: number) {
   const rows = await context.trx
     .selectFrom("client_page as p")
@@ -56,7 +56,7 @@ function stateOf(
   return Date.parse(expiresAt) <= now.getTime() ? "expired" : "open";
 }
 
-/** How many files came for each place, by page. */
+/** Counts the uploaded files for each requested document, by page. */
 export async function receivedBy(
   { trx, organizationId }: Scope,
   pageIds: readonly number[],
@@ -78,12 +78,12 @@ export async function receivedBy(
   return counts;
 }
 
-/** What is asked for, with how many files came. */
+/** Adds the number of uploaded files to each requested document. */
 export function withReceived(documents: unknown, counts: readonly number[] = []): ClientPage["Asked"] {
   return askedShape.parse(documents).map((one, place) => ({ ...one, received: counts[place] ?? 0 }));
 }
 
-/** Whose page a link opens, with its row held; NOT_FOUND for another tenant's. */
+/** Returns the page of a link, with its row locked. Throws NOT_FOUND for another tenant's. */
 export async function findPage({ trx, organizationId }: Scope, id: number) {
   const row = await trx
     .selectFrom("client_page")

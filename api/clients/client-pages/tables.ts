@@ -17,9 +17,9 @@ interface ClientPageTable extends TenantRow {
 interface ClientPageFileTable {
   organization_id: number;
   page_id: number;
-  /** Of the post it came by. */
+  /** Key of the post by which the file came. */
   post_key: string;
-  /** Which of the documents asked for, from 0. */
+  /** Which of the requested documents it is, from 0. */
   place: number;
   received_at: string;
 }

@@ -1,6 +1,6 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** Links of people who are taken out go with them. */
+/** Deletes the links of people whose data are removed. */
 export async function forgetPages(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   clientIds: readonly number[],

@@ -14,7 +14,9 @@ import { removeFilesTask } from "#api/platform/files/remove-files.ts";
 import { blankMails } from "#api/platform/mail/blank-mails.ts";
 import { anonymiseAction, closeEntriesNaming, closeForAll } from "#api/platform/records/anonymised.ts";
 
-/** Takes a person's data out for good and certifies it; a second time answers the certificate there is. */
+/**
+ * Removes a person's data for good and makes a certificate; a second call returns the existing certificate.
+ */
 export async function anonymise(
   context: CallContext,
   { id, name }: { id: number; name: string },
@@ -27,7 +29,7 @@ export async function anonymise(
   return takeOutFor(context, subject, context.user);
 }
 
-/** Takes a held person out whom nothing keeps, and certifies it; answers the certificate. */
+/** Removes the data of a locked person for whom there is no obstacle. Returns the certificate. */
 export async function takeOutFor(
   context: TakingOut,
   subject: Subject,
@@ -61,7 +63,7 @@ export async function takeOutFor(
   return certificateId;
 }
 
-/** A name as it is compared: letters and figures as they are read, whatever their case and the spaces between. */
+/** A name as it is compared: letters and digits without regard to case and spaces. */
 function comparable(name: string): string {
   return name.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLowerCase();
 }
@@ -91,7 +93,9 @@ async function takeOut(context: TakingOut, subject: Subject): Promise<void> {
   if (keys.length > 0) await context.platform.jobs.enqueue(context.trx, removeFilesTask, { keys });
 }
 
-/** What tells of the person wherever it stands; a text of a few letters would tell of others, too. */
+/**
+ * Texts that identify the person wherever they occur; a text of a few letters would match other people, too.
+ */
 function namesOf({ name, company, email, phones }: Subject): string[] {
   return [name, company, email ?? "", ...phones].filter((text) => text.length > 4);
 }

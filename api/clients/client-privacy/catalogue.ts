@@ -9,10 +9,10 @@ import {
 } from "#api/platform/client-data/privacy.ts";
 import type { Registered } from "#api/platform/domain.ts";
 
-/** What the domains declare. */
+/** The part of the registration that this file needs. */
 type Declared = Pick<Registered, "clientPrivacy">;
 
-/** The rows that hang on records of domains which refer to the client. */
+/** Condition for rows that hang on records of domains which refer to the client. */
 const carried = ({ clientPrivacy }: Declared, { organizationId, clientId }: Whose) => {
   const carriers = clientPrivacy.flatMap(({ carriers = {} }) => Object.entries(carriers));
   const each = carriers.map(
@@ -28,7 +28,10 @@ const ofKind = (kinds: readonly string[]) => (whose: Whose) =>
 
 type Rows = (whose: Whose) => RawBuilder<boolean>;
 
-/** Files of the client and of records about the client, and the bytes of documents; a document that was removed by hand still has them. */
+/**
+ * Files of the client and of records about the client, and the bytes of documents, including those of removed
+ * documents.
+ */
 export const ofFiles =
   (domains: Declared): Rows =>
   (whose) =>
@@ -36,7 +39,10 @@ export const ofFiles =
   OR (r.organization_id = ${whose.organizationId} AND ${carried(domains, whose)})
   OR (r.organization_id = ${whose.organizationId} AND r.object_type = 'contract.document' AND r.object_id IN (${staysOf(whose)})))`;
 
-/** Messages about the client, the stays, the invoices and records about the client, and those to the address that are about nobody else. */
+/**
+ * Messages about the client, the stays, the invoices and other records about the client, and messages to the
+ * client's address that concern no other record.
+ */
 export const ofMails =
   (domains: Declared): Rows =>
   (whose) => {
@@ -49,13 +55,13 @@ export const ofMails =
   OR ${carried(domains, whose)})`;
   };
 
-/** Where the client's data were seen, also under the numbers of those who were merged into the client. */
+/** Records of who saw the client's data, also under the ids of clients merged into this one. */
 export const ofReadings = ({ organizationId, clientId }: Whose) => {
   const ids = sql`ARRAY(SELECT s.id FROM client s WHERE s.organization_id = ${organizationId} AND (s.id = ${clientId} OR s.merged_into = ${clientId}))`;
   return sql<boolean>`r.organization_id = ${organizationId} AND (r.client_id = ANY(${ids}) OR r.client_ids && ${ids})`;
 };
 
-/** What is kept of a client beside what the domains declare under `clientPrivacy`, and by whom nobody else would declare it. */
+/** Data about a client that no domain declares under `clientPrivacy`. */
 const ownCatalogue = (domains: Declared): readonly RetentionSource[] => [
   {
     kind: "client",
@@ -212,7 +218,7 @@ const ownCatalogue = (domains: Declared): readonly RetentionSource[] => [
       clientId,
     }) => sql<boolean>`r.organization_id = ${organizationId} AND r.id IN (SELECT i.cost_statement_id
       FROM invoice i WHERE i.organization_id = ${organizationId} AND i.client_id = ${clientId} AND i.state = 'finalized')`,
-    // Of all who live in the house: the person's own part stands in the invoice.
+    // It concerns all who live in the building; the person's own part is in the invoice.
     withheld: [...ours, "created_by", "result", "inputs_sha256", "expense_ids"],
     shown: { period_from: "audit:fields.from", period_until: "audit:fields.until" },
     fate: "stays",
@@ -225,7 +231,7 @@ const ownCatalogue = (domains: Declared): readonly RetentionSource[] => [
     rows: same("rental_account_id"),
     withheld: [],
     shown: { name: "clients:fields.branchId" },
-    // Refused while there is one.
+    // Data are not removed while there is one.
     fate: "stays",
     stays: "always",
   },
@@ -234,7 +240,7 @@ const ownCatalogue = (domains: Declared): readonly RetentionSource[] => [
     table: "client_reading",
     refersBy: [],
     rows: ofReadings,
-    // Who of the house it was stands there by name; others of the same list are nobody's business.
+    // It holds the name of a colleague; the other clients of the same list are left out.
     withheld: [...ours, "user_id", "client_ids", "calls", "quarter"],
     shown: {
       at: "notes:fields.createdAt",
@@ -290,7 +296,10 @@ const ownCatalogue = (domains: Declared): readonly RetentionSource[] => [
   },
 ];
 
-/** Everything that is kept about a person. A table that refers to `client` and is not there fails the test beside. */
+/**
+ * Returns everything that is stored about a person. A table that refers to `client` and is missing fails the
+ * test beside this file.
+ */
 export function catalogueOf(domains: Declared): readonly RetentionSource[] {
   return [...ownCatalogue(domains), ...domains.clientPrivacy.flatMap(({ kept: rows }) => rows)];
 }

@@ -15,7 +15,7 @@ import { cleanFileName } from "#api/platform/files/file-name.ts";
 import type { FileStorage } from "#api/platform/files/storage.ts";
 import type { FileReply } from "#contract/platform/call.ts";
 
-/** Rows of one table, as they are handed out. */
+/** The rows of one table in an export. */
 export interface HandedOut {
   kind: string;
   table: string;
@@ -28,7 +28,10 @@ interface StoredBytes {
   key: string;
 }
 
-/** Everything that is kept about a person as a ZIP; the files are read one by one while it is taken. */
+/**
+ * Exports everything that is stored about a person as a ZIP; the files are read one by one while it is
+ * downloaded.
+ */
 export async function exportPerson(context: CallContext, id: number): Promise<FileReply> {
   const subject = await findSubject(context, id);
   await requireAllNotes(context, id);
@@ -55,7 +58,7 @@ export async function exportPerson(context: CallContext, id: number): Promise<Fi
   };
 }
 
-/** What somebody may not read they cannot hand out, and a part would look like all of it. */
+/** Throws unless the caller may read all notes, because an incomplete export would look complete. */
 async function requireAllNotes(context: CallContext, clientId: number): Promise<void> {
   const closed = await closedTypes(context);
   const { rows } = await sql<{ matches: boolean }>`
@@ -81,7 +84,7 @@ async function handedOut(context: CallContext, subject: Subject): Promise<Handed
   }));
 }
 
-/** A client whose own fields stand under what they are called. */
+/** Replaces the ids of a client's custom fields by their names. */
 function named(row: Record<string, unknown>, names: ReadonlyMap<string, string>): Record<string, unknown> {
   const own = Object.entries(row.own_fields ?? {}).map(([id, value]) => [names.get(id) ?? id, value]);
   return { ...row, own_fields: Object.fromEntries(own) };

@@ -6,7 +6,9 @@ import { addDays, todayIn } from "#contract/platform/days.ts";
 const bytes = (text: string) =>
   new File([`%PDF-1.7\n%${text}\n%%EOF\n`], `${text}.pdf`, { type: "application/pdf" });
 
-/** Makes clients of a house, each with one of everything; `mark` stands in all that tells of the person. */
+/**
+ * Makes clients of a test organization, each with one of everything; `mark` is in all texts about the person.
+ */
 export async function peopleOf(house: House, owner: pg.Client) {
   const { organizationId } = house;
   const [branchId] = house.branchIds;

@@ -18,7 +18,7 @@ import { readingMonths, type SensitiveKind } from "#contract/clients/client-priv
 import { addDays } from "#contract/platform/days.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
-/** A client whose data are spoken of. */
+/** A client with the data that the removal needs. */
 export interface Subject extends Whose {
   name: string;
   company: string;
@@ -28,7 +28,10 @@ export interface Subject extends Whose {
   anonymised: boolean;
 }
 
-/** A client of the caller's branches, or of any for the clock, deleted ones too, or NOT_FOUND; `lock` holds the row. */
+/**
+ * Returns a client of the caller's branches, or of any for the clock, deleted ones included. Throws
+ * NOT_FOUND. `lock` locks the row.
+ */
 export async function findSubject(
   {
     trx,
@@ -62,7 +65,7 @@ export async function findSubject(
   };
 }
 
-/** Why a person's data cannot be taken out yet; null when they can. */
+/** Returns why a person's data cannot be removed yet; null when they can. */
 export async function obstacleOf(
   context: Pick<CallContext, "platform" | "trx" | "organizationId">,
   whose: Whose,
@@ -79,7 +82,7 @@ export async function obstacleOf(
   return rows[0]?.waiting ? "clientHasMails" : null;
 }
 
-/** What is kept about a person now, kind by kind, and what taking it out does or did to it. */
+/** Lists what is stored about a person at present, by kind, and what removing it does or did to it. */
 export async function dataAbout(
   { platform, trx, now }: Pick<CallContext, "platform" | "trx" | "now">,
   subject: Subject,
@@ -99,7 +102,7 @@ export async function dataAbout(
   for (const [place, line] of catalogue.entries()) {
     const { kind, fate } = line;
     const count = line.table === null ? null : Number(byPlace.get(place)?.count ?? 0);
-    // What was said of the person elsewhere in the audit is not counted.
+    // Mentions of the person elsewhere in the audit are not counted.
     if (count === 0 && kind !== "audit") continue;
     const before = lines.get(kind);
     const sum = before ? (before.count ?? 0) + (count ?? 0) : count;
@@ -125,7 +128,7 @@ function countOf({ table, rows, stays }: RetentionSource, place: number, subject
     FROM ${sql.table(table ?? "")} r WHERE ${rows(subject)}`;
 }
 
-/** How long it is kept who saw what, as the organization's rule says. */
+/** Returns for how many months it is recorded who saw what, by the organization's rule. */
 function readingMonthsOf({ organizationId }: Subject) {
   return sql`coalesce((SELECT months FROM retention_rule WHERE organization_id = ${organizationId} AND kind = 'readings'), ${readingMonths})::int`;
 }
@@ -141,7 +144,7 @@ function untilOf(
   return stays === "books" && newest !== null ? retentionEnd(country, newest) : null;
 }
 
-/** Who was given what of a person: exports and fetched documents, newest first. */
+/** Returns who got data of a person: exports and downloaded documents, newest first. */
 export async function givenTo({ trx, organizationId }: CallContext, clientId: number) {
   const { rows } = await sql<{ at: string; actorName: string; what: "export" | "document"; name: string }>`
     SELECT e.at, e.actor_name AS "actorName", 'export' AS what, '' AS name FROM audit_entry e
@@ -155,7 +158,7 @@ export async function givenTo({ trx, organizationId }: CallContext, clientId: nu
   return rows;
 }
 
-/** Who saw the client's data, newest first, and how often in all. */
+/** Returns who saw the client's data, newest first, and the total number. */
 export async function readingsOf(context: CallContext, clientId: number) {
   const subject = await findSubject(context, clientId);
   const { rows } = await sql<{
@@ -182,7 +185,7 @@ export async function readingsOf(context: CallContext, clientId: number) {
   };
 }
 
-/** The certificate of a client, or NOT_FOUND. */
+/** Returns the certificate of a client. Throws NOT_FOUND. */
 export async function findCertificate(context: CallContext, clientId: number) {
   await findSubject(context, clientId);
   const row = await context.trx

@@ -8,7 +8,7 @@ interface Readable {
   parts: readonly HandedOut[];
 }
 
-/** What was handed out, to be read by a person without a program for it. */
+/** Makes a page of the export that a person can read without a special program. */
 export function readableHtml(t: Translate, language: Language, { made, parts }: Readable): string {
   const title = escaped(t("clientPrivacy:export.title"));
   const currency = parts
@@ -40,7 +40,7 @@ ${body.join("\n")}
 `;
 }
 
-/** The rows of a table; payments are in the currency of the stays. */
+/** Makes the section of a table; payments are in the currency of the stays. */
 function section(t: Translate, language: Language, { shown, rows }: HandedOut, other: unknown): string {
   const entries = rows.map((row) => {
     const terms = Object.entries(shown).flatMap(([column, key]) => {

@@ -4,12 +4,12 @@ interface ClientCertificateTable {
   organization_id: number;
   id: Generated<number>;
   client_id: number;
-  /** Null of what the clock did. */
+  /** Null when the clock did it. */
   made_by: number | null;
   made_by_name: string;
-  /** `RetentionLine`s of the contract, as they were then. */
+  /** `RetentionLine`s of the contract, as they were at that time. */
   lines: unknown;
-  /** The country whose law said how long. */
+  /** The country whose law decided the retention. */
   country: string | null;
   created_at: Generated<string>;
 }

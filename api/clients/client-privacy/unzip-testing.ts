@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const reply = z.object({ body: z.instanceof(ReadableStream) });
 
-/** The parts of a ZIP that a call answered, by path. */
+/** Returns the files in a ZIP that a call returned, by path. */
 export async function unzipped(answer: unknown): Promise<Map<string, Buffer>> {
   const { body } = reply.parse(answer);
   const zip = await fromBufferPromise(Buffer.from(await new Response(body).arrayBuffer()));

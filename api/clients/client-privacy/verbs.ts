@@ -9,7 +9,10 @@ import { dropFiles } from "#api/platform/files/drop-files.ts";
 import { removeFilesTask } from "#api/platform/files/remove-files.ts";
 import { closeForAll } from "#api/platform/records/anonymised.ts";
 
-/** Takes a person out because their time is over; "held" where something keeps them, "gone" where that is done already. */
+/**
+ * Removes a person's data because their retention is over. Returns "held" when something prevents it, "gone"
+ * when it is already done.
+ */
 export async function takeOutByClock(context: TakingOut, id: number): Promise<"done" | "held" | "gone"> {
   const subject = await findSubject(context, id, { lock: true });
   if (subject.anonymised) return "gone";
@@ -18,7 +21,10 @@ export async function takeOutByClock(context: TakingOut, id: number): Promise<"d
   return "done";
 }
 
-/** Deletes documents of clients for good, and their bytes once that is committed; audited, and what stood about them is closed. */
+/**
+ * Deletes documents of clients for good, and their bytes after the commit. Audited; earlier entries about
+ * them are hidden.
+ */
 export async function forgetOldDocuments(context: TakingOut, ids: readonly number[]): Promise<number> {
   const { trx, organizationId } = context;
   const gone = await dropDocuments(context, ids);
@@ -34,7 +40,7 @@ export async function forgetOldDocuments(context: TakingOut, ids: readonly numbe
   return gone.ids.length;
 }
 
-/** Deletes notes for good; audited, and what stood about them is closed. */
+/** Deletes notes for good. Audited; earlier entries about them are hidden. */
 export async function forgetOldNotes(context: TakingOut, ids: readonly number[]): Promise<number> {
   const gone = await dropNotes(context, ids);
   await closeForAll(context, "note", gone);
@@ -42,7 +48,10 @@ export async function forgetOldNotes(context: TakingOut, ids: readonly number[])
   return gone.length;
 }
 
-/** Deletes credit reports for good, and their files' bytes once that is committed; audited, and what stood about them is closed. */
+/**
+ * Deletes credit reports for good, and their files' bytes after the commit. Audited; earlier entries about
+ * them are hidden.
+ */
 export async function forgetOldReports(context: TakingOut, ids: readonly number[]): Promise<number> {
   const gone = await dropReports(context, sql<boolean>`r.id = ANY(${[...ids]}::bigint[])`);
   await closeForAll(context, "ksv", gone.ids);
@@ -53,7 +62,7 @@ export async function forgetOldReports(context: TakingOut, ids: readonly number[
   return gone.ids.length;
 }
 
-/** Deletes what was kept of who saw what. */
+/** Deletes old records of who saw what. */
 export async function forgetOldReadings(
   { trx, organizationId }: Pick<TakingOut, "trx" | "organizationId">,
   ids: readonly number[],

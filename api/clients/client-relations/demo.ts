@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Couples, parents and employees among the demo's clients: neighbours by number, of one branch. */
+/** Adds couples, parents and employees among the demo's clients: neighbours by id within a branch. */
 export async function seedRelations(client: pg.Client, organizationId: number): Promise<void> {
   await client.query(
     `INSERT INTO client_relation (organization_id, from_id, to_id, kind, word, starts_on)

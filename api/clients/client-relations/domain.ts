@@ -5,7 +5,7 @@ import { invalid } from "#api/platform/calls/failure.ts";
 import { clientLink } from "#api/platform/client-data/links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
-/** One of each kind at a time with the same other client, whoever of the two it begins at. */
+/** At any time only one of each kind with the same other client, whichever of the two it starts from. */
 const once = { oneEach: ["kind", "word"], during: ["starts_on", "ends_on"] } as const;
 
 export const clientRelations: Domain = {

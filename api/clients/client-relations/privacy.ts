@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { forgetRelations } from "#api/clients/client-relations/verbs.ts";
 import { type ClientPrivacy, ours } from "#api/platform/client-data/privacy.ts";
 
-/** What is kept here about a client, and how it is taken out. */
+/** What this domain stores about a client, and how it is removed. */
 export const clientRelationsPrivacy: ClientPrivacy = {
   kept: [
     {

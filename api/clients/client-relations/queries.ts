@@ -7,7 +7,10 @@ import { farEnd } from "#contract/clients/client-relations/client-relation.ts";
 import type { Relation } from "#contract/clients/client-relations/client-relations.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
-/** The clients of the caller's branches that belong to one of them, and what they are to them; what is over comes last. */
+/**
+ * Returns the clients of the caller's branches that are related to a client, and how; ended relations come
+ * last.
+ */
 export async function relationsOf(context: CallContext, clientId: number): Promise<Relation[]> {
   await findStoredClient(context, clientId);
   const today = todayIn("UTC", context.now);

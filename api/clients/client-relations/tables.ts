@@ -3,13 +3,13 @@ import type { TenantRow } from "#api/platform/access/tables.ts";
 import type { RelationKind } from "#contract/clients/client-relations/client-relation.ts";
 
 interface ClientRelationTable extends TenantRow {
-  /** Who is employee, parent, guardian … of the other. */
+  /** The employee, parent, guardian … of the other. */
   from_id: number;
   to_id: number;
   kind: RelationKind;
   word: Generated<string>;
   starts_on: string | null;
-  /** The day from which it is over. */
+  /** The first day on which it no longer holds. */
   ends_on: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** Whom a person who is taken out belonged to goes with them. */
+/** Deletes the relations of a person whose data are removed. */
 export async function forgetRelations(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   clientIds: readonly number[],

@@ -16,7 +16,7 @@ interface Tie {
   ends_on: string | null;
 }
 
-/** Says what another client is to a client. Both are held: neither can be merged away meanwhile. */
+/** Adds a relation between two clients. Both are locked, so that neither can be merged meanwhile. */
 export async function addRelation(
   context: CallContext,
   { clientId, otherId, role, word, start, end }: z.output<typeof clientRelations.add.input>,
@@ -44,7 +44,7 @@ export async function addRelation(
   return id;
 }
 
-/** Ends it, from today unless another day is said. */
+/** Ends a relation, by default today. */
 export async function stopRelation(
   context: CallContext,
   { id, end = todayIn("UTC", context.now) }: { id: number; end?: string | undefined },
@@ -61,7 +61,7 @@ export async function stopRelation(
   await tell(context, "stopRelation", tie, { end });
 }
 
-/** Takes back what was never so. */
+/** Deletes a relation that was wrong from the start. */
 export async function removeRelation(context: CallContext, id: number): Promise<void> {
   const tie = await lockRelation(context, id);
   await context.trx
@@ -72,7 +72,7 @@ export async function removeRelation(context: CallContext, id: number): Promise<
   await tell(context, "removeRelation", tie);
 }
 
-/** Both are of the caller's branches; held in one order, whoever of the two was said first. */
+/** Locks both clients, who must be in the caller's branches, in a fixed order. */
 async function holdClients(context: CallContext, clientId: number, otherId: number): Promise<void> {
   await findStoredClient(context, clientId);
   for (const id of [clientId, otherId].toSorted((one, other) => one - other))
@@ -81,7 +81,7 @@ async function holdClients(context: CallContext, clientId: number, otherId: numb
     });
 }
 
-/** A relation whose clients the caller both sees, its row held; else NOT_FOUND. */
+/** Locks a relation whose clients the caller may both see. Throws NOT_FOUND otherwise. */
 async function lockRelation(context: CallContext, id: number): Promise<Tie> {
   const tie = await context.trx
     .selectFrom("client_relation as r")
@@ -95,7 +95,7 @@ async function lockRelation(context: CallContext, id: number): Promise<Tie> {
   return tie;
 }
 
-/** Whether the two are that to one another already on some of these days. */
+/** Whether the two already have this relation on some of these days. */
 async function standsAlready(context: CallContext, tie: Tie, but = 0): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM client_relation WHERE organization_id = ${context.organizationId} AND id <> ${but}
@@ -108,7 +108,10 @@ function overlaps({ starts_on, ends_on }: Tie) {
   return sql<SqlBool>`daterange(starts_on, ends_on) && daterange(${starts_on}::date, ${ends_on}::date)`;
 }
 
-/** Writes it into the history of both, each reading what the other one is. The word stays out: it outlives nobody who is taken out. */
+/**
+ * Writes the relation into the history of both clients, each with the other's role. The free word is left
+ * out, because it would outlive a removal of the person.
+ */
 async function tell(
   context: CallContext,
   action: string,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RetentionKind } from "#contract/clients/client-retention/client-retention.ts";
 
-/** What a rule takes, and since when nothing may have happened with it. */
+/** What a retention rule covers, and the day before which nothing may have happened with it. */
 export interface Due {
   organizationId: number;
   kind: RetentionKind;
@@ -18,7 +18,7 @@ const noStayAfter = (
 ) => sql`NOT EXISTS (SELECT FROM rent_contract s
   WHERE s.organization_id = r.organization_id AND s.client_id = ${client} AND s.check_out > ${before}::date AND s.status <> 'CANCELED')`;
 
-/** Nobody who owns something, and nobody of whom anything was heard since. */
+/** Clients who own nothing and have had no activity since. */
 const silent = ({ organizationId, before }: Due) => sql`r.organization_id = ${organizationId}
   AND r.deleted_at IS NULL AND r.anonymised_at IS NULL AND r.created_at < ${before}::date AND r.updated_at < ${before}::date
   AND NOT EXISTS (SELECT FROM client_contact h WHERE h.organization_id = r.organization_id AND h.client_id = r.id AND h.last_at >= ${before}::date)
@@ -45,7 +45,7 @@ const selects: Record<RetentionKind, (due: Due) => Select> = {
     WHERE r.organization_id = ${organizationId} AND r.at < ${before}::date`,
 };
 
-/** What is due, as a statement that answers numbers and whose they are. */
+/** Makes the query for what is due, with ids and the clients concerned. */
 export function dueNow(due: Due): Select {
   return selects[due.kind](due);
 }

@@ -17,7 +17,7 @@ import { addMonths } from "#contract/platform/days.ts";
 
 type Which = Pick<RetentionRule, "kind" | "what" | "name">;
 
-/** Everything a rule may be about: groups of documents and types of notes one by one. */
+/** Lists everything that a rule can be about: each group of documents and each type of notes. */
 async function everyRule({ trx, organizationId }: CallContext): Promise<Which[]> {
   const types = await trx
     .selectFrom("note_type")
@@ -34,12 +34,12 @@ async function everyRule({ trx, organizationId }: CallContext): Promise<Which[]>
   );
 }
 
-/** Whether there is such a group or type. */
+/** Whether such a group or type exists. */
 export async function isRule(context: CallContext, kind: RetentionKind, what: string): Promise<boolean> {
   return (await everyRule(context)).some((one) => one.kind === kind && one.what === what);
 }
 
-/** All rules, stored or proposed, each with its last nights. */
+/** Returns all rules, stored or proposed, each with its last nightly runs. */
 export async function listRules(context: CallContext): Promise<z.input<typeof clientRetention.list.output>> {
   const { trx, organizationId } = context;
   const { country } = await trx
@@ -72,7 +72,7 @@ export async function listRules(context: CallContext): Promise<z.input<typeof cl
   return { country, mostANight, Rules };
 }
 
-/** What a rule would take if it ran now. */
+/** Returns what a rule would delete if it ran now. */
 export async function previewRule(
   context: CallContext,
   { kind, what, months }: z.output<typeof clientRetention.preview.input>,

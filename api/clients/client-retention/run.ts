@@ -18,19 +18,19 @@ import { readingMonths } from "#contract/clients/client-privacy/client-readings.
 import type { RetentionKind } from "#contract/clients/client-retention/client-retention.ts";
 import { addMonths } from "#contract/platform/days.ts";
 
-/** Name of the task; a crontab of the queue takes no dots. */
+/** Name of the task. Names in the queue's crontab cannot contain dots. */
 export const retentionTask = "runRetention";
-/** Each night, as a line of the queue's crontab. */
+/** Runs each night, as a line of the queue's crontab. */
 export const retentionSchedule = `23 1 * * * ${retentionTask}`;
 
-/** Numbers that are looked up at once. */
+/** Ids that are looked up at once. */
 const atOnce = 500;
-/** Clients, documents or notes that one rule takes in a night; the rest waits for the next. */
+/** The most clients, documents or notes that one rule deletes in a night; the rest waits for the next. */
 export const mostANight = 500;
-/** Looks are many and weigh nothing. */
+/** Records of who saw what are many and small. */
 const mostReadings = 200_000;
 
-/** A client is a transaction; what weighs less goes together. */
+/** A client takes a transaction; smaller things share one. */
 const inOne: Record<RetentionKind, number> = {
   idleClients: 1,
   inquiries: 1,
@@ -47,7 +47,9 @@ interface Rule {
   months: number;
 }
 
-/** Lets go what is over in every organization that has said so; one that fails holds up no other. */
+/**
+ * Deletes what is over in every organization that has switched a rule on; one that fails holds up no other.
+ */
 export const runRetention: Task = async (platform) => {
   const { rows } = await sql<{ id: number }>`SELECT organizations_with_retention() AS id`.execute(
     platform.db,
@@ -55,14 +57,14 @@ export const runRetention: Task = async (platform) => {
   for (const { id } of rows) {
     for (const rule of await rulesOf(platform, id))
       await runRule(platform, id, rule).catch((err: unknown) => {
-        // The queue begins it again when the database is back; what was done stays done.
+        // The queue runs it again when the database is back; what was done stays done.
         if (err instanceof DatabaseUnavailable) throw err;
         platform.log.error({ err, organizationId: id, rule: rule.kind }, "a retention rule could not be run");
       });
   }
 };
 
-/** The active rules; it is always kept for a time only who saw what. */
+/** Returns the active rules. The rule for records of who saw what is always active. */
 function rulesOf(platform: Platform, organizationId: number): Promise<Rule[]> {
   return inTenant(platform.db, organizationId, async (trx) => {
     await trx
@@ -100,7 +102,7 @@ async function runRule(platform: Platform, organizationId: number, rule: Rule): 
     if (ids.length === 0) break;
     afterId = ids.at(-1) ?? afterId;
     for (let from = 0; from < ids.length; ) {
-      // Where the night's limit is reached there is more for the next one.
+      // When the night's limit is reached, more remains for the next one.
       if (done >= most) return;
       const batch = ids.slice(from, from + Math.min(inOne[rule.kind], most - done));
       from += batch.length;
@@ -144,7 +146,10 @@ async function idsOf(trx: Tx, due: Due, afterId: number, most: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Lets a batch go that is still due, with what it says of itself, together or not at all; answers how much it was, "off" when the rule was changed meanwhile. */
+/**
+ * Deletes a batch that is still due, with its audit, together or not at all. Returns how many, or "off" when
+ * the rule was changed meanwhile.
+ */
 function runBatch(
   platform: Platform,
   rule: Rule,

@@ -5,7 +5,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 import type { clientRetention } from "#contract/clients/client-retention/client-retention.ts";
 
-/** Sets how long something is kept, and whether it goes by itself then. */
+/** Sets how long something is kept, and whether it is then deleted automatically. */
 export async function saveRule(
   context: CallContext,
   { kind, what, months, active }: z.output<typeof clientRetention.save.input>,

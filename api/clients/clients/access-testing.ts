@@ -5,7 +5,7 @@ declare module "#api/walks/access-sample-testing.ts" {
     clientStatus: number;
     spareClientStatus: number;
     spareClient: number;
-    /** A colleague who looks after the client. */
+    /** A colleague who represents the client. */
     client2user: number;
   }
 }
@@ -94,12 +94,12 @@ export const access: Access<
     "clientActs.updateStatus",
   ],
   refused: {
-    // Files are those of who brought them.
+    // Files belong to their uploaders.
     "clientImport.columns": "NOT_FOUND",
     "clientImport.start": "NOT_FOUND",
     "clientActs.bulkAct": "NOT_FOUND",
     "clientActs.undoBulk": "NOT_FOUND",
-    // Nobody works here under that number.
+    // Nobody with this id works here.
     "clientActs.handOver": "NOT_FOUND",
     // It is in that branch already.
     "clientActs.clone": "VALIDATION",

@@ -27,9 +27,9 @@ interface Many {
   dryRun: boolean;
   partial: boolean;
 }
-/** A client that a bulk act looks at. */
+/** A client with what bulk actions need. */
 type Standing = StoredClient & { label: string };
-/** What an undo puts back. */
+/** The values that an undo restores. */
 type Before = Partial<Pick<StoredClient, "statusId" | "branchId" | "tags">>;
 
 /** Gives clients a status, moves them to a branch, or both. */
@@ -46,7 +46,7 @@ export async function bulkClients(
   return change(context, many, statusid === undefined ? "move" : "status", () => changes);
 }
 
-/** Gives clients a tag, or takes it away; a tag is the same whatever its case. */
+/** Gives clients a tag, or removes it; case is ignored. */
 export function bulkTag(
   context: CallContext,
   { tag, remove, ...many }: Input<"bulkTag">,
@@ -58,7 +58,7 @@ export function bulkTag(
   });
 }
 
-/** A change of fields: what differs from what stands there already. */
+/** Returns those of the fields that differ from the stored values. */
 function change(
   context: CallContext,
   many: Many,
@@ -83,7 +83,7 @@ function change(
   });
 }
 
-/** Deletes clients with whom nothing is agreed, or brings deleted ones back. */
+/** Deletes clients without any business, or restores deleted ones. */
 export async function deleteUndelete(
   context: CallContext,
   { status, ...many }: Input<"deleteUndelete">,
@@ -98,7 +98,7 @@ export async function deleteUndelete(
     find: (ids, { lock }) => standingsOf(context, ids, { lock, deleted: !deletes }),
     plan: async ({ id }) => {
       if (!deletes) return { change: true };
-      // Asked for when the clients are held.
+      // Read once the clients are locked.
       busy ??= busyClients(context, many.bulklist);
       const refused = (await busy).get(id);
       return refused ? { refused } : { change: true };
@@ -113,7 +113,7 @@ export async function deleteUndelete(
   return report;
 }
 
-/** Has clients looked after by a colleague from a day on; whoever did so then ends on that day. */
+/** Makes a colleague the clients' representative from a day on; earlier representatives end on that day. */
 export async function bulkAddRepresentative(
   context: CallContext,
   { representativeid, start, end, ...many }: Input<"bulkAddRepresentative">,
@@ -142,13 +142,18 @@ export async function bulkAddRepresentative(
   });
 }
 
-/** Sets or takes away that a client is deleted; audited. Who does it to several tells of all of them at once (`tellChanged`). */
+/**
+ * Deletes a client softly, or restores one; audited. Callers that do it to several report all of them at once
+ * (`tellChanged`).
+ */
 export async function setDeleted(context: CallContext, id: number, deleted: boolean): Promise<void> {
   await writeRecord(context, clientTable, id, {}, { deleted_at: deleted ? context.now.toISOString() : null });
   await context.audit({ action: deleted ? "remove" : "undelete", objectType: "client", objectId: id });
 }
 
-/** Clients of one's branches by id, as a bulk act looks at them; by name, as far as the reader may see it. */
+/**
+ * Returns clients of the user's branches by id, for bulk actions; by name, as far as the reader may see it.
+ */
 export async function standingsOf(
   context: CallContext,
   ids: readonly number[],
@@ -172,7 +177,7 @@ function actOnClients(
   return actOnAll(context, { ids: bulklist, ...request }, { kind: "clients", ...act });
 }
 
-/** Whom a colleague looks after already on one of these days. */
+/** Returns the clients whom a colleague already represents on one of these days. */
 async function lookedAfter(
   { trx, organizationId }: CallContext,
   ids: readonly number[],

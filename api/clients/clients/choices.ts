@@ -10,7 +10,7 @@ import {
   requiredClientFields,
 } from "#contract/organization/organizations/organization-settings.ts";
 
-/** So many clients with tags are looked at for the tags in use: the newest ones. */
+/** The newest clients with tags are read for the tags in use, at most this many. */
 const newest = 20_000;
 
 interface Offered {
@@ -19,7 +19,7 @@ interface Offered {
   Representatives: { id: number; name: string }[];
 }
 
-/** What the screens of clients choose from, and what the organization has switched off. */
+/** Returns the choices on the screens of clients, and what the organization has switched off. */
 export async function clientChoices(context: CallContext) {
   const { rows } = await sql<Offered>`
     SELECT o.settings,
@@ -42,7 +42,7 @@ export async function clientChoices(context: CallContext) {
   };
 }
 
-/** Read anew when a client was changed. */
+/** Read anew after a client was changed. */
 function tagsInUse(context: CallContext): Promise<string[]> {
   const load = async () => {
     const { rows } = await sql<{ tag: string }>`

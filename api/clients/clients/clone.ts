@@ -9,8 +9,8 @@ import { addRecord } from "#api/platform/records/records.ts";
 import { clientRecord } from "#contract/clients/clients/client-record.ts";
 
 /**
- * The same client in another branch of the caller's: who they are and how to reach them, not what they rent or owe. Who does
- * not see all of a client cannot take them elsewhere.
+ * Copies a client to another of the caller's branches: name and contact data, not what they rent or owe.
+ * Whoever does not see all of a client cannot copy them.
  */
 export async function cloneClient(
   context: CallContext,

@@ -4,7 +4,7 @@ import { findClient } from "#api/clients/clients/queries.ts";
 import { handle } from "#api/platform/calls/handle.ts";
 import { clientConsents } from "#contract/clients/client-consents/client-consents.ts";
 
-/** What clients agree to; its table knows no clients. */
+/** Handlers for clients' consents; the consents' own domain does not know clients. */
 export const consentHandlers = [
   handle(clientConsents.list, async (context, { id }) => {
     await findClient(context, id);

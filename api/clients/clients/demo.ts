@@ -1,6 +1,9 @@
 import type pg from "pg";
 
-/** Statuses, tags and representatives of the demo's clients: shares by number, so that lists, filters and counts have something to show. */
+/**
+ * Adds statuses, tags and representatives of the demo's clients, distributed by id so that lists, filters and
+ * counts have something to show.
+ */
 export async function seedClientRelations(client: pg.Client, organizationId: number): Promise<void> {
   await client.query(
     `INSERT INTO client_status (organization_id, name, icon, color) VALUES

@@ -1,9 +1,9 @@
-/** Clients that are new, or of whom something was changed. */
+/** Clients that were added or changed. */
 export interface ClientsChanged {
   clientIds: readonly number[];
 }
 
-/** A file brought clients, or changed some. */
+/** A file added or changed clients. */
 export interface ClientsImported {
   clients: number;
 }

@@ -23,7 +23,10 @@ import { clientRecord } from "#contract/clients/clients/client-record.ts";
 import { clients } from "#contract/clients/clients/clients.ts";
 import type { Field, Fields } from "#contract/platform/record.ts";
 
-/** The list of clients as a file, with the list's own filters and order: without the fields this reader may not see. */
+/**
+ * Exports the list of clients as a file, with the list's own filters and order, without the fields this
+ * reader may not see.
+ */
 export async function exportClients(
   context: CallContext,
   { query, format, list }: z.output<typeof clientImport.exportList.input>,
@@ -67,7 +70,10 @@ function columnOf({ t }: CallContext, field: FileField, own: readonly OwnField[]
   };
 }
 
-/** What an import of the same file reads as it is: who has no key of a file has one of ours, flags are words. */
+/**
+ * Yields values in the form that an import of the same file accepts: a client without a file's key gets one
+ * of ours, flags are words.
+ */
 async function* shown(
   context: CallContext,
   clients: Awaited<ReturnType<typeof allClients>>,
@@ -90,7 +96,7 @@ async function* shown(
     };
     yield Object.fromEntries(fields.map((field) => [field, read(field)]));
   }
-  // Kept before the file leaves; it is written whole first.
+  // Recorded before the file is sent; the file is fully written first.
   const columns = Object.fromEntries(fields.map((field) => [field, true]));
   context.saw({ clients: ids, kinds: [...kindsIn(columns), "export"], file });
 }

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** Who may not be deleted, and why: a stay is agreed or running, an invoice is being written, something is still owed, or their deposit is still held. */
+/**
+ * Returns the clients who may not be deleted, and why: a stay is agreed or running, an invoice is being
+ * written, something is owed, or their deposit is held.
+ */
 export async function busyClients(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
-  // What comes last is said: a stay that is agreed brings what is owed for it along.
+  // The last reason wins: an agreed stay implies what is owed for it.
   const { rows } = await sql<{ id: number; refused: string }>`
     SELECT s.client_id AS id, 'clientHasBalance' AS refused FROM rent_contract s
     JOIN contract_payment p ON p.organization_id = s.organization_id AND p.contract_id = s.id

@@ -3,8 +3,8 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { needs } from "#contract/platform/access.ts";
 
 /**
- * Whether the client `alias` owes something for stays that the caller sees, deposits left aside, or is past its day where the stay is;
- * of nobody for who sees no stays.
+ * SQL condition: whether the client `alias` owes something for stays that the caller sees, without deposits,
+ * or is overdue at the stay's date. Matches nobody for a caller who sees no stays.
  */
 export function owesForStays(
   context: CallContext,

@@ -2,7 +2,10 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { ownFields } from "#contract/clients/client-pages/client-page.ts";
 
-/** What a client may see of themselves; nothing is masked: it is theirs. NOT_FOUND for one who is deleted. `lock` holds the row. */
+/**
+ * Returns the data that a client may see of themselves, unmasked. Throws NOT_FOUND for a deleted one. `lock`
+ * locks the row.
+ */
 export async function ownDataOf(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   clientId: number,

@@ -7,7 +7,7 @@ import type { clients } from "#contract/clients/clients/clients.ts";
 
 type Input = z.output<typeof clients.list.input>;
 
-/** How many of a search are counted, each of them is looked up; of more the screen shows "200+". */
+/** The most matches that are counted, because each is looked up; beyond, the screen shows "200+". */
 const counted = 200;
 
 interface Matches {
@@ -16,8 +16,8 @@ interface Matches {
 }
 
 /**
- * A page of those in whom the text stands: who is called like that first. Null for who may not read all of what is searched, since what is
- * hidden could be told from who comes up.
+ * Returns a page of clients that contain the text, matching names first. Null when the caller may not read
+ * everything that is searched, because the matches would reveal hidden data.
  */
 export async function searchClients(
   context: CallContext,
@@ -34,7 +34,10 @@ export async function searchClients(
   return rows[0] ?? null;
 }
 
-/** The page of a list that is asked for a text alone, in its own order and to no exact count; null for every other. */
+/**
+ * Returns the page of a list that is filtered by a text alone, in that order and without an exact count; null
+ * for any other list.
+ */
 export async function searchPage(
   context: CallContext,
   input: Input,

@@ -41,7 +41,7 @@ const sortColumns = {
     "(SELECT s.name FROM client_status s WHERE s.organization_id = r.organization_id AND s.id = r.status_id)",
 };
 
-/** What each sort column tells of a client. */
+/** The field that each sort column reveals. */
 const clientColumns = { lastname: "lastname", company: "company", city: "city", birthday: "birthday" };
 
 type Input = z.output<typeof clients.list.input>;
@@ -50,7 +50,7 @@ interface Options {
   deleted?: boolean;
 }
 
-/** One page of clients of the selected branches; `deleted` shows those that were deleted, and these alone. */
+/** Lists a page of clients of the selected branches; with `deleted` only deleted ones. */
 export async function listClients(
   context: CallContext,
   input: Input,
@@ -62,7 +62,8 @@ export async function listClients(
   const search = options.deleted ? null : await searchPage(context, input);
   const request = search ? { ...input, filter: {} } : input;
   const query = (await listed(context, request, options, { names: clientRowFields, fields, workplace }))
-    // A left join on a key: where nothing of the branch is asked, as when counting, PostgreSQL leaves it out.
+    // A left join on a key: when nothing of the branch is selected, as when counting, PostgreSQL leaves it
+    // out.
     .leftJoin("branch as b", (join) =>
       join.onRef("b.organization_id", "=", "r.organization_id").onRef("b.id", "=", "r.branch_id"),
     )
@@ -91,7 +92,7 @@ export async function listClients(
   };
 }
 
-/** The rows with these ids, as these stand. */
+/** Returns the rows with these ids in their order. */
 function rowsInOrder<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   ids: readonly number[],
@@ -103,7 +104,7 @@ function rowsInOrder<DB, TB extends keyof DB, O>(
     .execute() as Promise<O[]>;
 }
 
-/** All clients of a list in its order, as they are read, with everything that is described of them; nothing is masked. */
+/** Yields all clients of a list in its order with all described fields; nothing is masked. */
 export async function allClients(context: CallContext, input: Input, options: Options) {
   const names = Object.keys(clientRecord.fields) as (keyof typeof clientRecord.fields)[];
   const { fields } = await ownFieldsFor(context);
@@ -125,14 +126,17 @@ export async function allClients(context: CallContext, input: Input, options: Op
   return readByCursor(context.trx, sorted(query, input, orderOf(context, input, fields)));
 }
 
-/** Clients that a list with this filter has, in an object because a query that is returned alone would be run; `r` is their table. */
+/**
+ * Selects the clients that match a list's filter, wrapped in an object because a query that is returned alone
+ * would be run; `r` is their table.
+ */
 export async function clientsOfFilter(context: CallContext, filter: Input["filter"]) {
   const workplace = await workplaceOf(context);
   const query = await listed(context, { filter, buids: [] }, {}, { names: [], fields: [], workplace });
   return { query, today: workplace.today };
 }
 
-/** Clients of a list with these fields, without order. */
+/** Selects clients of a list with these fields, without order. */
 async function listed<Name extends keyof typeof clientRecord.fields>(
   context: CallContext,
   input: Pick<Input, "filter" | "buids">,
@@ -152,7 +156,7 @@ async function listed<Name extends keyof typeof clientRecord.fields>(
 }
 
 function orderOf(context: CallContext, { sortcolumn }: Input, fields: readonly OwnField[]) {
-  // Where names are hidden their order would tell something of them.
+  // With hidden names, their order would reveal something of them.
   const hidden = hiddenFields(context);
   return {
     columns: {
@@ -177,7 +181,7 @@ function nextArrival(today: string) {
       AND s.status IN ('NEW', 'REVIEWING', 'WAITING_FOR_DATA', 'OWNER_APPROVED', 'ACTIVE'))`;
 }
 
-/** A filter over a hidden field would tell what it holds: it finds nobody. */
+/** A filter over a hidden field would reveal its values, so it matches nobody. */
 function conditionsOf(
   context: CallContext,
   filter: Omit<Input["filter"], "q" | "own">,
@@ -250,7 +254,10 @@ const lacking: Record<
   appointment: (today, context) => noAppointment(context, "r", today),
 };
 
-/** A client of the user's branches as it is stored, or NOT_FOUND; for who writes, never for who reads. `lock` holds the row. */
+/**
+ * Returns a client of the user's branches as it is stored. Throws NOT_FOUND. For writing only, because
+ * nothing is masked. `lock` locks the row.
+ */
 export function findStoredClient(
   context: CallContext,
   id: number,
@@ -259,12 +266,12 @@ export function findStoredClient(
   return findRecord(context, clientTable, id, hold);
 }
 
-/** A client of the user's branches with what they may see, or NOT_FOUND. */
+/** Returns a client of the user's branches with the fields that the user may see. Throws NOT_FOUND. */
 export async function findClient(context: CallContext, id: number): Promise<Client> {
   return maskClient(await findRecord(context, clientTable, id), await closedFields(context));
 }
 
-/** Clients that were merged into this one. */
+/** Returns the clients that were merged into this one. */
 export async function mergedInto(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   id: number,
@@ -278,7 +285,7 @@ export async function mergedInto(
   return rows.map((row) => row.id);
 }
 
-/** The ids of all clients of a list, or of those of them that are named. */
+/** Returns the ids of all clients of a list, or of the named ones among them. */
 export async function clientIdsOf(
   context: CallContext,
   input: Pick<Input, "filter" | "buids">,

@@ -12,7 +12,7 @@ interface Period {
   end: string | null;
 }
 
-/** Who looked after a client and when, the latest first. */
+/** Returns the representatives of a client with their periods, the latest first. */
 export async function representativesOf(context: CallContext, clientId: number): Promise<Representative[]> {
   await findRecord(context, clientTable, clientId);
   const today = await todayOf(context);
@@ -36,7 +36,7 @@ export async function representativesOf(context: CallContext, clientId: number):
     .execute();
 }
 
-/** Has a client looked after by a colleague, beside whoever does so already. */
+/** Makes a colleague a representative of a client, in addition to existing ones. */
 export async function addRepresentative(
   context: CallContext,
   { clientId, userId, ...period }: { clientId: number; userId: number } & Period,
@@ -54,7 +54,7 @@ export async function addRepresentative(
   return id;
 }
 
-/** Ends it, from today unless another day is said. */
+/** Ends a representation, by default today. */
 export async function stopRepresentative(
   context: CallContext,
   { id, end: day }: { id: number; end?: string | undefined },
@@ -86,15 +86,15 @@ export async function stopRepresentative(
   });
 }
 
-/** What giving a client another representative changed, so that it can be undone. */
+/** What changed when a client got another representative, for the undo. */
 export interface Replaced {
-  /** The new one's entry. */
+  /** Id of the new entry. */
   added: number;
-  /** Whose time was ended, and when it would have been over before. */
+  /** The entries that were ended, with their previous end. */
   ended: { id: number; end: string | null }[];
 }
 
-/** A colleague from a day on; whoever looked after the client then ends on that day. */
+/** Makes a colleague the representative from a day on; others end on that day. */
 export async function replaceRepresentatives(
   context: CallContext,
   clientId: number,
@@ -119,7 +119,7 @@ export async function replaceRepresentatives(
   return { added: await insert(context, clientId, userId, period), ended: running };
 }
 
-/** Takes it back: the new one's entry goes, the others run on as before. */
+/** Undoes it: the new entry is deleted, and the others get their previous ends. */
 export async function restoreRepresentatives(
   context: CallContext,
   { added, ended }: Replaced,
@@ -138,7 +138,10 @@ interface HandOver {
   start: string;
 }
 
-/** What a colleague looks after on a day in the caller's branches, as far as the other does not do so already. */
+/**
+ * Selects the representations of a colleague on a day in the caller's branches, except those the other
+ * colleague already has.
+ */
 async function handedOver(context: CallContext, { fromId, toId, start }: HandOver) {
   if (toId !== undefined) await requireColleague(context, toId, "toId");
   if (fromId === toId) throw invalid("toId", "samePerson");
@@ -160,13 +163,13 @@ async function handedOver(context: CallContext, { fromId, toId, start }: HandOve
     .where("c.deleted_at", "is", null)
     .where("p.starts_on", "<=", start)
     .where(sql<SqlBool>`(p.ends_on IS NULL OR p.ends_on > ${start})`)
-    // Who is the other's already goes on so.
+    // Clients of the other colleague stay as they are.
     .where(sql<SqlBool>`NOT EXISTS (SELECT FROM client_representative o WHERE o.organization_id = p.organization_id
       AND o.client_id = p.client_id AND o.user_id = ${toId ?? null} AND daterange(o.starts_on, o.ends_on) && daterange(${start}::date, p.ends_on))`);
   return { query };
 }
 
-/** How many clients would be handed over, today unless another day is said. */
+/** Counts the clients that would be handed over, by default today. */
 export async function countHandOver(
   context: CallContext,
   { start, ...who }: Omit<HandOver, "start"> & { start?: string | undefined },
@@ -178,7 +181,7 @@ export async function countHandOver(
   return Number(clients);
 }
 
-/** All clients of a colleague in the caller's branches, from a day on; answers how many. */
+/** Hands over all clients of a colleague in the caller's branches, from a day on. Returns how many. */
 export async function handOver(
   context: CallContext,
   { dryRun, ...input }: { fromId: number; toId: number; start: string; dryRun: boolean },
@@ -221,7 +224,7 @@ export async function handOver(
   return theirs.length;
 }
 
-/** Somebody of the house who still works here, and in a branch of the caller's. */
+/** Throws VALIDATION of `field` unless the user is an active colleague in one of the caller's branches. */
 export async function requireColleague(context: CallContext, userId: number, field: string): Promise<void> {
   const user = await context.trx
     .selectFrom("app_user as u")

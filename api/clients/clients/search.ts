@@ -7,10 +7,10 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { clientName, clientOrder } from "#api/platform/client-data/name.ts";
 import type { SearchHits } from "#contract/organization/search/search.ts";
 
-/** Of a text that stands in more clients than these, only so many are looked at: the next letter will say more. */
+/** When a text matches more clients, only this many are looked at: the next letter will narrow it down. */
 const widest = 2_000;
 
-/** Clients by what the caller may read of them; surnames that begin with the text first. */
+/** Finds clients by those data that the caller may read; surnames that begin with the text first. */
 export async function foundClients(
   context: CallContext,
   q: string,

@@ -7,12 +7,12 @@ import { addRecord, changeRecord, findRecord, lockRecord, rowsOf } from "#api/pl
 import type { clientActs } from "#contract/clients/clients/client-acts.ts";
 import type { ClientStatus } from "#contract/clients/clients/clients.ts";
 
-/** The statuses an organization gives its clients, by name. */
+/** Returns the client statuses of an organization, by name. */
 export function clientStatuses(context: CallContext): Promise<ClientStatus[]> {
   return rowsOf(context, clientStatusTable).orderBy(sql`natural_order(r.name)`).orderBy(sql`r.id`).execute();
 }
 
-/** A new status of the organization. */
+/** Adds a status to the organization. */
 export function addClientStatus(
   context: CallContext,
   fields: z.output<typeof clientActs.addStatus.input>,
@@ -32,7 +32,7 @@ export async function updateClientStatus(
   );
 }
 
-/** Gives a client one of the organization's statuses, or takes it away. */
+/** Gives a client one of the organization's statuses, or removes it. */
 export async function setClientStatus(
   context: CallContext,
   { id, dataStatus }: { id: number; dataStatus: number | null },
@@ -43,7 +43,7 @@ export async function setClientStatus(
   await changeRecord(context, clientTable, before, { statusId: dataStatus });
 }
 
-/** A status that may be given: the organization's own and in use. */
+/** Throws VALIDATION unless the status belongs to the organization and is active. */
 export async function requireClientStatus(
   context: CallContext,
   id: number | null | undefined,

@@ -6,16 +6,16 @@ import { clientRecord } from "#contract/clients/clients/client-record.ts";
 import { clientStatusRecord } from "#contract/clients/clients/client-status.ts";
 
 interface ClientTable extends TenantRow, Columns<typeof clientRecord> {
-  /** The affiliate's campaign the client came by. */
+  /** The affiliate's campaign that the client came by. */
   campaign_id: number | null;
   import_key: string | null;
-  /** What a file said of the client the last time, by field. */
+  /** The values of the last import, by field. */
   imported: unknown;
   deleted_at: string | null;
-  /** Since when nothing of the person stands here any more. */
+  /** When all data of the person were removed. */
   anonymised_at: string | null;
   search: Computed<string>;
-  /** Who it is now, after two were merged. */
+  /** The surviving client after a merge. */
   merged_into: number | null;
   name_key: Computed<string | null>;
   phone_key: Computed<string | null>;
@@ -29,7 +29,7 @@ interface ClientRepresentativeTable extends TenantRow {
   client_id: number;
   user_id: number;
   starts_on: string;
-  /** The day from which it is over. */
+  /** The first day on which it no longer holds. */
   ends_on: string | null;
 }
 
@@ -48,7 +48,7 @@ const also = {
 };
 
 export const clientTable = recordTable(clientRecord, "client", also, { keepsRemoved: true });
-/** Those that were deleted and can come back, and these alone. */
+/** Only deleted clients, which can be restored. */
 export const deletedClientTable = recordTable(clientRecord, "client", also, {
   seen: () => sql<SqlBool>`(r.deleted_at IS NOT NULL AND r.anonymised_at IS NULL)`,
 });

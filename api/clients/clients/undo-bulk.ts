@@ -27,8 +27,8 @@ const items = z.array(
 );
 
 /**
- * Puts every client of a bulk act back to what it was, or none: one that somebody changed since answers STATE_CONFLICT.
- * A second undo does nothing more.
+ * Restores every client of a bulk action, or none: throws STATE_CONFLICT when somebody has changed one since.
+ * A second undo does nothing.
  */
 export async function undoBulk(context: CallContext, id: number): Promise<number> {
   const { act, kind, items: stored } = await findBulkAct(context, id, { lock: true });

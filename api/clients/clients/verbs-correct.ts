@@ -11,8 +11,9 @@ import { reachableBy } from "#contract/clients/clients/client-record.ts";
 import { hasName, isReachable } from "#contract/clients/clients/clients.ts";
 
 /**
- * Changes what a client corrects of themselves, and answers which fields. Each of them has to hold what they were shown, or the
- * other's value is shown first; fields that others changed meanwhile are kept (docs/decisions/022-two-edit-one-client.md).
+ * Changes the fields that a client corrects about themselves, and returns which. Each must still hold the
+ * value that they were shown; otherwise the other value is shown first. Fields that others changed meanwhile
+ * are kept (docs/decisions/022-two-edit-one-client.md).
  */
 export async function correctClient(
   scope: EffectScope,

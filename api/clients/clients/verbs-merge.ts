@@ -14,8 +14,9 @@ interface Pair {
 }
 
 /**
- * The other client becomes the survivor: fields chosen from it are taken over, and it is deleted and says into whom it went. A field
- * that the person does not see cannot be chosen: it is taken over where the survivor has none. Both are locked.
+ * Merges the other client into the survivor: fields chosen from it are copied, and it is deleted with a link
+ * to the survivor. A field that the person does not see cannot be chosen: it is copied when the survivor has
+ * none. Both must be locked.
  */
 export async function absorbClient(
   context: CallContext,
@@ -47,7 +48,7 @@ export async function absorbClient(
   await tellChanged(context, [survivorId]);
 }
 
-/** Own fields one by one; those that the person does not see, or that are out of use, are taken over where the survivor has none. */
+/** Chooses custom fields one by one; hidden or inactive ones are copied when the survivor has none. */
 function ownTaken(fields: readonly OwnField[], fromOther: readonly string[]) {
   const [chosen, left] = [true, false].map((isChosen) =>
     fields.filter((field) => fromOther.includes(ownName(field)) === isChosen).map(({ id }) => String(id)),
@@ -55,7 +56,7 @@ function ownTaken(fields: readonly OwnField[], fromOther: readonly string[]) {
   return sql`own_fields = (other.own_fields - ${left}::text[]) || (kept.own_fields - ${chosen}::text[])`;
 }
 
-/** Whole rows of clients, locked, with what tells whether they were changed since. */
+/** Locks whole rows of clients and returns them with digests that tell whether they were changed since. */
 export async function clientRows(
   { trx, organizationId }: CallContext,
   ids: readonly number[],
@@ -67,7 +68,10 @@ export async function clientRows(
   return new Map(rows.map(({ id, row, digest }) => [id, { row, digest }]));
 }
 
-/** Puts both back to what they were before the merge; their versions go on, so that no form of the time between is saved. */
+/**
+ * Restores both clients to their state before the merge. Their versions continue, so that no form from the
+ * time between can be saved.
+ */
 export async function restoreClients(
   context: CallContext,
   rows: readonly Record<string, unknown>[],

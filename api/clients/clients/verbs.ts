@@ -24,7 +24,10 @@ interface Person {
   isRenter?: boolean;
 }
 
-/** Takes a client down with something else: a guest with a stay, an owner with a building. `told` is what the history says. */
+/**
+ * Adds a client together with another record: a guest with a stay, an owner with a building.
+ * `auditDetails` goes into the history.
+ */
 export async function takeDownClient(
   scope: EffectScope,
   person: Person,
@@ -50,7 +53,7 @@ export async function takeDownClient(
   return id;
 }
 
-/** A client who rents or owns from now on, beside what they were already. */
+/** Marks a client as a tenant or owner in addition to what they already are. */
 export async function countAs(
   { trx, organizationId }: { trx: Tx; organizationId: number },
   clientId: number,
@@ -66,7 +69,10 @@ export async function countAs(
     .execute();
 }
 
-/** Owners that a table of units names by a key of its own; one whom another import added at the same moment is left alone. */
+/**
+ * Adds owners that a table of units names by a key of its own; one that another import added at the same
+ * moment is left alone.
+ */
 export async function importOwners(
   context: CallContext,
   branchId: number,
@@ -106,12 +112,15 @@ export async function importOwners(
   return added.length;
 }
 
-/** Says that clients are new or were changed, to who acts on it. */
+/** Raises the event that clients were added or changed. */
 export function tellChanged(scope: EffectScope, clientIds: ClientsChanged["clientIds"]): Promise<void> {
   return raise(scope, "client.changed", { clientIds });
 }
 
-/** Takes a person out of the clients that they are, one of them held, others merged into it: what is left is a number in a branch, deleted for good. */
+/**
+ * Removes a person's data from their clients, one locked and others merged into it: what is left is an id in
+ * a branch, deleted for good.
+ */
 export async function anonymiseClient(
   { trx, organizationId, now }: Pick<CallContext, "trx" | "organizationId" | "now">,
   clientIds: readonly number[],

@@ -48,8 +48,9 @@ export async function addClient(
 type Change = z.output<typeof clients.update.input>;
 
 /**
- * Changes the given fields. A field the user may not see cannot be changed by them either. Who saw an older version changes
- * what nobody else has changed since; of the same field the other's value is shown first.
+ * Changes the given fields. A field that the user may not see cannot be changed by them. A writer who saw an
+ * older version may change fields that nobody else has changed since; for the others the stored value is
+ * shown first.
  */
 export async function updateClient(context: CallContext, { client, seen }: Change): Promise<Client> {
   const { id, version, campaignCode, ownFields, ...fields } = client;
@@ -60,21 +61,21 @@ export async function updateClient(context: CallContext, { client, seen }: Chang
     ...(campaignCode !== undefined && { campaignCode }),
     ...byOwnName(ownFields ?? {}),
   };
-  // The conflict shows what is stored now: no more of it than the reader may see.
+  // The conflict shows the stored values, but only those that the reader may see.
   if (!isUntouched(flat(before), changed, seen && { ...flat(seen) }))
     await requireVersion(context, version, maskClient(before, hidden), "client");
   const forbidden = hidden.find((field) => field in changed);
   if (forbidden) throw invalid(`client.${forbidden}`, "notYours");
   const after = { ...before, ...fields };
   if (!hasName(after)) throw invalid("client.lastname", "oneOfName");
-  // A client from before this was asked for is changed in everything else as it is.
+  // A client from before this rule can still be changed in everything else.
   if (reachableBy.some((field) => field in fields) && isReachable(before) && !isReachable(after))
     throw invalid("client.email", "oneOfContact");
   requireFilled({ ...fields, campaignCode }, await requiredOfClients(context), Object.keys(changed));
   const own = ownFields && { ownFields: await withOwnFields(context, before.ownFields, ownFields) };
   if (fields.statusId !== before.statusId)
     await requireClientStatus(context, fields.statusId, "client.statusId");
-  // A code that was right when it was typed stays, even though its campaign is over.
+  // A code that was valid when it was typed stays, even after its campaign is over.
   const columns =
     campaignCode !== undefined && campaignCode !== before.campaignCode
       ? { campaign_id: await campaignOf(context, campaignCode) }
@@ -86,12 +87,15 @@ export async function updateClient(context: CallContext, { client, seen }: Chang
 
 const ownSeen = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable());
 
-/** What stood in a client, own fields by the names they have in a form. */
+/** The values of a client, with custom fields under their names in a form. */
 function flat({ ownFields, ...fields }: { ownFields?: unknown }): object {
   return { ...fields, ...byOwnName(ownSeen.safeParse(ownFields).data ?? {}) };
 }
 
-/** What the organization asks for is not left empty by who says something of it: not of all that a client from before lacks. */
+/**
+ * Throws when a change empties a field that the organization requires; fields that an older client already
+ * lacks are allowed.
+ */
 function requireFilled(fields: object, required: readonly string[], filled: readonly string[]): void {
   const values = new Map<string, unknown>(Object.entries(fields));
   const empty = required.find((field) => filled.includes(field) && isEmpty(values.get(field)));

@@ -2,7 +2,10 @@ import sharp from "sharp";
 import { closeSheet, mm, openSheet } from "#api/platform/paper/pdf/sheet.ts";
 import type { Client } from "#contract/platform/client.ts";
 
-/** Papers as an agency has them: of guests and owners, of a colleague, and its own. Drawn here; nobody's are among them. */
+/**
+ * Adds documents of guests and owners, of a colleague, and of the agency itself. They are drawn here; no real
+ * ones are among them.
+ */
 export async function seedDocuments(api: Client): Promise<void> {
   const { Clients: guests } = await api.clients.list({ amount: 3, filter: { isRenter: true } });
   const { Clients: owners } = await api.clients.list({ amount: 3, filter: { isOwner: true } });

@@ -7,7 +7,7 @@ import { namedOnPaper } from "#api/platform/client-data/mask.ts";
 import { StoredReply } from "#api/platform/files/stored-reply.ts";
 import type { DocumentKeeper } from "#contract/clients/documents/document.ts";
 
-/** The file of a document; the audit says who fetched it. */
+/** Returns the file of a document; the audit records who downloaded it. */
 export async function fetchDocument(
   context: CallContext,
   kind: DocumentKeeper,
@@ -20,7 +20,7 @@ export async function fetchDocument(
   return new StoredReply({ key, name, type });
 }
 
-/** A document that is an image, small. */
+/** Returns the small picture of a document that is an image. */
 export async function previewDocument(
   context: CallContext,
   kind: DocumentKeeper,

@@ -7,13 +7,13 @@ export interface DocumentFile {
   type: string;
   size: number;
   sha256: string;
-  /** Who added it. */
+  /** Name of the person who added it. */
   by: string | null;
-  /** Where the image is stored small; null for what is no image. */
+  /** Storage key of the small picture; null for a file that is no image. */
   previewKey: string | null;
 }
 
-/** The files of documents by the documents' numbers. */
+/** Returns the files of documents by the documents' ids. */
 export async function filesOfDocuments(
   { trx, organizationId }: CallContext,
   ids: readonly number[],
@@ -35,7 +35,7 @@ export async function filesOfDocuments(
   return new Map(rows.map(({ id, ...file }) => [id, file]));
 }
 
-/** The file of one document. */
+/** Returns the file of one document. */
 export async function fileOfDocument(context: CallContext, id: number): Promise<DocumentFile> {
   const file = (await filesOfDocuments(context, [id])).get(id);
   if (!file) throw new Error(`document ${id} has no file`);

@@ -11,16 +11,16 @@ import { findRecord, rowsOf } from "#api/platform/records/records.ts";
 import type { DocumentKeeper } from "#contract/clients/documents/document.ts";
 import type { Document } from "#contract/clients/documents/documents.ts";
 
-/** Whose documents: a client's, a user's or a rent contract's by number, or the organization's own. */
+/** The owner of documents: a client, a user or a rent contract by id, or the organization itself. */
 export interface Keeper {
   kind: DocumentKeeper;
-  /** The organization's own number where the documents are its own. */
+  /** The organization's own id when the documents are its own. */
   id: number;
 }
 
 /**
- * Whose documents the caller may reach; else NOT_FOUND, FORBIDDEN for a user beyond them. Answers the client whose papers they are,
- * null where they are nobody's.
+ * Throws NOT_FOUND unless the caller may reach the owner of the documents, FORBIDDEN for a user whom they may
+ * not manage. Returns the client whose documents they are, or null.
  */
 export async function requireKeeper(context: CallContext, { kind, id }: Keeper): Promise<number | null> {
   if (kind === "client") return (await findClient(context, id)).id;
@@ -29,7 +29,7 @@ export async function requireKeeper(context: CallContext, { kind, id }: Keeper):
   return null;
 }
 
-/** Documents of whom the caller may reach, newest first. */
+/** Returns the documents of an owner whom the caller may reach, newest first. */
 export async function documentsOf(context: CallContext, keeper: Keeper): Promise<Document[]> {
   await requireKeeper(context, keeper);
   const { kind, id } = keeper;
@@ -55,7 +55,7 @@ type StoredDocument = Awaited<ReturnType<typeof storedDocument>>;
 const storedDocument = (context: CallContext, id: number, lock: boolean) =>
   findRecord(context, documentTable, id, { lock });
 
-/** A document of this kind whose client or user the caller may reach, or NOT_FOUND. */
+/** Returns a document of this kind whose owner the caller may reach. Throws NOT_FOUND. */
 export async function findDocument(
   context: CallContext,
   kind: DocumentKeeper,
@@ -78,7 +78,10 @@ function keeperOf(
   return userId === null ? { kind: "house", id: organizationId } : { kind: "user", id: userId };
 }
 
-/** As the caller may see it: a client's papers are called after the client, and name them inside. */
+/**
+ * Returns a document as the caller may see it: a client's documents are named after the client and contain
+ * the name.
+ */
 export async function shownDocument(
   context: CallContext,
   kind: DocumentKeeper,
@@ -101,12 +104,12 @@ function shown(
   return { id, version, createdAt, updatedAt, group, tag, name, type, size, by, mayOpen, hasPreview, made };
 }
 
-/** Whether what stands on a paper of this kind may be read. */
+/** Whether the caller may read the contents of documents of this kind. */
 export function mayRead(context: CallContext, kind: DocumentKeeper): boolean {
   return !isClients(kind) || context.may(namedOnPaper);
 }
 
-/** Papers that are called after a client and name them inside. */
+/** Whether documents are named after a client and contain the name. */
 export function isClients(kind: DocumentKeeper): boolean {
   return kind === "client" || kind === "contract";
 }

@@ -4,18 +4,18 @@ import { type Columns, recordTable } from "#api/platform/records/record-table.ts
 import { documentRecord } from "#contract/clients/documents/document.ts";
 
 interface DocumentTable extends TenantRow, Columns<typeof documentRecord> {
-  /** At most one of the three; none is the organization's own. */
+  /** At most one of the three is set; with none it is the organization's own. */
   client_id: number | null;
   user_id: number | null;
   contract_id: number | null;
-  /** Made of a purchase: it is no keeper's, its file hangs on the purchase. */
+  /** Made for a purchase: it has no owner here, its file hangs on the purchase. */
   purchase_id: number | null;
-  /** What it was made from, and which version of the contract's it is; all or none. */
+  /** The template it was made from, and its version among the contract's; all are set or none. */
   template_id: number | null;
   template_text: number | null;
   number: number | null;
   file_id: number;
-  /** Where the image is stored small; null for what is no image. */
+  /** Storage key of the small picture; null for a file that is no image. */
   preview_key: string | null;
   deleted_at: string | null;
 }

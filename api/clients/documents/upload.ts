@@ -15,12 +15,15 @@ interface Upload {
   file: File | readonly File[];
 }
 
-/** A file whose bytes are stored, with where it is stored small. */
+/** A file whose bytes are stored, with the storage key of its small picture. */
 export interface PreparedDocument extends PreparedFile {
   previewKey: string | null;
 }
 
-/** Checks and stores files once the transaction is over; whoever may not keep them there stores none. */
+/**
+ * Checks and stores files once the transaction is over. Nothing is stored for a caller who may not add
+ * documents there.
+ */
 export async function prepareDocuments(
   context: CallContext,
   keeper: Keeper,
@@ -37,7 +40,10 @@ export async function prepareDocuments(
   };
 }
 
-/** Stores an image small, drawn anew; null for what is none, or none that can be drawn. */
+/**
+ * Stores a small re-encoded picture of an image; returns null for a file that is no image or cannot be
+ * decoded.
+ */
 export async function keepPreview(
   { platform }: Pick<CallContext, "platform">,
   { type, bytes }: PreparedFile,
@@ -55,7 +61,7 @@ export async function keepPreview(
   }
 }
 
-/** Makes documents of prepared files; answers their numbers. */
+/** Makes documents of prepared files. Returns their ids. */
 export async function addDocuments(
   context: CallContext,
   keeper: Keeper,
@@ -71,7 +77,8 @@ export async function addDocuments(
   };
   const ids: number[] = [];
   for (const { name, type, bytes, previewKey } of files) {
-    // No domain says who reads files of these kinds: a document is fetched by its own call alone, which is recorded.
+    // No domain declares readers for files of these kinds: a document is downloaded only by its own call,
+    // which is recorded.
     const object = { type: `${kind}.document`, id };
     const fileId = await nameFile(context, bytes, { name, type, tag, object });
     const columns = {

@@ -26,13 +26,13 @@ export async function prepareClientDocument(
 }
 
 async function ofType(file: File, types: readonly string[]): Promise<void> {
-  // What is empty or too large is refused as such by whoever stores it.
+  // An empty or too large file is refused by the code that stores it.
   if (file.size === 0 || file.size > maxUploadBytes) return;
   const type = await sniffType(new Uint8Array(await file.arrayBuffer()));
   if (!type || !types.includes(type.type)) throw new FileError("typeNotAllowed");
 }
 
-/** Makes a document of a file that a client sent, called after what it was sent as; audited. */
+/** Makes a document of a file that a client sent, named after the requested document; audited. */
 export async function keepClientDocument(
   scope: EffectScope,
   { clientId, group, of }: { clientId: number; group: DocumentGroup; of: string },
@@ -64,7 +64,10 @@ export async function keepClientDocument(
   return id;
 }
 
-/** Makes a signed paper a document of a contract, called after what was signed; audited. Answers its stored file. */
+/**
+ * Makes a signed paper a document of a contract, named after what was signed; audited. Returns its stored
+ * file.
+ */
 export async function keepContractPaper(
   context: CallContext,
   { contractId, of }: { contractId: number; of: string },
@@ -88,7 +91,7 @@ export async function keepContractPaper(
   return fileId;
 }
 
-/** A document of a contract made from a template, of bytes that are stored. */
+/** A document of a contract made from a template, with stored bytes. */
 interface MadeDocument {
   contractId: number;
   name: string;
@@ -97,7 +100,10 @@ interface MadeDocument {
   storedFile: StoredBytes;
 }
 
-/** Makes it the contract's next version of those from this template; audited. The caller holds the contract's row. */
+/**
+ * Adds it as the contract's next version of those from this template; audited. The caller must have locked
+ * the contract's row.
+ */
 export async function keepMadeDocument(
   scope: EffectScope,
   { contractId, name: title, templateId, templateText, storedFile }: MadeDocument,
@@ -119,14 +125,14 @@ export async function keepMadeDocument(
   return { id, number };
 }
 
-/** Of which template a document was made, and its number among those of the same. */
+/** The template of a document, and its number among those from the same template. */
 interface Made {
   templateId: number;
   templateText: number;
   number: number;
 }
 
-/** Makes a document of a contract of bytes that are stored; audited. `made` says of which template it came, if of one. */
+/** Makes a document of a contract from stored bytes; audited. `made` names the template, if there is one. */
 export async function keepContractFile(
   scope: EffectScope,
   { contractId, name: title, storedFile }: { contractId: number; name: string; storedFile: StoredBytes },
@@ -147,7 +153,7 @@ export async function keepContractFile(
   return id;
 }
 
-/** Makes a document of a purchase of bytes that are stored, with its other files; audited. Answers its id. */
+/** Makes a document of a purchase from stored bytes, with its other files; audited. Returns its id. */
 export async function keepPurchaseFile(
   scope: EffectScope,
   { purchaseId, name: title, storedFile }: { purchaseId: number; name: string; storedFile: StoredBytes },
@@ -168,7 +174,7 @@ export async function keepPurchaseFile(
   return id;
 }
 
-/** Names stored bytes as a PDF and writes its document down; the caller audits. */
+/** Makes a PDF file of stored bytes and adds its document; the caller audits. */
 async function insertDocument(
   scope: EffectScope,
   storedFile: StoredBytes,
@@ -203,7 +209,10 @@ async function insertDocument(
   return id;
 }
 
-/** Deletes every document of a client and of their stays for good; answers their numbers and where their small pictures are stored. */
+/**
+ * Deletes all documents of a client and of their stays for good. Returns their ids and the storage keys of
+ * their small pictures.
+ */
 export async function forgetDocuments(
   { trx, organizationId }: { trx: Tx; organizationId: number },
   clientId: number,
@@ -223,7 +232,9 @@ export async function forgetDocuments(
   };
 }
 
-/** Deletes documents for good; answers their numbers, their files and where their small pictures are stored. */
+/**
+ * Deletes documents for good. Returns their ids, their files and the storage keys of their small pictures.
+ */
 export async function dropDocuments(
   { trx, organizationId }: { trx: Tx; organizationId: number },
   ids: readonly number[],

@@ -12,7 +12,7 @@ import type { Document, documents } from "#contract/clients/documents/documents.
 
 type Change = z.output<typeof documents.update.input>["document"];
 
-/** Changes group, tag or name of a document; answers it as it is now. */
+/** Changes group, tag or name of a document. Returns the changed document. */
 export async function updateDocument(
   context: CallContext,
   kind: DocumentKeeper,
@@ -31,7 +31,10 @@ export async function updateDocument(
   return shownDocument(context, kind, after);
 }
 
-/** Removes a document: nobody opens it any more, its bytes stay, as deleting is soft. One made from a template stays. */
+/**
+ * Removes a document: nobody can open it any more; its bytes stay, as deletion is soft. Documents made from
+ * templates cannot be removed.
+ */
 export async function removeDocument(context: CallContext, kind: DocumentKeeper, id: number): Promise<void> {
   const document = await findDocument(context, kind, id, { lock: true });
   if (document.made) throw new Failure("NOT_READY", { detail: "documentMade" });

@@ -3,7 +3,7 @@ import { standingConsent } from "#api/clients/client-consents/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 
-/** What an application stands on. */
+/** The reasons that permit an application. */
 export interface Grounds {
   contractId: number;
   branchId: number;
@@ -11,8 +11,9 @@ export interface Grounds {
 }
 
 /**
- * What an application stands on: the client agrees, and is the last candidate for a contract that is in review or that the owner has
- * approved. NOT_READY with what is missing. The contract is held until the transaction ends.
+ * Checks what permits an application: the client consents, and is the last candidate for a contract that is
+ * in review or approved by the owner. Throws NOT_READY with what is missing. The contract is locked until the
+ * transaction ends.
  */
 export async function requireGrounds(
   context: CallContext,
@@ -26,7 +27,10 @@ export async function requireGrounds(
   return { contractId: stay.id, branchId: stay.branchId, consent };
 }
 
-/** The next such contract of the person, as guest, tenant, guarantor or payer; `rivals` where somebody else may still get the unit. */
+/**
+ * Returns the person's next such contract, as guest, tenant, guarantor or payer; `rivals` when somebody else
+ * may still get the unit.
+ */
 async function stayInReview(
   { trx, organizationId, branchIds }: CallContext,
   { clientId, contractId }: { clientId: number; contractId: number | undefined },

@@ -14,11 +14,11 @@ import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { Ksv } from "#contract/clients/ksv/ksv.ts";
 
-/** Every five minutes, as a line of the queue's crontab; and at once when somebody applies. */
+/** Runs every five minutes, as a line of the queue's crontab, and at once when somebody applies. */
 export const askKsvTask = "askKsv";
 export const askKsvSchedule = `*/5 * * * * ${askKsvTask}`;
 
-/** An application whose turn it is, claimed: until then nobody else asks. */
+/** A due application that this worker has claimed, so that no other asks at the same time. */
 interface Claimed {
   id: number;
   reference: string;
@@ -28,7 +28,9 @@ interface Claimed {
 }
 type AgencyAnswer = { reference: string; report: CreditReport | null };
 
-/** Asks the agency for the reports that are due: each for itself, so that one that fails holds up no other. */
+/**
+ * Asks the agency for the due reports. Each is handled by itself, so that one that fails holds up no other.
+ */
 export const askKsv: Task = async (platform) => {
   const { rows } = await sql<{ organization_id: number; ksv_id: number }>`
     SELECT organization_id, ksv_id FROM ksv_to_ask(${platform.now().toISOString()}::timestamptz)`.execute(
@@ -135,7 +137,7 @@ interface Written {
 async function write({ trx, organizationId }: Clock, id: number, columns: Written): Promise<void> {
   await trx
     .updateTable("ksv")
-    // Nobody who enters an InfoPass meanwhile is told of a change that is none of theirs.
+    // The version stays, so that somebody who enters an InfoPass meanwhile gets no conflict.
     .set({ ...columns, updated_at: sql`now()` })
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)

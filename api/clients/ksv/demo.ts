@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Two who agreed to a credit check: one report is there, one is waited for. */
+/** Adds two clients who consented to a credit check: one report has come, one is awaited. */
 export async function seedKsv(client: pg.Client, organizationId: number): Promise<void> {
   const { rows } = await client.query<{ id: number; branch_id: number; client_id: number }>(
     `SELECT DISTINCT ON (client_id) id, branch_id, client_id FROM rent_contract

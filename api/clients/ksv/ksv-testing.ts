@@ -4,7 +4,7 @@ import type { House } from "#api/platform/testing.ts";
 import type { Client } from "#contract/platform/client.ts";
 import { addDays } from "#contract/platform/days.ts";
 
-/** Puts a stay of a new client in review; they have agreed to the credit check unless told. */
+/** Puts a stay of a new client into review; by default the client has consented to the credit check. */
 export async function candidate(
   house: Pick<House, "platform" | "organizationId">,
   api: Client,
@@ -29,7 +29,7 @@ export async function candidate(
   return { clientId, contractId };
 }
 
-/** Puts a stay into a status, as if it had come there long ago. */
+/** Sets a stay's status directly, as if it had been reached long ago. */
 export async function standAt(
   { platform, organizationId }: Pick<House, "platform" | "organizationId">,
   contractId: number,

@@ -16,7 +16,7 @@ import { needs } from "#contract/platform/access.ts";
 
 type Input = z.output<typeof ksv.list.input>;
 
-/** Reports in the selected branches; that they were seen is kept of each client. */
+/** Lists reports in the selected branches; for each client it is recorded who saw them. */
 export async function listKsv(context: CallContext, input: Input) {
   const { q, status, outcome, clientId } = input.filter;
   const query = rowsWith(context, ksvTable, ["outcome", "issuedOn"])
@@ -62,7 +62,7 @@ export async function listKsv(context: CallContext, input: Input) {
   return { Ksvs: rows, ...page };
 }
 
-/** Reports as they are shown. */
+/** Selects reports as they are shown. */
 function shownReports(context: CallContext) {
   return rowsOf(context, ksvTable)
     .innerJoin("client as c", (join) =>
@@ -74,7 +74,7 @@ function shownReports(context: CallContext) {
     .select([sql<string>`${shownClientName(context, "c")}`.as("clientName"), "s.currency"]);
 }
 
-/** A report as it is shown, or NOT_FOUND. Who is shown what it says is kept. */
+/** Returns a report as it is shown. Throws NOT_FOUND. It is recorded who saw its contents. */
 export async function findKsv(context: CallContext, id: number): Promise<Ksv> {
   const row = await shownReports(context).where(sql<SqlBool>`r.id = ${id}`).executeTakeFirst();
   if (!row) throw notFound();
@@ -82,7 +82,10 @@ export async function findKsv(context: CallContext, id: number): Promise<Ksv> {
   return row;
 }
 
-/** The newest reports about a client of the caller's branches with their files, and how many there are; NOT_FOUND for another's. */
+/**
+ * Returns the newest reports about a client of the caller's branches with their files, and the total number.
+ * Throws NOT_FOUND for another client.
+ */
 export async function reportsOf(
   context: CallContext,
   { id, amount }: z.output<typeof ksv.ofClient.input>,
@@ -104,7 +107,10 @@ export async function reportsOf(
   };
 }
 
-/** What the newest report about the guest of a contract says; NOT_FOUND for a contract the caller does not see. */
+/**
+ * Returns the result of the newest report about the guest of a contract. Throws NOT_FOUND for a contract that
+ * the caller does not see.
+ */
 export async function ofContract(context: CallContext, contractId: number) {
   const stay = await requireContract(context, contractId);
   const newest = await rowsWith(context, ksvTable, ["outcome", "issuedOn"])
@@ -119,7 +125,10 @@ export async function ofContract(context: CallContext, contractId: number) {
   return { outcome: newest.outcome, issuedOn: newest.issuedOn };
 }
 
-/** Contracts whose reports are closed to the caller in the audit: all, unless they read reports. */
+/**
+ * Returns the contracts whose reports are hidden from the caller in the audit: all, unless the caller reads
+ * reports.
+ */
 export async function closedContracts({ trx, organizationId, may }: CallContext): Promise<number[]> {
   if (may(needs("ksv", "read"))) return [];
   const rows = await trx
@@ -133,7 +142,7 @@ export async function closedContracts({ trx, organizationId, may }: CallContext)
 
 const inBranch = readInBranch("ksv", "ksv");
 
-/** Whether the caller may read the files of a report; that they do is kept. */
+/** Whether the caller may read the files of a report; it is recorded when they do. */
 export async function readsFiles(context: CallContext, id: number): Promise<boolean> {
   if (!(await inBranch(context, id))) return false;
   const { clientId } = await context.trx

@@ -28,7 +28,7 @@ declare module "#api/platform/database/schema.ts" {
   }
 }
 
-/** A report is seen in its branch, as long as its client is not deleted. */
+/** A report is visible in its branch, as long as its client is not deleted. */
 export const ksvTable = recordTable(
   ksvRecord,
   "ksv",

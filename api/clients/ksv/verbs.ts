@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { dropFiles } from "#api/platform/files/drop-files.ts";
 
-/** Deletes reports of `ksv r` with their files; the bytes of these are the caller's to remove once that is committed. */
+/** Deletes reports of `ksv r` with their files. The caller removes the files' bytes after the commit. */
 export async function dropReports(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   which: RawBuilder<boolean>,
@@ -17,7 +17,7 @@ export async function dropReports(
   return { ids, files, keys };
 }
 
-/** Reports about people who are taken out go with them. */
+/** Deletes the reports about people whose data are removed. */
 export function forgetReports(
   scope: Pick<CallContext, "trx" | "organizationId">,
   clientIds: readonly number[],

@@ -26,9 +26,9 @@ type Added = z.output<typeof ksv.add.input>["ksv"];
 type Changed = z.output<typeof ksv.update.input>["ksv"];
 type Result = Pick<Added, "outcome" | "issuedOn">;
 
-/** Applies for a report; one that is under way, or young enough, is answered instead. */
+/** Applies for a report. One that is under way, or recent enough, is returned instead. */
 export async function fetchOrCreate(context: CallContext, whose: Whose): Promise<Ksv> {
-  // Two who apply for one person at once: who comes second finds the application of the first.
+  // Of two who apply for one person at once, the second finds the application of the first.
   await findStoredClient(context, whose.clientId, { lock: true });
   const open = await latestKsv(context, whose.clientId, sql<SqlBool>`r.status = 'APPLICATIONCREATED'`);
   if (open !== null) return findKsv(context, open);
@@ -61,7 +61,7 @@ async function latestKsv(context: CallContext, clientId: number, which: ReturnTy
   return row?.id ?? null;
 }
 
-/** The report is kept as long as the contract it serves now asks for. */
+/** The report is then kept as long as the contract that it serves now requires. */
 async function reuse(context: CallContext, id: number, { contractId, branchId }: Grounds): Promise<Ksv> {
   const before = await findRecord(context, ksvTable, id, { lock: true });
   if (before.contractId !== contractId) {
@@ -110,7 +110,7 @@ async function apply(
   });
 }
 
-/** Enters the InfoPass an applicant brought. */
+/** Adds the InfoPass that an applicant brought. */
 export async function addKsv(context: CallContext, { clientId, contractId, ...ksv }: Added): Promise<number> {
   await findStoredClient(context, clientId, { lock: true });
   const open = await latestKsv(context, clientId, sql<SqlBool>`r.status = 'APPLICATIONCREATED'`);
@@ -121,12 +121,12 @@ export async function addKsv(context: CallContext, { clientId, contractId, ...ks
   return id;
 }
 
-/** Writes what an InfoPass says; once outcome, day and proof are there the application is done. */
+/** Enters the result of an InfoPass; with outcome, date and file the application is done. */
 export async function updateKsv(context: CallContext, { id, version, ...ksv }: Changed): Promise<Ksv> {
   const before = await findRecord(context, ksvTable, id, { lock: true });
   await requireVersion(context, version, before, "ksv");
   if (before.fetched) throw new Failure("NOT_READY", { detail: "fetched" });
-  // The number the agency gave stays: without it the same report would be applied for again.
+  // The agency's number stays, because the same report would be applied for again without it.
   const { reference = before.reference } = ksv;
   const fields = { ...ksv, reference: !before.byHand && reference === "" ? before.reference : reference };
   const after = { ...before, ...fields };

@@ -4,7 +4,7 @@ import { bulkInsert } from "#api/demo/bulk-insert.ts";
 
 type Person = "leitung" | "rezeption" | "berlin" | "buchhaltung";
 
-/** What was noted: type, by whom, text, and whether it is pinned. */
+/** The demo's notes: type, author, text, and whether it is pinned. */
 const noted: readonly (readonly [FirstType, Person, string, "pinned"?])[] = [
   [
     "general",
@@ -63,7 +63,7 @@ const noted: readonly (readonly [FirstType, Person, string, "pinned"?])[] = [
   ["general", "berlin", "Möchte nach der Abreise keine Umfragen und keine Werbung bekommen."],
 ];
 
-/** Two weeks of notes by the desk, the books and the heads of the agency, on clients who have stayed; remembered in the audit as all of them are. */
+/** Adds two weeks of notes by several colleagues on clients who have stayed, with audit records. */
 export async function seedNotes(client: pg.Client, organizationId: number): Promise<void> {
   const types = await seedTypes(client, organizationId);
   const people = await peopleOf(client, organizationId);
@@ -113,7 +113,7 @@ export async function seedNotes(client: pg.Client, organizationId: number): Prom
   );
 }
 
-/** The types the organization begins with, by key: the demo's organizations speak German. */
+/** Adds the first types of notes by key, in German, because the demo's organizations speak German. */
 export async function seedTypes(client: pg.Client, organizationId: number): Promise<Map<string, number>> {
   const types = firstTypes("de");
   const now = new Date().toISOString();
@@ -141,7 +141,7 @@ async function peopleOf(client: pg.Client, organizationId: number) {
   return new Map(rows.map(({ id, username, name }) => [username, { id: Number(id), name }]));
 }
 
-/** Guests of the first branch and of the second in turn. */
+/** Returns guests of the first and the second branch in turn. */
 async function clientsOf(client: pg.Client, organizationId: number): Promise<number[]> {
   const { rows } = await client.query<{ id: string }>(
     `SELECT c.id FROM (

@@ -2,7 +2,7 @@ import { tickedNotes } from "#api/clients/notes/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { exportWorkbook } from "#api/platform/records/export-workbook.ts";
 
-/** The ticked notes as Excel. */
+/** Exports the ticked notes as Excel. */
 export async function exportNotes(context: CallContext, ids: readonly number[]) {
   const title = (field: string) => context.t(`notes:fields.${field}`);
   return exportWorkbook(context, {

@@ -1,7 +1,7 @@
 import { forgetNotes } from "#api/clients/notes/verbs.ts";
 import { type ClientPrivacy, ours, same } from "#api/platform/client-data/privacy.ts";
 
-/** What is kept here about a client, and how it is taken out. */
+/** What this domain stores about a client, and how it is removed. */
 export const notesPrivacy: ClientPrivacy = {
   kept: [
     {

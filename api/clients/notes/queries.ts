@@ -14,7 +14,7 @@ import { addDays } from "#contract/platform/days.ts";
 
 const personName = userName("u");
 
-/** Notes the caller may see, with client, type and author by name. */
+/** Selects the notes that the caller may see, with names of client, type and author. */
 function notesOf(context: CallContext) {
   return rowsOf(context, noteTable)
     .innerJoin("client as c", (join) =>
@@ -34,7 +34,7 @@ function notesOf(context: CallContext) {
     ]);
 }
 
-/** Notes on clients of the selected branches; pinned ones first, whatever else they are sorted by. */
+/** Lists notes on clients of the selected branches; pinned ones first, in any order. */
 export async function listNotes(context: CallContext, input: z.output<typeof notes.list.input>) {
   const { q, typeId, authorId, clientId, from, until } = input.filter;
   const query = notesOf(context)
@@ -70,14 +70,16 @@ export async function listNotes(context: CallContext, input: z.output<typeof not
   return { Notes: rows, ...page };
 }
 
-/** A note as it is shown, or NOT_FOUND. */
+/** Returns a note as it is shown. Throws NOT_FOUND. */
 export async function findNote(context: CallContext, id: number) {
   const row = await notesOf(context).where(sql<boolean>`r.id = ${id}`).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
-/** The notes of these ids, newest first; NOT_FOUND where the caller does not see one of them. */
+/**
+ * Returns the notes of these ids, newest first. Throws NOT_FOUND when the caller does not see one of them.
+ */
 export async function tickedNotes(context: CallContext, ids: readonly number[]) {
   const rows = await notesOf(context)
     .where(sql<boolean>`r.id = ANY(${[...ids]}::bigint[])`)
@@ -88,7 +90,7 @@ export async function tickedNotes(context: CallContext, ids: readonly number[]) 
   return rows;
 }
 
-/** Types whose notes the caller may read, by name; who wrote a note they may read. */
+/** Returns the types whose notes the caller may read, by name, and the authors of such notes. */
 export async function noteData(context: CallContext) {
   const Types = await rowsOf(context, noteTypeTable).orderBy(sql`lower(r.name)`).orderBy(sql`r.id`).execute();
   const Authors = await context.trx
@@ -105,7 +107,7 @@ export async function noteData(context: CallContext) {
   return { Types, Authors };
 }
 
-/** Types whose notes are closed to the caller. */
+/** Returns the types whose notes are hidden from the caller. */
 export async function closedTypes({ trx, organizationId, principal }: CallContext): Promise<number[]> {
   const types = await trx
     .selectFrom("note_type")

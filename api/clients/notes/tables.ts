@@ -19,7 +19,7 @@ declare module "#api/platform/database/schema.ts" {
   }
 }
 
-/** A note is seen with its client, by whoever has the permission of its type. */
+/** A note is visible with its client, to holders of its type's permission. */
 export const noteTable = recordTable(
   noteRecord,
   "note",
@@ -34,7 +34,7 @@ export const noteTable = recordTable(
   },
 );
 
-/** Of types only those whose notes the caller may read. */
+/** Only types whose notes the caller may read. */
 export const noteTypeTable = recordTable(
   noteTypeRecord,
   "note_type",

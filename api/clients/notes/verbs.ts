@@ -3,7 +3,7 @@ import type { Tx } from "#api/platform/database/connection.ts";
 import type { NoteType } from "#contract/clients/notes/notes.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
-/** What each type that an organization begins with asks for; its name is `first.<key>` of the texts. */
+/** The permission of each first type of an organization; its name is `first.<key>` of the texts. */
 const first = {
   general: null,
   call: null,
@@ -14,7 +14,7 @@ const first = {
 } as const satisfies Record<string, NoteType["permission"]>;
 export type FirstType = keyof typeof first;
 
-/** The types of notes an organization begins with, in its own language. */
+/** Returns the first types of notes of an organization, in its own language. */
 export function firstTypes(language: Language) {
   const t = textsIn(language);
   return Object.entries(first).map(([key, permission]) => ({
@@ -24,7 +24,7 @@ export function firstTypes(language: Language) {
   }));
 }
 
-/** Deletes every note on a client for good; answers their numbers. */
+/** Deletes every note on a client for good. Returns their ids. */
 export async function forgetNotes(
   { trx, organizationId }: { trx: Tx; organizationId: number },
   clientId: number,
@@ -38,7 +38,7 @@ export async function forgetNotes(
   return gone.map(({ id }) => id);
 }
 
-/** Deletes notes for good; answers their numbers. */
+/** Deletes notes for good. Returns their ids. */
 export async function dropNotes(
   { trx, organizationId }: { trx: Tx; organizationId: number },
   ids: readonly number[],
@@ -52,7 +52,7 @@ export async function dropNotes(
   return gone.map(({ id }) => id);
 }
 
-/** Writes them for a new organization; whoever founds it audits. */
+/** Adds the first types for a new organization; the registration audits. */
 export async function seedNoteTypes(trx: Tx, organizationId: number, language: Language): Promise<void> {
   const types = firstTypes(language).map(({ name, permission }) => ({
     organization_id: organizationId,

@@ -19,7 +19,7 @@ export async function addNote(
   return addRecord(context, noteTable, note, { columns: { author_id: context.user.id } });
 }
 
-/** Changes the given fields. A note whose type has become inactive may keep it. */
+/** Changes the given fields. A note may keep a type that has become inactive. */
 export async function updateNote(
   context: CallContext,
   { id, version, ...fields }: z.output<typeof notes.update.input>["note"],
@@ -40,7 +40,7 @@ export async function addType(
   return addRecord(context, noteTypeTable, type);
 }
 
-/** Changes a type. Who may read its notes is a matter of rights: a change of that asks for a confirmation. */
+/** Changes a type. A change of who may read its notes requires a confirmation. */
 export async function updateType(
   context: CallContext,
   { id, version, ...fields }: z.output<typeof notes.updateType.input>["type"],
@@ -72,7 +72,7 @@ async function requireType(context: CallContext, id: number): Promise<void> {
   if (!type?.active) throw invalid("note.typeId", "choice");
 }
 
-/** Nobody makes a type that is closed to themselves. */
+/** Throws when a person makes a type that they could not read themselves. */
 function requireOwnPermission(context: CallContext, permission: NoteType["permission"]): void {
   if (permission !== null && !context.may(needs(permission, "read")))
     throw invalid("type.permission", "choice");

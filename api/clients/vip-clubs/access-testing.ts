@@ -7,7 +7,7 @@ declare module "#api/walks/access-sample-testing.ts" {
   }
 }
 
-/** Nobody's: what a token opens, the tests beside say. */
+/** Nobody's token: the tests beside this file say what a token opens. */
 const token = "a".repeat(43);
 
 export const access: Access<"vipClubs", "vipClub" | "otherVipClub"> = {

@@ -1,7 +1,7 @@
 import type { Client } from "#contract/platform/client.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
-/** Members in each status, one of them a client who is there already. */
+/** Adds members in each status, one of them an existing client. */
 export async function seedVipClubs(api: Client): Promise<void> {
   const { branches } = await api.session.profile({});
   const [branch] = branches;

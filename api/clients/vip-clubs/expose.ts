@@ -1,6 +1,9 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** The newest exposé of the building a member names: files never change, so its number is its version. */
+/**
+ * Returns the newest exposé of the building that a member named. Files never change, so the file's id is its
+ * version.
+ */
 export async function exposeOf(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   { buildingId }: { buildingId: number | null },

@@ -7,13 +7,15 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 
-// Mail providers post for many readers from few addresses: only links that open nothing are counted.
+// Mail providers post for many readers from few addresses, so only invalid links are counted.
 const missesPerAddress = { name: "vip-link-miss", limit: 60, windowSeconds: 3600 };
 const confirmDays = 14;
 
 type Scope = Pick<CallContext, "trx" | "organizationId" | "now">;
 
-/** Makes a link to a member's address, for one purpose; answers its secret, which is kept nowhere. */
+/**
+ * Creates a link for a member's address and one purpose. Returns its secret, which is stored only as a hash.
+ */
 export async function issueVipLink(
   { trx, organizationId, now }: Scope,
   { vipClubId, purpose, address }: { vipClubId: number; purpose: VipLinkPurpose; address: string },
@@ -35,7 +37,7 @@ export async function issueVipLink(
   return token;
 }
 
-/** Links to confirm that were not used open nothing any more. */
+/** Ends unused confirmation links. */
 export async function endConfirmLinks(
   { trx, organizationId }: Pick<Scope, "trx" | "organizationId">,
   vipClubId: number,
@@ -53,7 +55,7 @@ function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** What a link opens. */
+/** The member and purpose of a link. */
 export interface HeldLink {
   id: number;
   vipClubId: number;
@@ -62,8 +64,8 @@ export interface HeldLink {
 }
 
 /**
- * Does what a link is for, in its tenant's transaction with the member held. NOT_FOUND for one that is wrong, for something else,
- * or expired: whoever asks cannot tell these apart.
+ * Runs the act of a link in its tenant's transaction with the member locked. Throws NOT_FOUND for a link that
+ * is wrong, for another purpose, or expired: the visitor cannot tell these apart.
  */
 export async function throughVipLink<T>(
   { platform, address, now }: PublicContext,
@@ -98,7 +100,7 @@ export async function throughVipLink<T>(
   });
 }
 
-/** The link has done what it was for. */
+/** Records that the link was used. */
 export async function markUsed({ trx, organizationId, now }: Scope, id: number): Promise<void> {
   await trx
     .updateTable("vip_link")

@@ -20,12 +20,15 @@ interface Letter {
   button?: string;
 }
 
-/** The exposé that a mail to a member brings: of the building they name, if they agreed to mails. */
+/**
+ * Returns the exposé that a mail to a member includes: that of the building they named, if they consented to
+ * mails.
+ */
 export async function exposeFor(context: CallContext, member: Pick<Member, "buildingId" | "agreedOn">) {
   return member.agreedOn === null ? null : exposeOf(context, member);
 }
 
-/** Writes to a member; the first exposé that goes out with it moves a new one to EXPOSE. */
+/** Mails a member; the first mail with an exposé moves a new member to EXPOSE. */
 export async function sendEmail(
   context: CallContext,
   { id, subject, body }: { id: number; subject: string; body: string },
@@ -53,7 +56,7 @@ export async function sendEmail(
   return { status: to, exposeFile: expose?.name ?? null };
 }
 
-/** Mails the link by which a member confirms; those of earlier mails open nothing any more. */
+/** Mails the link by which a member confirms; those of earlier mails stop working. */
 export async function sendRegistrationMail(context: CallContext, id: number): Promise<void> {
   const member = await vipClubStatusList.lock(context, id);
   if (member.status === "ACTIVE") throw new Failure("NOT_READY", { detail: "memberActive" });
@@ -75,12 +78,12 @@ export async function sendRegistrationMail(context: CallContext, id: number): Pr
   await context.audit({ action: "sendRegistrationMail", objectType: "vipClub", objectId: id });
 }
 
-/** The language a member is written to in. */
+/** Returns the language of mails to a member. */
 export function spokenBy({ language }: Pick<Member, "language">, house: House): Language {
   return language ?? house.language;
 }
 
-/** Puts a mail to a member into the outbox, with a link to unsubscribe. */
+/** Queues a mail to a member, with a link to unsubscribe. */
 async function post(context: CallContext, member: Member, letter: Letter): Promise<number> {
   const { house, address, language, from } = await addresseeOf(context, member);
   const token = await issueVipLink(context, { vipClubId: member.id, purpose: "unsubscribe", address });
@@ -100,7 +103,7 @@ async function post(context: CallContext, member: Member, letter: Letter): Promi
   });
 }
 
-/** Where a member is written to and by whom; refused where nobody may or can. */
+/** Returns a member's address and the sender. Throws when no mail may or can be sent. */
 async function addresseeOf(context: CallContext, member: Member) {
   const { trx, organizationId } = context;
   const { email, status, branchId } = member;

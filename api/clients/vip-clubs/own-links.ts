@@ -13,7 +13,7 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
 import { writeAudit } from "#api/platform/records/audit.ts";
 
-/** What the page behind a link shows; nothing is changed by it. */
+/** Returns what the page behind a link shows, without changing anything. */
 export function vipLinkData(context: PublicContext, request: { token: string; purpose: VipLinkPurpose }) {
   return throughVipLink(context, request, async (trx, organizationId, link) => {
     const { organization, language, wording, member } = await opened(
@@ -28,7 +28,7 @@ export function vipLinkData(context: PublicContext, request: { token: string; pu
   });
 }
 
-/** The member is ACTIVE from now on; a linked client agrees to promotions by mail in the words that were shown. */
+/** Makes the member ACTIVE; a linked client thereby consents to promotions by mail in the shown words. */
 export function confirmMembership(context: PublicContext, token: string) {
   return throughVipLink(context, { token, purpose: "confirm" }, async (trx, organizationId, link) => {
     const page = await opened(context, trx, organizationId, link, "confirm");
@@ -60,14 +60,15 @@ export function confirmMembership(context: PublicContext, token: string) {
   });
 }
 
-/** Ends the membership and sends nothing of the kind to the address any more; again it changes nothing. */
+/** Ends the membership and sends no more such mails to the address; repeating it changes nothing. */
 export function endMembership(context: PublicContext, token: string) {
   return throughVipLink(context, { token, purpose: "unsubscribe" }, async (trx, organizationId, link) => {
     const { organization, scope, member } = await opened(context, trx, organizationId, link, "unsubscribe");
     if (link.usedAt !== null && member.status === "DISABLED") return { organization };
     await markUsed(scope, link.id);
     await move({ ...scope, actor: "CLIENT" }, vipClubStatusList, member.id, { action: "disable" });
-    // The mail may have gone to another address than the member has now, and the house may have ended it first.
+    // The mail may have gone to an earlier address of the member, and the agency may have ended the
+    // membership first.
     await suppress(scope, { address: link.address, reason: "unsubscribed" });
     if (member.clientId !== null)
       await withdrawConsent(scope, {

@@ -13,7 +13,10 @@ import { needs } from "#contract/platform/access.ts";
 
 const branchName = sql<string>`(SELECT b.name FROM branch b WHERE b.organization_id = r.organization_id AND b.id = r.branch_id)`;
 
-/** Members in the selected branches; what the reader may not see of people is neither shown nor searched. */
+/**
+ * Lists members in the selected branches; personal data that the reader may not see are neither shown nor
+ * searched.
+ */
 export async function listVipClubs(context: CallContext, input: z.output<typeof vipClubs.list.input>) {
   const { q, status } = input.filter;
   const words = [
@@ -45,7 +48,7 @@ export async function listVipClubs(context: CallContext, input: z.output<typeof 
   return { VipClubs: rows.map((row) => masked(row, hidden)), ...page };
 }
 
-/** A member in one of the caller's branches as it is shown, or NOT_FOUND. */
+/** Returns a member in one of the caller's branches as it is shown. Throws NOT_FOUND. */
 export async function findVipClub(context: CallContext, id: number): Promise<VipClub> {
   const branches = sql`ANY(${[...context.branchIds]}::bigint[])`;
   const row = await rowsOf(context, vipClubTable)
@@ -84,7 +87,7 @@ function masked<R extends object>(row: R, hidden: readonly string[]): R {
   return { ...row, ...Object.fromEntries(taken.map((field) => [field, empty.has(field) ? "" : null])) };
 }
 
-/** Memberships of a client that the caller sees. */
+/** Selects the memberships of a client that the caller sees. */
 export async function membershipsOf(context: CallContext, clientId: number) {
   const { trx, organizationId, branchIds } = context;
   return trx

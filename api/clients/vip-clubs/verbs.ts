@@ -1,6 +1,6 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** Deletes every membership of these clients for good, and the links to them; answers their numbers. */
+/** Deletes all memberships of these clients for good, with their links. Returns their ids. */
 export async function forgetMembers(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   clientIds: readonly number[],

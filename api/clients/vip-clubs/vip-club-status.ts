@@ -73,7 +73,7 @@ async function lockVipClub(mover: Mover, id: number) {
   return row;
 }
 
-/** A member as its status list sees it, without holding it; or NOT_FOUND. */
+/** Returns a member as its status list needs it, without locking it. Throws NOT_FOUND. */
 export async function readStanding(mover: Mover, id: number) {
   const row = await standing(mover, id).executeTakeFirst();
   if (!row) throw notFound();

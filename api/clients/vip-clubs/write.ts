@@ -15,7 +15,7 @@ import { needs } from "#contract/platform/access.ts";
 type Added = z.output<typeof vipClubs.add.input>["vipClub"];
 type Changed = z.output<typeof vipClubs.update.input>["vipClub"];
 
-/** Adds a member who can be reached, and is not one already. */
+/** Adds a member. Throws when they cannot be reached or are a member already. */
 export async function addVipClub(context: CallContext, member: Added): Promise<number> {
   requireSensible(context, member);
   await requireTies(context, member);
@@ -23,14 +23,14 @@ export async function addVipClub(context: CallContext, member: Added): Promise<n
   return addRecord(context, vipClubTable, member);
 }
 
-/** Changes the given fields; a field that the caller may not see cannot be changed by them either. */
+/** Changes the given fields; a field that the caller may not see cannot be changed by them. */
 export async function updateVipClub(
   context: CallContext,
   { id, version, ...fields }: Changed,
 ): Promise<VipClub> {
   const before = await findRecord(context, vipClubTable, id, { lock: true });
   const shown = await findVipClub(context, id);
-  // The conflict shows what is stored now: no more of it than the reader may see.
+  // The conflict shows the stored values, but only those that the reader may see.
   await requireVersion(context, version, shown, "vipClub");
   const forbidden = shown.masked.find((field) => field in fields);
   if (forbidden) throw invalid(`vipClub.${forbidden}`, "notYours");
@@ -42,7 +42,7 @@ export async function updateVipClub(
   });
   const linkFields = [...reachableBy, "clientId"] as const;
   if (linkFields.some((field) => after[field] !== before[field])) await requireNew(context, after, id);
-  // What was confirmed was the address as it stood then.
+  // The confirmation was for the previous address.
   const moved = after.email !== before.email;
   if (moved) await endConfirmLinks(context, id);
   await changeRecord(context, vipClubTable, before, fields, {
@@ -59,11 +59,14 @@ function requireSensible(
   const { agreedOn, agreedHow } = member;
   if (agreedOn === null) return;
   if (agreedHow === "") throw invalid("vipClub.agreedHow", "required");
-  // Where the day is ahead of ours it may be tomorrow there.
+  // In time zones ahead of ours it may already be tomorrow.
   if (Date.parse(agreedOn) > now.getTime() + 14 * 3_600_000) throw invalid("vipClub.agreedOn", "tooFarAhead");
 }
 
-/** Client and building are such as the caller sees. The client is held: who ties them to another member at once waits, and is refused. */
+/**
+ * Throws unless the caller sees client and building. The client is locked: whoever links it to another member
+ * at the same time waits and is refused.
+ */
 async function requireTies(
   context: CallContext,
   { clientId, buildingId }: Pick<Added, "clientId" | "buildingId">,
@@ -86,7 +89,7 @@ async function requireTies(
   });
 }
 
-/** Nobody stands in the club twice: by client, e-mail or phone, whichever of the two phones it is. */
+/** Throws for somebody who is a member already: by client, e-mail or either phone number. */
 async function requireNew(
   context: CallContext,
   { clientId, email, phone, mobile }: Pick<Added, "clientId" | "email" | "phone" | "mobile">,

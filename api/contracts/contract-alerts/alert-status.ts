@@ -19,7 +19,7 @@ export interface AlertRecord {
   assignedTo: number | null;
 }
 
-/** The status list of alerts; their history is the contract's. */
+/** The status list of alerts. Their history is part of the contract's. */
 export const alertStatusList = statusList<{
   table: "contract_alert";
   status: AlertStatus;
@@ -43,7 +43,7 @@ export const alertStatusList = statusList<{
     const by = mover.user?.id ?? null;
     if (to === "acknowledged") return { acknowledged_at: at, acknowledged_by: by };
     if (to === "open") return { acknowledged_at: null, acknowledged_by: null };
-    // What closes with its cause is nobody's act.
+    // An alert that closes with its cause was removed by nobody.
     return { removed_at: at, removed_by: action === "closeAlert" ? null : by };
   },
   recorded: ({ id, record: { contractId, code }, from, to }) => ({

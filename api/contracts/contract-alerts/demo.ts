@@ -2,7 +2,7 @@ import type pg from "pg";
 import { bulkInsert } from "#api/demo/bulk-insert.ts";
 import type { AlertCode, AlertSeverity } from "#contract/contracts/contract-alerts/contract-alert.ts";
 
-/** What colleagues wrote down: of which coming stay, how grave, and in which words. */
+/** Alerts that colleagues wrote: the stay (counted among the coming ones), the severity and the text. */
 const written: readonly (readonly [AlertCode, AlertSeverity, string])[] = [
   ["GUEST_WISH", "low", "Möchte ein Kinderbett und einen Hochstuhl, beides im Lager im Hof."],
   ["TO_CLARIFY", "high", "Anreise erst gegen Mitternacht: wer übergibt die Schlüssel?"],
@@ -13,7 +13,10 @@ const written: readonly (readonly [AlertCode, AlertSeverity, string])[] = [
   ],
 ];
 
-/** A guest who did not come, the stay that is overbooked, late payments, guests who left without paying, and what colleagues wrote down. */
+/**
+ * Adds demo alerts: a guest who did not come, the overbooked stay, late payments, guests who left without
+ * paying, and alerts that colleagues wrote.
+ */
 export async function seedAlerts(client: pg.Client, organizationId: number): Promise<void> {
   const now = new Date().toISOString();
   const missed = await idsOf(

@@ -1,7 +1,7 @@
 import { forgetAlerts } from "#api/contracts/contract-alerts/verbs-privacy.ts";
 import { type ClientPrivacy, ofStays, ours } from "#api/platform/client-data/privacy.ts";
 
-/** What is kept here about a client, and how it is taken out. */
+/** What this domain stores about a client, and how it is removed. */
 export const contractAlertsPrivacy: ClientPrivacy = {
   kept: [
     {

@@ -21,7 +21,7 @@ import type {
 } from "#contract/contracts/contract-alerts/contract-alerts.ts";
 import { needs } from "#contract/platform/access.ts";
 
-/** So many removed alerts are still shown. */
+/** The number of removed alerts that are still shown. */
 const lastRemoved = 30;
 
 const gravity = `array_position(ARRAY['${alertSeverities.join("', '")}'], a.severity)`;
@@ -76,7 +76,10 @@ function wholeAlerts(context: CallContext) {
     );
 }
 
-/** Alerts of a contract of the caller's branches: those that stand, the gravest first, then the latest removed ones. */
+/**
+ * Returns the alerts of a contract in the caller's branches: the open ones, the gravest first, then the
+ * latest removed ones.
+ */
 export async function alertsOf(context: CallContext, contractId: number): Promise<ContractAlert[]> {
   await requireContract(context, contractId);
   const rows = await wholeAlerts(context)
@@ -92,14 +95,14 @@ export async function alertsOf(context: CallContext, contractId: number): Promis
   return rows.map((row) => ({ ...row, actions: actionsOf(context, row) }));
 }
 
-/** An alert as it is shown, or NOT_FOUND. */
+/** Returns an alert as it is shown. Throws NOT_FOUND. */
 export async function findAlert(context: CallContext, id: number): Promise<ContractAlert> {
   const row = await wholeAlerts(context).where("a.id", "=", id).executeTakeFirst();
   if (!row) throw notFound();
   return { ...row, actions: actionsOf(context, row) };
 }
 
-/** What the caller may do with an alert, and what helps against its cause. */
+/** Returns what the caller may do with an alert, and the steps that help against its cause. */
 function actionsOf(
   context: CallContext,
   { status, code, severity, bySystem }: Pick<ContractAlert, "status" | "code" | "severity" | "bySystem">,
@@ -113,7 +116,7 @@ function actionsOf(
   ];
 }
 
-/** Alerts of the selected branches that stand, the gravest first. */
+/** Lists the open alerts of the selected branches, the gravest first. */
 export async function listAlerts(context: CallContext, input: z.output<typeof contractAlerts.list.input>) {
   const { q, severity, code, status, whose } = input.filter;
   const condition = q
@@ -160,7 +163,7 @@ export async function listAlerts(context: CallContext, input: z.output<typeof co
   return { alerts: rows, ...page };
 }
 
-/** How many alerts of the selected branches stand, by severity. */
+/** Counts the open alerts of the selected branches by severity. */
 export async function countAlerts(context: CallContext): Promise<Record<AlertSeverity, number>> {
   const { rows } = await sql<{ severity: AlertSeverity; n: number }>`
     SELECT a.severity, count(*)::int AS n FROM contract_alert a
@@ -171,13 +174,16 @@ export async function countAlerts(context: CallContext): Promise<Record<AlertSev
   return { low: of("low"), high: of("high"), sticky: of("sticky") };
 }
 
-/** Who works in the branch of a contract of the caller's branches. */
+/** Lists who works in the branch of a contract in the caller's branches. */
 export async function colleaguesFor(context: CallContext, contractId: number) {
   const { branchId } = await requireContract(context, contractId);
   return colleaguesIn(context, [branchId]).execute();
 }
 
-/** The name of who is to do something in a branch, which must be theirs; nobody in particular, "", is always right. A bad `field` else. */
+/**
+ * Returns the name of the assignee, who must work in the branch. An empty text means nobody in particular and
+ * is always valid. Throws VALIDATION of `field` otherwise.
+ */
 export async function requireColleague(
   context: CallContext,
   branchId: number,

@@ -1,6 +1,6 @@
 import type { Tx } from "#api/platform/database/connection.ts";
 
-/** Deletes the alerts of a client's stays: what was written there may tell of the guest. */
+/** Deletes the alerts of a client's stays, because their texts may be about the guest. */
 export async function forgetAlerts(
   { trx, organizationId }: { trx: Tx; organizationId: number },
   clientId: number,

@@ -9,11 +9,17 @@ import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { AlertCode, AlertSeverity } from "#contract/contracts/contract-alerts/contract-alert.ts";
 import { clockIn } from "#contract/platform/days.ts";
 
-/** Every ten minutes, as a line of the queue's crontab: days begin and holds end without anybody doing anything. */
+/**
+ * Runs every ten minutes, as a line of the queue's crontab, because days begin and holds end without anybody
+ * acting.
+ */
 export const watchContractsTask = "watchContracts";
 export const watchContractsSchedule = `*/10 * * * * ${watchContractsTask}`;
 
-/** Looks at what the system watches of contracts: raises what there is cause for, closes that whose cause is gone. */
+/**
+ * Checks the alerts that the system determines for contracts: raises those that have a cause, and closes
+ * those whose cause is gone.
+ */
 export async function reviewAlerts(
   scope: EffectScope,
   { contractIds }: { contractIds: readonly number[] },
@@ -57,7 +63,7 @@ interface Standing {
   severity: AlertSeverity;
 }
 
-/** Each contract for itself: one that fails holds up no other. */
+/** Each contract by itself, so that one that fails holds up no other. */
 export const watchContracts: Task = async (platform) => {
   const { rows } = await sql<{ organization_id: number; contract_id: number }>`
     SELECT organization_id, contract_id FROM contracts_to_watch(${platform.now().toISOString()}::timestamptz)`.execute(
@@ -66,7 +72,7 @@ export const watchContracts: Task = async (platform) => {
   const call = "contractAlerts.watch";
   for (const { organization_id: organizationId, contract_id: contractId } of rows)
     await inTenant(platform.db, organizationId, async (trx) => {
-      // Whoever pays or checks in meanwhile is waited for.
+      // Waits for anybody who is just paying or checking in.
       await sql`SELECT 1 FROM rent_contract WHERE organization_id = ${organizationId} AND id = ${contractId} FOR SHARE`.execute(
         trx,
       );

@@ -12,21 +12,25 @@ import {
 interface Cause {
   contractId: number;
   code: AlertCode;
-  /** Which one of several: a payment's number, a signature's. Empty where a contract has only one such cause. */
+  /**
+   * Identifies one of several causes, such as a payment's or a signature's id. Empty when a contract can have
+   * only one such cause.
+   */
   cause?: string;
 }
 
 export interface Raised extends Cause {
-  /** Left out, as grave as its code. */
+  /** The standard severity of the code by default. */
   severity?: AlertSeverity;
-  /** What was said, such as why somebody declined; shown as it is. */
+  /** A free text, such as the reason why somebody declined; shown as it is. */
   note?: string;
 }
 
 /**
- * Raises an alert of a contract. There is one for each code and cause, however often it is raised: a graver one stands open again,
- * and one that a person has removed stays away until `closeAlert` says that its cause is gone, or until it is graver.
- * Answers its number; null where it stays away.
+ * Raises an alert of a contract. There is only one for each code and cause, however often it is raised:
+ * raising it with a higher severity reopens it, and one that a person has removed stays removed until
+ * `closeAlert` reports that its cause is gone, or until it is graver. Returns its id, or null when it stays
+ * removed.
  */
 export async function raiseAlert(
   scope: EffectScope,
@@ -70,7 +74,7 @@ export async function raiseAlert(
   return added ?? null;
 }
 
-/** Raises alerts whose causes no alert stands for, all by one statement; answers the numbers of those that were not there. */
+/** Adds alerts for causes that have none yet, in one statement. Returns the ids of the new ones. */
 export async function addAlerts(scope: EffectScope, alerts: readonly Raised[]): Promise<number[]> {
   if (alerts.length === 0) return [];
   const { trx, organizationId } = scope;
@@ -84,7 +88,7 @@ export async function addAlerts(scope: EffectScope, alerts: readonly Raised[]): 
         ...{ code, cause, severity, note, status },
       })),
     )
-    // Two who raise the same at once.
+    // Two transactions may raise the same alert at once.
     .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "contract_id as contractId", "code", "severity", "note"])
     .execute();
@@ -100,12 +104,15 @@ export async function addAlerts(scope: EffectScope, alerts: readonly Raised[]): 
   return added.map(({ id }) => id);
 }
 
-/** The cause of an alert is gone: it closes, and may be raised anew. Without `cause` all of its code. Where there is none, nothing happens. */
+/**
+ * Closes an alert because its cause is gone; it may be raised again. Without `cause` it closes all alerts of
+ * the code. Without a matching alert nothing happens.
+ */
 export function closeAlert(scope: EffectScope, { code, ...of }: Cause): Promise<void> {
   return closeAlerts(scope, { ...of, codes: [code] });
 }
 
-/** The same of several codes. */
+/** Closes the alerts of several codes in the same way. */
 export async function closeAlerts(
   scope: EffectScope,
   of: Omit<Cause, "code"> & { codes: readonly AlertCode[] },
@@ -120,7 +127,10 @@ export async function closeAlerts(
   );
 }
 
-/** What the system has raised and whose cause is not gone; held until the transaction ends. */
+/**
+ * Selects alerts that the system raised and whose cause is not gone, and locks them until the transaction
+ * ends.
+ */
 function standing(
   { trx, organizationId }: EffectScope,
   { contractId, codes, cause }: Omit<Cause, "code"> & { codes: readonly AlertCode[] },

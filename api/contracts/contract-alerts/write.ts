@@ -8,7 +8,7 @@ import { Failure, invalid, stateConflict } from "#api/platform/calls/failure.ts"
 import { begin, move } from "#api/platform/moves/move.ts";
 import type { ContractAlert, contractAlerts } from "#contract/contracts/contract-alerts/contract-alerts.ts";
 
-/** Writes down what somebody has to see to. */
+/** Adds an alert that a person writes. */
 export async function addAlert(
   context: CallContext,
   { contractId, alert }: z.output<typeof contractAlerts.add.input>,
@@ -45,7 +45,7 @@ export async function addAlert(
   return findAlert(context, id);
 }
 
-/** Changes the given fields, takes note of the alert or opens it again. */
+/** Changes the given fields, acknowledges the alert or reopens it. */
 export async function editAlert(
   context: CallContext,
   { id, alert: { version, status, ...fields } }: z.output<typeof contractAlerts.edit.input>,

@@ -12,7 +12,7 @@ import { move } from "#api/platform/moves/move.ts";
 import type { Mover } from "#api/platform/moves/status-list.ts";
 import { formatDate } from "#contract/platform/format.ts";
 
-/** Who said yes, in whose words, and where from. */
+/** Who accepted, with the name they typed, and from which address. */
 interface Signed {
   signature: string;
   signed_by: "page" | "phone";
@@ -20,7 +20,9 @@ interface Signed {
   signed_agent: string;
 }
 
-/** The guest's yes, told to somebody of the house. Told twice it is one contract. */
+/**
+ * Records that the guest accepted in conversation with a colleague. Repeating it makes no second contract.
+ */
 export async function signOffer(context: CallContext, id: number, signature: string) {
   const record = await offerStatusList.lock(context, id);
   const { address: signed_address, userAgent: signed_agent } = context;
@@ -44,13 +46,15 @@ export async function signOffer(context: CallContext, id: number, signature: str
   return { status: to, contractId: record.contractId };
 }
 
-/** Accepts an offer that is held. What follows stands in `following.ts`. */
+/** Accepts a held offer. Its effects are in `following.ts`. */
 export function acceptOffer(mover: Mover, record: OfferRecord, signed: Signed) {
   const { signature } = signed;
   return move(mover, offerStatusList, record, { action: "acceptOffer", set: signed, details: { signature } });
 }
 
-/** Somebody said yes to nights that others have: whoever looks after the inquiry has to say so. */
+/**
+ * Notifies the colleague responsible for the inquiry that the guest accepted nights which others have by now.
+ */
 export async function tellTaken(
   scope: EffectScope,
   { id, contractId }: Pick<OfferRecord, "id" | "contractId">,

@@ -10,7 +10,7 @@ declare module "#api/walks/access-sample-testing.ts" {
   }
 }
 
-/** Nobody's: what a token opens, the tests beside say. */
+/** Nobody's token: the tests beside this file say what a token opens. */
 const token = "d".repeat(43);
 const offered = { checkIn: inDays(342), checkOut: inDays(343) };
 

@@ -8,14 +8,20 @@ import { move, whyNot } from "#api/platform/moves/move.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
-/** Every five minutes, as a line of the queue's crontab; it takes no dots. */
+/** Runs every five minutes. Names in the queue's crontab cannot contain dots. */
 export const watchOffersTask = "watchOffers";
 export const watchOffersSchedule = `*/5 * * * * ${watchOffersTask}`;
 
-/** So long before its end a guest is reminded of an offer, if they have had it for as long already. */
+/**
+ * Milliseconds before its end at which the guest is reminded of an offer, if they have had it for as long
+ * already.
+ */
 const remindMs = 24 * 3_600_000;
 
-/** Offers that end, and those their guests are reminded of: each for itself, so that one that fails holds up no other. */
+/**
+ * Ends offers that have expired and reminds guests of those that end soon. Each is handled by itself, so that
+ * one that fails holds up no other.
+ */
 export const watchOffers: Task = async (platform) => {
   const now = platform.now();
   const soon = new Date(now.getTime() + remindMs);
@@ -42,7 +48,10 @@ function expire(platform: Platform, organizationId: number, id: number): Promise
   });
 }
 
-/** Once, in the name of whoever made it; where nobody can be written to any more it is noted all the same. */
+/**
+ * Reminds the guest once, in the name of the offer's maker. When no mail can be sent any more, the reminder
+ * is recorded all the same.
+ */
 function remind(platform: Platform, organizationId: number, id: number): Promise<void> {
   return inTenant(platform.db, organizationId, async (trx) => {
     const clock = systemMover(platform, trx, organizationId, clockOf(id));

@@ -3,7 +3,7 @@ import { asOwner } from "#api/platform/jobs/testing.ts";
 import type { House } from "#api/platform/testing.ts";
 import { addDays, todayIn } from "#contract/platform/days.ts";
 
-/** Inquiries of a house in Vienna and what they are offered, made by its administrator. */
+/** Makes inquiries of a test organization in Vienna and their offers, as its administrator. */
 export async function offersOf(house: House) {
   const admin = await house.admin();
   await asOwner(house.ownerUrl, (owner) => owner.query("UPDATE branch SET email = 'office@house.example'"));
@@ -43,7 +43,7 @@ export async function offersOf(house: House) {
   };
   const status = async (id: number) => (await admin.contractOffers.read({ id })).Offer.status;
   const contract = async (id: number) => (await admin.rentContracts.read({ id })).contract;
-  /** Somebody else books the nights. */
+  /** Books the nights for somebody else. */
   const take = async (propertyId: number) => {
     const client = { lastname: "Other", firstname: "Guest", email: `o${count}@mail.example` };
     return admin.rentContracts.create({ propertyId, contract: { ...nights, client } });

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Client } from "#contract/platform/client.ts";
 import { addDays } from "#contract/platform/days.ts";
 
-/** An inquiry of some days ago whose offer nobody answered in time. */
+/** Adds a demo inquiry of some days ago whose offer nobody answered in time. */
 export async function seedExpiredOffer(client: pg.Client, organizationId: number): Promise<void> {
   await client.query(
     `WITH asked AS (
@@ -26,7 +26,9 @@ export async function seedExpiredOffer(client: pg.Client, organizationId: number
   );
 }
 
-/** Two inquiries as people answered them: one waits for the guest's answer to two offers, of the other one offer was accepted. */
+/**
+ * Adds two demo inquiries: one waits for the guest's answer to two offers, the other has an accepted offer.
+ */
 export async function seedOffers(api: Client): Promise<void> {
   const { RealEstates } = await api.units.list({ amount: 100, filter: { status: ["ACTIVE"] } });
   const { contracts } = await api.rentContracts.list({
@@ -56,7 +58,7 @@ export async function seedOffers(api: Client): Promise<void> {
   }
 }
 
-/** Those of the units that can be booked for these days as they are. */
+/** Returns those of the units that can be booked for these days without an exception. */
 async function freeUnits(
   api: Client,
   unitIds: readonly number[],

@@ -4,14 +4,14 @@ import { freeHeldNights } from "#api/planning/calendar/verbs-hold.ts";
 import { type Effect, type EffectScope, inTransaction } from "#api/platform/moves/effects.ts";
 import { notify } from "#api/platform/notifications.ts";
 
-/** An offer that has just moved; its units, its inquiry and its row are held. */
+/** An offer that has just moved; its units, its inquiry and its row are locked. */
 interface Moved {
   id: number;
   to: string;
   record: { contractId: number; holdBlockId: number | null; createdBy: number | null };
 }
 
-/** What follows from every end of an offer. */
+/** The effects of every end of an offer. */
 export const freeing: readonly Effect<Moved>[] = [
   inTransaction("Nights that were held for it are free.", async (scope, { record: { holdBlockId } }) => {
     if (holdBlockId !== null) await freeHeldNights(scope, [holdBlockId]);
@@ -19,7 +19,7 @@ export const freeing: readonly Effect<Moved>[] = [
   inTransaction("Whoever made it is told what the guest said, or that its time is over.", tellMaker),
 ];
 
-/** What follows from accepting. */
+/** The effects of an acceptance. */
 export const accepting: readonly Effect<Moved>[] = [
   inTransaction("What other offers of the inquiry hold is free.", freeOthers),
   inTransaction(
@@ -50,7 +50,7 @@ const notices: Readonly<Record<string, string>> = {
   expired: "offerExpired",
 };
 
-/** Who does it themselves knows. */
+/** Notifies the offer's maker, unless they acted themselves. */
 async function tellMaker(
   { trx, organizationId, user }: EffectScope,
   { to, record: { contractId, createdBy } }: Moved,

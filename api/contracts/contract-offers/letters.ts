@@ -9,7 +9,7 @@ import { type Language, toLanguage } from "#contract/platform/languages.ts";
 
 type Scope = Pick<EffectScope, "trx" | "organizationId" | "platform">;
 
-/** Whom an inquiry's guest is, as an offer needs it. */
+/** Returns the guest of an inquiry with the fields that an offer needs. */
 export async function guestOf(
   { trx, organizationId }: Pick<Scope, "trx" | "organizationId">,
   contractId: number,
@@ -27,7 +27,7 @@ export async function guestOf(
   return { ...row, language: toLanguage(row.language ?? row.houseLanguage ?? "") };
 }
 
-/** Whether the guest can be written to: their address is known, and one to write from. */
+/** Whether a mail can be sent: the guest has an address, and the branch has one to send from. */
 export async function mayMail(
   scope: Pick<Scope, "trx" | "organizationId">,
   contractId: number,
@@ -36,7 +36,7 @@ export async function mayMail(
   return Boolean(email) && senderFor(await houseOf(scope), branchId) !== null;
 }
 
-/** Makes a link to an offer; its token is answered here and kept nowhere. */
+/** Creates a link to an offer and returns its token, which is stored only as a hash. */
 export async function makeLink(
   { trx, organizationId, platform }: Scope,
   offerId: number,
@@ -50,7 +50,7 @@ export async function makeLink(
   return `${platform.publicUrl}/offer/${token}?lang=${language}`;
 }
 
-/** Sends an offer to the guest, in their language: the first time, again, or because it ends soon. */
+/** Mails an offer to the guest in their language: for the first time, again, or because it ends soon. */
 export async function mailOffer(
   sender: MailSender & Scope,
   offerId: number,

@@ -30,7 +30,7 @@ interface NewOfferInput {
   sendMail: boolean;
 }
 
-/** What a unit would cost who asked. */
+/** Computes what a unit would cost the guest of an inquiry. */
 export async function quoteFor(
   context: CallContext,
   {
@@ -46,7 +46,10 @@ export async function quoteFor(
   return (await quoteOffered(context, { contractId, unitId, terms: asTerms(offer), held })).quote;
 }
 
-/** Offers a unit to who asked, with its terms as they are at this moment. Answers the offer, and the link to it where it is not mailed. */
+/**
+ * Makes an offer of a unit with its terms of this moment. Returns the offer, and its link when it is not
+ * mailed.
+ */
 export async function makeOffer(
   context: CallContext,
   { id: contractId, propertyId: unitId, offer, sendMail }: NewOfferInput,
@@ -112,14 +115,14 @@ export async function makeOffer(
     },
     ...(offer.priceReason && { reason: offer.priceReason }),
   });
-  // Whoever makes another one has seen that the nights of the last are gone.
+  // Making another offer means having seen that the nights of the last one are gone.
   await closeAlert(context, { contractId, code: "OFFER_TAKEN" });
   const link = await makeLink(context, id, language);
   if (sendMail) await sendOffer(context, { id, contractId });
   return { id, link };
 }
 
-/** Sends an offer by mail and writes down that it was. */
+/** Mails an offer and records when. */
 export async function sendOffer(
   context: CallContext,
   { id, contractId }: { id: number; contractId: number },
@@ -147,7 +150,7 @@ const asTerms = (offer: Parameters<typeof quoteFor>[1]["offer"]) => ({
   ...{ cancellationId: offer.cancellationId, exceptionReason: offer.exceptionReason ?? "" },
 });
 
-/** A refusal of the stay that is offered, at the fields of the offer. */
+/** Translates a refusal of the offered stay to the fields of the offer. */
 function ofOffer({ errorType, params, objects, detail, fields, keepsWrites }: Failure): Failure {
   return new Failure(errorType, {
     ...{ params, objects, keepsWrites, detail: detail ?? "" },
@@ -155,7 +158,10 @@ function ofOffer({ errorType, params, objects, detail, fields, keepsWrites }: Fa
   });
 }
 
-/** The moment an offer ends: ahead, not after the arrival, and not too far. */
+/**
+ * Returns the instant at which an offer ends. Throws VALIDATION when it is past, after the arrival or too far
+ * ahead.
+ */
 function endOf(
   { checkIn, validUntil, validTime }: NewOffer,
   { days, timeZone, now }: { days: number; timeZone: string; now: Date },
@@ -180,7 +186,7 @@ async function requireRoom({ trx, organizationId }: CallContext, contractId: num
   if (open.length >= mostOpenOffers) throw new Failure("NOT_READY", { detail: "tooManyOffers" });
 }
 
-/** Holds the nights of an offer while it is open, in a block whose reason says for which one. */
+/** Blocks the nights of an offer while it is open; the block's reason names the offer. */
 async function hold(
   context: CallContext,
   { id, unitId, offer: { checkIn: from, checkOut: until } }: { id: number; unitId: number; offer: NewOffer },

@@ -8,7 +8,7 @@ import { type Mover, reachOf, statusList } from "#api/platform/moves/status-list
 import type { OfferStatus } from "#contract/contracts/contract-offers/contract-offer.ts";
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 
-/** What of an offer decides about its moves. */
+/** The fields of an offer that decide about its moves. */
 export interface OfferRecord {
   id: number;
   version: number;
@@ -24,7 +24,7 @@ export interface OfferRecord {
   createdBy: number | null;
 }
 
-/** Statuses of an offer: docs/rules/contract-offers.md. Its history is the inquiry's. */
+/** Statuses of an offer: docs/rules/contract-offers.md. Its history is part of the inquiry's. */
 export const offerStatusList = statusList<{
   table: "contract_offer";
   status: OfferStatus;
@@ -77,7 +77,7 @@ export const offerStatusList = statusList<{
   }),
 });
 
-/** What holds nights of an offer, beside what offers of its own inquiry hold. */
+/** Returns what holds the nights of an offer, except for the offers of its own inquiry. */
 export async function inTheWayOf(
   mover: Pick<Mover, "trx" | "organizationId">,
   {
@@ -93,7 +93,7 @@ export async function inTheWayOf(
   return taken.filter(({ blockId }) => blockId === null || !own.includes(blockId));
 }
 
-/** The blocks by which open offers of an inquiry hold nights. */
+/** Returns the blocks of the open offers of an inquiry. */
 export async function heldFor(
   { trx, organizationId }: Pick<Mover, "trx" | "organizationId">,
   contractId: number,
@@ -109,7 +109,9 @@ export async function heldFor(
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
-/** Holds an offer: the units its inquiry is offered first, in their order, then the inquiry, then the offer itself. */
+/**
+ * Locks an offer: first the units offered to its inquiry in order, then the inquiry, then the offer itself.
+ */
 async function lockOffer(mover: Mover, id: number): Promise<OfferRecord> {
   const { trx, organizationId } = mover;
   const branches = reachOf(mover);
@@ -135,7 +137,7 @@ async function lockOffer(mover: Mover, id: number): Promise<OfferRecord> {
   return { ...row, contractStatus };
 }
 
-/** Holds the units of an inquiry and of what it is offered, and others that come to it. */
+/** Locks the units of an inquiry, of its offers, and any further ones. */
 export async function holdOffered(
   { trx, organizationId }: Pick<Mover, "trx" | "organizationId">,
   contractId: number,

@@ -23,7 +23,7 @@ import { daysBetween, todayIn } from "#contract/platform/days.ts";
 
 const page = { name: "offer-link", find: "find_offer_link", tries: 240 } as const;
 
-/** What a link shows: the offer as it was written, and whether it can still be answered. */
+/** Returns what a link shows: the offer's stored terms, and whether it can still be answered. */
 export async function openOfferPage(context: PublicContext, token: string): Promise<OpenedOffer> {
   const door = await knock(context, page, token);
   return enter(context, door, { call: offerPage.open.path }, async (scope) => {
@@ -81,7 +81,10 @@ export async function openOfferPage(context: PublicContext, token: string): Prom
   });
 }
 
-/** Accepts on the page: once, however often it is sent. Where somebody else has the nights nothing is done but that the agency is told. */
+/**
+ * Accepts on the page, only once however often it is posted. When somebody else has the nights, nothing
+ * happens except that the agency is notified.
+ */
 export async function acceptOnPage(
   context: PublicContext,
   { token, signature, consent }: { token: string; signature: string; consent: boolean },
@@ -104,7 +107,7 @@ export async function acceptOnPage(
   });
 }
 
-/** The guest says no on the page; whoever made the offer is told, and why. */
+/** Declines on the page; the offer's maker is notified with the reason. */
 export async function declineOnPage(
   context: PublicContext,
   { token, reason }: { token: string; reason: string },
@@ -123,7 +126,7 @@ export async function declineOnPage(
   });
 }
 
-/** A picture of the unit that is offered; its bytes are asked for when the transaction is over. */
+/** Returns a picture of the offered unit. Its bytes are fetched after the transaction has ended. */
 export async function readOfferImage(
   context: PublicContext,
   { token, id, size }: { token: string; id: number; size: string },
@@ -149,12 +152,12 @@ export async function readOfferImage(
   });
 }
 
-/** An offer whose moment is past is over, whether the clock has come by or not. */
+/** Returns the effective status: an offer past its end has expired, even if the clock has not run yet. */
 function stateOf(status: OfferStatus, validUntil: string, now: Date): OfferStatus {
   return status === "open" && Date.parse(validUntil) <= now.getTime() ? "expired" : status;
 }
 
-/** An offer as its page needs it; NOT_FOUND where its guest is not there any more. */
+/** Selects an offer as its page shows it. Throws NOT_FOUND when its guest was removed. */
 async function shownRow({ trx, organizationId }: EffectScope, id: number) {
   return trx
     .selectFrom("contract_offer as o")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { forgetOffers } from "#api/contracts/contract-offers/verbs.ts";
 import { type ClientPrivacy, ours, staysOf } from "#api/platform/client-data/privacy.ts";
 
-/** What is kept here about a client, and how it is taken out. */
+/** What this domain stores about a client, and how it is removed. */
 export const contractOffersPrivacy: ClientPrivacy = {
   kept: [
     {

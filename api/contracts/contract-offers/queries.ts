@@ -68,14 +68,14 @@ async function shown(context: CallContext, row: Row): Promise<ContractOffer> {
   };
 }
 
-/** One offer of an inquiry of the user's branches. */
+/** Returns an offer of an inquiry in the user's branches. Throws NOT_FOUND. */
 export async function findOffer(context: CallContext, id: number): Promise<ContractOffer> {
   const row = await offerRows(context).where("o.id", "=", id).executeTakeFirst();
   if (!row) throw notFound();
   return shown(context, row);
 }
 
-/** Offers of an inquiry, the newest first, and what a new one begins with. */
+/** Returns the offers of an inquiry, the newest first, and the defaults of a new one. */
 export async function offersOf(context: CallContext, contractId: number) {
   const stay = await findContract(context, contractId);
   const rows = await offerRows(context)

@@ -1,7 +1,10 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { standardOfferDays } from "#contract/organization/organizations/organization-settings.ts";
 
-/** What the organization says about offers: how many days they are valid, and whether they hold their nights. */
+/**
+ * Returns the organization's settings for offers: how many days they are valid, and whether they hold their
+ * nights.
+ */
 export async function offerSettings({
   trx,
   organizationId,

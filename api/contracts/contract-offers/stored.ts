@@ -5,7 +5,7 @@ import { cancellation } from "#contract/property/units/units.ts";
 
 const exceptionShape = stayException.nullable();
 
-/** The terms of an offer as they were written. */
+/** Returns the stored terms of an offer. */
 export async function storedOffer(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   id: number,

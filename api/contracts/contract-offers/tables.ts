@@ -14,7 +14,7 @@ interface ContractOfferTable extends TenantRow {
   adults: number;
   children: number;
   currency: string;
-  /** [night, price, source] by night. */
+  /** A list of [night, price, source]. */
   night_prices: unknown;
   cleaning_fee: number;
   total: number;
@@ -22,7 +22,7 @@ interface ContractOfferTable extends TenantRow {
   payment_plan: (typeof paymentPlans)[number];
   cancellation: unknown;
   cancellation_name: Generated<string>;
-  /** `stayException` of the contract. */
+  /** The contract's `stayException`. */
   exception: Generated<unknown>;
   price_reason: Generated<string>;
   message: Generated<string>;

@@ -3,7 +3,10 @@ import { offerStatusList } from "#api/contracts/contract-offers/offer-status.ts"
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
 
-/** Closes open offers of contracts that are no inquiry any more: one was accepted, or somebody moved or cancelled it by hand. */
+/**
+ * Closes open offers of contracts that are no longer inquiries, because one was accepted or somebody moved or
+ * cancelled the contract by hand.
+ */
 export async function closeOffers(
   scope: EffectScope,
   { contractIds }: { contractIds: readonly number[] },
@@ -25,7 +28,10 @@ export async function closeOffers(
     await move({ ...scope, actor: "SYS" }, offerStatusList, id, { action: "closeOffer" });
 }
 
-/** Takes what was written and signed out of offers of these stays, and ends their links; unit, nights and money stay. */
+/**
+ * Removes texts and signatures from the offers of these stays and ends their links; unit, nights and money
+ * stay.
+ */
 export async function forgetOffers(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   contractIds: readonly number[],

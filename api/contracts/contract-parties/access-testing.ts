@@ -8,7 +8,7 @@ declare module "#api/walks/access-sample-testing.ts" {
   }
 }
 
-/** Nobody's: what a token opens, the tests beside say. */
+/** Nobody's token: the tests beside this file say what a token opens. */
 const token = "b".repeat(43);
 
 export const access: Access<
@@ -63,6 +63,6 @@ export const access: Access<
     return { partyContract, party: party?.id ?? 0, otherParty: other?.id ?? 0 };
   },
   organizationWide: ["stayPage", "stayFeatures", "guestRegister.exportPeriod"],
-  // The client has no telephone.
+  // The client has no telephone number.
   refused: { "stayLinks.checkInDetailsSms": "NOT_READY" },
 };

@@ -4,7 +4,7 @@ import type { House } from "#api/platform/testing.ts";
 import type { RegisterData } from "#contract/contracts/contract-parties/contract-parties.ts";
 import { addDays, todayIn } from "#contract/platform/days.ts";
 
-/** Everything the Austrian register asks of a foreign main guest. */
+/** Everything that the Austrian register requires of a foreign main guest. */
 export const foreigner: RegisterData = {
   ...{ birthday: "1980-02-03", sex: "female", nationality: "IT" },
   ...{ address: "Via Roma 1", zip: "39100", city: "Bozen", country: "IT" },
@@ -12,7 +12,7 @@ export const foreigner: RegisterData = {
   ...{ documentIssuedOn: "2020-05-06", documentIssuedBy: "Questura" },
 };
 
-/** Stays of a house in Vienna and Berlin that begin today. */
+/** Makes stays of a test organization in Vienna and Berlin that begin today. */
 export async function staysOf(house: House) {
   const admin = await house.admin();
   await asOwner(house.ownerUrl, (owner) => owner.query("UPDATE branch SET email = 'office@house.example'"));

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Companions of the demo's stays, who pays for some, and what the register knows of main guests. */
+/** Adds companions to the demo's stays, payers for some of them, and register data of main guests. */
 export async function seedParties(client: pg.Client, organizationId: number): Promise<void> {
   await client.query(
     `INSERT INTO contract_party (organization_id, contract_id, role, firstname, lastname, birthday, purpose)

@@ -6,14 +6,14 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 
 declare module "#api/platform/moves/effects.ts" {
   interface Events {
-    /** A paper the guest was asked for has come by their page. */
+    /** The guest has uploaded a requested document on their page. */
     "rentContract.paperReceived": { contractId: number };
   }
 }
 
 const page = { name: "stay-page", find: "find_contract_page", tries: 200 } as const;
 
-/** A page that is open, with its contract and its row held until the transaction ends. */
+/** An open page; its contract and its row are locked until the transaction ends. */
 export interface HeldPage {
   id: number;
   contractId: number;
@@ -27,8 +27,8 @@ export interface HeldPage {
 export const knock = (context: PublicContext, token: string) => knockAt(context, page, token);
 
 /**
- * Does what a page is for, in its tenant's transaction; what is audited is the contract's. NOT_FOUND where it is not open, or the
- * stay is over or its guest is not there any more: whoever asks cannot tell these apart.
+ * Runs an act of a page in its tenant's transaction; the audit belongs to the contract. Throws NOT_FOUND when
+ * the page is not open, the stay is over, or its guest was removed: the visitor cannot tell these apart.
  */
 export function enter<T>(
   context: PublicContext,
@@ -43,7 +43,7 @@ export function enter<T>(
       .where("organization_id", "=", scope.organizationId)
       .where("id", "=", door.id)
       .executeTakeFirstOrThrow(notFound);
-    // Unit and contract come first for everybody who writes.
+    // Every writer locks unit and contract first.
     if (holds) await holdStay({ ...scope, actor: "CLIENT" }, contractId);
     const page = await openPage(scope, door.id, holds);
     if (!page) throw notFound();

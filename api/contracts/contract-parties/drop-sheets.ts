@@ -4,14 +4,17 @@ import type { Task } from "#api/platform/jobs/task.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
-/** Every night, as a line of the queue's crontab; it takes no dots. */
+/** Runs every night. Names in the queue's crontab cannot contain dots. */
 export const dropSheetsTask = "dropGuestSheets";
 export const dropSheetsSchedule = `20 3 * * * ${dropSheetsTask}`;
 
-/** Sheets of the guest register whose term is over go, and with them what the parties of these stays still say; twice does no harm. */
+/**
+ * Deletes sheets of the guest register whose retention period is over, and the register data that the parties
+ * of these stays still have. Running it twice does no harm.
+ */
 export const dropSheets: Task = async (platform) => {
   const now = platform.now();
-  // A day later than anywhere: nothing goes a day early.
+  // Today in the last time zone to reach a date, so that nothing is deleted a day early.
   const today = todayIn("Pacific/Pago_Pago", now);
   const { rows } = await sql<{ organization_id: number }>`
     SELECT organization_id FROM organizations_with_old_sheets(${today}::date)`.execute(platform.db);

@@ -13,7 +13,10 @@ type Input = z.output<typeof guestRegister.exportPeriod.input>;
 const people = sheetPerson.array();
 const days: readonly string[] = ["birthday", "documentIssuedOn"];
 
-/** The register of the selected branches between two days of arrival, a person a row, by branch and number. */
+/**
+ * Exports the register of the selected branches between two days of arrival, one person a row, by branch and
+ * number.
+ */
 export async function exportRegister(context: CallContext, { from, until, format }: Input) {
   if (until < from) throw invalid("until", "endBeforeStart");
   const { t } = context;

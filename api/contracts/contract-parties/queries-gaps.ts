@@ -4,7 +4,10 @@ import { registerCountry } from "#api/contracts/contract-parties/rules/guest-reg
 import { notFound } from "#api/platform/calls/failure.ts";
 import type { Reader } from "#api/platform/calls/reader.ts";
 
-/** Of how many travellers of each contract the guest register still wants something; those of which it wants nothing are left out. */
+/**
+ * Counts the travellers of each contract for whom the guest register still lacks data; contracts that lack
+ * nothing are left out.
+ */
 export async function registerGaps(
   scope: Reader,
   contractIds: readonly number[],

@@ -29,12 +29,15 @@ import { needs } from "#contract/platform/access.ts";
 
 type Scope = Pick<CallContext, "trx" | "organizationId">;
 
-/** Everybody of a contract with all that is known of them, for who writes; the main guest first, then in the order they sign. */
+/**
+ * Returns all parties of a contract with all their data, for writing; the main guest first, then in signing
+ * order.
+ */
 export async function partiesOf(scope: Scope, contractId: number) {
   return partiesOfAll(scope, [contractId]);
 }
 
-/** The same of several contracts. */
+/** The same for several contracts. */
 export async function partiesOfAll({ trx, organizationId }: Scope, contractIds: readonly number[]) {
   const rows = await trx
     .selectFrom("contract_party as p")
@@ -62,7 +65,7 @@ export async function partiesOfAll({ trx, organizationId }: Scope, contractIds: 
       "p.document_issued_on as documentIssuedOn",
       "p.document_issued_by as documentIssuedBy",
       "g.id as clientId",
-      // Register data of their own, else what the agency knows of the client.
+      // The party's own register data, or else the client's.
       sql<string | null>`coalesce(p.birthday, g.birthday)::text`.as("birthday"),
       sql<string | null>`coalesce(p.address, nullif(g.address, ''))`.as("address"),
       sql<string | null>`coalesce(p.zip, nullif(g.zip, ''))`.as("zip"),
@@ -84,13 +87,16 @@ export async function partiesOfAll({ trx, organizationId }: Scope, contractIds: 
 }
 export type Party = Awaited<ReturnType<typeof partiesOf>>[number];
 
-/** Who belongs to a contract of the user's branches, as they may see them; NOT_FOUND for another's. */
+/**
+ * Returns the parties of a contract in the user's branches, as the user may see them. Throws NOT_FOUND for
+ * another contract.
+ */
 export async function shownParts(context: CallContext, contractId: number): Promise<ContractPart[]> {
   await requireContract(context, contractId);
   return partsOf(context, contractId);
 }
 
-/** A party with its contract, in the user's branches; NOT_FOUND otherwise. */
+/** Returns the contract of a party in the user's branches. Throws NOT_FOUND otherwise. */
 export async function contractOfParty({ trx, organizationId }: Scope, partyId: number): Promise<number> {
   const row = await trx
     .selectFrom("contract_party")
@@ -102,12 +108,12 @@ export async function contractOfParty({ trx, organizationId }: Scope, partyId: n
   return row.contractId;
 }
 
-/** What of a party its register knows. */
+/** The data of a party that the register needs. */
 export function registerData(party: Party): TravellerData {
   return { ...dataOf(party), isMain: party.role === "mainGuest", isNamed: party.lastname !== "" };
 }
 
-/** The fields of a register, and nothing else of a party. */
+/** The register fields of a party and nothing else. */
 export function dataOf(party: Party): NonNullable<Traveller["data"]> {
   const { birthday, sex, nationality, address, zip, city, country, purpose } = party;
   const { documentType, documentNumber, documentCountry, documentIssuedOn, documentIssuedBy } = party;
@@ -119,7 +125,7 @@ export function dataOf(party: Party): NonNullable<Traveller["data"]> {
 
 export const travels = ({ role }: { role: PartyRole }) => travellingRoles.includes(role);
 
-/** What the register of a stay stands on, whoever asks. */
+/** Returns the facts of a stay that its register depends on, whoever asks. */
 export async function stayOf({ trx, organizationId }: Scope, contractId: number) {
   const row = await trx
     .selectFrom("rent_contract as c")
@@ -168,7 +174,7 @@ export async function stayOf({ trx, organizationId }: Scope, contractId: number)
 }
 export type Stay = Awaited<ReturnType<typeof stayOf>>;
 
-/** Who of a stay the register is about, what of each is missing, and how many are not named. */
+/** Determines who of a stay is registered, what is missing of each, and how many people are not named. */
 export function judge(
   { country, booked }: { country: RegisterCountry | null; booked: number },
   parties: readonly Party[],
@@ -186,7 +192,7 @@ export function judge(
   };
 }
 
-/** What the register asks of a contract of the user's branches, as they may see it. */
+/** Returns what the register requires for a contract in the user's branches, as the user may see it. */
 export async function registerOf(context: CallContext, contractId: number): Promise<GuestRegister> {
   await requireContract(context, contractId);
   const stay = await stayOf(context, contractId);
@@ -200,7 +206,7 @@ export async function registerOf(context: CallContext, contractId: number): Prom
   };
 }
 
-/** A traveller as the present user may see them; whose data they see is kept. */
+/** A traveller as the present user may see them; that the user saw their data is recorded. */
 export function shownTraveller(context: CallContext, party: Party, missing: Traveller["missing"]): Traveller {
   const { id, role, clientId, version } = party;
   const sees = context.may([...needs("client_personal", "read"), ...needs("client_name", "read")]);
@@ -237,7 +243,7 @@ function openPageOf({ trx, organizationId, now }: Scope & Pick<CallContext, "now
     .then((page) => page ?? null);
 }
 
-/** Columns of the register's fields. */
+/** The columns of the register's fields. */
 export const columnOf: Readonly<Record<(typeof registerFields)[number], string>> = {
   birthday: "birthday",
   sex: "sex",

@@ -21,7 +21,7 @@ import { notify } from "#api/platform/notifications.ts";
 import type { RegisterData, Traveller } from "#contract/contracts/contract-parties/contract-parties.ts";
 import { type RegisterField, registerFields } from "#contract/contracts/contract-parties/contract-party.ts";
 
-/** What the register asks of one traveller, typed by somebody of the house. */
+/** Saves register data of one traveller that a colleague typed. */
 export async function saveTraveller(
   context: CallContext,
   { id, version, data }: { id: number; version?: number | undefined; data: RegisterData },
@@ -39,7 +39,7 @@ export async function saveTraveller(
   return shownTraveller(context, after.party, after.missing);
 }
 
-/** Somebody of a stay whom its register is about; NOT_FOUND otherwise. */
+/** Returns a traveller of a stay who is registered. Throws NOT_FOUND otherwise. */
 export async function findTraveller(
   scope: Pick<CallContext, "trx" | "organizationId">,
   contractId: number,
@@ -50,7 +50,7 @@ export async function findTraveller(
   return party;
 }
 
-/** Writes what was said of a traveller; the history says which fields, not what stands in them. */
+/** Writes data of a traveller. The history records which fields changed, but not their values. */
 export async function writeData(
   scope: EffectScope,
   contractId: number,
@@ -81,7 +81,7 @@ export async function writeData(
   await guestsChanged(scope, contractId);
 }
 
-/** When the guest is expected, and that the form was signed on paper. */
+/** Saves when the guest is expected, and whether the form was signed on paper. */
 export async function saveArrival(
   context: CallContext,
   input: {
@@ -99,7 +99,7 @@ export async function saveArrival(
   await writeArrival(context, contractId, stay, { expectedAt: expectedAt || null, signs });
 }
 
-/** `signs` null: as it was; `by` null: nobody has signed. */
+/** `signs` null leaves the signature as it is; `by` null means that nobody has signed. */
 export async function writeArrival(
   scope: EffectScope,
   contractId: number,
@@ -129,7 +129,10 @@ export async function writeArrival(
   });
 }
 
-/** Whether all that was asked for is there; a contract that waited for it goes on, and whoever looks after it is told. */
+/**
+ * Whether all requested data are complete. If so, a contract that waited for them moves on, and the
+ * responsible colleague is notified.
+ */
 export async function completed(scope: EffectScope, contractId: number): Promise<boolean> {
   const stay = await stayOf(scope, contractId);
   const { complete } = judge(stay, await partiesOf(scope, contractId));
@@ -140,7 +143,7 @@ export async function completed(scope: EffectScope, contractId: number): Promise
   return true;
 }
 
-/** Tells whoever made the contract; who does it themselves knows. */
+/** Notifies the contract's maker, unless they acted themselves. */
 export async function tellMaker(
   { trx, organizationId, user }: EffectScope,
   { createdBy }: Stay,
@@ -156,7 +159,7 @@ export async function tellMaker(
   });
 }
 
-/** How many of the papers that the newest page asks for have not come. */
+/** Counts the documents requested by the newest page that have not been uploaded. */
 export async function papersOpen(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   contractId: number,
@@ -169,7 +172,7 @@ export async function papersOpen(
   return Number(rows[0]?.open ?? 0);
 }
 
-/** The fields of a page's form for a traveller, of what was posted: nothing else is taken from it. */
+/** Returns only those posted fields of a traveller that the page's form has. */
 export function withoutOthers(data: RegisterData, fields: readonly RegisterField[]): RegisterData {
   return Object.fromEntries(Object.entries(data).filter(([field]) => fields.some((one) => one === field)));
 }

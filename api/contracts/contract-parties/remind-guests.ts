@@ -7,11 +7,14 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 
-/** Every hour, as a line of the queue's crontab; it takes no dots. */
+/** Runs every hour. Names in the queue's crontab cannot contain dots. */
 export const remindGuestsTask = "remindGuestsOfData";
 export const remindGuestsSchedule = `25 * * * * ${remindGuestsTask}`;
 
-/** Guests whose data are missing are written to once more, twice at most, where the organization wants it; again within the hour does nothing. */
+/**
+ * Reminds guests whose data are missing, at most twice, if the organization wants it. Running it again within
+ * the hour does nothing.
+ */
 export const remindGuests: Task = async (platform) => {
   const now = platform.now();
   const { rows } = await sql<{ organization_id: number; contract_id: number }>`
@@ -24,7 +27,7 @@ export const remindGuests: Task = async (platform) => {
         call: remindGuestsTask,
         requestId: `${remindGuestsTask}/${contractId}/${now.toISOString().slice(0, 13)}`,
       });
-      // Held, so that two clocks at once see each other's letters.
+      // Locked, so that of two runs at once the second sees the first one's letters.
       const held = await trx
         .selectFrom("rent_contract")
         .select("status")

@@ -6,7 +6,7 @@ import { stayFeatures } from "#contract/contracts/contract-parties/stay-features
 
 type Input<Name extends keyof typeof stayFeatures> = z.output<(typeof stayFeatures)[Name]["input"]>;
 
-/** The guest orders an extra on the page of their stay. */
+/** Orders an extra for the guest on the page of their stay. */
 export async function orderOnStayPage(
   context: PublicContext,
   { token, featureId, quantity, note }: Input<"order">,
@@ -17,7 +17,7 @@ export async function orderOnStayPage(
   });
 }
 
-/** Where the guest pays an extra they ordered: a path of the house. */
+/** Returns our path at which the guest pays an extra they ordered. */
 export async function payOnStayPage(
   context: PublicContext,
   { token, requestId }: Input<"pay">,
@@ -29,7 +29,7 @@ export async function payOnStayPage(
   }));
 }
 
-/** The guest gives up an extra that is not paid. */
+/** Withdraws an unpaid extra for the guest. */
 export async function withdrawOnStayPage(
   context: PublicContext,
   { token, requestId }: Input<"withdraw">,

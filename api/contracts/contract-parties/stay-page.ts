@@ -36,7 +36,7 @@ import {
   registerFields,
 } from "#contract/contracts/contract-parties/contract-party.ts";
 
-/** What the page of a stay shows, and that it was opened. */
+/** Returns what the page of a stay shows, and records that it was opened. */
 export async function openStayPage(context: PublicContext, token: string): Promise<OpenedStayPage> {
   const door = await knock(context, token);
   return enter(context, door, { call: stayPage.open.path, holds: false }, async (scope, page) => {
@@ -65,12 +65,12 @@ export async function openStayPage(context: PublicContext, token: string): Promi
   });
 }
 
-/** Of what the register asks, what the house asks the guest for. */
+/** The register's fields that the agency asks the guest for. */
 function editableOf({ editable }: Stay, fields: readonly RegisterField[]): RegisterField[] {
   return fields.filter((field) => editable === null || editable.includes(field));
 }
 
-/** Only what the form asks: nothing that another form or a colleague knows besides. */
+/** Only the values of the form's fields, without data from another form or a colleague. */
 function shownData(party: Party, fields: readonly string[]) {
   const data = dataOf(party);
   return Object.fromEntries(
@@ -103,7 +103,7 @@ interface Typed {
   data: RegisterData;
 }
 
-/** Data of a traveller who is there, or of one more; answers whether anything is missing after it. */
+/** Saves data of an existing traveller or adds one. Returns whether anything is still missing. */
 export async function saveOnStayPage(context: PublicContext, typed: Typed): Promise<boolean> {
   const door = await knock(context, typed.token);
   return enter(context, door, { call: stayPage.save.path }, async (scope, { contractId }) => {
@@ -114,7 +114,8 @@ export async function saveOnStayPage(context: PublicContext, typed: Typed): Prom
         : await changeTraveller(scope, contractId, typed.travellerId, typed);
     const { travellers } = judge(stay, await partiesOf(scope, contractId));
     const own = travellers.find((one) => one.party.id === party.id)?.asked ?? [];
-    // Which papers are asked of the main guest turns on a nationality that may be new with this post.
+    // Which documents are requested of the main guest depends on the nationality, which may change with this
+    // post.
     const editable = party.role === "mainGuest" ? registerFields : own;
     await writeData(scope, contractId, party, withoutOthers(typed.data, editableOf(stay, editable)));
     return completed(scope, contractId);
@@ -175,7 +176,7 @@ async function addTraveller(
   return findTraveller(scope, contractId, id);
 }
 
-/** When they come, and that what was said is right. */
+/** Saves when the guests come, and that they confirmed their data. */
 export async function arriveOnStayPage(
   context: PublicContext,
   { token, expectedAt, confirmed }: { token: string; expectedAt: string | null; confirmed: boolean },
@@ -197,7 +198,7 @@ interface Sent {
   file: File;
 }
 
-/** Takes a file for one of the papers asked for. Its bytes are stored while no transaction is open. */
+/** Takes a file for one of the requested documents. Its bytes are stored while no transaction is open. */
 export async function receivePaper(context: PublicContext, { token, place, key, file }: Sent): Promise<void> {
   const door = await knock(context, token);
   const opened = { call: stayPage.upload.path };
@@ -227,7 +228,10 @@ export async function receivePaper(context: PublicContext, { token, place, key, 
   });
 }
 
-/** Whether a file may still come; not where this post has come already. Refuses more than a paper may have. */
+/**
+ * Whether a file may still be uploaded; false when this post was already received. Throws when a document has
+ * too many files.
+ */
 async function awaits(
   { trx, organizationId }: EffectScope,
   page: HeldPage,

@@ -10,7 +10,7 @@ import type {
 interface ContractPartyTable extends TenantRow {
   contract_id: number;
   role: PartyRole;
-  /** Null of the main guest, who is the contract's client, and of a companion who is known by name only. */
+  /** Null for the main guest, who is the contract's client, and for a companion known by name only. */
   client_id: number | null;
   firstname: Generated<string>;
   lastname: Generated<string>;
@@ -60,16 +60,16 @@ interface ContractPageTable extends TenantRow {
   opened_at: string | null;
   revoked_at: string | null;
   created_by: number;
-  /** Which letter it went out by: the question for data, or a reminder of it. */
+  /** The letter by which the link was sent: the request for data, or a reminder. */
   letter: number | null;
 }
 
 interface ContractPageFileTable {
   organization_id: number;
   page_id: number;
-  /** Of the post it came by. */
+  /** Key of the post by which the file came. */
   post_key: string;
-  /** Which of the papers asked for, from 0. */
+  /** Which of the requested documents it is, from 0. */
   place: number;
   received_at: string;
 }

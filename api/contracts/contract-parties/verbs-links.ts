@@ -13,13 +13,13 @@ import { formatDate } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import { language as languageShape } from "#contract/platform/values.ts";
 
-/** Who makes a link: somebody of the house, or what follows from their act. */
+/** Who makes a link: a colleague, or an effect of a colleague's action. */
 type Maker = Omit<EffectScope, "user"> & { readonly user: { readonly id: number } };
 
-/** Days a link is open at least, and after the arrival. */
+/** Days from now for which a link works at least; otherwise it ends two days after the arrival. */
 const atLeast = 3;
 
-/** Makes a link; its token is answered here and kept nowhere. */
+/** Creates a link and returns its token, which is stored only as a hash. */
 export async function makeLink(
   maker: Maker,
   contractId: number,
@@ -58,7 +58,7 @@ export async function makeLink(
   return { link: `${platform.publicUrl}/stay/${token}?lang=${language}`, expiresAt, language, stay };
 }
 
-/** What the newest page asks for: another link to it asks for the same. */
+/** Returns the documents that the newest page requests, because another link to it requests the same. */
 async function paperNames({ trx, organizationId }: Maker, contractId: number): Promise<string[]> {
   const page = await trx
     .selectFrom("contract_page")
@@ -72,7 +72,7 @@ async function paperNames({ trx, organizationId }: Maker, contractId: number): P
   return page?.asked ?? [];
 }
 
-/** What the guest is written to in: their own language, else the organization's. */
+/** Returns the language of letters to the guest: their own, or else the organization's. */
 async function spokenLanguage({ trx, organizationId }: Maker, clientId: number): Promise<Language> {
   const { rows } = await sql<{ language: string | null }>`
     SELECT coalesce(c.language, o.language) AS language FROM client c JOIN organization o ON o.id = c.organization_id
@@ -90,7 +90,7 @@ async function guestOf({ trx, organizationId }: Maker, clientId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** A letter of a stay: what it is about, and the link. */
+/** Returns the values of a letter about a stay, with the link. */
 async function wordsOf(maker: Maker, contractId: number, letter: 0 | 1 | 2 | null = null) {
   const { link, language, stay } = await makeLink(maker, contractId, null, letter);
   const { email, organization } = await guestOf(maker, stay.clientId);
@@ -108,13 +108,13 @@ const audited = {
   reminder1: "remindOfData",
   reminder2: "remindOfData",
 } as const;
-/** As the page remembers by which letter it went out. */
+/** The number that the page stores for the letter by which it was sent. */
 const numbers = { details: null, data: 0, reminder1: 1, reminder2: 2 } as const;
 
 async function mail(maker: Maker, contractId: number, letter: keyof typeof numbers): Promise<void> {
   const { email, values, language, stay, t } = await wordsOf(maker, contractId, numbers[letter]);
   if (email === null) throw new Failure("NOT_READY", { detail: "clientWithoutEmail" });
-  // Of the sender only who it is matters here.
+  // Only the sender's id matters here.
   const sender = { ...maker, user: maker.user as CallContext["user"], selectedBranchIds: [stay.branchId] };
   await queueMail(sender, {
     to: email,
@@ -132,13 +132,13 @@ async function mail(maker: Maker, contractId: number, letter: keyof typeof numbe
   });
 }
 
-/** Sends address, times and the link by mail. */
+/** Mails address, times and the link. */
 export async function mailDetails(context: CallContext, contractId: number): Promise<void> {
   await requireContract(context, contractId);
   await mail(context, contractId, "details");
 }
 
-/** The same by SMS. */
+/** Sends the same by SMS. */
 export async function smsDetails(context: CallContext, contractId: number): Promise<void> {
   await requireContract(context, contractId);
   const { values, stay, t } = await wordsOf(context, contractId);
@@ -155,7 +155,7 @@ export async function smsDetails(context: CallContext, contractId: number): Prom
   });
 }
 
-/** Data were asked for: the guest gets the link, where there is an address to send it to and one to send it from. */
+/** Mails the guest a link after data were requested, if both addresses exist. */
 export async function sendLink(scope: EffectScope, { id }: Pick<Moved, "id">): Promise<void> {
   const { user } = scope;
   if (user === null) return;
@@ -165,14 +165,14 @@ export async function sendLink(scope: EffectScope, { id }: Pick<Moved, "id">): P
   if ((await guestOf(maker, clientId)).email !== null) await mail(maker, id, "data");
 }
 
-/** The guest is written to once more: their data are still missing. Nothing where there is no address to send to or from. */
+/** Reminds the guest that data are missing. Does nothing when an address to send to or from is missing. */
 export async function remindOfData(maker: Maker, contractId: number, reminder: 1 | 2): Promise<void> {
   const { clientId, branchEmail } = await stayOf(maker, contractId);
   if (branchEmail === null || (await guestOf(maker, clientId)).email === null) return;
   await mail(maker, contractId, `reminder${reminder}`);
 }
 
-/** Closes every link of a contract; they open nothing from now on. */
+/** Closes every link of a contract. */
 export async function revokeLinks(context: CallContext, contractId: number): Promise<void> {
   await requireContract(context, contractId);
   const closed = await context.trx

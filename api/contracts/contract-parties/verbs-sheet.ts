@@ -22,7 +22,7 @@ import { todayIn } from "#contract/platform/days.ts";
 
 type Scope = Pick<CallContext, "trx" | "organizationId">;
 
-/** The guest has arrived: they are entered into the register of the country, where it has one, under the next number. */
+/** Enters the arrived guests into the register of the country, if it has one, under the next number. */
 export async function registerArrival(
   scope: EffectScope,
   { id: contractId }: Pick<Moved, "id">,
@@ -56,7 +56,10 @@ export async function registerArrival(
   });
 }
 
-/** The next number of a branch and year: its row is held until the transaction ends, and one that fails has taken none. */
+/**
+ * Returns the next number of a branch and year. Its row is locked until the transaction ends, so that a
+ * failed transaction uses no number.
+ */
 async function nextNumber({ trx, organizationId }: Scope, branchId: number, year: number): Promise<number> {
   const { last } = await trx
     .insertInto("guest_sheet_sequence")
@@ -71,13 +74,16 @@ async function nextNumber({ trx, organizationId }: Scope, branchId: number, year
   return last;
 }
 
-/** The guests of a stay, or what is known of them, are different: its sheet of the register says so, and its city tax may be another. */
+/** Handles a change of a stay's guests or their data: updates its register sheet and its city tax. */
 export async function guestsChanged(scope: EffectScope, contractId: number): Promise<void> {
   await refreshSheet(scope, contractId);
   await raise(scope, "rentContract.guestsChanged", { contractId });
 }
 
-/** What was completed after check-in stands on the sheet as well; its number stays. False where there is no sheet yet. */
+/**
+ * Updates the sheet with what was completed after check-in; its number stays. Returns false when there is no
+ * sheet yet.
+ */
 export async function refreshSheet(scope: EffectScope, contractId: number): Promise<boolean> {
   const { trx, organizationId } = scope;
   const sheet = await trx
@@ -89,7 +95,7 @@ export async function refreshSheet(scope: EffectScope, contractId: number): Prom
     .executeTakeFirst();
   if (!sheet) return false;
   const people = sheetOf(sheet.country, await partiesOf(scope, contractId));
-  // Whoever has once been entered is not struck out.
+  // People who were entered are never struck out.
   if (people.length === 0) return true;
   await trx
     .updateTable("guest_sheet")
@@ -100,7 +106,7 @@ export async function refreshSheet(scope: EffectScope, contractId: number): Prom
   return true;
 }
 
-/** Who stands on a sheet, each with what the law lists and nothing more. */
+/** Returns the people on a sheet, each with exactly the data that the law lists. */
 function sheetOf(country: RegisterCountry, parties: readonly Party[]): SheetPerson[] {
   const travellers = parties.filter(travels);
   const [main] = travellers;

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
 /**
- * Takes out of the stays of people what was said of those who travelled: the main guest's data, companions who were known by name
- * only, links. As companions, tenants or payers of others they go altogether. Sheets of the register stay until their day. Answers the
- * contracts whose history named them.
+ * Removes people's data from stays: the main guest's data, companions who were known by name only, links.
+ * Where they are companions, tenants or payers of others, the whole party goes. Sheets of the register stay
+ * until their retention ends. Returns the contracts whose history named them.
  */
 export async function forgetParties(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,

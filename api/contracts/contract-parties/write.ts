@@ -10,7 +10,7 @@ import { raise } from "#api/platform/moves/effects.ts";
 import type { ContractPart, TypedPart } from "#contract/contracts/contract-parties/contract-parties.ts";
 import { registerFields, shareGroup } from "#contract/contracts/contract-parties/contract-party.ts";
 
-/** Adds parties and changes those that are named by their number, all of them or none; answers everybody. */
+/** Adds parties and changes those with an id, all of them or none. Returns all parties. */
 export async function saveParts(
   context: CallContext,
   contractId: number,
@@ -73,7 +73,7 @@ async function addPart(
   });
 }
 
-/** Whether a client is that to the stay already; the main guest is no companion as well. */
+/** Whether a client already has this role in the stay; the main guest cannot also be a companion. */
 async function isParty(
   context: CallContext,
   contractId: number,
@@ -138,7 +138,7 @@ async function changePart(
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", before.id)
     .execute();
-  // What somebody is called stays out of the sealed history.
+  // Names stay out of the sealed history.
   await context.audit({
     action: "changeParty",
     objectType: "rentContract",
@@ -148,7 +148,7 @@ async function changePart(
   });
 }
 
-/** Refuses to write over what somebody else has changed since it was shown. */
+/** Throws STATE_CONFLICT instead of overwriting what somebody else has changed since it was shown. */
 export function requireSeen(version: number | undefined, stored: { id: number; version: number }): void {
   if (version !== undefined && version !== stored.version)
     throw stateConflict({ id: stored.id, version: stored.version }, null);
@@ -171,7 +171,7 @@ async function requireClient(context: CallContext, clientId: number, field: stri
   if (!client) throw invalid(field, "unknownClient");
 }
 
-/** Takes a party off; where it had a share, the shares of its kind are open again. */
+/** Removes a party; if it had a share, the shares of its kind are reset. */
 export async function removePart(
   context: CallContext,
   { contractId, id, version }: { contractId: number; id: number; version: number | undefined },
@@ -212,7 +212,7 @@ export async function removePart(
   return shownParts(context, contractId);
 }
 
-/** Somebody else becomes the main guest, and so the contract's client. */
+/** Makes somebody else the main guest, and so the contract's client. */
 export async function changeMainGuest(
   context: CallContext,
   input: { id: number; clientId: number; version?: number | undefined; reason: string },
@@ -245,7 +245,7 @@ export async function changeMainGuest(
     .where("organization_id", "=", organizationId)
     .where("id", "=", main.id)
     .execute();
-  // Whoever comes to the fore was perhaps along already; and links were given to somebody else.
+  // The new main guest may have been a companion already; and links were given to somebody else.
   await trx
     .deleteFrom("contract_party")
     .where("organization_id", "=", organizationId)

@@ -25,7 +25,7 @@ type PathKey =
   | "readContract"
   | "voidContract";
 
-/** Nobody's: what a token opens, the tests beside say. */
+/** Nobody's token: the tests beside this file say what a token opens. */
 const token = "b".repeat(43);
 const sha256 = "0".repeat(64);
 
@@ -88,7 +88,7 @@ export const access: Access<"contractSignings" | "signPage", PathKey> = {
   },
   organizationWide: ["signPage"],
   refused: {
-    // The stay is short: no owner is asked.
+    // The stay is short, so no owner is asked.
     "contractSignings.approve": "INVALID_TRANSITION",
     "contractSignings.layBefore": "INVALID_TRANSITION",
   },

@@ -24,7 +24,7 @@ import { move } from "#api/platform/moves/move.ts";
 import type { Mover } from "#api/platform/moves/status-list.ts";
 import type { SignatureWay, SigningState } from "#contract/contracts/contract-signing/contract-signing.ts";
 
-/** How an act on a signing is wished. */
+/** A requested action on a signing. */
 export interface Wish {
   action: string;
   to?: SigningState;
@@ -33,20 +33,20 @@ export interface Wish {
   after?: object;
 }
 
-/** Days a link lives; left out, as usual. */
+/** Days for which a link works; the usual number by default. */
 type Days = number | undefined;
 
 const eventOf = ({ id, contractId, kind }: SigningRecord, reason = ""): SigningEvent => ({
   ...{ id, contractId, kind, reason },
 });
 
-/** Moves a signing and answers it as it stands afterwards. */
+/** Moves a signing and returns it as it is afterwards. */
 async function moved(mover: Mover, signing: number | SigningRecord, wish: Wish): Promise<SigningRecord> {
   const { id } = await move(mover, signingStatusList, signing, wish);
   return signingStatusList.lock(mover, id);
 }
 
-/** The document goes to the client to be read. */
+/** Sends the document to the client for reading. */
 export async function sendToRead(
   mover: Mover,
   signing: SigningRecord,
@@ -60,7 +60,10 @@ export async function sendToRead(
   return signingStatusList.lock(mover, signing.id);
 }
 
-/** The client agrees: the owner is to approve it, or whoever began it asks for signatures. */
+/**
+ * Records that the client agrees: then the owner approves it, or the responsible colleague requests
+ * signatures.
+ */
 export async function accept(
   mover: Mover,
   signing: SigningRecord,
@@ -80,7 +83,7 @@ export async function accept(
   return after;
 }
 
-/** The client wants something changed: the links are dead until the document is made anew. */
+/** Records that the client wants a change. The links stop working until the document is made anew. */
 export async function askChange(
   mover: Mover,
   signing: SigningRecord,
@@ -96,13 +99,13 @@ export async function askChange(
   return after;
 }
 
-/** The owner has it before them. */
+/** Records that the owner is looking at the document. */
 export async function openReview(mover: Mover, signing: SigningRecord): Promise<SigningRecord> {
   if (signing.status !== "waiting_for_owner") return signing;
   return moved(mover, signing, { action: "openReview" });
 }
 
-/** The owner approves, or says what has to be changed. */
+/** Records that the owner approves, or what has to be changed. */
 export async function decide(
   mover: Mover,
   signing: SigningRecord,
@@ -122,7 +125,9 @@ export async function decide(
   return signingStatusList.lock(mover, signing.id);
 }
 
-/** Asks for signatures: of the clients, or of the owner who signs first. The document is fixed from here on. */
+/**
+ * Requests signatures: of the clients, or of the owner who signs first. The document is frozen from here on.
+ */
 export async function requestSignatures(
   mover: Mover,
   signing: SigningRecord,
@@ -144,7 +149,7 @@ export async function requestSignatures(
   return result;
 }
 
-/** Our own page collects the signatures, or the vendor is asked to, after the commit. */
+/** Leaves the signatures to our own page, or has the vendor collect them after the commit. */
 export async function handOver(
   mover: Mover,
   signing: SigningRecord,
@@ -164,7 +169,10 @@ export async function handOver(
   return { ...signing, vendor, vendorReference };
 }
 
-/** The vendor did not take it: it is asked once more, or, where there is none any more, our own page collects the signatures. */
+/**
+ * Handles a vendor that did not accept the request: it is asked once more, or, when none is connected any
+ * more, our own page collects the signatures.
+ */
 export async function askOnceMore(
   mover: Mover,
   signing: SigningRecord,
@@ -176,18 +184,18 @@ export async function askOnceMore(
   return result;
 }
 
-/** Somebody has the page to sign open. */
+/** Records that somebody has the signing page open. */
 export async function view(mover: Mover, signing: SigningRecord, signerId: number): Promise<SigningRecord> {
   const signer = await signerStatusList.lock(mover, signerId);
   if (signer.status === "open") await move(mover, signerStatusList, signer, { action: "view" });
   return beginIfNeeded(mover, signing);
 }
 
-/** A signature as it was given. */
+/** A signature with its circumstances. */
 export interface Given {
   way: SignatureWay;
   name: string;
-  /** PNG. */
+  /** A PNG. */
   drawing?: Uint8Array | null;
   consent?: string;
   linkHash?: Buffer | null;
@@ -198,7 +206,7 @@ export interface Given {
   recordedBy?: number | null;
 }
 
-/** One signer signs: in their turn, once; with the last of them the document is signed by all. */
+/** Records a signature: in the signer's turn, once. With the last one the document is signed by all. */
 export async function sign(
   mover: Mover,
   signing: SigningRecord,
@@ -240,7 +248,7 @@ async function beginIfNeeded(mover: Mover, signing: SigningRecord): Promise<Sign
   return begins ? moved(mover, signing, { action: "beginSigning" }) : signing;
 }
 
-/** What comes after a signature: all have signed, or the next are asked. */
+/** Continues after a signature: all have signed, or the next signers are asked. */
 async function goOn(mover: Mover, signing: SigningRecord): Promise<SigningRecord> {
   if (isFullySigned(signing)) {
     await mover.trx
@@ -265,7 +273,7 @@ async function goOn(mover: Mover, signing: SigningRecord): Promise<SigningRecord
   return after;
 }
 
-/** Somebody declines who has not signed: nobody signs this version any more. */
+/** Records that a signer declines: nobody signs this version any more. */
 export async function decline(
   mover: Mover,
   signing: SigningRecord,
@@ -286,7 +294,7 @@ export async function decline(
   return after;
 }
 
-/** It is void: links are dead in this transaction, whoever had one is told. */
+/** Voids a signing: its links stop working in this transaction, and those who had one are notified. */
 export async function voidSigning(
   mover: Mover,
   signing: SigningRecord,
@@ -301,7 +309,7 @@ export async function voidSigning(
   return after;
 }
 
-/** The vendor is told by whoever knows it that nobody is to sign there any more. */
+/** Asks for the vendor's request to be withdrawn. */
 async function takeBackFromVendor(mover: Mover, signing: SigningRecord, reason: string): Promise<void> {
   const { vendor, vendorReference } = signing;
   await raise(mover, "contractSigning.voided", { ...eventOf(signing, reason), vendor, vendorReference });
@@ -315,12 +323,12 @@ async function takeBackFromVendor(mover: Mover, signing: SigningRecord, reason: 
     .execute();
 }
 
-/** Alerts are of the contract; one that ran out is of its signer. */
+/** An alert belongs to the contract; an expired one also to its signer. */
 function alertOf({ contractId }: SigningRecord, code: "SIGN_EXPIRED" | "SIGN_DECLINED", signerId?: number) {
   return { contractId, code, ...(signerId !== undefined && { cause: String(signerId) }) };
 }
 
-/** A signer's time is over. */
+/** Ends a signer's time. */
 export async function expireSigner(mover: Mover, signing: SigningRecord, signerId: number): Promise<void> {
   await move(mover, signerStatusList, signerId, { action: "expire" });
   await move(mover, signingStatusList, signing, { action: "expire", after: { signer: signerId } });
@@ -332,7 +340,7 @@ export async function expireSigner(mover: Mover, signing: SigningRecord, signerI
   await raiseAlert(mover, alertOf(signing, "SIGN_EXPIRED", signerId));
 }
 
-/** Nobody goes on with a signing page that was opened a day ago. */
+/** Ends a signing page that was opened a day ago and not finished. */
 export async function abandon(mover: Mover, signing: SigningRecord): Promise<void> {
   await move(mover, signingStatusList, signing, { action: "abandon" });
 }

@@ -11,15 +11,18 @@ import { move, whyNot } from "#api/platform/moves/move.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
-/** Every hour, as a line of the queue's crontab; it takes no dots. */
+/** Runs every hour. Names in the queue's crontab cannot contain dots. */
 export const watchSigningsTask = "watchSignings";
 export const watchSigningsSchedule = `35 * * * * ${watchSigningsTask}`;
 
 const dayMs = 86_400_000;
-/** Days after a letter on which those who have not answered it are reminded. */
+/** Days after a letter at which those who have not answered are reminded. */
 export const reminderDays = [3, 7] as const;
 
-/** Signers whose time is over, who are to be reminded, and pages left open: each signing for itself. */
+/**
+ * Handles signers whose time is over, signers to be reminded, and pages left open. Each signing is handled by
+ * itself.
+ */
 export const watchSignings: Task = async (platform) => {
   const { rows } = await sql<{ organization_id: number; id: number }>`
     SELECT organization_id, id FROM contract_signings_for_clock(${platform.now().toISOString()}::timestamptz)`.execute(

@@ -5,7 +5,10 @@ import { addDays, todayIn } from "#contract/platform/days.ts";
 
 let count = 0;
 
-/** A new stay with a contract that is ready to be signed; `rent30` has an owner who approves and signs. */
+/**
+ * Makes a new stay with a contract ready for signing; the one of kind `rent30` has an owner who approves and
+ * signs.
+ */
 export async function draftSigning(
   house: House,
   {

@@ -1,7 +1,7 @@
 import type { Client } from "#contract/platform/client.ts";
 import { addDays, todayIn } from "#contract/platform/days.ts";
 
-/** Far beyond what the demo's calendar is filled with. */
+/** Days ahead, far beyond the stays of the demo's calendar. */
 const beyond = 500;
 
 const text = `# Mietvertrag
@@ -12,7 +12,7 @@ const text = `# Mietvertrag
 - Ende: {stay.checkOutWords}
 - Miete für die ganze Zeit: {prices.total}`;
 
-/** A long let in each state of its signing. */
+/** Adds a long let in each state of its signing. */
 export async function seedSignings(api: Client): Promise<void> {
   const first = addDays(todayIn("Europe/Vienna", new Date()), beyond);
   const { RealEstates } = await api.units.list({ amount: 1 });

@@ -8,7 +8,10 @@ import type { Mover } from "#api/platform/moves/status-list.ts";
 
 const page = { name: "sign-page", find: "find_contract_signer", tries: 200 } as const;
 
-/** Somebody with a link, and what it opens at this moment; signing and contract are held until the transaction ends. */
+/**
+ * A visitor with a link, and what it opens at present; signing and contract are locked until the transaction
+ * ends.
+ */
 export interface Visitor {
   mover: Mover;
   signing: SigningRecord;
@@ -21,8 +24,8 @@ export interface Visitor {
 export const knock = (context: PublicContext, token: string): Promise<Door> => knockAt(context, page, token);
 
 /**
- * Does what somebody with a link asks. NOT_FOUND where it opens nothing any more: void, declined, run out, of a version that is
- * not asked for; whoever asks cannot tell these apart.
+ * Runs an act of a visitor with a link. Throws NOT_FOUND when it opens nothing any more (void, declined,
+ * expired, or of an outdated version); the visitor cannot tell these apart.
  */
 export async function enter<T>(
   context: PublicContext,

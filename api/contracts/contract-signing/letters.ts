@@ -15,7 +15,7 @@ import { language as languageShape } from "#contract/platform/values.ts";
 const dayMs = 86_400_000;
 export type Letter = "read" | "approve" | "sign" | "remind" | "signed" | "void";
 
-/** What of the house a letter says, and by whom it goes. */
+/** Returns the agency's data in a letter, and the sender. */
 async function houseOf({ trx, organizationId }: EffectScope, { id }: Pick<SigningRecord, "id">) {
   const { rows } = await sql<{
     organization: string;
@@ -32,7 +32,7 @@ async function houseOf({ trx, organizationId }: EffectScope, { id }: Pick<Signin
   return row;
 }
 
-/** The language a signer is written to in: their own, else the house's. */
+/** Returns the language of letters to a signer: their own, or else the organization's. */
 export async function languageOf(
   scope: EffectScope,
   signing: SigningRecord,
@@ -41,7 +41,10 @@ export async function languageOf(
   return languageShape.catch("en").parse(language ?? (await houseOf(scope, signing)).language);
 }
 
-/** Makes a link for a signer, that lives as long as they may sign; its token is answered here and kept nowhere. */
+/**
+ * Creates a link for a signer that works as long as they may sign. Returns its token, which is stored only as
+ * a hash.
+ */
 export async function makeLink(
   scope: EffectScope,
   signing: SigningRecord,
@@ -68,7 +71,7 @@ export async function makeLink(
 
 const isSigned = ({ frozenSha256 }: SigningRecord) => frozenSha256 !== null;
 
-/** Sends a signer a letter, where there is an address to send it to and one to send it from; answers whether it went. */
+/** Mails a letter to a signer if both addresses exist. Returns whether it was sent. */
 export async function write(
   scope: EffectScope,
   signing: SigningRecord,
@@ -97,7 +100,7 @@ export async function write(
     organization: house.organization.replaceAll(/\p{Cc}/gu, " "),
     until: expiresAt === null ? "" : formatDate(expiresAt.slice(0, 10)),
   };
-  // Of the sender only who it is matters here.
+  // Only the sender's id matters here.
   const user = { id: userId } as MailSender["user"];
   await queueMail(
     { ...scope, user, selectedBranchIds: [house.branchId] },
@@ -125,7 +128,7 @@ const letterOf = (signing: SigningRecord): Letter => {
   return signing.status === "waiting_for_owner" || signing.status === "owner_review" ? "approve" : "sign";
 };
 
-/** Everybody whose turn has come and who has not been written to for it gets a link. */
+/** Sends a link to everybody whose turn has come and who has not got one for it. */
 export async function invite(scope: EffectScope, signing: SigningRecord, days?: number): Promise<void> {
   const parts = await partsOf(scope, signing);
   for (const part of parts) {
@@ -135,7 +138,7 @@ export async function invite(scope: EffectScope, signing: SigningRecord, days?: 
   }
 }
 
-/** A new step begins for a side: what was written to them before does not count for it. */
+/** Starts a new step for a side, so that earlier letters to it do not count any more. */
 export async function askAnew(
   { trx, organizationId }: EffectScope,
   { id, round }: SigningRecord,
@@ -151,7 +154,7 @@ export async function askAnew(
     .execute();
 }
 
-/** Whoever had a link is told that there is nothing to sign any more. */
+/** Notifies those who had a link that there is nothing to sign any more. */
 export async function tellVoid(scope: EffectScope, signing: SigningRecord): Promise<void> {
   const parts = await partsOf(scope, signing);
   for (const part of parts) {
@@ -161,7 +164,7 @@ export async function tellVoid(scope: EffectScope, signing: SigningRecord): Prom
   }
 }
 
-/** Links of a signing open nothing from now on. */
+/** Ends all links of a signing. */
 export async function killLinks(
   { trx, organizationId }: EffectScope,
   signingId: number,
@@ -172,7 +175,7 @@ export async function killLinks(
       AND s.signing_id = ${signingId} AND s.id <> ${exceptSigner}`.execute(trx);
 }
 
-/** Tells whoever began the signing; who does it themselves knows. */
+/** Notifies the colleague who began the signing, unless they acted themselves. */
 export async function tellResponsible(
   scope: EffectScope,
   signing: SigningRecord,

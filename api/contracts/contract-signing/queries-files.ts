@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
-/** Papers that the guest's newest page asks for and that have not come. */
+/** Returns the documents that the guest's newest page requests and that have not been uploaded. */
 export async function missingFilesOf(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   contractId: number,

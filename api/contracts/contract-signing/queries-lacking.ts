@@ -1,18 +1,21 @@
 import { sql } from "kysely";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
-/** A signing whose document lacks data, and what it was made from. */
+/** A signing whose document lacks data, and what the document was made from. */
 export interface LackingSigning {
   version: number;
   branchId: number;
   documentId: number;
 }
 
-/** A signing `g` whose document lacks data. The index `contract_signing_lacking` has the same condition. */
+/**
+ * Condition for a signing `g` whose document lacks data. The index `contract_signing_lacking` has the same
+ * condition.
+ */
 const lacksData = sql<boolean>`(g.kind = 'rent_contract' AND g.state = 'waiting_for_data' AND g.missing_fields <> '{}'
   AND g.voided_at IS NULL AND g.fully_signed_at IS NULL)`;
 
-/** Of these contracts, or of those these clients belong to, the ones whose document lacks data. */
+/** Returns those of these contracts, or of these clients' contracts, whose document lacks data. */
 export async function contractsLacking(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   { contractIds = [], clientIds = [] }: { contractIds?: readonly number[]; clientIds?: readonly number[] },
@@ -30,7 +33,7 @@ export async function contractsLacking(
   return rows.map(({ id }) => id);
 }
 
-/** The signing of a contract whose document lacks data; null where none does. */
+/** Returns the signing of a contract whose document lacks data; null when none does. */
 export async function lackingSigning(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   contractId: number,

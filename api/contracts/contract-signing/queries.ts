@@ -18,7 +18,7 @@ import type { Signer, Signing } from "#contract/contracts/contract-signing/contr
 
 type Scope = Pick<EffectScope, "trx" | "organizationId">;
 
-/** Number of the signing of a contract that runs; null where none does. */
+/** Returns the id of the current signing of a contract; null when there is none. */
 export async function runningId(
   { trx, organizationId }: Scope,
   contractId: number,
@@ -36,14 +36,16 @@ export async function runningId(
   return row?.id ?? null;
 }
 
-/** The signing of a contract that runs, held; NOT_READY where none does. */
+/** Locks the current signing of a contract. Throws NOT_READY when there is none. */
 export async function lockRunning(mover: Mover, contractId: number): Promise<SigningRecord> {
   const id = await runningId(mover, contractId);
   if (id === null) throw new Failure("NOT_READY", { detail: "noSigning" });
   return signingStatusList.lock(mover, id);
 }
 
-/** The signings of a contract, the newest first. The caller has looked at the contract. */
+/**
+ * Returns the signings of a contract, the newest first. The caller must have checked access to the contract.
+ */
 export async function signingsOf(context: CallContext, contractId: number): Promise<Signing[]> {
   const { trx, organizationId } = context;
   const rows = await trx

@@ -2,7 +2,7 @@ import { invalid } from "#api/platform/calls/failure.ts";
 import { FileError } from "#api/platform/files/file-error.ts";
 import { reencodeLogo } from "#api/platform/files/images.ts";
 
-/** A drawn name as a PNG, drawn anew; null where none was drawn. */
+/** Returns a drawn name as a re-encoded PNG; null when nothing was drawn. */
 export async function readDrawing(drawing: string): Promise<Uint8Array | null> {
   const [, written = ""] = drawing.split(",");
   if (written === "") return null;

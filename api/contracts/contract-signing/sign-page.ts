@@ -17,10 +17,10 @@ import { StoredReply } from "#api/platform/files/stored-reply.ts";
 import { type OpenedSigning, signPage } from "#contract/contracts/contract-signing/contract-signings.ts";
 import type { TextBlock } from "#contract/contracts/contract-templates/contract-templates.ts";
 
-/** Steps on which the document is shown. */
+/** Steps that show the document. */
 const reading: readonly Step[] = ["read", "accepted", "sign", "approve"];
 
-/** What a link shows, and that it was looked at. */
+/** Returns what a link shows, and records that it was opened. */
 export async function openSignPage(context: PublicContext, token: string): Promise<OpenedSigning> {
   const door = await knock(context, token);
   return enter(context, door, { call: signPage.open.path }, async (visitor) => {
@@ -43,7 +43,7 @@ export async function openSignPage(context: PublicContext, token: string): Promi
   });
 }
 
-/** The document as a PDF, for who reads it. */
+/** Returns the document as a PDF for the reader. */
 export async function signPageDocument(context: PublicContext, token: string): Promise<StoredReply> {
   const door = await knock(context, token);
   return enter(context, door, { call: signPage.document.path }, async ({ mover, signing, step }) => {
@@ -63,11 +63,11 @@ export async function signPageDocument(context: PublicContext, token: string): P
 
 interface Read {
   token: string;
-  /** Of the document that was before them. */
+  /** Of the document that the visitor saw. */
   sha256: string;
 }
 
-/** What was read is what stands there now. */
+/** Throws when the visitor saw another document than the present one. */
 function requireRead({ signing }: Visitor, sha256: string): void {
   if (signing.sha256 !== sha256) throw stateConflict({ sha256: signing.sha256 }, null);
 }
@@ -76,7 +76,7 @@ function requireStep({ step }: Visitor, ...steps: readonly Step[]): void {
   if (!steps.includes(step)) throw new Failure("NOT_READY", { detail: "notYourTurn" });
 }
 
-/** The step after an act of theirs. */
+/** The step after the visitor's act. */
 const doneOf = (step: Step) => ({ step });
 
 export async function acceptOnPage(context: PublicContext, { token, sha256 }: Read) {
@@ -108,7 +108,7 @@ interface Signed extends Read {
   agreed: boolean;
 }
 
-/** Signs; the same again finds it signed. */
+/** Signs; repeating it finds it signed. */
 export async function signOnPage(
   context: PublicContext,
   { token, sha256, signature, drawing, agreed }: Signed,

@@ -13,7 +13,10 @@ interface PlannedSigner {
   place: number;
 }
 
-/** Who signs for a contract: its client with those who rent or vouch with them, and the owner, each in their place. */
+/**
+ * Returns who signs for a contract: its client with co-tenants and guarantors, and the owner, each in their
+ * position.
+ */
 export async function signersOf(
   { trx, organizationId }: Scope,
   contractId: number,
@@ -39,7 +42,9 @@ export async function signersOf(
   return rows;
 }
 
-/** What the house of a contract says about its owner. Only who lets for long is asked. */
+/**
+ * Returns whether the owner of a contract's building approves and signs. Owners are asked only for long lets.
+ */
 export async function ownersPart(
   { trx, organizationId }: Scope,
   contractId: number,
@@ -52,11 +57,11 @@ export async function ownersPart(
   const [row] = rows;
   const owned = (await signersOf({ trx, organizationId }, contractId)).some(({ role }) => role === "owner");
   if (row?.kind !== "rent30" || !owned) return { ownerApproves: false, ownerSigns: "never" };
-  // Who signs first has seen it before everybody else.
+  // An owner who signs first has thereby seen it before everybody else.
   return { ownerApproves: row.approves || row.signs === "first", ownerSigns: row.signs };
 }
 
-/** The signers of the present round are there. */
+/** Makes sure that the signers of the present round exist. */
 export async function ensureSigners(
   scope: Scope,
   { id, round, contractId, ownerApproves, ownerSigns }: SigningRecord,
@@ -81,7 +86,7 @@ export async function ensureSigners(
     .execute();
 }
 
-/** The signers of a round with what writing to them asks, in their order. */
+/** Returns the signers of a round with what letters to them need, in order. */
 export async function partsOf(
   { trx, organizationId }: Scope,
   { id, round }: Pick<SigningRecord, "id" | "round">,
@@ -106,7 +111,7 @@ export async function partsOf(
 }
 export type Part = Awaited<ReturnType<typeof partsOf>>[number];
 
-/** Whose turn it is, as the rules ask for it. */
+/** The facts that the rules of turns need. */
 export function turnOf(signing: SigningRecord, accepted = false): Turn {
   const { status: state, ownerSigns, voidedAt, fullySignedAt, vendor, frozenSha256 } = signing;
   return {

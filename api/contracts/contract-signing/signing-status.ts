@@ -17,11 +17,11 @@ import type {
 } from "#contract/contracts/contract-signing/contract-signing.ts";
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 
-/** What of a signing decides about its moves. */
+/** The fields of a signing that decide about its moves. */
 export interface SigningRecord {
   id: number;
   version: number;
-  /** Its state. */
+  /** The state of the signing. */
   status: SigningState;
   branchId: number;
   contractId: number;
@@ -52,7 +52,7 @@ export interface SigningRecord {
   ownersSigned: number;
 }
 
-/** In which statuses of its contract a document of a kind is signed. */
+/** The contract statuses in which a document of each kind may be signed. */
 const signable: Record<SigningKind, readonly RentContractStatus[]> = {
   rent_contract: ["NEW", "WAITING_FOR_DATA", "REVIEWING", "OWNER_APPROVED"],
   rent_offer: ["INQUIRY", "NEW"],
@@ -60,7 +60,7 @@ const signable: Record<SigningKind, readonly RentContractStatus[]> = {
   buy_offer: [],
 };
 
-/** Whether a document of this kind may be signed for a contract as it stands. */
+/** Whether a document of this kind may be signed in this status of its contract. */
 export const isSignable = (kind: SigningKind, status: RentContractStatus) => signable[kind].includes(status);
 
 const withoutApproval = { approved_at: null, approved_by: null, approved_sha256: null } as const;
@@ -69,11 +69,11 @@ const ownersLeft = ({ ownersOpen }: SigningRecord) => ownersOpen > 0;
 const approvalNeeded = ({ ownerApproves, approvedSha256, sha256 }: SigningRecord) =>
   ownerApproves && approvedSha256 !== sha256;
 
-/** Everybody of the present round has signed. */
+/** Whether everybody of the present round has signed. */
 export const isFullySigned = ({ clientsOpen, clientsSigned, ownersOpen }: SigningRecord) =>
   clientsSigned > 0 && clientsOpen === 0 && ownersOpen === 0;
 
-/** A signing's states: docs/rules/contract-signing.md. Its history is the contract's. */
+/** States of a signing: docs/rules/contract-signing.md. Its history is part of the contract's. */
 export const signingStatusList = statusList<{
   table: "contract_signing";
   status: SigningState;
@@ -179,7 +179,7 @@ export const signingStatusList = statusList<{
       }),
       ...(action === "beginSigning" && { session_at: now }),
       ...(action === "abandon" && { session_at: null }),
-      // What others had signed is signed no more: the next request begins a new round.
+      // Earlier signatures do not count any more: the next request begins a new round.
       ...((action === "decline" || action === "requireChanges") && {
         ...{ frozen_sha256: null, session_at: null, comment: reason, round: sql`round + 1` },
       }),
@@ -198,7 +198,10 @@ export const signingStatusList = statusList<{
   }),
 });
 
-/** A signing that may move: the unit is held first, then the contract, then the signing. NOT_FOUND outside the mover's branches. */
+/**
+ * Locks a signing for a move: first the unit, then the contract, then the signing. Throws NOT_FOUND outside
+ * the mover's branches.
+ */
 async function lockSigning(mover: Mover, id: number): Promise<SigningRecord> {
   const { trx, organizationId } = mover;
   const branches = reachOf(mover);
@@ -214,7 +217,7 @@ async function lockSigning(mover: Mover, id: number): Promise<SigningRecord> {
   return readSigning(mover, id, { lock: true });
 }
 
-/** A signing as it stands. Who asks has looked at its contract. */
+/** Returns a signing. The caller must have checked access to its contract. */
 export async function readSigning(
   { trx, organizationId }: Pick<Mover, "trx" | "organizationId">,
   id: number,
@@ -259,11 +262,11 @@ export async function readSigning(
   const [counts = { declined: false, clientsOpen: 0, clientsSigned: 0, ownersOpen: 0, ownersSigned: 0 }] =
     rows;
   const current = { ...row, ...counts };
-  // An owner who approves only is no signer.
+  // An owner who only approves is not a signer.
   return current.ownerSigns === "never" ? { ...current, ownersOpen: 0 } : current;
 }
 
-/** What of a signer decides about their moves. */
+/** The fields of a signer that decide about their moves. */
 export interface SignerRecord {
   id: number;
   version: number;
@@ -274,11 +277,11 @@ export interface SignerRecord {
   clientId: number | null;
   place: number;
   expiresAt: string | null;
-  /** It is of the present round of a signing that runs. */
+  /** The signer belongs to the present round of a running signing. */
   runs: boolean;
 }
 
-/** The part of each signer. */
+/** Statuses of each signer. */
 export const signerStatusList = statusList<{
   table: "contract_signer";
   status: SignerStatus;
@@ -302,11 +305,11 @@ export const signerStatusList = statusList<{
     ...(action === "sign" && { signed_at: now.toISOString(), way: "page" }),
     ...(action === "decline" && { declined_at: now.toISOString() }),
   }),
-  // The signing's own entry says who did what.
+  // The signing's own entry records who did what.
   recorded: () => null,
 });
 
-/** A signer; the signing and its contract are held before. */
+/** Locks a signer; the signing and its contract must be locked before. */
 async function lockSigner(mover: Mover, id: number): Promise<SignerRecord> {
   const entry = await mover.trx
     .selectFrom("contract_signer")

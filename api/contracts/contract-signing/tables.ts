@@ -17,16 +17,16 @@ interface ContractSigningTable extends TenantRow {
   contract_id: number;
   kind: SigningKind;
   state: Status<SigningState>;
-  /** The document as it stands; null once it was deleted. */
+  /** The present document; null once it was deleted. */
   document_id: number | null;
   document_name: string;
-  /** Which version of the contract's it is. */
+  /** Which version of the contract's document it is. */
   document_number: number;
   sha256: string;
   language: Language;
-  /** `TextBlock`s of the document, to be read without opening the PDF. */
+  /** `TextBlock`s of the document, for reading it without opening the PDF. */
   blocks: Generated<unknown>;
-  /** Variables of its text of which nothing was known. */
+  /** Variables of its text that have no value. */
   missing_fields: Generated<string[]>;
   missing_files: Generated<string[]>;
   owner_approves: boolean;
@@ -35,16 +35,16 @@ interface ContractSigningTable extends TenantRow {
   round: Generated<number>;
   sent_at: string | null;
   accepted_at: string | null;
-  /** The hash the owner has before them, and the one they approved. */
+  /** Hash of the file that the owner looks at, and of the one they approved. */
   opened_sha256: string | null;
   approved_sha256: string | null;
   approved_at: string | null;
   approved_by: "link" | "staff" | null;
-  /** The owner's, or the client's who asks for a change. */
+  /** Comment of the owner, or of the client who wants a change. */
   comment: Generated<string>;
-  /** The hash signatures are given for. */
+  /** Hash of the file that is signed. */
   frozen_sha256: string | null;
-  /** Since when somebody has a signing page open. */
+  /** Since when somebody has had a signing page open. */
   session_at: string | null;
   vendor: string | null;
   vendor_state: Outcome<VendorState | null>;
@@ -70,9 +70,9 @@ interface ContractSignerTable extends TenantRow {
   reason: Generated<string>;
   way: SignatureWay | null;
   signed_name: Generated<string>;
-  /** PNG. */
+  /** A PNG. */
   drawing: Buffer | null;
-  /** What they agreed to, as they read it. */
+  /** The sentence they agreed to, as they read it. */
   consent: Generated<string>;
   /** SHA-256 of the link by which they came. */
   link_hash: Buffer | null;

@@ -6,7 +6,7 @@ import { Failure } from "#api/platform/calls/failure.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { signingLinkDays } from "#contract/contracts/contract-signing/contract-signing.ts";
 
-/** The vendor that collects signatures for an organization; null: our own page does. */
+/** Returns the vendor that collects signatures for an organization; null when our own page does. */
 export async function vendorOf(
   scope: Pick<CallContext, "platform" | "trx" | "organizationId">,
 ): Promise<string | null> {
@@ -14,7 +14,10 @@ export async function vendorOf(
   return provider === "builtIn" ? null : provider;
 }
 
-/** Has the vendor collect the signatures of a round; it writes to the signers itself, those of one side after the other. */
+/**
+ * Has the vendor collect the signatures of a round. It writes to the signers itself, one side after the
+ * other.
+ */
 export async function askVendor(
   scope: EffectScope,
   signing: SigningRecord,
@@ -38,7 +41,7 @@ export async function askVendor(
   });
 }
 
-/** The side that signs second comes after all places of the first. */
+/** The side that signs second comes after all positions of the first. */
 function orderOf({ ownerSigns }: SigningRecord, { role, place }: Pick<Part, "role" | "place">): number {
   const first = ownerSigns === "first" ? "owner" : "client";
   return role === first ? place : 100 + place;

@@ -18,7 +18,7 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
-/** Seals a document that all have signed, or makes the copy of a void one that says so. */
+/** Task that seals a document that all have signed, or makes the copy of a voided one that says so. */
 export const sealSigningTask = "contractSigning.seal";
 
 const payloadShape = z.object({ organizationId: z.number(), id: z.number() });
@@ -36,12 +36,15 @@ interface Paper {
   signedAt: string | null;
   voidedAt: string | null;
   voidReason: string;
-  /** Somebody outside the house has had it. */
+  /** Somebody outside the agency has received it. */
   wasOut: boolean;
   organization: string;
 }
 
-/** The file is made while no transaction is open. Where a vendor collected the signatures, its own file is the sealed one. */
+/**
+ * Makes the file while no transaction is open. When a vendor collected the signatures, its own file is the
+ * sealed one.
+ */
 export const sealSigning: Task = async (platform, payload) => {
   const { organizationId, id } = payloadShape.parse(payload);
   const order = await inTenant(platform.db, organizationId, (trx) => orderOf(trx, organizationId, id), {
@@ -153,7 +156,7 @@ function eventsOf(
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** Whoever signed gets the sealed file by mail, as far as there is an address. */
+/** Mails the sealed file to everybody who signed and has an address. */
 async function sendCopies(scope: EffectScope, id: number, documentId: number): Promise<void> {
   const { trx, organizationId } = scope;
   const signing = await nullIfMissing(signingStatusList.lock({ ...scope, actor: "SYS" }, id));

@@ -20,7 +20,7 @@ import type { TextBlock } from "#contract/contracts/contract-templates/contract-
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
-/** A version of a document of a contract that has just been made. */
+/** A version of a contract's document that was just made. */
 export interface NewVersion {
   contractId: number;
   contractStatus: RentContractStatus;
@@ -31,7 +31,7 @@ export interface NewVersion {
   sha256: string;
   language: Language;
   blocks: readonly TextBlock[];
-  /** Variables of which nothing was known. */
+  /** Variables without a value. */
   missing: readonly string[];
 }
 
@@ -41,8 +41,9 @@ const stateFor = (missing: readonly string[], files: readonly string[]): Signing
 };
 
 /**
- * A version was made: it is what is signed from now on. Its contract, which the caller holds, may be beyond signing; then it is a paper
- * like others. NOT_READY where an earlier version lies before the owner or is being signed: that one is made void first.
+ * Handles a new version: from now on this one is signed. The caller holds the contract; when it is past
+ * signing, the version is just a document. Throws NOT_READY when an earlier version is with the owner or
+ * being signed, because that one must be voided first.
  */
 export async function documentMade(mover: Mover, made: NewVersion): Promise<void> {
   const { trx, organizationId } = mover;
@@ -109,7 +110,7 @@ async function ownerColumns(scope: EffectScope, contractId: number) {
 
 const system = (scope: EffectScope): Mover => ({ ...scope, actor: "SYS" });
 
-/** A paper that was asked for has come. */
+/** Handles the upload of a requested document. */
 export async function paperCame(scope: EffectScope, { contractId }: { contractId: number }): Promise<void> {
   const mover = system(scope);
   const id = await runningId(scope, contractId);
@@ -141,7 +142,7 @@ async function runningOf(scope: EffectScope, contractId: number): Promise<Signin
   return records;
 }
 
-/** Nothing of a cancelled contract is signed. */
+/** Voids the signings of a cancelled contract. */
 export async function voidOfContract(
   scope: EffectScope,
   { id, reason }: Pick<Moved, "id" | "reason">,
@@ -149,7 +150,7 @@ export async function voidOfContract(
   for (const signing of await runningOf(scope, id)) await voidSigning(system(scope), signing, { reason });
 }
 
-/** What was made, approved or signed as it stood is void: the document is made anew. */
+/** Handles changed terms: what was made, approved or signed is void, and the document is made anew. */
 export async function termsChanged(
   scope: EffectScope,
   { id, reason }: Pick<Moved, "id" | "reason">,
@@ -158,12 +159,15 @@ export async function termsChanged(
     if (signing.status !== "owner_required_changes") await voidSigning(system(scope), signing, { reason });
 }
 
-/** The same where a contract goes back for data; one that came there by itself stands. */
+/**
+ * Voids a signing when its contract goes back to waiting for data, unless it went there by the signing
+ * itself.
+ */
 export async function voidForMissingData(scope: EffectScope, moved: Moved): Promise<void> {
   if (moved.from === "OWNER_APPROVED") await termsChanged(scope, moved);
 }
 
-/** Money came in: a contract that was signed by all may be binding now. */
+/** Handles a payment: a contract that all have signed may become binding now. */
 export async function paidAfterSigning(scope: EffectScope, { id }: Pick<Moved, "id">): Promise<void> {
   const row = await scope.trx
     .selectFrom("contract_payment as p")
@@ -181,7 +185,7 @@ export async function paidAfterSigning(scope: EffectScope, { id }: Pick<Moved, "
   if (row) await activateSigned(scope, row.contractId);
 }
 
-/** A vendor told how its request stands: what it knows and we do not is taken over, in the order of those who sign. */
+/** Takes over what a vendor reports about its request and we do not know yet, in signing order. */
 export async function takeVendorState(scope: EffectScope, report: Events["signature.told"]): Promise<void> {
   const { trx, organizationId } = scope;
   const row = await trx
@@ -225,7 +229,10 @@ async function expireAll(scope: EffectScope, id: number): Promise<void> {
     if (part.status === "open" || part.status === "viewed") await expireSigner(mover, signing, part.id);
 }
 
-/** What a person signed or was to sign goes with them: their name, picture and place of access, and links to it. Answers the contracts. */
+/**
+ * Removes a person's signatures: their name, picture and address of access, and links to it. Returns the
+ * contracts.
+ */
 export async function forgetSigners(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   clientIds: readonly number[],

@@ -37,7 +37,7 @@ import type {
 type Paper = Awaited<ReturnType<typeof prepareClientDocument>>;
 type Input<C extends keyof typeof contractSignings> = z.output<(typeof contractSignings)[C]["input"]>;
 
-/** The signing of a contract that runs. NOT_FOUND for a contract out of reach. */
+/** Returns the current signing of a contract. Throws NOT_FOUND for a contract out of reach. */
 async function running(context: CallContext, contractId: number): Promise<SigningRecord> {
   await requireContract(context, contractId);
   return lockRunning(context, contractId);
@@ -64,7 +64,7 @@ export async function requestChange(
   return (await askChange(context, await running(context, id), { version, reason })).status;
 }
 
-/** Asks for signatures; where the vendor failed, once more. */
+/** Requests signatures, or asks a vendor that failed once more. */
 export async function request(
   context: CallContext,
   { id, version, days }: Input<"requestSignature">,
@@ -91,7 +91,7 @@ export async function makeVoid(
   return (await voidSigning(context, await running(context, id), { version, reason })).status;
 }
 
-/** A signer of the present round, whose turn it is. */
+/** Returns a signer of the present round whose turn it is. Throws otherwise. */
 async function nextPart(context: CallContext, signing: SigningRecord, signerId: number): Promise<Part> {
   const parts = await partsOf(context, signing);
   const part = parts.find(({ id }) => id === signerId);
@@ -101,7 +101,7 @@ async function nextPart(context: CallContext, signing: SigningRecord, signerId: 
   return part;
 }
 
-/** A new link for a signer, to copy or by mail; whose time was over may sign again. */
+/** Makes a new link for a signer, to copy or by mail; a signer whose time was over may sign again. */
 export async function resend(
   context: CallContext,
   { id, signerId, sendMail, days }: Input<"resend">,
@@ -130,7 +130,7 @@ const letterFor = ({ status }: SigningRecord) => {
     : ("sign" as const);
 };
 
-/** Reminds by mail those whose turn it is; answers how many. */
+/** Reminds by mail those whose turn it is. Returns how many. */
 export async function remind(context: CallContext, { id, version }: Input<"remind">): Promise<number> {
   const signing = await running(context, id);
   await move(context, signingStatusList, signing, { action: "remind", version });
@@ -158,7 +158,7 @@ export async function preparePaper(
   });
 }
 
-/** Writes down a signature given on paper or in the office. */
+/** Records a signature given on paper or in the office. */
 export async function signHere(
   context: CallContext,
   { id, who, signature }: Input<"sign">,

@@ -1,7 +1,10 @@
 import type { Client } from "#contract/platform/client.ts";
 import { languages } from "#contract/platform/languages.ts";
 
-/** The sample text of each language as what all branches use; and what was made of the German one for two stays. */
+/**
+ * Adds the sample text of each language as a template for all branches, and documents from the German one for
+ * two stays.
+ */
 export async function seedContractTemplates(api: Client): Promise<void> {
   const ids = new Map<string, number>();
   for (const language of languages) {

@@ -14,7 +14,7 @@ export const contractTemplates: Domain = {
   handlers: contractTemplateHandlers,
   tasks: { [renewDocumentTask]: renewDocument, [renewDocumentsTask]: renewDocuments },
   schedules: [renewDocumentsSchedule],
-  // Who came second sees by asking again which one is used by itself.
+  // The second of two at once learns by asking again which one is the default.
   constraints: { contract_template_default: () => new Failure("STATE_CONFLICT") },
   demo: { acts: seedContractTemplates, after: ["documents"] },
 };

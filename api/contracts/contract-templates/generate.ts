@@ -16,7 +16,7 @@ import type {
 } from "#contract/contracts/contract-templates/contract-templates.ts";
 
 type GenerateInput = z.output<typeof contractTemplates.generate.input>;
-/** What of a template a document is made of. */
+/** The fields of a template that a document is made from. */
 export type DrawnTemplate = Pick<
   ContractTemplate,
   "id" | "name" | "text" | "textNumber" | "kind" | "language"
@@ -29,7 +29,7 @@ interface Made {
   template: DrawnTemplate;
 }
 
-/** Draws and stores the document once the transaction is over. */
+/** Prepares the document; it is drawn and stored once the transaction is over. */
 export async function prepareDocument(
   context: CallContext,
   input: GenerateInput,
@@ -39,14 +39,14 @@ export async function prepareDocument(
   return () => drawAndStore(context, template, contract, filledIn(template, contract));
 }
 
-/** Makes what was drawn a document of the contract: the next version of those from this template. */
+/** Makes a drawn file a document of the contract: the next version of those from this template. */
 export async function keepDocument(context: CallContext, { id }: GenerateInput, made: Made) {
   const documentId = await keepVersion(context, id, made);
   const documents = await documentsOf(context, { kind: "contract", id });
   return { documents, DocumentId: documentId, missing: made.missing };
 }
 
-/** Draws a template filled in with a contract and stores the file, while no transaction is open. */
+/** Draws a template filled in for a contract and stores the file, while no transaction is open. */
 export async function drawAndStore(
   { platform, organizationId, now }: Pick<CallContext, "platform" | "organizationId" | "now">,
   template: DrawnTemplate,
@@ -58,7 +58,9 @@ export async function drawAndStore(
   return { storedFile, ...filled, template };
 }
 
-/** The stored file is the contract's next version, and what is signed from now on; answers the document's id. */
+/**
+ * Makes the stored file the contract's next version, which is signed from now on. Returns the document's id.
+ */
 export async function keepVersion(
   mover: Mover,
   contractId: number,

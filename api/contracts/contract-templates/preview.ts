@@ -27,7 +27,7 @@ const nothing: TemplateValues = {
   many: { payments: [], parties: [], buyers: [], instalments: [] },
 };
 
-/** A text as it would stand in a document of the contract, or of the latest one. */
+/** Returns a text as it would be in a document of the contract, or of the latest contract. */
 export async function previewText(
   context: CallContext,
   { language, text, contractId }: z.output<typeof contractTemplates.preview.input>,
@@ -43,7 +43,7 @@ export async function previewText(
   return { language, blocks, missing, contractId: contract?.facts.contract.id ?? null };
 }
 
-/** Draws a saved template with a contract once the transaction is over. */
+/** Prepares the PDF of a saved template for a contract; it is drawn once the transaction is over. */
 export async function preparePreviewPdf(
   context: CallContext,
   { id, contractId }: z.output<typeof contractTemplates.previewPdf.input>,
@@ -58,7 +58,7 @@ export async function preparePreviewPdf(
   };
 }
 
-/** Takes down what the drawn one shows. */
+/** Records which client data the drawn file shows. */
 export async function sawPreview(
   context: CallContext,
   { id, contractId }: z.output<typeof contractTemplates.previewPdf.input>,
@@ -76,19 +76,19 @@ async function contractFor(
   return id === null ? null : contractOfFacts(context, id);
 }
 
-/** A saved template with what is known of a contract put in, and what was not known. */
+/** Fills in a saved template with a contract's data. Also returns the variables without a value. */
 export function filledIn(
   { name, language, text }: Pick<ContractTemplate, "name" | "language" | "text">,
   { facts }: Pick<ContractOfFacts, "facts">,
 ): { blocks: TextBlock[]; missing: string[] } {
   const rendered = renderTemplate(text, valuesOf(facts, language));
-  // A saved text was read before.
+  // A saved text was checked when it was saved.
   if (rendered.fault) throw new Error(`The template ${name} cannot be read: ${rendered.fault.key}`);
   const { blocks, missing } = rendered;
   return { blocks, missing };
 }
 
-/** The same as a PDF. */
+/** Draws the same as a PDF. */
 export function drawn(
   { name, language }: Pick<ContractTemplate, "name" | "language">,
   { facts }: Pick<ContractOfFacts, "facts">,

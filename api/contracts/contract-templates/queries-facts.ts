@@ -11,16 +11,19 @@ import { kindsIn } from "#api/platform/client-data/readings.ts";
 import { hiddenClientFields } from "#contract/clients/clients/clients.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
-/** What is known of a contract for a text, as far as the caller may see its guest; and whose it is. */
+/**
+ * The data of a contract for a text, with the guest's data as far as the caller may see them, and the
+ * client's id.
+ */
 export interface ContractOfFacts {
   facts: ContractFacts;
   branchId: number;
   clientId: number;
-  /** Clients who belong to it beside the guest. */
+  /** Clients who belong to the contract beside the guest. */
   partyIds: number[];
 }
 
-/** A contract of the caller's branches, or NOT_FOUND. */
+/** Returns a contract in the caller's branches. Throws NOT_FOUND. */
 export async function contractOfFacts(reader: Reader, contractId: number): Promise<ContractOfFacts> {
   const contract = await findContract(reader, contractId);
   const { clientId, branchId } = contract;
@@ -71,7 +74,7 @@ export async function contractOfFacts(reader: Reader, contractId: number): Promi
 
 const noAddress = { street: "", zip: "", city: "", country: "" };
 
-/** The guest of a contract and who belongs to it beside them, as far as the reader may see them. */
+/** Returns the guest of a contract and the other parties, as far as the reader may see them. */
 async function peopleOf(reader: Reader, contractId: number, clientId: number) {
   const parties = await partiesOf(reader, contractId);
   const hidden = hiddenClientFields(reader.principal);
@@ -95,7 +98,7 @@ async function peopleOf(reader: Reader, contractId: number, clientId: number) {
   return { mobile, guest, others };
 }
 
-/** Of a client what only their own record says; empty what the reader may not see. */
+/** Returns the client's own data; empty where the reader may not see them. */
 async function clientOf({ trx, organizationId, principal }: Reader, id: number) {
   const client = await trx
     .selectFrom("client")
@@ -165,7 +168,7 @@ function address(street: ReturnType<typeof sql>, of: string) {
   return sql`jsonb_build_object('street', ${street}, 'zip', ${column("zip")}, 'city', ${column("city")}, 'country', ${column("country")})`;
 }
 
-/** The latest contract of the caller's branches, to look at a text with; null where there is none. */
+/** Returns the latest contract in the caller's branches for previews; null when there is none. */
 export async function latestContract({
   trx,
   organizationId,
@@ -183,7 +186,7 @@ export async function latestContract({
   return row?.id ?? null;
 }
 
-/** Takes down what of the guest a filled in text shows. */
+/** Records which data of the guest a filled-in text shows. */
 export function sawIn(
   context: CallContext,
   text: string,

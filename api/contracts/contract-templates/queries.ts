@@ -19,7 +19,7 @@ import { toLanguage } from "#contract/platform/languages.ts";
 const listed = ["name", "kind", "language", "officeId", "active"] as const;
 const { branchName, textNumber, isDefault } = contractTemplateTable.also;
 
-/** Templates of the selected branches, and those for all. */
+/** Lists the templates of the selected branches and those for all branches. */
 export async function listTemplates(
   context: CallContext,
   input: z.output<typeof contractTemplates.list.input>,
@@ -49,7 +49,7 @@ export async function listTemplates(
   return { Templates: rows, ...page };
 }
 
-/** One template with the texts it had. */
+/** Returns a template with its earlier texts. */
 export async function readTemplateRecord(context: CallContext, id: number) {
   return {
     Template: await findRecord(context, contractTemplateTable, id),
@@ -76,7 +76,9 @@ function textsOf({ trx, organizationId }: CallContext, id: number): Promise<Temp
     .execute();
 }
 
-/** The template a branch uses for a kind and language: its own before the one for all. */
+/**
+ * Returns the template that a branch uses for a kind and language: its own one before one for all branches.
+ */
 export async function defaultOf(
   context: CallContext,
   { buid, kind, language }: z.output<typeof contractTemplates.ofBranch.input>,
@@ -102,7 +104,10 @@ async function organizationLanguage({ trx, organizationId }: CallContext) {
   return toLanguage(language ?? "");
 }
 
-/** Templates in use for a contract's branch: of its kind and the guest's language first, those set as default before others. */
+/**
+ * Lists the active templates for a contract's branch: those of its kind and the guest's language first,
+ * defaults before others.
+ */
 export async function choicesFor(context: CallContext, contractId: number) {
   const { branchId, kind, clientId } = await findContract(context, contractId);
   return rowsWith(context, contractTemplateTable, ["name", "kind", "language"])

@@ -13,7 +13,10 @@ import type { Mover } from "#api/platform/moves/status-list.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
-/** Every hour, as a line of the queue's crontab: data of a branch, a unit or an owner may be there now. */
+/**
+ * Runs every hour, as a line of the queue's crontab, because data of a branch, a unit or an owner may have
+ * been completed.
+ */
 export const renewDocumentsTask = "renewDocuments";
 export const renewDocumentsSchedule = `50 * * * * ${renewDocumentsTask}`;
 
@@ -22,7 +25,7 @@ type Contract = z.infer<typeof payloadShape>;
 
 export const renewDocument: Task = (platform, payload) => renewOne(platform, payloadShape.parse(payload));
 
-/** Each contract for itself: one that fails holds up no other. */
+/** Each contract by itself, so that one that fails holds up no other. */
 export const renewDocuments: Task = async (platform) => {
   const { rows } = await sql<Contract>`SELECT organization_id AS "organizationId", contract_id AS "contractId"
     FROM contracts_lacking_data(${platform.now().toISOString()}::timestamptz)`.execute(platform.db);
@@ -32,7 +35,7 @@ export const renewDocuments: Task = async (platform) => {
     );
 };
 
-/** The next version, if nothing is missing in it now; drawn while no transaction is open. */
+/** Makes the next version if nothing is missing any more; it is drawn while no transaction is open. */
 async function renewOne(platform: Platform, { organizationId, contractId }: Contract): Promise<void> {
   const frame = { call: renewDocumentTask, requestId: `${renewDocumentTask}/${contractId}` };
   const parts = await inTenant(
@@ -48,7 +51,7 @@ async function renewOne(platform: Platform, { organizationId, contractId }: Cont
   await inTenant(platform.db, organizationId, async (trx) => {
     const mover = systemMover(platform, trx, organizationId, frame);
     await holdStay(mover, contractId);
-    // Whoever was quicker has made it.
+    // Somebody else may have made it in the meantime.
     if ((await lackingSigning(mover, contractId))?.version === version)
       await keepVersion(mover, contractId, made);
   });
@@ -58,11 +61,14 @@ interface Complete {
   template: DrawnTemplate;
   contract: ContractOfFacts;
   filled: ReturnType<typeof filledIn>;
-  /** Of the signing whose document lacked something. */
+  /** Version of the signing whose document lacked data. */
   version: number;
 }
 
-/** What the document is to be made of; null where it lacks nothing, or still does, or its template is in use no more. */
+/**
+ * Returns what the document is made from. Null when it lacks nothing, still lacks data, or its template is
+ * not active any more.
+ */
 async function complete(mover: Mover, contractId: number): Promise<Complete | null> {
   const signing = await lackingSigning(mover, contractId);
   if (!signing) return null;

@@ -11,7 +11,7 @@ import type {
   TextBlock,
 } from "#contract/contracts/contract-templates/contract-templates.ts";
 
-/** A template in use that a branch may use; VALIDATION of `templateId` for any other. */
+/** Returns an active template that a branch may use. Throws VALIDATION of `templateId` for any other. */
 export async function usableTemplate(
   context: CallContext,
   templateId: number,
@@ -23,7 +23,7 @@ export async function usableTemplate(
   return template;
 }
 
-/** Templates in use that a branch may use, those of purchases first. */
+/** Selects the active templates that a branch may use, those for purchases first. */
 export function fittingTemplates(
   context: CallContext,
   branchId: number,
@@ -36,18 +36,18 @@ export function fittingTemplates(
     .execute();
 }
 
-/** A saved template with values put in, and what was not known. */
+/** Fills in a saved template. Also returns the variables without a value. */
 export function fillTemplate(
   { name, text }: Pick<ContractTemplate, "name" | "text">,
   values: TemplateValues,
 ): { blocks: TextBlock[]; missing: string[] } {
   const rendered = renderTemplate(text, values);
-  // A saved text was read before.
+  // A saved text was checked when it was saved.
   if (rendered.fault) throw new Error(`The template ${name} cannot be read: ${rendered.fault.key}`);
   return { blocks: rendered.blocks, missing: rendered.missing };
 }
 
-/** The same as a PDF; `number` is of what it is made for. */
+/** Draws the same as a PDF; `number` is that of the contract it is made for. */
 export function drawTemplate(
   { name, language }: Pick<ContractTemplate, "name" | "language">,
   {

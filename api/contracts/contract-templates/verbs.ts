@@ -1,10 +1,13 @@
 import { contractsLacking } from "#api/contracts/contract-signing/queries-lacking.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
-/** Makes the document of a contract anew, once nothing is missing in it any more. */
+/** Task that makes the document of a contract anew, once nothing is missing in it any more. */
 export const renewDocumentTask = "contractTemplates.renew";
 
-/** Something of these contracts or of these clients was written: documents that lack data are looked at again after the commit. */
+/**
+ * Queues a check, after the commit, of documents that lack data, because these contracts or clients were
+ * changed.
+ */
 export async function lookAgain(
   scope: EffectScope,
   written: { contractIds?: readonly number[]; clientIds?: readonly number[] },

@@ -21,7 +21,7 @@ export async function addTemplate(context: CallContext, fields: New): Promise<nu
   return id;
 }
 
-/** Changes a template; another name, language or text is a new text of it. */
+/** Changes a template; another name, language or text makes a new version of its text. */
 export async function changeTemplate(
   context: CallContext,
   { id, version, ...fields }: Change,
@@ -36,7 +36,7 @@ export async function changeTemplate(
     result.text !== before.text || result.name !== before.name || result.language !== before.language;
   const after = await changeRecord(context, contractTemplateTable, before, fields, {
     columns: {
-      // What is used by itself is so for one branch, language and kind, and only while it is in use.
+      // A template is the default for one branch, language and kind, and only while it is active.
       ...((moved || !result.active) && { is_default: false }),
       ...(renewed && { text_number: before.textNumber + 1 }),
     },
@@ -45,7 +45,7 @@ export async function changeTemplate(
   return after;
 }
 
-/** Makes an earlier text the newest one. */
+/** Makes a copy of an earlier text the newest one. */
 export async function takeText(
   context: CallContext,
   { id, number, version }: z.output<typeof contractTemplates.takeText.input>,
@@ -71,7 +71,10 @@ export async function takeText(
   return after;
 }
 
-/** Makes it the one its branch, or all branches, use for its kind and language; the one before is none any more. */
+/**
+ * Makes a template the default of its branch, or of all branches, for its kind and language, in place of the
+ * previous one.
+ */
 export async function setDefault(
   context: CallContext,
   { id, version }: z.output<typeof contractTemplates.setDefault.input>,
@@ -101,7 +104,7 @@ export async function setDefault(
   await context.audit([entryOf(id, true), ...others.map((other) => entryOf(other.id, false))]);
 }
 
-/** Refuses, beside its field and with the line, what cannot be meant. */
+/** Throws VALIDATION at the field, with the line, for a text that cannot be parsed. */
 export function requireReadable(field: string, text: string): void {
   const { fault } = readTemplate(text);
   if (fault) throw invalid(field, fault.key, { name: fault.name, line: fault.line });

@@ -98,10 +98,10 @@ export const access: Access<
     };
   },
   refused: {
-    // The stay lies ahead.
+    // The stay is in the future.
     "rentContracts.checkIn": "NOT_READY",
     "rentContracts.checkOut": "INVALID_TRANSITION",
-    // A change is its maker's own.
+    // Only the maker of a change may read it.
     "stayChanges.read": "NOT_FOUND",
     "stayChanges.undo": "NOT_FOUND",
     "contractActs.bulkAct": "NOT_FOUND",

@@ -30,10 +30,10 @@ import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent
 import { standardHistoryDays } from "#contract/organization/organizations/organization-settings.ts";
 import { addDays, clockIn, todayIn } from "#contract/platform/days.ts";
 
-/** Days an inquiry waits for an answer. */
+/** Days for which an inquiry waits for an answer. */
 export const inquiryDays = 7;
 
-/** What of a contract decides about its moves. */
+/** The fields of a contract that decide about its moves. */
 export interface ContractRecord {
   id: number;
   version: number;
@@ -51,16 +51,16 @@ export interface ContractRecord {
   open: number;
 }
 
-/** A contract's statuses: docs/rules/rent-contracts.md. */
+/** Statuses of a contract: docs/rules/rent-contracts.md. */
 export const contractStatusList = statusList<{
   table: "rent_contract";
   status: RentContractStatus;
   guard: RentContractGuard;
   record: ContractRecord;
   details: {
-    /** Of a hold; null: until decided. */
+    /** Length of the hold; null holds until somebody decides. */
     holdHours: number | null;
-    /** Of a cancellation, in minor units: what it costs, and what of that is not paid yet. */
+    /** For a cancellation, in minor units: what it costs, and what of that is not paid yet. */
     fee: number;
     owed: number;
   };
@@ -159,7 +159,7 @@ export const contractStatusList = statusList<{
   lock: lockContract,
   shown: (context, { id }) => findContract(context, id),
   columns: ({ action, to, record: { checkedOutAt } }, { now }) => ({
-    // Other dates or another unit do not make a hold longer.
+    // Other dates or another unit do not prolong a hold.
     ...(action !== "change" && { hold_until: null }),
     ...(action === "missArrival" && { no_show_at: now.toISOString() }),
     ...(action === "checkIn" && { no_show_at: null }),
@@ -178,7 +178,7 @@ export const contractStatusList = statusList<{
   },
 });
 
-/** A contract that may move: its unit is held first, then the contract itself. */
+/** Locks a contract for a move: first its unit, then the contract itself. */
 async function lockContract(mover: Mover, id: number): Promise<ContractRecord> {
   const branches = reachOf(mover);
   await lockUnitOfStay(mover, id);

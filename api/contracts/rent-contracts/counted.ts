@@ -8,13 +8,13 @@ import { needs } from "#contract/platform/access.ts";
 
 type CountedRows = RawBuilder<{ id: number; counted: number }>;
 
-/** What a figure comes to in a currency. */
+/** A figure's amount in one currency. */
 export interface Counted {
   currency: string;
   sum: number;
 }
 
-/** The contracts that a figure of the statistics counts; money only for those who may see it. */
+/** Selects the contracts that a figure of the statistics counts; money only for those who may see it. */
 export function countedContracts(context: CallContext, buids: readonly number[], name: string): CountedRows {
   const figure = readFigure(name);
   const scope = { organizationId: context.organizationId, branchIds: branchScope(context, buids) };
@@ -24,7 +24,7 @@ export function countedContracts(context: CallContext, buids: readonly number[],
   return rows;
 }
 
-/** Rows of the list, each with what of it the figure counts. */
+/** Adds to each row of the list what the figure counts of it. */
 export async function withCounted<R extends { id: number }>(
   { trx }: CallContext,
   figure: CountedRows,
@@ -38,7 +38,7 @@ export async function withCounted<R extends { id: number }>(
   return rows.map((row) => ({ ...row, counted: counted.get(row.id) ?? 0 }));
 }
 
-/** What a figure comes to over all contracts of a list, by currency. */
+/** Returns a figure's sum over all contracts of a list, by currency. */
 export async function sumsOfFigure<DB, TB extends keyof DB>(
   { trx, organizationId }: CallContext,
   figure: CountedRows,

@@ -60,6 +60,6 @@ export const rentContracts: Domain = {
   clientLinks: [clientLink("rent_contract", "client_id")],
   search: { contracts: { resource: "real_estate_contract", find: foundContracts } },
   counters: { holdsEnding: holdsEnding },
-  // Who came second sees whose nights they are by asking again.
+  // The second of two at once learns by asking again whose nights they are.
   constraints: { rent_contract_nights_free: () => new Failure("NIGHTS_TAKEN", { detail: "atOnce" }) },
 };

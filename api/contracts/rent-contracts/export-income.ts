@@ -2,7 +2,7 @@ import { incomeRows } from "#api/contracts/rent-contracts/for-others/stats.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { exportWorkbook } from "#api/platform/records/export-workbook.ts";
 
-/** What came in for stays in a period as Excel, payment by payment. */
+/** Exports the income from stays in a period as Excel, one payment a row. */
 export function exportIncome(context: CallContext, period: { from: string; until: string }) {
   const title = (column: string) => context.t(`rentContracts:income.${column}`);
   return exportWorkbook(context, {

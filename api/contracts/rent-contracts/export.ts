@@ -6,7 +6,7 @@ import { parseListQuery } from "#api/platform/records/list-query.ts";
 import { rentContracts } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { formatDateTime } from "#contract/platform/format.ts";
 
-/** The list of contracts as Excel, with the list's own filters and order. */
+/** Exports the list of contracts as Excel, with the list's own filters and order. */
 export function exportContracts(
   context: CallContext,
   input: z.output<typeof rentContracts.exportList.input>,

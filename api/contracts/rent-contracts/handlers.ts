@@ -133,7 +133,7 @@ export const rentContractHandlers = [
   handle(stayChanges.undo, async (context, { id }) => ({ contractId: await undoChange(context, id) })),
 ];
 
-/** A contract with what may be done with it now. */
+/** Returns a contract with what may be done with it now. */
 async function shownContract(context: CallContext, id: number): Promise<RentContract> {
   const contract = await findContract(context, id);
   context.saw({ clients: contract.clientId, kinds: kindsIn(contract) });

@@ -9,13 +9,13 @@ interface StatusRequest {
   status: RentContractStatus;
   version?: number | undefined;
   reason: string;
-  /** Of one that becomes NEW. */
+  /** Hours of the hold for a contract that becomes NEW. */
   holdHours?: number | null;
   /** Of one that is cancelled because the guest has not come: in place of the fee by the terms. */
   fee?: number | undefined;
 }
 
-/** Moves a contract along its statuses; the cancellation of one by a person costs what its terms say. */
+/** Moves a contract along its statuses. A cancellation by a person costs what the contract's terms say. */
 export async function moveContract(
   context: CallContext,
   id: number,

@@ -43,12 +43,15 @@ const sortColumns = {
   createdAt: "c.created_at",
 };
 
-/** Contracts with their unit and guest, as the list shows them; every reader of contracts begins here. */
+/**
+ * Selects contracts with their unit and guest, as the list shows them; every query of contracts begins here.
+ */
 function contractRows(context: Reader) {
   return (
     context.trx
       .selectFrom("rent_contract as c")
-      // Left joins on keys: where nothing of unit or guest is asked, as when counting, PostgreSQL leaves them out.
+      // Left joins on keys: when nothing of unit or guest is selected, as when counting, PostgreSQL leaves
+      // them out.
       .leftJoin("unit as u", (join) =>
         join.onRef("u.organization_id", "=", "c.organization_id").onRef("u.id", "=", "c.unit_id"),
       )
@@ -88,7 +91,7 @@ function contractRows(context: Reader) {
 }
 
 type ListInput = z.output<typeof rentContracts.list.input>;
-// Now and next: those in house by their departure, then the others by their arrival.
+// Those in house by their departure, then the others by their arrival.
 const soonest = (today: string) => `greatest(c.check_in, date '${today}'), c.check_out`;
 const nowAndNext = (today: string) => [
   { where: sql<boolean>`c.check_in <= ${today}::date`, by: "c.check_out" },
@@ -105,7 +108,7 @@ const orderFor = (context: CallContext, input: ListInput, today: string) => ({
   idColumn: "c.id",
 });
 
-/** One page of contracts of the selected branches, newest arrival first; of current ones the soonest. */
+/** Lists a page of contracts of the selected branches, newest arrival first; current ones soonest first. */
 export async function listContracts(
   context: CallContext,
   input: ListInput,
@@ -122,7 +125,10 @@ export async function listContracts(
   };
 }
 
-/** The contracts of a client in the user's branches, the latest arrival first; NOT_FOUND for a client of none of them. */
+/**
+ * Returns the contracts of a client in the user's branches, the latest arrival first. Throws NOT_FOUND for a
+ * client of other branches.
+ */
 export async function contractsOfClient(context: CallContext, clientId: number): Promise<RentContractRow[]> {
   const client = await context.trx
     .selectFrom("client")
@@ -141,14 +147,14 @@ export async function contractsOfClient(context: CallContext, clientId: number):
     .execute();
 }
 
-/** All rows of the list, for the export. */
+/** Yields all rows of the list, for the export. */
 export async function* allContracts(context: CallContext, input: ListInput): AsyncGenerator<ListedContract> {
   const today = await todayOf(context, input);
   const { query } = await matchingContracts(context, input, today);
   yield* readByCursor(context.trx, sorted(query, input, orderFor(context, input, today)));
 }
 
-/** In an object, because a query that is returned alone from an async function would be run. */
+/** Wrapped in an object, because a query returned from an async function would be run. */
 async function matchingContracts(context: CallContext, input: ListInput, today: string) {
   const { q, status, kind, unitId, clientId, from, until } = input.filter;
   const { overbooking, alerts, offer, signing, hidden, time, figure } = input.filter;
@@ -191,7 +197,7 @@ async function matchingContracts(context: CallContext, input: ListInput, today: 
 }
 
 const timeZone = sql<string>`(SELECT b.time_zone FROM branch b WHERE b.organization_id = c.organization_id AND b.id = c.branch_id)`;
-/** Whether the list says what is offered: it is of inquiries alone, or of offers. */
+/** Whether the list shows offers: it filters by inquiries alone, or by offers. */
 export const asksForOffers = ({ filter: { status, offer } }: Pick<ListInput, "filter">) =>
   offer !== undefined || (status?.length === 1 && status[0] === "INQUIRY");
 
@@ -209,7 +215,9 @@ function isParty({ organizationId }: CallContext, clientId: number) {
 
 const over: RentContractStatus[] = ["COMPLETED", "CANCELED"];
 
-/** The day it is in the branches of a list; where they lie on both sides of midnight, the earlier one. */
+/**
+ * Returns today's date in the branches of a list; when they are on both sides of midnight, the earlier one.
+ */
 async function todayOf(context: CallContext, input: ListInput): Promise<string> {
   if (input.filter.time === undefined) return todayIn("UTC", context.now);
   const zones = await context.trx
@@ -223,14 +231,17 @@ async function todayOf(context: CallContext, input: ListInput): Promise<string> 
   return days[0] ?? todayIn("UTC", context.now);
 }
 
-/** A search matches the contract's number, its unit, or of its guest what the caller may read. */
+/** A search matches the contract's number, its unit, or those data of its guest that the caller may read. */
 async function matches(context: CallContext, q: string) {
   const number = /^\d{1,15}$/.test(q) ? Number(q) : 0;
   const guest = await clientMatches(context, q, "g");
   return sql<boolean>`(c.id = ${number} OR c.unit_id IN (SELECT find_units(${q})) OR ${guest})`;
 }
 
-/** Whether there is a contract of the user's branches, else NOT_FOUND. `lock` keeps it from going while something is written to it. */
+/**
+ * Throws NOT_FOUND unless the contract belongs to one of the user's branches. `lock` keeps it from being
+ * deleted while something is added to it.
+ */
 export async function requireContract(
   { trx, organizationId, branchIds }: CallContext,
   id: number,
@@ -248,7 +259,9 @@ export async function requireContract(
   return row;
 }
 
-/** A contract of the user's branches, or NOT_FOUND. `lock` holds it until the transaction ends. */
+/**
+ * Returns a contract of the user's branches. Throws NOT_FOUND. `lock` locks it until the transaction ends.
+ */
 export async function findContract(
   context: Reader,
   id: number,

@@ -5,10 +5,10 @@ import { CallFailure, type FailureType } from "#contract/platform/call-failure.t
 import type { Client } from "#contract/platform/client.ts";
 import { addDays } from "#contract/platform/days.ts";
 
-/** What people do to stays all day, drawn by chance: the same seed draws the same wishes. */
+/** A simulated user who acts on stays at random. The same seed gives the same actions. */
 interface Worker {
   api: Client;
-  /** A whole number below `limit`. */
+  /** Returns a random integer below `limit`. */
   chance(limit: number): number;
   units: readonly number[];
   /** What all workers have booked and blocked so far. */
@@ -16,7 +16,7 @@ interface Worker {
   today: string;
 }
 
-/** mulberry32: small, and good enough to draw acts by. */
+/** The mulberry32 generator: small, and good enough for choosing actions. */
 function chanceOf(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -31,7 +31,7 @@ function oneOf<T>({ chance }: Worker, all: readonly T[]): T | undefined {
   return all[chance(all.length || 1)];
 }
 
-/** Nights of the next five weeks, few enough that people want the same. */
+/** Nights of the next five weeks, few enough that workers want the same ones. */
 function someNights({ chance, today }: Worker) {
   const checkIn = addDays(today, chance(35));
   return { checkIn, checkOut: addDays(checkIn, 1 + chance(7)) };
@@ -74,7 +74,7 @@ const acts = {
         ...{ checkIn, checkOut, adults: 1 + chance(3), children: stay.children },
         price: chance(2) === 0 ? "apply" : "keep",
       },
-      // Half of them look first, and lose to whoever was faster.
+      // Half of them read first, and lose to whoever was faster.
       ...(chance(2) === 0 && { version: stay.version }),
     });
     shared.changes.push(changeId);
@@ -123,7 +123,7 @@ const acts = {
   },
 };
 
-/** Of a hundred acts. */
+/** Out of a hundred actions. */
 const often: Record<keyof typeof acts, number> = {
   ...{ book: 28, confirm: 12, change: 18, undo: 5, cancel: 11, pay: 8, takeBack: 3 },
   ...{ arrive: 3, depart: 2, block: 5, unblock: 5 },
@@ -132,7 +132,7 @@ const drawn = (Object.keys(often) as (keyof typeof acts)[]).flatMap((name) =>
   Array.from({ length: often[name] }, () => name),
 );
 
-/** What may be answered to an act that comes too late or asks for too much; anything else is a fault of ours. */
+/** The expected outcomes of an action that comes too late or asks for too much; any other is a bug. */
 const expected: ReadonlySet<string> = new Set<FailureType | "done">([
   ...(["done", "NIGHTS_TAKEN", "STATE_CONFLICT", "INVALID_TRANSITION", "NOT_READY"] as const),
   ...(["NOT_FOUND", "VALIDATION", "IN_USE"] as const),
@@ -145,7 +145,10 @@ interface Place {
   today: string;
 }
 
-/** `count` acts by several people at once, on the same twelve units and five weeks, and what is wrong afterwards. */
+/**
+ * Runs `count` actions of several people at once, on the same twelve units and five weeks, and returns what
+ * is wrong afterwards.
+ */
 export async function actAtRandom(place: Place, apis: readonly Client[], count: number, seed: number) {
   const units: number[] = [];
   for (let number = 1; number <= 12; number += 1) {
@@ -178,7 +181,7 @@ function typeOf(error: unknown): string {
   return error instanceof CallFailure ? error.errorType : String(error);
 }
 
-/** Nights of a unit that two stays have, or a stay and a block, although nobody forced it. */
+/** Finds nights of a unit that two stays have, or a stay and a block, although nobody forced it. */
 function doubleNights({ db, organizationId }: Place) {
   return inTenant(db, organizationId, async (trx) => {
     const { rows } = await sql<{ what: string; unit_id: number; one: number; other: number }>`
@@ -197,7 +200,10 @@ function doubleNights({ db, organizationId }: Place) {
   });
 }
 
-/** Contracts whose money does not add up: plan against price or fee (what was paid beyond a fee is to be paid back), paid against booked. */
+/**
+ * Finds contracts whose money does not add up: plan against price or fee (payments beyond a fee are to be
+ * paid back), paid against booked.
+ */
 function wrongSums({ db, organizationId }: Place) {
   return inTenant(db, organizationId, async (trx) => {
     const { rows } = await sql<{

@@ -7,12 +7,13 @@ import type { SearchHits } from "#contract/organization/search/search.ts";
 
 type ContractHit = SearchHits["contracts"][number];
 
-/** So many guests and units a text may name; beyond, it says too little to look through their stays. */
+/** The most guests and units that a text may match; with more it is too vague to look through their stays. */
 const widest = 500;
 
 /**
- * Contracts by number, then by guest, then by unit; stays of today and the next ones first, then those that are over, cancelled ones
- * last. Each way has an index of its own, so they are asked apart: one condition with OR would read every contract there is.
+ * Finds contracts by number, then by guest, then by unit; stays of today and the next ones first, then past
+ * ones, cancelled ones last. Each way has an index of its own, so they are separate queries: one condition
+ * with OR would read all contracts.
  */
 export async function foundContracts(
   context: CallContext,

@@ -15,23 +15,23 @@ interface RentContractTable extends TenantRow {
   status: Status<RentContractStatus>;
   check_in: string;
   check_out: string;
-  /** Another hour than the house's; written by `moveHours` alone. */
+  /** A time other than the building's; written by `moveHours` alone. */
   check_in_time: string | null;
   check_out_time: string | null;
   nights: Computed<string>;
   blocks_nights: Computed<boolean>;
   overbooking: Generated<boolean>;
   overbooking_reason: string | null;
-  /** Written by `nights` alone, as `overbooking` is: since when and why. */
+  /** Written by `nights` alone, as `overbooking` is: since when and why it is overbooked. */
   overbooked_at: string | null;
   overbooking_cause: OverbookingCause | null;
-  /** `stayException` of the contract. */
+  /** The contract's `stayException`. */
   exception: Generated<unknown>;
   hold_until: string | null;
   adults: Generated<number>;
   children: Generated<number>;
   currency: string;
-  /** [night, price, source] by night. */
+  /** A list of [night, price, source]. */
   night_prices: Generated<unknown>;
   cleaning_fee: Generated<number>;
   total: number;
@@ -42,16 +42,16 @@ interface RentContractTable extends TenantRow {
   note: Generated<string>;
   checked_in_at: string | null;
   checked_out_at: string | null;
-  /** Since when the clock has missed the guest. */
+  /** Since when the guest has been marked as a no-show. */
   no_show_at: string | null;
   completed_at: string | null;
   canceled_at: string | null;
   cancel_reason: string | null;
   cancel_fee: number | null;
-  /** What of the register the guest's page may ask for; null: all of it. */
+  /** The register fields that the guest's page may ask for; null means all of them. */
   editable_fields: Generated<RegisterField[] | null>;
   visible: Generated<boolean>;
-  /** The contract whose guest moved on to this one's unit during the stay. */
+  /** The contract whose guest moved to this one's unit during the stay. */
   continues_id: number | null;
   /** Owed beside the price of the stay. */
   reminder_fees: Generated<number>;
@@ -74,13 +74,13 @@ interface ContractPaymentTable extends TenantRow {
   status: StatusByDefault<Payment["status"]>;
   method: string | null;
   paid_at: string | null;
-  /** What says outside that it was paid, as that of a card payment. */
+  /** An outside reference of the payment, such as that of a card payment. */
   reference: Generated<string>;
-  /** Nobody is reminded of it before this day. */
+  /** No reminders are sent before this day. */
   reminders_paused_until: string | null;
 }
 
-/** What a channel calls a contract, and what it said of it last. */
+/** A channel's number for a contract, and its last reported data. */
 interface ChannelReservationTable extends Omit<TenantRow, "id"> {
   channel: Channel;
   external_id: string;

@@ -5,7 +5,7 @@ import type { Tx } from "#api/platform/database/connection.ts";
 import { type EffectScope, raise } from "#api/platform/moves/effects.ts";
 import { notify } from "#api/platform/notifications.ts";
 
-/** Flags stays as overbooked; one that is already keeps since when it is. */
+/** Flags stays as overbooked; one that is already flagged keeps its time. */
 export async function flagOverbooking(
   scope: EffectScope,
   { contractIds, cause, reason }: StaysOverbooked,
@@ -47,7 +47,7 @@ export async function flagOverbooking(
   await raise(scope, "rentContract.touched", { contractIds });
 }
 
-/** Takes the flag from stays and tells whoever made them. The caller of the nights holds their rows. */
+/** Removes the flag from stays and notifies their makers. The caller of the nights holds their rows. */
 export async function clearOverbooking(scope: EffectScope, { contractIds }: StaysResolved): Promise<void> {
   const { trx, organizationId, audit } = scope;
   const makers = await trx
@@ -83,7 +83,10 @@ export async function clearOverbooking(scope: EffectScope, { contractIds }: Stay
   await raise(scope, "rentContract.touched", { contractIds });
 }
 
-/** Stays that are still to come or under way are somebody else's: whoever made a stay hears when its hold ends. Answers how many. */
+/**
+ * Reassigns coming and current stays to somebody else, who is then notified when a hold ends. Returns how
+ * many.
+ */
 export async function handOverStays(
   { trx, organizationId }: { trx: Tx; organizationId: number },
   from: number,
@@ -105,12 +108,14 @@ export async function handOverStays(
 
 interface StayHours {
   contractId: number;
-  /** `HH:MM`; null: the house's. */
+  /** `HH:MM`; null for the building's. */
   checkInTime: string | null;
   checkOutTime: string | null;
 }
 
-/** The guest of a stay may come and has to have gone at other hours than the house's; the cleaning follows. The caller holds the contract. */
+/**
+ * Sets other times of arrival and departure for a stay; the cleaning follows. The caller holds the contract.
+ */
 export async function moveHours(
   scope: EffectScope,
   { contractId, checkInTime, checkOutTime }: StayHours,

@@ -18,7 +18,7 @@ import type { Platform } from "#api/platform/platform.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
 const payloadShape = z.object({ organizationId: z.number(), id: z.number() });
-/** For so long a document is sent again that did not come through; then somebody has to look after it. */
+/** How long a document that did not get through is sent again; after that somebody has to act. */
 const patienceMs = 24 * 3_600_000;
 
 function rowOf(platform: Platform, organizationId: number, id: number) {
@@ -33,7 +33,10 @@ function rowOf(platform: Platform, organizationId: number, id: number) {
 }
 type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
 
-/** Sends a document to the vendor. Begun before, it first asks whether the vendor has it: nobody gets two invitations by our guess. */
+/**
+ * Sends a document to the vendor. If an earlier attempt began, it first asks whether the vendor has it, so
+ * that nobody gets two invitations.
+ */
 export const sendRequest: Task = async (platform, payload) => {
   const { organizationId, id } = payloadShape.parse(payload);
   const row = await rowOf(platform, organizationId, id);
@@ -54,12 +57,14 @@ export const sendRequest: Task = async (platform, payload) => {
   const { answer: result, failure } = await askSproof(platform, organizationId, () => vendor.request(order));
   if (failure) return giveUpAfter(platform, organizationId, row, failure);
   if (result.outcome === "refused") return tell(platform, organizationId, id, { refused: result.reason });
-  // What is unknown is asked about by the clock, some minutes later.
+  // The clock asks about an unknown outcome some minutes later.
   if (result.outcome === "requested")
     await tell(platform, organizationId, id, { requestId: result.requestId, state: "open" });
 };
 
-/** Asks the vendor how a request stands, and tells it on; one that was taken back is taken back there, too. */
+/**
+ * Asks the vendor how a request stands and reports it; one that was withdrawn here is withdrawn there, too.
+ */
 export const askAbout: Task = async (platform, payload) => {
   const { organizationId, id } = payloadShape.parse(payload);
   const row = await rowOf(platform, organizationId, id);
@@ -79,7 +84,7 @@ async function takeBack(platform: Platform, organizationId: number, row: Row): P
   const { id } = row;
   const vendor = await vendorOf(platform, organizationId);
   await note(platform, organizationId, id, { asked_at: platform.now().toISOString() });
-  // Without a connection there is nobody to tell.
+  // Without a connection nobody can be asked.
   if (!vendor) return note(platform, organizationId, id, { withdrawing: false });
   const { failure } = await askSproof(platform, organizationId, async () => {
     const number =
@@ -89,7 +94,7 @@ async function takeBack(platform: Platform, organizationId: number, row: Row): P
   if (!failure) await note(platform, organizationId, id, { withdrawing: false });
 }
 
-/** Keeps what became of a request; what was signed is fetched and stored before. */
+/** Stores the outcome of a request; the signed files are fetched and stored before. */
 async function settle(
   platform: Platform,
   organizationId: number,
@@ -102,7 +107,7 @@ async function settle(
     const { answer: files } = await askSproof(platform, organizationId, () =>
       vendor.filesOf(state.requestId),
     );
-    // Asked again by the clock: nothing is complete without its file.
+    // The clock asks again: nothing is complete without its file.
     if (!files) return;
     const storedFile = await keepBytes(platform.storage, organizationId, {
       bytes: files.document,
@@ -135,7 +140,7 @@ interface Change {
   refused?: string;
 }
 
-/** Writes a change down and tells it to whoever listens, together. What was told before, and what was taken back, is told no more. */
+/** Writes a change and raises its event together. Repeated reports and withdrawn requests raise nothing. */
 async function tell(platform: Platform, organizationId: number, id: number, change: Change): Promise<void> {
   await inTenant(platform.db, organizationId, async (trx) => {
     const row = await trx
@@ -195,7 +200,7 @@ async function note(
   );
 }
 
-/** The clock tries again; after a day it is over, in the words of the last failure. */
+/** Leaves it to the clock to try again; after a day the request fails with the reason of the last failure. */
 async function giveUpAfter(
   platform: Platform,
   organizationId: number,

@@ -10,13 +10,14 @@ import type { Task } from "#api/platform/jobs/task.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { signatures } from "#contract/contracts/signatures/signatures.ts";
 
-/** Every five minutes, as a line of the queue's crontab; it takes no dots. */
+/** Runs every five minutes. Names in the queue's crontab cannot contain dots. */
 export const reconcileTask = "reconcileSignatures";
 export const reconcileSchedule = `*/5 * * * * ${reconcileTask}`;
 
 /**
- * Takes what sproof tells by itself: stored first, handled after. It signs nothing, so the address it was given proves that it is one of
- * ours, and nothing it says is believed: the vendor is asked how the request stands. Whatever is wrong with it is NOT_FOUND.
+ * Takes a report that sproof posts: it is stored first and handled after. sproof signs nothing, so only the
+ * address proves that it is about one of our requests, and nothing in the report is trusted: the vendor is
+ * asked how the request stands. Any fault of the report is NOT_FOUND.
  */
 export async function takeHook(
   { platform }: PublicContext,
@@ -27,7 +28,10 @@ export async function takeHook(
   if (!(await storeEvent(platform, organizationId, { eventId, reference }))) throw notFound();
 }
 
-/** Keeps what the vendor told, and has the request asked about; told again, nothing happens. False where there is no such request. */
+/**
+ * Stores the vendor's report and queues a question about the request; a repeated report does nothing. Returns
+ * false when there is no such request.
+ */
 async function storeEvent(
   platform: Platform,
   organizationId: number,
@@ -63,7 +67,7 @@ async function storeEvent(
 
 const workShape = z.object({ organizationId: z.number(), eventId: z.number().optional() });
 
-/** Asks about the request, for whatever reason; an event that was the reason is handled then. */
+/** Asks about the request, for whatever reason; when an event was the reason, it is then handled. */
 export const handleAsk: Task = async (platform, payload) => {
   await askAbout(platform, payload);
   const { organizationId, eventId } = workShape.parse(payload);
@@ -84,13 +88,16 @@ const simulatedShape = z.object({
   reference: z.string(),
 });
 
-/** What the simulator tells goes the way of what comes by a request, but for the proof. */
+/** The simulator's reports take the same way as posted ones, without the proof. */
 export const takeSimulated: Task = async (platform, payload) => {
   const { organizationId, ...event } = simulatedShape.parse(payload);
   await storeEvent(platform, organizationId, event);
 };
 
-/** Asks the vendor about every request nobody has told of, and takes back what is still to be. One that fails holds up no other. */
+/**
+ * Asks the vendor about every request without a recent report, and withdraws those still to be withdrawn. One
+ * that fails holds up no other.
+ */
 export const reconcile: Task = async (platform) => {
   const { rows } = await sql<{ organization_id: number; id: number }>`
     SELECT organization_id, id FROM signature_requests_unsettled(${platform.now().toISOString()}::timestamptz)`.execute(

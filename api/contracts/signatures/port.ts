@@ -1,9 +1,9 @@
 /** Who collects the signatures of an organization: our own page, or the vendor it is connected with. */
 export type SignatureProvider = "builtIn" | "sproof";
 
-/** Somebody who is to sign. */
+/** A person who is to sign. */
 export interface SignerRequest {
-  /** The caller's own number or name of them; what happens is told by it. */
+  /** The caller's own number or name for the signer; reports refer to it. */
   key: string;
   firstName: string;
   lastName: string;
@@ -15,43 +15,43 @@ export interface SignerRequest {
 /** A document of a contract that a vendor is to have signed. */
 export interface SignatureRequest {
   documentId: number;
-  /** SHA-256 of the file that was agreed on, in hex; another file is not sent. */
+  /** SHA-256 of the agreed file, in hex; no other file is sent. */
   sha256: string;
-  /** What signers read as its name. */
+  /** The document's name as signers read it. */
   name: string;
   language: string;
   dueAt: Date;
   signers: readonly SignerRequest[];
 }
 
-/** How far a signer is at the vendor's. */
+/** How far a signer is at the vendor. */
 export interface SignerReport {
   key: string;
   state: "open" | "viewed" | "signed" | "declined";
-  /** When, by the vendor's clock, in UTC. */
+  /** In UTC, by the vendor's clock. */
   at: string | null;
   reason: string;
 }
 
 /**
- * How a request stands at the vendor's, as a whole: told as often as anything may have changed, in any order, and the same may be told
- * twice. Who listens compares with what it knows.
+ * The whole state of a request at the vendor. It is reported whenever anything may have changed, in any
+ * order, and possibly twice: listeners compare it with what they know.
  */
 export interface SignatureReport {
-  /** Ours, as `requestSignatures` answered it. */
+  /** Our reference, as `requestSignatures` returned it. */
   reference: string;
   documentId: number;
-  /** `refused`: the vendor never took it; `reason` says why in its words. */
+  /** `refused`: the vendor never accepted it; `reason` is in its words. */
   state: "open" | "completed" | "declined" | "expired" | "withdrawn" | "refused";
   reason: string;
   signers: SignerReport[];
-  /** With `completed`: the signed document, kept as the contract's; its SHA-256. */
+  /** With `completed`: the signed document, stored as the contract's, and its SHA-256. */
   sealed: { documentId: number; sha256: string } | null;
 }
 
 declare module "#api/platform/moves/effects.ts" {
   interface Events {
-    /** A vendor told, or was asked, how a request for signatures stands. */
+    /** A vendor reported, or was asked, how a request for signatures stands. */
     "signature.told": SignatureReport;
   }
 }

@@ -5,7 +5,10 @@ import { makeSigningKey, type SigningKey } from "#api/platform/paper/signing/cer
 import type { Platform } from "#api/platform/platform.ts";
 import { seal, unseal } from "#api/platform/vendors/seal.ts";
 
-/** The key an organization seals by, made when it is wanted first. Two that are wanted at once are both kept: each is the organization's. */
+/**
+ * Returns an organization's sealing key, made at first use. When two uses at once make one each, both are
+ * kept and valid.
+ */
 export async function sealKeyOf(
   platform: Pick<Platform, "db" | "secretKey" | "now">,
   organization: { id: number; name: string },
@@ -40,7 +43,7 @@ export async function sealKeyOf(
   });
 }
 
-/** The certificates an organization has sealed by, the newest first. */
+/** Returns the certificates with which an organization has sealed, the newest first. */
 export async function certificatesOf(trx: Tx, organizationId: number): Promise<Buffer[]> {
   const rows = await trx
     .selectFrom("seal_key")

@@ -32,7 +32,7 @@ interface SignatureRequestTable {
   sha256: string;
   name: string;
   language: string;
-  /** As JSON when it is written. */
+  /** Written as JSON. */
   signers: SignerRequest[];
   due_at: string;
   state: Outcome<RequestState>;

@@ -7,7 +7,7 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { connectionOf, noteExchange } from "#api/platform/vendors/connections.ts";
 
-/** What an organization has signatures collected by; null without a connection that can be used. */
+/** Opens what an organization collects signatures with; null without a usable connection. */
 export async function vendorOf(platform: Platform, organizationId: number): Promise<SignatureVendor | null> {
   const connection = await inTenant(
     platform.db,
@@ -26,7 +26,7 @@ export async function vendorOf(platform: Platform, organizationId: number): Prom
   }
 }
 
-/** What the vendor said, or how the line to it failed; noted with the connection. */
+/** Asks the vendor and records with the connection how that went. Returns the answer or the failure. */
 export async function askSproof<T>(
   platform: Platform,
   organizationId: number,

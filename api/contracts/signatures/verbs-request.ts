@@ -10,7 +10,7 @@ export const requestTask = "signatures.request";
 /** Task that asks the vendor how a request stands. */
 export const askTask = "signatures.ask";
 
-/** Who collects the signatures of an organization, and whether anybody is really asked. */
+/** Returns who collects the signatures of an organization, and whether anybody is really asked. */
 export async function signatureProvider(
   scope: Pick<EffectScope, "platform" | "trx" | "organizationId">,
 ): Promise<{ provider: SignatureProvider; sandbox: boolean }> {
@@ -19,15 +19,15 @@ export async function signatureProvider(
 }
 
 /**
- * Has a document signed by the vendor the organization is connected with: written down now, asked after the commit. Answers the reference
- * by which `signature.told` tells what becomes of it.
+ * Has the connected vendor collect signatures for a document: it is recorded now and sent after the commit.
+ * Returns the reference that `signature.told` uses in its reports.
  */
 export async function requestSignatures(
   { platform, trx, organizationId }: EffectScope,
   { documentId, sha256, name, language, dueAt, signers }: SignatureRequest,
 ): Promise<string> {
   const addresses = new Set(signers.map(({ email }) => email.trim().toLowerCase()));
-  // The vendor knows people by their addresses.
+  // The vendor identifies people by their addresses.
   if (signers.length === 0 || addresses.size < signers.length) throw invalid("signers", "twoAddresses");
   const reference = randomUUID();
   const { id } = await trx
@@ -53,7 +53,10 @@ export async function requestSignatures(
   return reference;
 }
 
-/** Takes a request back: nobody signs at the vendor's any more, which hears of it after the commit. Nothing of it is told from now on. */
+/**
+ * Withdraws a request, which the vendor learns after the commit, so that nobody signs there any more. It
+ * raises no events from now on.
+ */
 export async function withdrawSignatures(
   { platform, trx, organizationId }: EffectScope,
   reference: string,
@@ -69,7 +72,10 @@ export async function withdrawSignatures(
   if (row) await platform.jobs.enqueue(trx, askTask, { organizationId, id: row.id });
 }
 
-/** Proves that an address is one we gave to the vendor, which signs nothing itself: for this organization and this request. */
+/**
+ * Proves that we gave an address to the vendor for this organization and this request, because the vendor
+ * signs nothing itself.
+ */
 export function hookProof(
   { secretKey }: Pick<Platform, "secretKey">,
   organizationId: number,
@@ -89,7 +95,7 @@ export function isProof(
   return expected?.length === given?.length && timingSafeEqual(expected as Buffer, given as Buffer);
 }
 
-/** The address the vendor is given for a request. */
+/** Returns the address that the vendor gets for reports about a request. */
 export function hookAddress(
   platform: Pick<Platform, "secretKey" | "publicUrl">,
   organizationId: number,

@@ -13,7 +13,7 @@ import { fingerprintOf } from "#api/platform/paper/signing/certificate.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
-/** A file that was made and stored, to be made a document of the contract. */
+/** A stored file that becomes a document of the contract. */
 export interface PreparedSeal {
   kind: "sealed" | "void" | "vendor";
   sourceId: number;
@@ -30,7 +30,7 @@ interface Source {
   organization: { id: number; name: string };
 }
 
-/** A document of a contract or purchase with its bytes; NOT_FOUND for any other. */
+/** Returns a document of a contract or purchase with its bytes. Throws NOT_FOUND for any other. */
 export async function sourceOf(
   platform: Pick<Platform, "db" | "storage">,
   organizationId: number,
@@ -59,8 +59,9 @@ export async function sourceOf(
 }
 
 /**
- * Seals a document that all have signed, while no transaction is open; `keepSeal` makes the file a document of the contract. NOT_READY
- * where its file is another than was signed (`documentChanged`), or is none that can be added to (`notSealable`).
+ * Seals a document that all have signed, while no transaction is open; `keepSeal` then makes the file a
+ * document of the contract. Throws NOT_READY when its file is not the signed one (`documentChanged`), or
+ * cannot be added to (`notSealable`).
  */
 export async function prepareSeal(
   platform: Platform,
@@ -74,7 +75,10 @@ export async function prepareSeal(
   );
 }
 
-/** Marks a document as void, the same way: the document itself stays as it is, and there is a copy that says so. */
+/**
+ * Marks a document as void in the same way: the document itself stays as it is, and a copy says that it is
+ * void.
+ */
 export async function prepareVoid(
   platform: Platform,
   organizationId: number,
@@ -120,7 +124,10 @@ async function prepare(
   }
 }
 
-/** Makes the file a document of the contract, with its hash, in the caller's transaction; audited. Once: kept again it answers the first. */
+/**
+ * Makes the file a document of the contract, with its hash and an audit record, in the caller's transaction.
+ * A repeated call returns the first document.
+ */
 export async function keepSeal(
   scope: EffectScope,
   { kind, sourceId, sourceSha256, certificateSha256, title, language, storedFile }: PreparedSeal,
@@ -159,7 +166,9 @@ export async function keepSeal(
   return { documentId, sha256: storedFile.sha256 };
 }
 
-/** The file a document was sealed into, or that says it is void; null where there is none. */
+/**
+ * Returns the file into which a document was sealed, or which says that it is void; null when there is none.
+ */
 export async function sealOf(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   sourceId: number,

@@ -1,5 +1,7 @@
-/** Texts of the domain name system. */
+/** Looks up TXT records in the domain name system. */
 export interface Dns {
-  /** The TXT records of a name, none where it has none; null where the system does not answer. */
+  /**
+   * Returns the TXT records of a name; an empty list when it has none, null when the system does not answer.
+   */
   texts(name: string): Promise<string[] | null>;
 }

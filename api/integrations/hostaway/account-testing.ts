@@ -6,9 +6,12 @@ import {
   type OutsideRequest,
 } from "#api/platform/vendors/outside/fetch-outside.ts";
 
-/** What goes wrong with requests of a method from now on. */
+/** A fault that the fake account shows for all requests of a method until it is cleared. */
 interface Mishap {
-  /** `lost`: it does what it was asked and the answer is lost; `killed`: our process dies with the answer. */
+  /**
+   * `lost`: the request is carried out but the answer is lost. `killed`: our process dies before it gets the
+   * answer.
+   */
   kind: "lost" | "killed" | "refuses";
   method: string;
   status?: number;
@@ -22,8 +25,9 @@ interface WireListing {
 }
 
 /**
- * Hostaway's published interface as an account of three lines has it, behind `platform.fetchOutside`: so tests go through the
- * live client. Give the organization a connection with a secret and the setting `account`.
+ * A fake Hostaway account with Hostaway's published interface. It answers behind `platform.fetchOutside`, so
+ * that tests go through the live client. Give the organization a connection with a secret and the setting
+ * `account`.
  */
 export function hostawayAccount(now: () => Date) {
   const listings: WireListing[] = [];
@@ -60,7 +64,7 @@ export function hostawayAccount(now: () => Date) {
       const { kind, status = 500 } = mishap;
       if (kind === "refuses") return { status, headers: {}, text: "{}" };
       answer(path, request);
-      // Nothing in our house may have been waiting for it in step.
+      // Answers late, so that nothing in our code can depend on an answer within the same tick.
       await pause(1);
       if (kind === "killed") throw new Error("the process was killed");
       throw new OutsideError("timeout");
@@ -71,7 +75,7 @@ export function hostawayAccount(now: () => Date) {
     outside,
     listings,
     asked: requests,
-    /** From now on; null for none. */
+    /** Sets the fault that applies from now on; null clears it. */
     befall: (next: Mishap | null) => {
       mishap = next;
     },

@@ -1,19 +1,22 @@
-/** Street, number and door: apart with us, one line at the property manager. */
+/** Street, house number and door. We keep them apart; the property manager has one line. */
 export interface AddressParts {
   address: string;
   house: string;
   apt: string;
 }
 
-/** Longest number and door a unit takes. */
+/** The longest house number or door that a unit takes. */
 const maxLength = 20;
 
-/** The line a listing has of an address: "Praterstraße 40/12". */
+/** Joins the parts to the one line that a listing has: "Praterstraße 40/12". */
 export function addressLine({ address, house, apt }: AddressParts): string {
   return [`${address} ${house}`.trim(), apt].filter(Boolean).join("/");
 }
 
-/** The parts of such a line, so that `addressLine` makes the same line of them again; what has no number stays whole. */
+/**
+ * Splits a listing's line so that `addressLine` makes the same line again. A line without a number stays
+ * whole as the street.
+ */
 export function addressParts(line: string): AddressParts {
   const [, address = "", house = "", apt = ""] = /^(.*[^\s,]) (\d[^\s/]*)(?:\/(\S.*))?$/.exec(line) ?? [];
   const parts = { address, house, apt };

@@ -4,7 +4,10 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 
-/** How to open the property manager of the organization once no transaction is open any more. NOT_CONNECTED without one. */
+/**
+ * Reads how to open the organization's property manager after the transaction is closed. Throws NOT_CONNECTED
+ * when there is none.
+ */
 export async function propertyManager(
   context: Pick<CallContext, "platform" | "trx" | "organizationId">,
 ): Promise<() => Pms> {

@@ -2,8 +2,9 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 
 /**
- * Those of the listings that stand in a branch the caller does not see. One account serves all branches: without this
- * whoever may fetch listings could read the others' by their numbers.
+ * Returns those of the listings that belong to a branch the caller does not see. One account serves all
+ * branches: without this check, whoever may fetch listings could read those of other branches by their
+ * numbers.
  */
 export async function listingsElsewhere(
   { trx, organizationId, branchIds }: CallContext,
@@ -20,7 +21,7 @@ export async function listingsElsewhere(
   return new Set(rows.flatMap(({ external_id: id }) => (id === null ? [] : [id])));
 }
 
-/** NOT_FOUND for a listing of a branch out of reach. */
+/** Throws NOT_FOUND for a listing of a branch that the caller does not see. */
 export async function requireListingInReach(context: CallContext, externalId: string): Promise<void> {
   if ((await listingsElsewhere(context, [externalId])).size > 0) throw notFound();
 }

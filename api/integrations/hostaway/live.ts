@@ -14,11 +14,11 @@ import {
   type VendorRequest,
 } from "#api/integrations/vendor-request.ts";
 
-/** Where Hostaway's public API lives. */
+/** Address of Hostaway's public API. */
 export const hostawayAddress = "https://api.hostaway.com/v1";
-/** Listings and reservations a page. */
+/** Listings or reservations in one page. */
 const pageSize = 100;
-/** More pages than any account has: a server that counts wrongly must not hold a job for ever. */
+/** More pages than any account has. A server that counts wrongly must not hold a job for ever. */
 const maxPages = 500;
 
 export interface HostawayAccount extends VendorLine {
@@ -40,7 +40,7 @@ export function hostaway(account: HostawayAccount): Pms {
   const { outside, address = hostawayAddress, timing = {} } = account;
   let bearer: Promise<string> | null = null;
 
-  /** One token serves many calls; a refused one is fetched anew, once. */
+  /** Asks with the stored token, which serves many calls. A refused token is fetched anew, once. */
   async function ask(path: string, request: VendorRequest = {}, fresh = false): Promise<unknown> {
     if (fresh || !bearer) bearer = fetchToken(account, address);
     const token = await bearer.catch((error: unknown) => {
@@ -98,14 +98,14 @@ export function hostaway(account: HostawayAccount): Pms {
     },
     write: async (reservationId, body) => {
       const [id] = await conversationsOf(reservationId).catch((error: unknown) => {
-        // Nothing was written yet, whatever went wrong.
+        // In all these cases nothing was written yet, whatever went wrong.
         if (!(error instanceof VendorFailure)) throw error;
         throw new VendorFailure(error.problem, error.message, { didNothing: true });
       });
       if (!id) return null;
       const path = `/conversations/${encodeURIComponent(id)}/messages`;
       const request = { body, communicationType: "channel" };
-      // A message written twice would be read twice: it is tried once.
+      // A message sent twice would be read twice, so it is tried only once.
       const reply = await ask(path, { method: "POST", body: JSON.stringify(request), tries: 1 });
       const { result } = read(oneReply, reply);
       return result ? read(wireMessage, result) : null;
@@ -115,7 +115,7 @@ export function hostaway(account: HostawayAccount): Pms {
       read(wireListing, read(oneReply, await ask(`/listings/${encodeURIComponent(externalId)}`)).result),
     saveListing: async (externalId, change) => {
       const body = JSON.stringify(toWire(change));
-      // A listing made twice would be let twice: making one is tried once.
+      // A listing created twice would be let twice, so creating one is tried only once.
       const reply = externalId
         ? await ask(`/listings/${encodeURIComponent(externalId)}`, { method: "PUT", body })
         : await ask("/listings", { method: "POST", body, tries: 1 });
@@ -125,7 +125,7 @@ export function hostaway(account: HostawayAccount): Pms {
       pages<ChannelReservation>("/reservations", { listingId, arrivalStartDate }, wireReservation),
     setAvailability: async (listingId, nights, available, note) => {
       const body = JSON.stringify({ dates: nights, isAvailable: available ? 1 : 0, note });
-      // Setting the same days twice is the same as once.
+      // Setting the same days twice has the same result as once, so this may be repeated.
       await ask(`/listings/${encodeURIComponent(listingId)}/calendar/batch`, { method: "POST", body });
     },
   };

@@ -13,7 +13,10 @@ const memoryShape = z.record(
   z.object({ listing: z.unknown(), closed: z.record(z.string(), z.string()) }),
 );
 
-/** The property manager an organization is connected with: the real one, or the simulator for demo organizations. */
+/**
+ * Opens the property manager that an organization is connected with: the real one, or the simulator for demo
+ * organizations.
+ */
 export function openHostaway(
   platform: Pick<Platform, "db" | "now" | "fetchOutside">,
   organizationId: number,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A listing in the words of the property domain; money in minor units of `currency`. */
+/** A listing in the terms of the property domain. Money is in minor units of `currency`. */
 export const channelListing = z.object({
   externalId: z.string(),
   label: z.string(),
@@ -17,16 +17,16 @@ export const channelListing = z.object({
   basePricePerNight: z.number().nullable(),
   cleaningFee: z.number().nullable(),
   active: z.boolean(),
-  /** When it was made there, if that is said. */
+  /** When the listing was made at the property manager; null when it does not say. */
   insertedAt: z.string().nullable().default(null),
 });
 export type ChannelListing = z.output<typeof channelListing>;
 
-/** A reservation of any channel the property manager has. */
+/** A reservation as the property manager has it, from whichever channel. */
 export const channelReservation = z.object({
   externalId: z.string(),
   listingId: z.string(),
-  /** `inquiry` holds no nights. */
+  /** An `inquiry` holds no nights. */
   state: z.enum(["confirmed", "inquiry", "cancelled"]),
   channelName: z.string(),
   arrival: z.string(),
@@ -38,7 +38,7 @@ export const channelReservation = z.object({
   children: z.number(),
   total: z.number(),
   currency: z.string(),
-  /** The guest has paid all of it, to the channel or the property manager. */
+  /** True when the guest has paid all of it, to the channel or to the property manager. */
   paid: z.boolean(),
 });
 export type ChannelReservation = z.infer<typeof channelReservation>;
@@ -52,19 +52,22 @@ export const pmsMessage = z.object({
 });
 export type PmsMessage = z.infer<typeof pmsMessage>;
 
-/** What is sent of a unit. */
+/** The fields of a unit that are sent to its listing; absent ones stay as they are. */
 export type ListingChange = Partial<Omit<ChannelListing, "externalId" | "active" | "insertedAt">>;
 
-/** The property manager beyond: listings, reservations and calendar of one account. Every call may throw `VendorFailure`. */
+/**
+ * The connected property manager: listings, reservations and calendar of one account. Every call may throw
+ * `VendorFailure`.
+ */
 export interface Pms {
-  /** True for the simulator: nothing leaves the house. */
+  /** True for the simulator: nothing is sent to a vendor. */
   readonly sandbox: boolean;
-  /** All listings, page by page. */
+  /** Reads all listings, page by page. */
   listings(): AsyncIterable<ChannelListing[]>;
   listing(externalId: string): Promise<ChannelListing>;
-  /** Changes a listing, or makes one where `externalId` is null; answers its id. */
+  /** Changes a listing, or creates one where `externalId` is null. Returns the listing's id. */
   saveListing(externalId: string | null, change: ListingChange): Promise<string>;
-  /** Reservations of a listing that arrive from a day on, cancelled ones too. */
+  /** Reads the reservations of a listing that arrive on `arrivalFrom` or later, cancelled ones included. */
   reservations(listingId: string, arrivalFrom: string): AsyncIterable<ChannelReservation[]>;
   /** Opens or closes nights of a listing. */
   setAvailability(
@@ -73,10 +76,16 @@ export interface Pms {
     available: boolean,
     note: string,
   ): Promise<void>;
-  /** Numbers of reservations whose conversations have messages that nobody has read there; the latest hundred conversations are looked at. */
+  /**
+   * Returns the numbers of reservations that have messages nobody has read at the property manager. Only the
+   * latest hundred conversations are looked at.
+   */
   unreadReservations(): Promise<string[]>;
-  /** The latest messages about a reservation; none where nobody has written yet. */
+  /** Returns the latest messages about a reservation; an empty list when nobody has written yet. */
   conversation(reservationId: string): Promise<PmsMessage[]>;
-  /** Writes to the guest of a reservation by the channel it came by; answers the message, or nothing where none came of it. */
+  /**
+   * Writes to the guest of a reservation through the channel it was booked on. Returns the message, or null
+   * when the property manager made none.
+   */
   write(reservationId: string, body: string): Promise<PmsMessage | null>;
 }

@@ -20,7 +20,7 @@ const guests = [
 const channels = ["airbnbOfficial", "bookingcom", "vrbo"] as const;
 /** The day the simulated account was opened; weeks are counted from here. */
 const opened = "2025-01-06";
-/** One reservation in so many is cancelled four days after it was made. */
+/** One reservation in this many is cancelled, four days after it was made. */
 const cancelEvery = 7;
 
 /** The simulated account's listings, before anybody changed them. */
@@ -46,8 +46,8 @@ export function sandboxListings(): ChannelListing[] {
 }
 
 /**
- * What is booked on a listing as of a day: each week has one stay, made some weeks ahead, so that new ones appear and some
- * are cancelled as days pass. The same day gives the same answer.
+ * Makes the simulated reservations of a listing as of a day. Each week has one stay, booked some weeks ahead,
+ * so that new ones appear and some are cancelled as days pass. The same day always gives the same answer.
  */
 export function sandboxReservations(
   listing: ChannelListing,
@@ -55,7 +55,7 @@ export function sandboxReservations(
   today: string,
 ): ChannelReservation[] {
   const number = Number(listing.externalId);
-  // The day a listing is made nobody books it: by the next one it knows which of its nights are taken.
+  // Nobody books a listing on the day it is created; by the next day it knows which of its nights are taken.
   const listedOn = listing.insertedAt?.slice(0, 10) ?? opened;
   const first = Math.max(0, Math.floor(daysBetween(opened, arrivalFrom) / 7) - 1);
   const last = Math.floor(daysBetween(opened, today) / 7) + 13;
@@ -85,7 +85,7 @@ export function sandboxReservations(
           children: 0,
           total: nights * price + (listing.cleaningFee ?? 0),
           currency: listing.currency,
-          // Guests of Booking.com pay the house.
+          // Guests of Booking.com pay the agency, not the channel.
           paid: channelName !== "bookingcom",
         },
       ];

@@ -14,22 +14,22 @@ import { nightsOf } from "#contract/platform/days.ts";
 /** Conversations are stored beside the listings, by the number of their reservation. */
 const conversationKey = "conversation:";
 
-/** What the simulator keeps of a listing between calls. */
+/** What the simulator stores for a listing between calls. */
 export interface SandboxListing {
   listing: unknown;
-  /** Nights closed by hand with their note. */
+  /** Nights that were closed by hand, each with its note. */
   closed: Record<string, string>;
 }
 
-/** Where the simulator keeps what it was told; one store an organization. */
+/** Where the simulator stores what was sent to it; one store for each organization. */
 export interface SandboxStore {
   all(): Promise<Map<string, SandboxListing>>;
   save(externalId: string, listing: SandboxListing): Promise<void>;
 }
 
 /**
- * A property manager that exists only here, for demo organizations and tests: it has listings and reservations of its own
- * that change with the day, keeps what is sent, and refuses what the real one would refuse.
+ * A simulated property manager for demo organizations and tests. It has listings and reservations of its own
+ * that change with the day, stores what is sent, and refuses what the real one would refuse.
  */
 export function sandboxPms(store: SandboxStore, today: () => string): Pms {
   const world = async (): Promise<Map<string, ChannelListing>> => {
@@ -55,7 +55,7 @@ export function sandboxPms(store: SandboxStore, today: () => string): Pms {
         key.startsWith(conversationKey) ? [key.slice(conversationKey.length)] : [],
       ),
     conversation: talk,
-    // Whoever is written to answers at once.
+    // The simulated guest answers every message at once.
     write: async (reservationId, body) => {
       const at = new Date();
       const written = { id: randomUUID(), incoming: false, body, at: at.toISOString() };
@@ -71,7 +71,7 @@ export function sandboxPms(store: SandboxStore, today: () => string): Pms {
     listing: find,
     saveListing: async (externalId, change) => {
       const listings = await world();
-      // Two made at the same moment must not get the same number.
+      // Two listings created at the same moment must not get the same number.
       const id = externalId ?? String(randomInt(1_000_000, 1_000_000_000));
       const made = { ...emptyListing, externalId: id, insertedAt: `${today()}T00:00:00.000Z` };
       const listing = externalId ? listings.get(externalId) : made;
@@ -82,7 +82,7 @@ export function sandboxPms(store: SandboxStore, today: () => string): Pms {
     },
     reservations: async function* (listingId, arrivalFrom) {
       const closed = await closedOf(listingId);
-      // Nobody can book nights that are closed; what was booked before may still be cancelled.
+      // Closed nights cannot be booked; what was booked before may still be cancelled.
       yield sandboxReservations(await find(listingId), arrivalFrom, today()).filter(
         ({ state, arrival, departure }) =>
           state === "cancelled" || !nightsOf(arrival, departure).some((night) => night in closed),
@@ -90,7 +90,7 @@ export function sandboxPms(store: SandboxStore, today: () => string): Pms {
     },
     setAvailability: async (listingId, nights, available, note) => {
       const listing = await find(listingId);
-      // As with the real one, the calendar of a listing that is off cannot be written.
+      // As with the real one, the calendar of an inactive listing cannot be written.
       if (!listing.active) throw new VendorFailure("refused", "listing is not active");
       const closed = { ...(await closedOf(listingId)) };
       for (const night of nights) {

@@ -8,7 +8,7 @@ const words = z
   .transform((text) => text ?? "");
 const externalId = z.union([z.number(), z.string()]).transform(String);
 
-/** A listing as Hostaway sends it: the fields that are read; it sends many more. */
+/** The fields that we read of a listing as Hostaway sends it; it sends many more. */
 export const wireListing = z
   .object({
     id: externalId,
@@ -107,7 +107,7 @@ const yes = z
   .nullish()
   .transform((value) => value === 1 || value === true);
 
-/** A conversation: which reservation it is about, and whether something in it is unread there. */
+/** A conversation: its reservation, and whether Hostaway has an unread message in it. */
 export const wireConversation = z
   .object({
     id: externalId,
@@ -132,7 +132,9 @@ export const wireMessage = z
     at: instant(date ?? insertedOn) ?? new Date(0).toISOString(),
   }));
 
-/** A change in Hostaway's names (`ListingInput`); what is not named stays as it is there. */
+/**
+ * Translates a change into Hostaway's names (`ListingInput`). Fields that are absent stay as they are there.
+ */
 export function toWire(change: ListingChange): Record<string, unknown> {
   const wire = {
     name: change.label,
@@ -162,7 +164,7 @@ function major(amount: number | null | undefined): number | null | undefined {
   return typeof amount === "number" ? amount / 100 : amount;
 }
 
-/** Hostaway's times are in UTC and may stand without a zone: "2026-11-21 10:15:00". */
+/** Reads a time of Hostaway's. They are in UTC and may come without a zone: "2026-11-21 10:15:00". */
 function instant(text: string | null): string | null {
   if (text === null) return null;
   const time = Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text.replace(" ", "T")}Z`);

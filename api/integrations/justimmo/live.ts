@@ -3,9 +3,9 @@ import { type ReadImmo, readOpenImmo } from "#api/integrations/openimmo/read.ts"
 import { descendants, readXml, textAt, XmlError } from "#api/integrations/openimmo/xml-tree.ts";
 import { requestVendor, VendorFailure, type VendorLine } from "#api/integrations/vendor-request.ts";
 
-/** Where justimmo's REST API lives. */
+/** Address of justimmo's REST API. */
 export const justimmoAddress = "https://api.justimmo.at/rest/v1";
-/** Its list answers at most so many. */
+/** justimmo's list returns at most this many ids. */
 const pageSize = 100;
 const maxPages = 500;
 
@@ -31,7 +31,7 @@ export function justimmo(account: JustimmoAccount): Justimmo {
         const properties: ReadImmo["properties"] = [];
         for (const id of ids.filter(Boolean)) {
           const detail = await ask(`/objekt/detail?objekt_id=${encodeURIComponent(id)}`);
-          // The list's id names the property, whatever number the agency gave it.
+          // The list's id identifies the property, whatever number the agency gave it.
           const [property] = read(() => readOpenImmo(detail).properties);
           if (property) properties.push({ ...property, externalId: id });
         }

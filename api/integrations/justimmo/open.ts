@@ -8,7 +8,10 @@ import type { Connection } from "#api/platform/vendors/connections.ts";
 
 const settingsShape = z.object({ account: z.string().min(1) });
 
-/** The portal an organization is connected with: the real one, or the simulator for demo organizations. */
+/**
+ * Opens the portal that an organization is connected with: the real one, or the simulator for demo
+ * organizations.
+ */
 export function openJustimmo(
   { now, fetchOutside }: Pick<Platform, "now" | "fetchOutside">,
   { isSandbox, secret, settings }: Connection,

@@ -1,8 +1,8 @@
 import type { ImmoProperty } from "#api/integrations/openimmo/property.ts";
 
-/** The portal whose properties are brought over. Every call may throw `VendorFailure`. */
+/** The portal whose properties are imported. Every call may throw `VendorFailure`. */
 export interface Justimmo {
   readonly sandbox: boolean;
-  /** All properties of the account, page by page. */
+  /** Reads all properties of the account, page by page. */
   properties(): AsyncIterable<ImmoProperty[]>;
 }

@@ -11,7 +11,7 @@ const streets = [
 const opened = Date.UTC(2026, 0, 1);
 const day = 86_400_000;
 
-/** A portal that exists only here: five flats to let whose rents go up by the quarter, and a new one each month. */
+/** A simulated portal: five flats to let whose rents rise each quarter, and one new flat each month. */
 export function sandboxJustimmo(now: () => Date): Justimmo {
   return {
     sandbox: true,

@@ -4,7 +4,8 @@ import type { Tx } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
 /**
- * The agency an organization asks: the simulator for demo organizations, nobody for others (docs/decisions/042-ksv1870-by-hand.md).
+ * Returns the credit agency of an organization: the simulator for demo organizations, none for others
+ * (docs/decisions/042-ksv1870-by-hand.md).
  */
 export async function agencyOf(
   { now }: Pick<Platform, "now">,

@@ -3,13 +3,13 @@ import { VendorFailure } from "#api/integrations/vendor-request.ts";
 import { type KsvOutcome, ksvOutcomes } from "#contract/clients/ksv/ksv-record.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
-/** So long a report takes. */
+/** How long the simulated agency takes for a report. */
 const takesMs = 60_000;
 const cost = 3490;
 
 /**
- * An agency that never leaves the house. What it says follows from the family name (docs/operations.md): Schuldner has entries, Niemand is
- * not known, Stumm is never answered. Its numbers say all it has to remember.
+ * A simulated agency. Its report follows from the family name (docs/operations.md): Schuldner has entries,
+ * Niemand is unknown, Stumm never gets an answer. It stores nothing: its numbers contain all it needs.
  */
 export function sandboxAgency(now: () => Date): CreditAgency {
   return {

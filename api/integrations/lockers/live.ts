@@ -17,7 +17,7 @@ const slotShape = z.object({
 const stateShape = z.object({ online: z.boolean(), slots: z.array(slotShape).max(mostSlots) });
 const problemShape = z.object({ error: z.string() });
 
-/** The service of key boxes at an address, by the token it gave. */
+/** Opens the key-box service at an address, with the token that the service gave. */
 export function openLockers(
   { address, token }: { address: string; token: string },
   line: VendorLine,
@@ -48,7 +48,7 @@ export function openLockers(
         method: "POST",
         headers: { "content-type": "application/json", "idempotency-key": key },
         body: "{}",
-        // A door that may be open already is never asked to open again.
+        // A command is never repeated: the door may be open already.
         tries: 1,
         timeoutMs: answerWithinMs,
       });

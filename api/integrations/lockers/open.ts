@@ -9,7 +9,10 @@ import { type Connection, rememberInSandbox, sandboxMemory } from "#api/platform
 
 const settingsShape = z.object({ account: z.string().min(1) });
 
-/** The service of an organization's key boxes: the one at its address, or the simulator for demo organizations. */
+/**
+ * Opens the service of an organization's key boxes: the one at its address, or the simulator for demo
+ * organizations.
+ */
 export function lockersOf(
   { db, now, fetchOutside }: Pick<Platform, "db" | "now" | "fetchOutside">,
   organizationId: number,

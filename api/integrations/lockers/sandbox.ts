@@ -4,31 +4,32 @@ import { VendorFailure } from "#api/integrations/vendor-request.ts";
 
 const slotShape = z.object({ keyPresent: z.boolean(), openedAt: z.string().nullable() });
 const memoryShape = z.object({
-  /** By device, then by slot: what was moved since the box was put up. */
+  /** By device, then by slot: what was moved since the box was installed. */
   boxes: z.record(z.string(), z.record(z.string(), slotShape)).default({}),
-  /** Commands that were obeyed, the latest: one that comes again opens nothing. */
+  /** The latest commands that were carried out; one that comes again opens nothing. */
   obeyed: z.array(z.string()).default([]),
 });
-/** What the simulated service remembers. */
+/** What the simulated service stores. */
 export type LockerMemory = z.infer<typeof memoryShape>;
 
 interface Simulation {
-  /** Reads or changes what is remembered, one after another. */
+  /** Reads or changes what is stored; calls run one after another. */
   change<T>(act: (memory: LockerMemory) => T): Promise<T>;
   now: () => Date;
 }
 
 const slots = 12;
-/** So long whoever stands at the box leaves the door open. */
+/** How long the simulated person at the box leaves the door open. */
 const openForMs = 30_000;
 const remembered = 200;
-/** A slot whose door jams, in every box. */
+/** The number of a slot whose door jams, in every box. */
 const jammed = 11;
 
 /**
- * Boxes that never leave the house. How one behaves follows from the end of its device's name (docs/operations.md): `-off` is never
- * heard of, `-slow` opens the door but answers too late, `-mute` answers too late and opens nothing. Slot 11 of every box jams. Whoever stands there
- * takes a key that lies in the slot, or puts one in, and closes the door after half a minute.
+ * Simulated key boxes. The end of the device's name decides how one behaves (docs/operations.md): `-off` is
+ * never reachable, `-slow` opens the door but answers too late, `-mute` answers too late and opens nothing.
+ * Slot 11 of every box jams. The simulated person takes a key that lies in the slot or puts one in, and
+ * closes the door after half a minute.
  */
 export function simulateLockers({ change, now }: Simulation): Lockers {
   const read = (memory: LockerMemory, deviceId: string, slot: number) =>
@@ -67,7 +68,7 @@ export function simulateLockers({ change, now }: Simulation): Lockers {
   };
 }
 
-/** What is stored, as the simulated service remembers it. */
+/** Parses what the simulated service has stored. */
 export function readLockers(stored: unknown): LockerMemory {
   return memoryShape.parse(stored);
 }

@@ -13,7 +13,7 @@ export interface MailServer {
   login: { user: string; pass: string } | null;
 }
 
-/** A server that may not be spoken with, or has no address. */
+/** Thrown for a mail server that has no address or that accounts may not connect to. */
 export class MailServerProblem extends Error {
   readonly problem: MailProblem;
 
@@ -23,14 +23,14 @@ export class MailServerProblem extends Error {
   }
 }
 
-/** Whether accounts may name servers in the own network (INNER_ADDRESSES). */
+/** Whether mail accounts may name servers in the installation's own network (INNER_ADDRESSES). */
 export interface Reach {
   innerAddresses: boolean;
 }
 
 /**
- * Sends by a mail account. Its name is looked up here and that very address connected with, so that a name cannot lead
- * into the own network after it was checked. Throws as `openSmtp` does.
+ * Sends through a mail account. The server's name is looked up here and exactly that address is connected to,
+ * so that a name cannot lead into the own network after the check. Throws as `openSmtp` does.
  */
 export function openAccount(server: MailServer, reach: Reach): MailTransport {
   return {
@@ -40,7 +40,10 @@ export function openAccount(server: MailServer, reach: Reach): MailTransport {
   };
 }
 
-/** Connects and signs in, sends nothing. Answers the server's greeting, or why not with its own words. */
+/**
+ * Connects and signs in without sending anything. Returns the server's greeting, or why it failed in the
+ * server's own words.
+ */
 export async function tryAccount(
   server: MailServer,
   reach: Reach,
@@ -72,7 +75,10 @@ async function located(server: MailServer, { innerAddresses }: Reach) {
   return { ...server, address: first.address };
 }
 
-/** What the client's error says about the cause: its code, the server's reply code, the step it happened at. */
+/**
+ * Derives the cause from the client's error: its code, the server's reply code, and the step at which it
+ * happened.
+ */
 function problemOf(error: unknown): MailProblem {
   if (!(error instanceof Error)) return "other";
   const code = "code" in error ? String(error.code) : "";

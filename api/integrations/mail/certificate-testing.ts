@@ -1,12 +1,15 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 
-/** A key with a certificate it signed itself, as PEM. */
+/** A key and the certificate it signed itself, both as PEM. */
 export interface SelfSigned {
   key: string;
   cert: string;
 }
 
-/** A certificate for a name that nobody vouches for, good for a day; just enough of X.509 (RFC 5280) for a handshake. */
+/**
+ * Makes a self-signed certificate for a name, valid for a day. It has just enough of X.509 (RFC 5280) for a
+ * handshake.
+ */
 export function selfSigned(name: string): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const algorithm = sequence(object("2a8648ce3d040302")); // ecdsa-with-SHA256
@@ -39,7 +42,7 @@ function object(hex: string): Buffer {
   return der(0x06, Buffer.from(hex, "hex"));
 }
 
-/** So many days from now, as UTCTime. */
+/** The time this many days from now, as UTCTime. */
 function time(days: number): Buffer {
   const at = new Date(Date.now() + days * 86_400_000).toISOString();
   return der(0x17, Buffer.from(`${at.slice(2, 19).replaceAll(/[-T:]/g, "")}Z`));

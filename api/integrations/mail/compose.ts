@@ -9,8 +9,9 @@ export interface ComposedMail {
 }
 
 /**
- * Builds the bytes of a message. A line break in a header field would start a header of the writer's choice, and a
- * second address would reach somebody nobody saw: both are refused (`MailFailure`, permanent).
+ * Builds the bytes of a message. Throws `MailFailure` (permanent) for a line break in a header field, which
+ * would let the writer start another header, and for a second address, which would reach somebody that nobody
+ * saw.
  */
 export async function composeMail(mail: Mail): Promise<ComposedMail> {
   for (const [field, value] of Object.entries({
@@ -56,7 +57,10 @@ export async function composeMail(mail: Mail): Promise<ComposedMail> {
   return { from: envelope.from, to, bytes: await node.build() };
 }
 
-/** Mail programs offer a button of their own by these; a post to the address is enough (RFC 8058). */
+/**
+ * Headers by which mail programs offer their own unsubscribe button. A POST to the address is enough (RFC
+ * 8058).
+ */
 function unsubscribeHeaders(url: string) {
   return {
     "List-Unsubscribe": { prepared: true, value: `<${url}>` },

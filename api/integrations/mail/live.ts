@@ -6,29 +6,30 @@ import { type ComposedMail, composeMail } from "#api/integrations/mail/compose.t
 import { MailFailure, type MailTransport } from "#api/integrations/mail/port.ts";
 
 interface TimeOuts {
-  /** ms until the connection stands. */
+  /** Milliseconds within which the connection must stand. */
   connectMs: number;
   /** ms of silence after which the server counts as hanging. */
   silenceMs: number;
 }
 
 /**
- * Sends by SMTP (RFC 5321). `smtps://` is TLS from the start; `smtp://` upgrades with STARTTLS, and must, as soon as a
- * password is to be sent to another machine. One connection a message: mail is rare here, and a kept connection that
- * the server has closed meanwhile would make its end ambiguous.
+ * Sends by SMTP (RFC 5321). `smtps://` is TLS from the start. `smtp://` upgrades with STARTTLS, and must do
+ * so before a password is sent to another machine. Each message gets a connection of its own: mail is rare
+ * here, and with a connection that the server had closed meanwhile nobody would know whether the message was
+ * taken.
  */
 export function openSmtp(smtpUrl: string, timeOuts: TimeOuts = standard): MailTransport {
   const { options, login } = connectionOptions(new URL(smtpUrl), timeOuts);
   return transport(options, login);
 }
 
-/** A server whose name has been looked up. */
+/** A mail server whose name has been looked up. */
 export interface LocatedServer {
   host: string;
-  /** The address connected with; the name is what its certificate must be for. */
+  /** The address to connect to. The certificate must be for the server's name. */
   address: string;
   port: number;
-  /** `none` never upgrades: what it says, it says openly. */
+  /** `none` never upgrades: everything is sent unencrypted. */
   security: "tls" | "starttls" | "none";
   login: Login | null;
 }
@@ -40,12 +41,15 @@ interface Login {
 
 const standard: TimeOuts = { connectMs: 10_000, silenceMs: 30_000 };
 
-/** Sends by a mail server of its own settings; otherwise as `openSmtp`. */
+/** Sends through a mail server with settings of its own; otherwise as `openSmtp`. */
 export function openServer(server: LocatedServer): MailTransport {
   return transport(optionsOf(server, standard), server.login);
 }
 
-/** Connects, encrypts and signs in as far as the server's settings say, sends nothing. Answers its greeting. */
+/**
+ * Connects, encrypts and signs in as the server's settings say, without sending anything. Returns the
+ * server's greeting.
+ */
 export async function tryServer(
   server: LocatedServer,
   timeOuts: TimeOuts = { connectMs: 8_000, silenceMs: 8_000 },
@@ -111,15 +115,16 @@ function connectionOptions(url: URL, { connectMs, silenceMs }: TimeOuts) {
   return { options, login };
 }
 
-/** One conversation with the server; answers its words of acceptance. */
+/** Holds one conversation with the server and returns its words of acceptance. */
 async function deliver(connection: SMTPConnection, login: Login | null, mail: ComposedMail): Promise<string> {
   let handedOver = false;
-  // The connection reports what goes wrong between two commands only here; without a listener it would end the process.
+  // The connection reports errors between two commands only here; without a listener they would end the
+  // process.
   const broken = once(connection, "error").then(([error]) => Promise.reject(error));
   const conversation = async () => {
     await open(connection, login);
-    // The stream is read only once the server has said "go on" (354), and its end sends the final dot:
-    // until then nothing can have been accepted.
+    // The stream is read only after the server has said "go on" (354), and its end sends the final dot. Until
+    // then the server cannot have accepted anything.
     const body = Readable.from([mail.bytes]).once("end", () => {
       handedOver = true;
     });
@@ -145,7 +150,10 @@ function step(run: (done: (error?: Error | null) => void) => void): Promise<void
   return new Promise((resolve, reject) => run((error) => (error ? reject(error) : resolve())));
 }
 
-/** 5xx is final and 4xx is not (RFC 5321, 4.2.1); wrong credentials and broken connections can be put right meanwhile. */
+/**
+ * Classifies an SMTP error: 5xx is final, 4xx is not (RFC 5321, 4.2.1). Wrong credentials and broken
+ * connections count as temporary, because they can be put right.
+ */
 function mailFailure(error: unknown, handedOver: boolean): MailFailure {
   if (error instanceof MailFailure) return error;
   const reason = error instanceof Error ? error.message : String(error);

@@ -1,30 +1,33 @@
 import { SendFailure } from "#api/integrations/send-failure.ts";
 
-/** A message on its way out. Attachments together at most 25 MB. */
+/** A message to be sent. All attachments together have at most 25 MB. */
 export interface Mail {
-  /** Becomes the Message-ID, so that a repeated delivery is recognisable. */
+  /** Becomes the Message-ID, so that a repeated delivery can be recognized. */
   id: string;
   from: string;
-  /** Where answers go, where that is not the sender. */
+  /** Where answers go, when that is not the sender. */
   replyTo?: string;
   to: string;
   subject: string;
   text: string;
-  /** The same as HTML; mail programs show one of the two. */
+  /** The same text as HTML; mail programs show one of the two. */
   html: string;
   /** Pictures that `html` shows by `cid:`. */
   images: { cid: string; type: string; content: Uint8Array }[];
-  /** Where the recipient unsubscribes by one click (RFC 8058). */
+  /** Address at which the recipient unsubscribes with one click (RFC 8058). */
   unsubscribeUrl?: string;
   attachments: { name: string; type: string; content: Uint8Array }[];
 }
 
 /** Sends mail. Errors are thrown as `MailFailure` with the server's own reason. */
 export interface MailTransport {
-  /** True when nothing leaves the house: the message is kept in the sandbox mailbox instead. */
+  /** True when nothing is really sent: messages go into the sandbox mailbox. */
   readonly sandbox: boolean;
   send(mail: Mail): Promise<{ providerId: string }>;
-  /** Whether an earlier `send` of this id was accepted; `unknown` where the vendor cannot be asked (SMTP). */
+  /**
+   * Tells whether an earlier `send` of this id was accepted; `unknown` when the vendor cannot be asked
+   * (SMTP).
+   */
   wasAccepted(id: string): Promise<"accepted" | "notAccepted" | "unknown">;
 }
 

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { composeMail } from "#api/integrations/mail/compose.ts";
 import type { Mail, MailTransport } from "#api/integrations/mail/port.ts";
 
-/** A mailbox instead of the world: what would have been sent can be read in `DATA_DIR/mailbox/*.eml`. */
+/** A mailbox in place of real delivery: messages can be read in `DATA_DIR/mailbox/*.eml`. */
 export interface SandboxMailbox extends MailTransport {
-  /** What this process has put into the mailbox, oldest first, at most the last 200. */
+  /** The messages that this process has put into the mailbox, oldest first, at most the last 200. */
   readonly received: readonly Mail[];
 }
 
 const remembered = 200;
 
-/** Opens the sandbox mailbox below the data folder. The same message sent twice stays one file. */
+/** Opens the sandbox mailbox below the data folder. A message that is sent twice stays one file. */
 export function openSandboxMailbox(dataDir: string): SandboxMailbox {
   const folder = join(dataDir, "mailbox");
   const received: Mail[] = [];
@@ -35,7 +35,7 @@ export function openSandboxMailbox(dataDir: string): SandboxMailbox {
   };
 }
 
-/** Either the whole file is there or none: written beside, flushed, renamed. */
+/** Writes the whole file or nothing: into a temporary file beside it, flushed and then renamed. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const partial = `${path}.${process.pid}.part`;
   const file = await open(partial, "w", 0o600);

@@ -2,7 +2,10 @@ import { createServer, type Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import type { SelfSigned } from "#api/integrations/mail/certificate-testing.ts";
 
-/** How the server of a test answers: takes everything, refuses the recipient, is busy, falls silent where it is told to. */
+/**
+ * How the test server behaves: it takes everything, refuses the recipient, is busy, or falls silent at the
+ * named step.
+ */
 export type SmtpBehaviour =
   | "accept"
   | "refuse550"
@@ -15,18 +18,18 @@ export type SmtpBehaviour =
 
 export interface SmtpServer {
   url: string;
-  /** What was accepted, as it came over the line. */
+  /** The accepted messages, as they came over the line. */
   accepted: string[];
   behaviour: SmtpBehaviour;
-  /** How many conversations there were. */
+  /** The number of conversations so far. */
   connections: number;
   close(): Promise<void>;
 }
 
-/** A mail server on this machine that speaks as much of RFC 5321 and RFC 3207 as a client needs. */
+/** Starts a mail server on this machine that speaks as much of RFC 5321 and RFC 3207 as a client needs. */
 export async function startSmtpServer(
   behaviour: SmtpBehaviour,
-  /** With one it upgrades by STARTTLS; without it has no encryption. */
+  /** With a certificate it upgrades by STARTTLS; without one it has no encryption. */
   certificate?: SelfSigned,
 ): Promise<SmtpServer> {
   const sockets = new Set<Socket>();

@@ -1,13 +1,13 @@
 import type { Point, Route } from "#api/integrations/maps/port.ts";
 
 const earthRadius = 6_371_000;
-/** Streets are longer than the straight line: about 1.3 times in towns of Europe. */
+/** Roads are longer than the straight line: about 1.3 times in European towns. */
 const detour = 1.3;
-/** Metres a second: in town about 25 km/h, over land up to 80 km/h. */
+/** Metres a second: about 25 km/h in town, up to 80 km/h over land. */
 const slowest = 25 / 3.6;
 const fastest = 80 / 3.6;
 
-/** The way by car as it is likely to be, and marked as an estimate. */
+/** Estimates the way by car from the straight line; the result is marked as an estimate. */
 export function estimateRoute(origin: Point, destination: Point): Route {
   const distance = Math.round(straightLine(origin, destination) * detour);
   const speed = Math.min(fastest, slowest + (distance / 50_000) * (fastest - slowest));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Maps, Place, Point } from "#api/integrations/maps/port.ts";
 import { requestVendor, VendorFailure, type VendorLine } from "#api/integrations/vendor-request.ts";
 
-/** Where Google's web services of maps live. */
+/** Address of Google's map web services. */
 export const googleMapsAddress = "https://maps.googleapis.com/maps/api";
 const most = 5;
 
@@ -37,7 +37,10 @@ const matrix = z.object({
   ),
 });
 
-/** Google's Geocoding and Distance Matrix. The key stands in the address, so no failure repeats it. */
+/**
+ * Google's Geocoding and Distance Matrix. The key is part of the address, so no failure message quotes the
+ * address.
+ */
 export function googleMaps({ key, outside, address = googleMapsAddress, timing = {} }: MapsAccount): Maps {
   async function ask<T extends { status: string }>(
     path: string,

@@ -19,14 +19,14 @@ export interface Route {
   distance: number;
   /** Seconds. */
   duration: number;
-  /** Reckoned from the two points alone, not from roads. */
+  /** True when computed from the two points alone, not from roads. */
   estimate: boolean;
 }
 
 /** Addresses and driving distances. Every call may throw `VendorFailure`. */
 export interface Maps {
-  /** Places that fit what was typed, the best first; at most five. */
+  /** Returns up to five places that match the text, the best first. */
   search(text: string, language: string): Promise<Place[]>;
-  /** The way by car; null when there is none. */
+  /** Returns the way by car; null when there is none. */
   distance(origin: Point, destination: Point): Promise<Route | null>;
 }

@@ -9,13 +9,13 @@ import {
 import type { LockState, UseAct, UseWay } from "#contract/operations/smart-locks/nuki.ts";
 
 const defaultAddress = "https://api.nuki.io";
-/** Type of a keypad's code among Nuki's authorizations. */
+/** The type number of a keypad code among Nuki's authorizations. */
 const keypadCode = 13;
 
 const lockShape = z.object({
   smartlockId: z.coerce.string(),
   name: z.string().catch(""),
-  /** 0 online, 4 offline; the others are locks that Nuki does not let us reach. */
+  /** 0 is online, 4 is offline; other values mean that Nuki does not let us reach the lock. */
   serverState: z.number().nullish(),
   state: z
     .object({
@@ -72,7 +72,7 @@ const ways: Readonly<Record<number, UseWay>> = {
   255: "keypad",
 };
 
-/** The Nuki Web API (developer.nuki.io), by a token of the account. */
+/** Opens the Nuki Web API (developer.nuki.io) with a token of the account. */
 export function openNuki(token: string, line: VendorLine): SmartLocks {
   const ask = (path: string, request: VendorRequest = {}) =>
     requestVendor(line.outside, `${line.address ?? defaultAddress}${path}`, {
@@ -98,7 +98,7 @@ export function openNuki(token: string, line: VendorLine): SmartLocks {
       };
     },
     async act(lockId, act) {
-      // A door that may be open already is never asked a second time.
+      // A command is never repeated: the door may be open already.
       await ask(`${lock(lockId)}/action/${act}`, { method: "POST", body: "{}", tries: 1 });
     },
     async codes(lockId) {

@@ -5,7 +5,7 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { type Connection, rememberInSandbox, sandboxMemory } from "#api/platform/vendors/connections.ts";
 
-/** The smart locks of an organization's account: Nuki Web, or the simulator for demo organizations. */
+/** Opens the smart locks of an organization's account: Nuki Web, or the simulator for demo organizations. */
 export function nukiOf(
   { db, now, fetchOutside }: Pick<Platform, "db" | "now" | "fetchOutside">,
   organizationId: number,

@@ -1,19 +1,19 @@
 import type { LockAct, LockState, UseAct, UseWay } from "#contract/operations/smart-locks/nuki.ts";
 
-/** A lock as Nuki says it is. */
+/** A lock as Nuki reports it. */
 export interface LockReport {
   name: string;
   state: LockState;
-  /** Whether Nuki reaches it. */
+  /** True when Nuki reaches the lock. */
   online: boolean;
-  /** Percent; null where it is not told. */
+  /** Battery charge in percent; null when Nuki does not report it. */
   battery: number | null;
   batteryCritical: boolean;
 }
 
-/** A code of a keypad as the lock has it. */
+/** A keypad code as the lock has it. */
 export interface LockCode {
-  /** By which Nuki names it. */
+  /** Nuki's id of the code. */
   id: string;
   name: string;
   code: string;
@@ -28,7 +28,7 @@ export interface WantedCode {
   until: string;
 }
 
-/** One use that a lock tells of. */
+/** One use that a lock reports. */
 export interface LockUse {
   id: string;
   at: string;
@@ -38,17 +38,20 @@ export interface LockUse {
   worked: boolean;
 }
 
-/** What Hauswart asks of Nuki Web. What goes wrong is thrown as `VendorFailure`. */
+/** The requests that Hauswart makes to Nuki Web. Errors are thrown as `VendorFailure`. */
 export interface SmartLocks {
   report(lockId: string): Promise<LockReport>;
-  /** Locks or unlocks, once: nobody repeats it. Taken over, not yet done: `report` says so later. */
+  /**
+   * Locks or unlocks. The command is sent once and never repeated. Nuki has only accepted it when this
+   * returns; `report` says later whether it was done.
+   */
   act(lockId: string, act: LockAct): Promise<void>;
   codes(lockId: string): Promise<LockCode[]>;
-  /** Asks for a code; it is there once `codes` shows it. */
+  /** Requests a new code; it exists once `codes` lists it. */
   addCode(lockId: string, code: WantedCode): Promise<void>;
   removeCode(lockId: string, codeId: string): Promise<void>;
-  /** The last uses, newest first. */
+  /** Returns the last uses, newest first. */
   uses(lockId: string): Promise<LockUse[]>;
-  /** Asks something harmless, by which the key is tried. */
+  /** Makes a harmless request to find out whether the token works. */
   greet(): Promise<void>;
 }

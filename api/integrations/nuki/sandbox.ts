@@ -28,11 +28,11 @@ const lockShape = z.object({
   made: z.number().default(0),
 });
 const memoryShape = z.object({ locks: z.record(z.string(), lockShape).default({}) });
-/** What the simulated account remembers. */
+/** What the simulated account stores. */
 export type NukiMemory = z.infer<typeof memoryShape>;
 
 interface Simulation {
-  /** Reads or changes what is remembered, one after another. */
+  /** Reads or changes what is stored; calls run one after another. */
   change<T>(act: (memory: NukiMemory) => T): Promise<T>;
   now: () => Date;
 }
@@ -40,9 +40,9 @@ interface Simulation {
 const remembered = 50;
 
 /**
- * Locks that never leave the house. How one behaves follows from the last three digits of its number (docs/operations.md): 001 is offline, 002 has
- * an empty battery, 003 has a blocked motor, 004 takes commands and answers too late, 005 keeps every code it once had, 006 takes no codes,
- * 404 is not known. All others do as they are told.
+ * Simulated locks. The last three digits of a lock's number decide how it behaves (docs/operations.md): 001
+ * is offline, 002 has an empty battery, 003 has a blocked motor, 004 takes commands and answers too late, 005
+ * keeps codes that are deleted, 006 takes no codes, 404 is unknown. All others obey.
  */
 export function simulateNuki({ change, now }: Simulation): SmartLocks {
   const lockOf = (memory: NukiMemory, lockId: string) => {
@@ -103,7 +103,7 @@ export function simulateNuki({ change, now }: Simulation): SmartLocks {
   };
 }
 
-/** What is stored, as the simulated account remembers it. */
+/** Parses what the simulated account has stored. */
 export function readNuki(stored: unknown): NukiMemory {
   return memoryShape.parse(stored);
 }

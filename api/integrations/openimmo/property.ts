@@ -1,6 +1,8 @@
-/** A property as OpenImmo 1.2.7 knows it, in the words of the property domain; money in minor units. */
+/**
+ * A property as OpenImmo 1.2.7 describes it, in the terms of the property domain. Money is in minor units.
+ */
 export interface ImmoProperty {
-  /** `openimmo_obid`, else the agent's own number. */
+  /** `openimmo_obid`, or the agent's own number when that is missing. */
   externalId: string;
   label: string;
   address: string;
@@ -23,18 +25,18 @@ export interface ImmoProperty {
   deposit: number | null;
   basePricePerNight: number | null;
   description: string;
-  /** The first is the title picture. */
+  /** The first one is the title picture. */
   images: ImmoImage[];
 }
 
-/** A picture beside the file, in the same archive. */
+/** A picture that lies beside the file in the same archive. */
 export interface ImmoImage {
   title: string;
-  /** Where it lies in the archive; an address of elsewhere is not read. */
+  /** Path in the archive; pictures at addresses elsewhere are not read. */
   path: string;
 }
 
-/** Alpha-3 codes of OpenImmo's `iso_land` for countries agencies here deal with. */
+/** Alpha-3 codes of OpenImmo's `iso_land` for the countries that agencies here deal with. */
 const alpha3: Readonly<Record<string, string>> = {
   AT: "AUT",
   DE: "DEU",
@@ -63,12 +65,12 @@ const alpha3: Readonly<Record<string, string>> = {
   BG: "BGR",
 };
 
-/** `AT` → `AUT`; null where it is not known. */
+/** Translates `AT` to `AUT`; null for an unknown country. */
 export function toAlpha3(country: string): string | null {
   return alpha3[country] ?? null;
 }
 
-/** `AUT` → `AT`; empty where it is not known. */
+/** Translates `AUT` to `AT`; empty for an unknown country. */
 export function fromAlpha3(code: string): string {
   const spelling = code.trim().toUpperCase();
   if (spelling.length === 2) return spelling;

@@ -2,18 +2,21 @@ import { promisify } from "node:util";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { XmlError } from "#api/integrations/openimmo/xml-tree.ts";
 
-/** An archive of an OpenImmo file and its pictures, inflated as they are read. */
+/** An archive with an OpenImmo file and its pictures, which are inflated only when read. */
 export interface ImmoArchive {
   xml: Uint8Array;
-  /** A picture by its path in the file; null where there is none. Throws `XmlError` when it is too large. */
+  /**
+   * Returns the picture at a path named in the file; null when there is none. Throws `XmlError` when it is
+   * too large.
+   */
   picture(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
-/** More pictures than a file of the size that is taken can hold. */
+/** More pictures than a file of the permitted size can hold. */
 const maxEntries = 5000;
 const maxXml = 40 * 1024 * 1024;
 const maxPicture = 25 * 1024 * 1024;
-/** All that is read of one archive, inflated: a bomb of many small parts. */
+/** Limit for everything that is read of one archive, inflated: guards against a bomb of many small parts. */
 const maxInflated = 400 * 1024 * 1024;
 
 const openZip = promisify<Buffer, object, ZipFile>(fromBuffer);
@@ -23,7 +26,7 @@ export function isArchive(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 }
 
-/** Opens an archive with exactly one XML file. Throws `XmlError` for what is none, and for a bomb. */
+/** Opens an archive with exactly one XML file. Throws `XmlError` when there is none, several, or a bomb. */
 export async function openImmoArchiveOf(bytes: Uint8Array): Promise<ImmoArchive> {
   try {
     const zip = await openZip(Buffer.from(bytes), { autoClose: false, lazyEntries: true });
@@ -37,7 +40,8 @@ export async function openImmoArchiveOf(bytes: Uint8Array): Promise<ImmoArchive>
     const read = async (entry: Entry, most: number): Promise<Uint8Array<ArrayBuffer>> => {
       const chunks: Buffer[] = [];
       let size = 0;
-      // What comes out is counted, because the sizes written in the file are the sender's word.
+      // The inflated bytes are counted here, because the sizes written in the file are only the sender's
+      // claim.
       for await (const chunk of await zip.openReadStreamPromise(entry)) {
         size += chunk.length;
         inflated += chunk.length;
@@ -61,7 +65,7 @@ export async function openImmoArchiveOf(bytes: Uint8Array): Promise<ImmoArchive>
   }
 }
 
-/** Senders on Windows write backslashes, and other cases than they packed. */
+/** Normalizes a path: senders on Windows write backslashes and other cases than they packed. */
 function plain(path: string): string {
   return path
     .replaceAll("\\", "/")

@@ -3,13 +3,16 @@ import { child, descendants, readXml, textAt, type XmlElement } from "#api/integ
 
 export interface ReadImmo {
   properties: ImmoProperty[];
-  /** Properties the sender withdraws (`aktion` DELETE), by their id. */
+  /** Ids of properties that the sender withdraws (`aktion` DELETE). */
   withdrawn: string[];
-  /** Properties without any id. */
+  /** The number of properties without any id. */
   nameless: number;
 }
 
-/** The properties of an OpenImmo file, or of a reply of justimmo, which describes them alike. Throws `XmlError`. */
+/**
+ * Reads the properties of an OpenImmo file, or of a reply of justimmo, which describes them alike. Throws
+ * `XmlError`.
+ */
 export function readOpenImmo(xml: string): ReadImmo {
   const read: ReadImmo = { properties: [], withdrawn: [], nameless: 0 };
   for (const element of descendants(readXml(xml), "immobilie")) {
@@ -66,7 +69,7 @@ function propertyOf(element: XmlElement, externalId: string): ImmoProperty {
   };
 }
 
-/** Pictures that came along, the title picture first. What lies elsewhere or is no picture is left out. */
+/** The pictures in the archive, the title picture first. Pictures elsewhere and other files are left out. */
 function imagesOf(element: XmlElement): ImmoImage[] {
   const kinds = ["TITELBILD", "BILD", "INNENANSICHTEN", "AUSSENANSICHTEN", "GRUNDRISS"];
   return (child(element, "anhaenge")?.children ?? [])
@@ -83,7 +86,7 @@ function imagesOf(element: XmlElement): ImmoImage[] {
     .map(({ title, path }) => ({ title, path }));
 }
 
-/** A flat rate by the day (`preis_zeiteinheit` TAG), as holiday flats have it. */
+/** The flat rate by the day (`preis_zeiteinheit` TAG) that holiday flats have. */
 function nightlyPrice(element: XmlElement): number | null {
   const interval = child(element, "preise", "preis_zeiteinheit")?.attributes.zeiteinheit;
   return interval === "TAG" ? numberOf(textAt(element, "preise", "pauschalmiete")) : null;

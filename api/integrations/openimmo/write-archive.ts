@@ -5,15 +5,16 @@ import type { ImmoProperty } from "#api/integrations/openimmo/property.ts";
 import { type ImmoSender, openImmoXml } from "#api/integrations/openimmo/write.ts";
 import { bodyChunks } from "#api/platform/files/body-chunks.ts";
 
-/** A property with where its pictures are kept here, in the order of its `images`. */
+/** A property with the storage keys of its pictures, in the order of its `images`. */
 export interface ArchivedProperty {
   property: ImmoProperty;
   keys: string[];
 }
 
 /**
- * An OpenImmo transfer with its pictures as one archive: `openimmo.xml`, then each picture as JPEG, which every portal takes.
- * Properties and pictures are taken one by one as the reader takes bytes, so memory stays flat.
+ * Writes an OpenImmo transfer with its pictures as one archive: `openimmo.xml`, then each picture as JPEG,
+ * which every portal takes. Properties and pictures are fetched one by one as the reader takes bytes, so
+ * memory use stays flat.
  */
 export function openImmoArchive(
   properties: AsyncIterable<ArchivedProperty>,

@@ -1,16 +1,19 @@
 import { type ImmoImage, type ImmoProperty, toAlpha3 } from "#api/integrations/openimmo/property.ts";
 
 export interface ImmoSender {
-  /** Name of the agency. */
+  /** The agency's name. */
   firm: string;
   email: string;
-  /** When it is written. */
+  /** Time of writing. */
   at: Date;
 }
 
 type Node = string | null;
 
-/** An OpenImmo 1.2.7 transfer of properties to let, complete (`umfang` VOLL), elements in the order of its schema; piece by piece. */
+/**
+ * Writes a complete OpenImmo 1.2.7 transfer (`umfang` VOLL) of properties to let, piece by piece, with the
+ * elements in the order of its schema.
+ */
 export async function* openImmoXml(
   properties: AsyncIterable<ImmoProperty> | Iterable<ImmoProperty>,
   { firm, email, at }: ImmoSender,
@@ -85,7 +88,7 @@ function immobilie(property: ImmoProperty, { email, at }: Pick<ImmoSender, "emai
   ]);
 }
 
-/** A picture of the same archive (`location` EXTERN: its path is a local one). */
+/** The element of a picture in the same archive (`location` EXTERN: its path is a local one). */
 function anhang({ title, path }: ImmoImage, index: number): string {
   const kind = index === 0 ? "TITELBILD" : "BILD";
   const inner = joined(
@@ -130,7 +133,7 @@ const entities: Readonly<Record<string, string>> = {
   "\r": "&#13;",
 };
 
-/** Text for an element or attribute; what XML 1.0 cannot hold is left out. */
+/** Escapes text for an element or attribute and leaves out what XML 1.0 cannot hold. */
 function escaped(value: string): string {
   return value
     .toWellFormed()

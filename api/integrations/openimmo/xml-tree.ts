@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 
-/** An element with what is in it. */
+/** An XML element with its attributes and content. */
 export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -8,13 +8,16 @@ export interface XmlElement {
   text: string;
 }
 
-/** The file is no XML, or none that is taken. */
+/** Thrown for a file that is not XML, or not XML that we accept. */
 export class XmlError extends Error {}
 
 const maxDepth = 64;
 const maxElements = 2_000_000;
 
-/** Reads XML into a tree. Document types are refused: entities of one's own are how small files become huge ones. */
+/**
+ * Reads XML into a tree. Document types are refused, because self-defined entities are how small files become
+ * huge ones.
+ */
 export function readXml(text: string): XmlElement {
   const parser = new SaxesParser();
   const root: XmlElement = { name: "", attributes: {}, children: [], text: "" };
@@ -55,19 +58,19 @@ export function readXml(text: string): XmlElement {
   return element;
 }
 
-/** The first element along a path of names. */
+/** Returns the first element along a path of names. */
 export function child(element: XmlElement, ...path: string[]): XmlElement | undefined {
   let child: XmlElement | undefined = element;
   for (const name of path) child = child?.children.find((inner) => inner.name === name);
   return child;
 }
 
-/** Its text, trimmed; empty where there is none. */
+/** Returns the trimmed text of the element; empty when there is none. */
 export function textAt(element: XmlElement, ...path: string[]): string {
   return child(element, ...path)?.text.trim() ?? "";
 }
 
-/** All elements of a name, at any depth. */
+/** Returns all elements of a name, at any depth. */
 export function descendants(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((inner) => (inner.name === name ? [inner] : descendants(inner, name)));
 }

@@ -4,7 +4,7 @@ import { requestVendor, VendorFailure, type VendorLine } from "#api/integrations
 import { addDays } from "#contract/platform/days.ts";
 
 const defaultAddress = "https://api.pricelabs.co/v1";
-/** Listings asked for in one request; each brings up to 540 nights. */
+/** Listings in one request; each brings up to 540 nights. */
 const batch = 20;
 
 const amount = z.coerce.number().nullish().catch(null);
@@ -29,7 +29,10 @@ const pricesShape = z.object({
     .nullish(),
 });
 
-/** PriceLabs' Customer API: the key goes in `X-API-Key`, money is in major units, 60 requests a minute at most. */
+/**
+ * PriceLabs' Customer API: the key goes into `X-API-Key`, money is in major units, at most 60 requests a
+ * minute.
+ */
 export function openPriceLabs(key: string, line: VendorLine): NightlyPrices {
   const ask = asking(key, line);
   return {
@@ -62,7 +65,7 @@ export function openPriceLabs(key: string, line: VendorLine): NightlyPrices {
           id: listing,
           pms,
           dateFrom: from,
-          // PriceLabs counts the last day in.
+          // PriceLabs counts the last day as part of the range.
           dateTo: addDays(until, -1),
         }));
         answers.push(...(await ask(z.array(pricesShape), "POST", "/listing_prices", { listings })));

@@ -16,7 +16,10 @@ type Needed = Pick<Platform, "db" | "secretKey" | "now" | "fetchOutside">;
 /** How many units of an organization have a listing in the simulated account. */
 const simulatedUnits = 60;
 
-/** The organization's PriceLabs, live or simulated; null when it is not connected. For work outside a call. */
+/**
+ * Opens the organization's PriceLabs, live or simulated, for work outside a call; null when it is not
+ * connected.
+ */
 export async function openPrices(platform: Needed, organizationId: number): Promise<NightlyPrices | null> {
   const connection = await inTenant(
     platform.db,

@@ -1,16 +1,16 @@
-/** A listing as PriceLabs names it: its id is the one of the system (`pms`) it came from. */
+/** How PriceLabs identifies a listing: by its id in the system (`pms`) it came from. */
 export interface ListingKey {
   listing: string;
   pms: string;
 }
 
-/** A listing with its price settings, in minor units. */
+/** A listing with its price settings in minor units. */
 export interface VendorListing extends ListingKey {
   name: string;
   base: number | null;
   min: number | null;
   max: number | null;
-  /** When PriceLabs last made its prices. */
+  /** When PriceLabs last computed the prices. */
   refreshedAt: string | null;
 }
 
@@ -28,13 +28,13 @@ export interface VendorPrices extends ListingKey {
   problem: string | null;
 }
 
-/** What Hauswart asks of a maker of nightly prices. Errors are thrown as `VendorFailure`. */
+/** The requests that Hauswart makes to a pricing service. Errors are thrown as `VendorFailure`. */
 export interface NightlyPrices {
   listings(): Promise<VendorListing[]>;
-  /** Changes price settings; what is undefined stays. */
+  /** Changes price settings; undefined ones stay as they are. */
   update(
     settings: (ListingKey & { base: number | null; min: number | null; max: number | null })[],
   ): Promise<void>;
-  /** The prices of the nights `[from, until)`. */
+  /** Returns the prices of the nights `[from, until)`. */
   prices(keys: ListingKey[], from: string, until: string): Promise<VendorPrices[]>;
 }

@@ -5,13 +5,13 @@ import { nightsOf, weekday } from "#contract/platform/days.ts";
 
 const settings = z.object({ base: z.number(), min: z.number().nullable(), max: z.number().nullable() });
 const memoryShape = z.object({
-  /** Price settings that were changed, by listing. */
+  /** The changed price settings, by listing. */
   settings: z.record(z.string(), settings).default({}),
-  /** How often prices were fetched: the market moves a little each time. */
+  /** How often prices were fetched; the simulated market moves a little each time. */
   fetched: z.number().default(0),
 });
 
-/** A unit the simulated account has a listing for. */
+/** A unit that has a listing in the simulated account. */
 interface SimulatedUnit {
   id: number;
   label: string;
@@ -31,7 +31,7 @@ const pms = "sandbox";
 const byMonth = [-18, -14, -4, 6, 14, 18, 24, 26, 16, 4, -8, 22];
 const byWeekday = [-4, -4, -2, 0, 12, 16, -2];
 
-/** A PriceLabs that never leaves the house: a listing for each unit, settings that stay, a market that moves. */
+/** A simulated PriceLabs with a listing for each unit, settings that are stored and a market that moves. */
 export function simulatePriceLabs({ units, memory, remember, now }: Simulation): NightlyPrices {
   const state = memoryShape.parse(memory);
   const settingsOf = (unit: SimulatedUnit) =>

@@ -23,25 +23,28 @@ import {
   type VendorRequest,
 } from "#api/integrations/vendor-request.ts";
 
-/** An account with sproof sign: its API token, and who of the plan sends. */
+/** An account with sproof sign: its API token and the member of the plan who sends. */
 export interface SproofAccount {
   token: string;
   senderEmail: string;
-  /** Name of the organization, as signers read who asks them. */
+  /** The organization's name, which signers read as the sender. */
   senderName: string;
 }
 
 const home = "https://sign.sproof.com";
-/** A document with its pictures, in Base64. */
+/** The largest document with its pictures, in Base64. */
 const longestFile = 60 * 1024 * 1024;
 const perPage = 50;
 const mostPages = 20;
-/** sproof's clock and ours may differ by so much. */
+/** How far sproof's clock and ours may differ. */
 const clockSlackMs = 60_000;
-/** Languages of ours that sproof writes mails in. */
+/** Those of our languages in which sproof writes mails. */
 const spoken = ["en", "de", "fr", "es", "pt"] as const;
 
-/** Signatures by sproof sign's API, version 3 (docs/operations.md says by which description). */
+/**
+ * Collects signatures by version 3 of sproof sign's API (docs/operations.md names the description it
+ * follows).
+ */
 export function openSproof(
   { token, senderEmail, senderName }: SproofAccount,
   { outside, address = home, timing = {} }: VendorLine,
@@ -84,7 +87,7 @@ export function openSproof(
       if (document) return document;
       if (data.length === 0 || page >= (pagination?.lastPage ?? 1)) return null;
     }
-    // So many at once that nobody knows: to send it again would be a guess.
+    // With this many documents the right one cannot be found, and sending it again would be a guess.
     throw new VendorFailure("malformed", "too many documents to find one by its reference");
   };
   return {
@@ -95,7 +98,7 @@ export function openSproof(
           method: "POST",
           headers: { "content-type": "application/json" },
           body: JSON.stringify({ token, ...bodyOf(order, { senderEmail, senderName }) }),
-          // It knows no keys of repetition.
+          // The API has no idempotency keys, so a request is sent only once.
           tries: 1,
           timeoutMs: 60_000,
         });
@@ -129,7 +132,7 @@ export function openSproof(
     },
   };
 
-  /** The vendor's own record, as text in Base64; a plan may have none. */
+  /** Returns the vendor's audit record, decoded from Base64; null when the plan has none. */
   async function auditOf(number: string): Promise<Uint8Array | null> {
     const url = new URL(`/api/v1/documents/${number}/fda`, address);
     url.searchParams.set("token", token);
@@ -147,7 +150,7 @@ export function openSproof(
   }
 }
 
-/** What a deletion answers is not read. */
+/** The answer to a deletion is not read. */
 const anything = z.unknown();
 
 function bodyOf(
@@ -183,7 +186,10 @@ function bodyOf(
   };
 }
 
-/** Two columns at the foot of the last page, from below; where somebody wants it elsewhere they move it at sproof's. */
+/**
+ * Places a signature in one of two columns at the foot of the last page, filled from below. Users can move it
+ * at sproof.
+ */
 function placeOf(index: number, pages: number) {
   const row = Math.floor(index / 2) % 7;
   return {
@@ -212,12 +218,15 @@ function requested(
   };
 }
 
-/** Whether two addresses are of one mailbox, as the vendor may write them otherwise. */
+/** Whether two addresses are of the same mailbox; the vendor may write them with other capitals. */
 export function sameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** What a request that failed means: refused for good where it is about the request, thrown where it is about the connection. */
+/**
+ * Interprets a failed request: returns the refusal when it is about the request, throws when it is about the
+ * connection.
+ */
 function refusalOf(error: unknown): SignatureResult {
   if (!(error instanceof VendorFailure)) throw error;
   if (error.problem === "malformed" || !error.didNothing) return { outcome: "unknown" };
@@ -230,7 +239,7 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-/** The vendor's own word on an error. */
+/** The vendor's own message in the body of an error. */
 function wordOf(body: string): string | null {
   try {
     const json: unknown = JSON.parse(body);
@@ -242,7 +251,7 @@ function wordOf(body: string): string | null {
   }
 }
 
-/** The token stands in addresses; no message may carry it. */
+/** Removes the token from an error. Tokens stand in addresses, and no message may show one. */
 function withoutToken(error: unknown, token: string): unknown {
   if (!(error instanceof VendorFailure)) return error;
   const { problem, message, didNothing } = error;
@@ -254,7 +263,7 @@ function read<S extends z.ZodType>(text: string, shape: S): z.output<S> {
   try {
     value = JSON.parse(text);
   } catch {
-    // Judged below.
+    // The schema below decides whether this is an answer.
   }
   const parsed = shape.safeParse(value);
   if (!parsed.success) throw new VendorFailure("malformed", "its answer could not be read");

@@ -7,7 +7,7 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { type Connection, rememberInSandbox, sandboxMemory } from "#api/platform/vendors/connections.ts";
 
-/** Task that passes on what the simulator tells. */
+/** The task that passes on the simulator's events. */
 export const toldTask = "signatures.told";
 
 type Line = Pick<Platform, "db" | "now" | "jobs" | "fetchOutside">;
@@ -15,7 +15,9 @@ export type FileOf = SandboxStore["fileOf"];
 
 const settingsShape = z.object({ sender: z.email(), organization: z.string().default("") });
 
-/** What an organization has signatures collected by: sproof sign, or the simulator for demo organizations. */
+/**
+ * Opens what an organization collects signatures with: sproof sign, or the simulator for demo organizations.
+ */
 export function openSignatures(
   platform: Line,
   organizationId: number,

@@ -1,97 +1,103 @@
-/** Somebody who is to sign, as whoever collects signatures hears of them. */
+/** A person who is to sign, as the vendor gets them. */
 export interface SignerOrder {
-  /** Ours, one for each signer of a request; their state is told by it. */
+  /** Our key for each signer of a request; the vendor's reports name signers by it. */
   key: string;
   firstName: string;
   lastName: string;
-  /** The vendor invites by it; two signers of one request need two. */
+  /** The vendor sends the invitation here; two signers of one request need different addresses. */
   email: string;
-  /** Round in which they sign, from 1; those of one round sign side by side. */
+  /** Round in which they sign, from 1. Signers of the same round sign side by side. */
   order: number;
 }
 
 /**
- * A document to be signed. `reference` is ours, one for each request: the vendor keeps it with the document and can be
- * asked by it.
+ * A document to be signed. `reference` is ours, one for each request: the vendor stores it with the document,
+ * and we ask for the document by it.
  */
 export interface SignatureOrder {
   reference: string;
-  /** What signers read as the document's name. */
+  /** The document's name as signers read it. */
   name: string;
   bytes: Uint8Array;
   pages: number;
   /** Language of the vendor's mails. */
   language: string;
-  /** Until then it should be signed. */
+  /** The date by which it should be signed. */
   dueAt: Date;
-  /** Where the vendor brings what happens. */
+  /** The address at which the vendor reports events. */
   hookUrl: string;
   signers: readonly SignerOrder[];
 }
 
-/** The request in the vendor's number. */
+/** A created request with the vendor's numbers. */
 export interface SignatureRequested {
   outcome: "requested";
   requestId: string;
-  /** Where each of them signs. */
+  /** The page at which each signer signs. */
   signers: { key: string; signerId: string; url: string }[];
 }
 
-/** It was made, refused for good, or nobody knows: ask `stateOf` before anything else. */
+/**
+ * The request was created, was refused for good, or its fate is unknown: then call `stateOf` before anything
+ * else.
+ */
 export type SignatureResult =
   | SignatureRequested
-  /** `reason` in the vendor's words. */
+  /** `reason` is in the vendor's words. */
   | { outcome: "refused"; reason: string }
   | { outcome: "unknown" };
 
-/** How far a signer is. Times are the vendor's, in UTC. */
+/** How far a signer has come. Times are the vendor's, in UTC. */
 export interface SignerState {
   email: string;
   signerId: string;
   state: "open" | "viewed" | "signed" | "declined";
   at: string | null;
-  /** Why they declined, where they say so. */
+  /** Why they declined, if they gave a reason. */
   reason: string;
 }
 
-/** How a request stands. `expired`: its time is over and somebody has not signed. */
+/** How a request stands. `expired`: the due date has passed and somebody has not signed. */
 export interface SignatureState {
   requestId: string;
   state: "open" | "completed" | "declined" | "expired" | "withdrawn";
   signers: SignerState[];
 }
 
-/** What is known of a request when it is asked for. */
+/** What identifies a request when its state is asked for. */
 export interface SignatureRequestKey {
   reference: string;
   requestId: string | null;
-  /** When it was first asked for. */
+  /** When the request was first made. */
   since: Date;
 }
 
-/** What is left when all have signed. */
+/** The files that exist when all have signed. */
 export interface SignedFiles {
   /** The signed document. */
   document: Uint8Array;
-  /** The vendor's own record of what happened; null where it has none. */
+  /** The vendor's audit record; null when it has none. */
   audit: Uint8Array | null;
 }
 
 /**
- * Collects signatures. What is wrong with the connection (key, limits, a line that does not stand) and has surely done nothing is
- * thrown as `VendorFailure`; what may have been done is `unknown`.
+ * Collects signatures. Throws `VendorFailure` for a problem with the connection (key, limits, network) that
+ * surely did nothing. Where something may have been done, the result is `unknown`.
  */
 export interface SignatureVendor {
-  /** True when nobody is invited. */
+  /** True when nobody is really invited. */
   readonly sandbox: boolean;
-  /** Sends the document to those who sign. The vendor knows no keys of repetition: asked again without a look it is sent again. */
+  /**
+   * Sends the document to those who sign. The vendor has no idempotency keys: a repeated call sends the
+   * document again, so look with `stateOf` first.
+   */
   request(order: SignatureOrder): Promise<SignatureResult>;
-  /** How a request stands; null when the vendor has none of this reference. */
+  /** Returns how a request stands; null when the vendor has none with this reference. */
   stateOf(request: SignatureRequestKey): Promise<SignatureState | null>;
-  /** What was signed, once all have. */
+  /** Returns the signed files, once all have signed. */
   filesOf(requestId: string): Promise<SignedFiles>;
-  /** Takes the document back from everybody; done too where it is gone already. */
+  /** Withdraws the document from all signers; also succeeds when it is already gone. */
   withdraw(requestId: string): Promise<void>;
-  /** Asks something harmless, by which the key is tried. */
+  /** Makes a harmless request to find out whether the token works. */
   greet(): Promise<void>;
 }

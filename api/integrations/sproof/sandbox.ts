@@ -26,7 +26,7 @@ const requestShape = z.object({
 });
 type Request = z.infer<typeof requestShape>;
 const memoryShape = z.object({ requests: z.array(requestShape).default([]) });
-/** What the simulated account remembers. */
+/** What the simulated account stores. */
 export type SandboxMemory = z.infer<typeof memoryShape>;
 
 export function readMemory(memory: unknown): SandboxMemory {
@@ -35,26 +35,26 @@ export function readMemory(memory: unknown): SandboxMemory {
 }
 
 const remembered = 300;
-/** A late report comes so much later. */
+/** The delay of a late report. */
 const lateMs = 10 * 60_000;
 
-/** What would come by a request from the vendor. */
+/** A report that the real vendor would post to us. */
 export interface SandboxEvent {
   eventId: string;
   reference: string;
 }
 
 export interface SandboxStore {
-  /** Changes what is remembered, one after another. */
+  /** Changes what is stored; calls run one after another. */
   change<T>(act: (memory: SandboxMemory) => T): Promise<T>;
   tell(event: SandboxEvent, afterMs: number): Promise<void>;
-  /** The file that is to be signed. */
+  /** Returns the file that is to be signed. */
   fileOf(reference: string): Promise<Uint8Array>;
 }
 
 /**
- * Who signs by themselves, and what goes wrong on the way, by the tag of the address (`eva+declines@example.com`; docs/operations.md).
- * Without one everybody opens the document and signs in their turn.
+ * Tags in an address that decide who signs and what goes wrong on the way (`eva+declines@example.com`;
+ * docs/operations.md). Without a tag everybody opens the document and signs in their turn.
  */
 const tags = [
   "waits",
@@ -73,7 +73,7 @@ function tagsOf(emails: readonly string[]): Set<Tag> {
   return new Set(tags.filter((tag) => emails.some((email) => email.toLowerCase().includes(`+${tag}@`))));
 }
 
-/** Collects signatures without asking anybody: it remembers what it was asked for, and tells as sproof does. */
+/** Collects signatures without asking anybody: it stores each request and reports as sproof does. */
 export function sandboxSproof(
   { change, tell, fileOf }: SandboxStore,
   now: () => Date,
@@ -140,7 +140,7 @@ export function sandboxSproof(
         if (!faults.has("lostbefore")) return false;
         const marker = `lost-${order.reference}`;
         if (memory.requests.some(({ reference }) => reference === marker)) return false;
-        // The second try comes through.
+        // The second attempt succeeds.
         accept(memory, { ...order, reference: marker, signers: [] });
         return true;
       });

@@ -17,7 +17,7 @@ const member = z.object({
   signatures: z.array(z.unknown()).nullish(),
 });
 
-/** A document as sproof sends it, as far as we read it. What it may leave out it may leave out. */
+/** The fields that we read of a document as sproof sends it. Fields that sproof may omit are optional. */
 export const sproofDocument = z.object({
   id: z.string(),
   state: z.string(),
@@ -30,7 +30,7 @@ export const sproofDocument = z.object({
 });
 export type SproofDocument = z.infer<typeof sproofDocument>;
 
-/** What answers a request for signatures. */
+/** The answer to a request for signatures. */
 export const requestedDocuments = z.object({ documents: z.array(sproofDocument).min(1) });
 
 /** A page of the list of documents. */
@@ -41,19 +41,22 @@ export const listedDocuments = z.object({
 
 export const fileInBase64 = z.object({ base64: z.string() });
 
-/** Who sent the document: by their number of it the document is asked for. */
+/** The number of the member who sent the document; the document is fetched by it. */
 export function senderOf({ member: own, members }: SproofDocument): string | null {
   return own?.isAdmin === true
     ? own.id
     : (members.find(({ isAdmin }) => isAdmin === true)?.id ?? own?.id ?? null);
 }
 
-/** Who is to sign, without the sender. */
+/** The members who are to sign, without the sender. */
 export function signersOf({ members }: SproofDocument) {
   return members.filter(({ isAdmin, role }) => isAdmin !== true && (role ?? "signer") === "signer");
 }
 
-/** How a document stands. sproof keeps its due date to itself: it ends nothing, so whoever has not signed by then has let it pass. */
+/**
+ * How a document stands. sproof does not act on the due date, so a signer who has not signed by then counts
+ * as having let it pass.
+ */
 export function stateOf(document: SproofDocument, requestId: string, now: Date): SignatureState {
   const signers = signersOf(document).map(signerState);
   const over =

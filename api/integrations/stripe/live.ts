@@ -21,13 +21,13 @@ import {
 import type { VendorLine } from "#api/integrations/vendor-request.ts";
 import { languageTag } from "#contract/platform/languages.ts";
 
-/** Languages of ours that Stripe's page speaks; it guesses the others. */
+/** Those of our languages that Stripe's page speaks; for others it guesses. */
 const spoken = ["en", "de", "fr", "es", "pt-BR", "ru"] as const;
-/** Stripe's clock and ours may differ by so many seconds. */
+/** How far Stripe's clock and ours may differ, in seconds. */
 const clockSlack = 60;
 const mostListed = 1000;
 
-/** Cards by Stripe's API: pages are Checkout Sessions, payments are PaymentIntents. */
+/** Takes cards by Stripe's API: pages are Checkout Sessions, payments are PaymentIntents. */
 export function openStripe(account: StripeAccount, line: VendorLine): CardVendor {
   const { ask, askOrRefuse } = askingStripe(account, line);
   const settle = async (stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentResult> => {
@@ -179,7 +179,10 @@ async function pageState(stripe: Stripe, pageId: string, settle: Settle): Promis
   return result;
 }
 
-/** Finds a payment by its reference alone: Stripe's lists are complete at once, its search is not. */
+/**
+ * Finds a payment by its reference alone. It uses Stripe's lists, which are complete at once; its search is
+ * not.
+ */
 async function listedState(stripe: Stripe, { reference, since }: PaymentIds, settle: Settle) {
   const created = { gte: Math.floor(since.getTime() / 1000) - clockSlack };
   const intents = await stripe.paymentIntents

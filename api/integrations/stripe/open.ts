@@ -14,19 +14,19 @@ import type { Platform } from "#api/platform/platform.ts";
 import type { Connection } from "#api/platform/vendors/connections.ts";
 import { keepSandboxObjects, sandboxObjects, waitForSandbox } from "#api/platform/vendors/sandbox-objects.ts";
 
-/** Task that passes on what the simulator tells. */
+/** The task that passes on the simulator's events. */
 export const toldTask = "cards.told";
 
 type Line = Pick<Platform, "db" | "now" | "jobs" | "fetchOutside">;
 
 const secretsShape = z.object({ key: z.string().min(1), hookSecret: z.string() });
 
-/** The two secrets of an account, as one: both are sealed. */
+/** Joins the two secrets of an account to one text, so that both are sealed. */
 export function joinSecrets(key: string, hookSecret: string): string {
   return JSON.stringify({ key, hookSecret });
 }
 
-/** The secrets of a connection that is a real one; null of the simulator's. */
+/** Splits the secrets of a real connection; null for the simulator's. */
 export function stripeSecrets({ secret }: Connection): z.infer<typeof secretsShape> | null {
   if (secret === null) return null;
   try {
@@ -36,7 +36,7 @@ export function stripeSecrets({ secret }: Connection): z.infer<typeof secretsSha
   }
 }
 
-/** What an organization takes cards by: Stripe, or the simulator for demo organizations. */
+/** Opens what an organization takes cards with: Stripe, or the simulator for demo organizations. */
 export function openCards(platform: Line, organizationId: number, connection: Connection): CardVendor {
   if (connection.isSandbox) return openSandbox(platform, organizationId);
   const secrets = stripeSecrets(connection);
@@ -44,7 +44,7 @@ export function openCards(platform: Line, organizationId: number, connection: Co
   return openStripe({ key: secrets.key }, { outside: platform.fetchOutside });
 }
 
-/** The simulator with the door of its page. */
+/** Opens the simulator together with the actions of its payment page. */
 export function openSandbox(platform: Line, organizationId: number): CardVendor & SandboxDoor {
   return sandboxVendor(sandboxStore(platform, organizationId), platform.now);
 }

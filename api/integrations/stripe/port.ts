@@ -1,60 +1,64 @@
 /**
- * What is asked of whoever takes cards. `reference` is ours, one for each payment: the vendor keeps it with the payment and can be
- * asked by it. `key` makes an act happen once however often it is asked for; a second act of a payment has a key of its own.
+ * An order to the card vendor. `reference` is ours, one for each payment: the vendor stores it with the
+ * payment, and we ask for the payment by it. `key` makes an action happen once, however often it is
+ * requested; a second action on the same payment needs a key of its own.
  */
 export interface CardOrder {
   reference: string;
   key: string;
-  /** Minor units. */
+  /** In minor units. */
   amount: number;
   /** ISO 4217, upper case. */
   currency: string;
-  /** What the client reads on the vendor's page and receipt; no more about them than they need. */
+  /** The text on the vendor's page and receipt. It contains no more about the client than needed. */
   description: string;
-  /** `later`: the amount is only authorized, and captured or canceled afterwards. */
+  /** With `later` the amount is only authorized, and captured or canceled afterwards. */
   capture: "now" | "later";
 }
 
-/** A page of the vendor's on which the client types the card. */
+/** An order for a page of the vendor's on which the client enters the card. */
 export interface PageOrder extends CardOrder {
-  /** Where the vendor sends the browser back to; says nothing about whether it was paid. */
+  /** Where the vendor sends the browser back to. Its visit does not say whether the client paid. */
   returnUrl: string;
-  /** Until then it can be paid: half an hour to a day ahead. */
+  /** The page takes payments until then: half an hour to a day ahead. */
   expiresAt: Date;
-  /** Keeps the card for charges without the client. */
+  /** Stores the card for later charges without the client. */
   keepCard: boolean;
   email: string | null;
   language: string;
 }
 
-/** A charge of a card that was kept, without its holder. */
+/** An order to charge a stored card without its holder. */
 export interface StoredOrder extends CardOrder {
   card: StoredCard;
-  /** Where the vendor sends the holder back to, where their bank wants to hear from them. */
+  /** Where the vendor sends the holder back to, when their bank wants a confirmation. */
   returnUrl: string;
 }
 
-/** A card that was kept, in the vendor's numbers. */
+/** A stored card, in the vendor's ids. */
 export interface StoredCard {
   customerId: string;
   methodId: string;
 }
 
-/** What is shown of a card. */
+/** The parts of a card that are shown. */
 export interface CardFace {
   brand: string;
   last4: string;
 }
 
-/** The page was made, or nobody knows: asked again by the same key it is the same page. */
+/** The page was created, or its fate is unknown: the same request with the same key returns the same page. */
 export type PageResult =
   | { outcome: "created"; pageId: string; url: string; expiresAt: string }
   | { outcome: "unknown" };
 
-/** What became of a payment. */
+/** The outcome of a payment. */
 export type PaymentResult =
   | {
-      /** The money is ours. `amount` is what was taken, `refunded` what of it has gone back. */
+      /**
+       * The money was taken. `amount` is what was taken, `refunded` what of it has gone back, both in minor
+       * units.
+       */
       outcome: "succeeded";
       paymentId: string;
       amount: number;
@@ -65,7 +69,10 @@ export type PaymentResult =
       face: CardFace | null;
     }
   | {
-      /** Held on the card until it is captured, canceled, or released by the vendor on its own at `until`. */
+      /**
+       * The amount is held on the card until it is captured or canceled, or until the vendor releases it at
+       * `until`.
+       */
       outcome: "authorized";
       paymentId: string;
       amount: number;
@@ -73,54 +80,58 @@ export type PaymentResult =
       stored: StoredCard | null;
       face: CardFace | null;
     }
-  /** `code` in the vendor's words (`card_declined`, `insufficient_funds`, `expired_card` …). */
+  /** `code` is in the vendor's words (`card_declined`, `insufficient_funds`, `expired_card` …). */
   | { outcome: "declined"; paymentId: string | null; code: string }
-  /** The holder has to confirm it at `url`, where there is one. */
+  /** The holder has to confirm at `url`, when there is one. */
   | { outcome: "requiresAction"; paymentId: string; url: string | null }
-  /** Begun and not decided. */
+  /** The payment has begun and is not decided. */
   | { outcome: "underway"; paymentId: string | null }
   | { outcome: "canceled"; paymentId: string | null }
-  /** The answer failed to come; ask `stateOf` before anything else. */
+  /** The answer was lost; call `stateOf` before anything else. */
   | { outcome: "unknown" };
 
-/** What became of a refund. */
+/** The outcome of a refund. */
 export type RefundResult =
   | { outcome: "succeeded" | "underway"; refundId: string; amount: number }
   | { outcome: "declined"; refundId: string | null; code: string }
   | { outcome: "unknown" };
 
-/** What is known of a payment when it is asked for; the more, the surer the answer. */
+/** What identifies a payment when its state is asked for. The more is given, the more certain the answer. */
 export interface PaymentIds {
   reference: string;
   pageId?: string | null;
   paymentId?: string | null;
-  /** When it was first asked for. */
+  /** When the payment was first requested. */
   since: Date;
 }
 
 /**
- * Takes cards. What the card's bank says is a result. What is wrong with the connection (key, limits, a line that does not stand) and has
- * surely done nothing is thrown as `VendorFailure`; what may have been done is `unknown`.
+ * Takes cards. A refusal by the card's bank is a result. Throws `VendorFailure` for a problem with the
+ * connection (key, limits, network) that surely did nothing. Where something may have been done, the result
+ * is `unknown`.
  */
 export interface CardVendor {
   /** True when no money moves. */
   readonly sandbox: boolean;
-  /** Makes a page for one payment; with `capture: "later"` what is paid there is an authorization. */
+  /** Creates a page for one payment. With `capture: "later"` the payment there is only an authorization. */
   createPage(order: PageOrder): Promise<PageResult>;
-  /** Nothing can be paid on the page any more; answers what became of it, which may be that it was paid. */
+  /**
+   * Closes the page so that nothing can be paid on it any more. Returns the outcome of its payment, which may
+   * be that it was paid.
+   */
   closePage(ids: PaymentIds & { pageId: string }): Promise<PaymentResult>;
-  /** Charges a kept card, or authorizes the amount on it. */
+  /** Charges a stored card, or authorizes the amount on it. */
   charge(order: StoredOrder): Promise<PaymentResult>;
-  /** Takes what was authorized, or part of it; the rest is released. A card allows one. */
+  /** Captures an authorized amount or part of it; the rest is released. A card allows only one capture. */
   capture(paymentId: string, act: { key: string; amount: number }): Promise<PaymentResult>;
-  /** Releases what was authorized, or ends what is not paid yet. */
+  /** Releases an authorized amount, or ends a payment that is not paid yet. */
   cancel(paymentId: string, act: { key: string }): Promise<PaymentResult>;
-  /** Gives back money that was taken. `reference` is the refund's own. */
+  /** Refunds money that was taken. `reference` is the refund's own. */
   refund(paymentId: string, act: { key: string; reference: string; amount: number }): Promise<RefundResult>;
-  /** What became of a payment; null when the vendor has none of this reference. */
+  /** Returns the outcome of a payment; null when the vendor has none with this reference. */
   stateOf(ids: PaymentIds): Promise<PaymentResult | null>;
-  /** What became of a refund of a payment; null when the vendor has none of this reference. */
+  /** Returns the outcome of a refund; null when the vendor has none with this reference. */
   refundOf(paymentId: string, reference: string): Promise<RefundResult | null>;
-  /** Asks something harmless, by which the key is tried. */
+  /** Makes a harmless request to find out whether the key works. */
   greet(): Promise<void>;
 }

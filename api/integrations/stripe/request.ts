@@ -3,24 +3,27 @@ import { VendorFailure, type VendorLine } from "#api/integrations/vendor-request
 import { type FetchOutside, OutsideError } from "#api/platform/vendors/outside/fetch-outside.ts";
 import type { VendorProblem } from "#contract/organization/connections/vendor-names.ts";
 
-/** An account of Stripe's: its secret or restricted key. */
+/** A Stripe account: its secret or restricted key. */
 export interface StripeAccount {
   key: string;
 }
 
 export const uncertain = { outcome: "unknown" } as const;
 
-/** What a card's bank has refused, as Stripe's error tells it. */
+/** A refusal of the card's bank, as Stripe's error describes it. */
 export interface CardRefusal {
   code?: string;
   decline_code?: string;
   payment_intent?: { id: string };
 }
 
-/** Asks Stripe through our own door to the outside: once, for who repeats is who knows the key. */
+/**
+ * Makes requests to Stripe through our own `fetchOutside`, each once: only the caller, who knows the
+ * idempotency key, may repeat one.
+ */
 export function askingStripe({ key }: StripeAccount, { outside, address, timing = {} }: VendorLine) {
   const open = async () => {
-    // Loaded when somebody pays: nobody else waits for it.
+    // The package is loaded with the first payment, so that nothing else waits for it.
     const { default: Package } = await import("stripe");
     const at = address ? new URL(address) : null;
     return new Package(key, {
@@ -35,7 +38,7 @@ export function askingStripe({ key }: StripeAccount, { outside, address, timing 
       }),
     });
   };
-  /** A question: whatever goes wrong is thrown as `VendorFailure`. */
+  /** Runs a request that changes nothing. All errors are thrown as `VendorFailure`. */
   const ask = async <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> => {
     try {
       return await question(await open());
@@ -43,7 +46,10 @@ export function askingStripe({ key }: StripeAccount, { outside, address, timing 
       throw failureOf(error);
     }
   };
-  /** An act: `refusal` says what the card's bank refused, and without one what is said when nobody knows. */
+  /**
+   * Runs a request that changes something. `refusal` makes the result for a refusal of the card's bank, or
+   * for an unknown fate when it gets null.
+   */
   const askOrRefuse = async <T>(
     act: (stripe: Stripe) => Promise<T>,
     refusal: (refused: CardRefusal | null) => T,
@@ -71,7 +77,7 @@ interface StripeErrorBody {
   payment_intent?: { id: string };
 }
 
-/** Refusals that are about the card or the payment, not about how it was asked. */
+/** Error codes that are about the card or the payment, not about how the request was made. */
 const aboutPayment = new Set([
   "charge_already_refunded",
   "charge_disputed",
@@ -105,7 +111,7 @@ function failureOf(error: unknown): unknown {
     return new VendorFailure(problem === "timeout" ? "timeout" : "unreachable", "", { didNothing });
   }
   const { statusCode: status = 0, message = "" } = answer;
-  // 409: another act by the same key is under way.
+  // 409 means that another request with the same key is under way.
   const didNothing = status >= 400 && status < 500 && status !== 409;
   return new VendorFailure(problemOf(status), `${message.slice(0, 200)} (Stripe ${answer.code ?? status})`, {
     didNothing,
@@ -122,7 +128,10 @@ function problemOf(status: number): VendorProblem {
 
 type Carrier = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>["httpClient"]>;
 
-/** Carries what the package asks. A redirect is refused: the key must not be led elsewhere. */
+/**
+ * Carries the package's requests through our own `fetchOutside`. Redirects are refused: the key must not be
+ * sent elsewhere.
+ */
 function throughDoor(outside: FetchOutside): Carrier {
   const reply = (status: number, headers: Record<string, string>, text: string) => ({
     getStatusCode: () => status,

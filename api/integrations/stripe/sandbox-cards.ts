@@ -1,17 +1,17 @@
-/** What a card of the simulator does when it pays. */
+/** How a card of the simulator behaves when it pays. */
 export interface SandboxCard {
   number: string;
-  /** Why it is declined; null where it pays. */
+  /** The code it is declined with; null when it pays. */
   declines: string | null;
-  /** Its holder has to confirm, on the page; without them it asks for a page. */
+  /** Its holder has to confirm on the page; a charge without the holder asks for a page. */
   confirms?: boolean;
-  /** Its holder asks for the money back afterwards. */
+  /** Its holder asks the bank for the money back afterwards. */
   disputes?: boolean;
-  /** Declined without its holder, whatever it did on the page. */
+  /** It is declined when its holder is absent, whatever happened on the page. */
   declinesLater?: boolean;
 }
 
-/** Stripe's public numbers for trying (docs.stripe.com/testing). */
+/** Stripe's public test numbers (docs.stripe.com/testing). */
 export const sandboxCards: readonly SandboxCard[] = [
   { number: "4242424242424242", declines: null },
   { number: "4000000000000002", declines: "card_declined" },
@@ -31,7 +31,7 @@ export function sandboxCard(number: string): SandboxCard {
   );
 }
 
-/** What goes wrong on the way, by the last two digits of the amount (docs/operations.md). */
+/** Faults on the way, chosen by the last two digits of the amount (docs/operations.md). */
 export type SandboxFault = "toldLate" | "toldTwice" | "lostAfter" | "lostBefore" | null;
 
 const faults: Readonly<Record<number, SandboxFault>> = {

@@ -15,7 +15,7 @@ const refundShape = z.object({
 const paymentShape = z.object({
   paymentId: z.string(),
   reference: z.string(),
-  /** Of the charge; empty of what was paid on a page. */
+  /** Key of the charge; empty for a payment on a page. */
   key: z.string(),
   amount: z.number(),
   captured: z.number(),
@@ -45,34 +45,37 @@ const pageShape = z.object({
   closed: z.boolean(),
 });
 export type SandboxPage = z.infer<typeof pageShape>;
-/** What the simulated account remembers of what is asked about. */
+/** What the simulated account stores of the payments in question. */
 export interface SandboxMemory {
   pages: SandboxPage[];
   payments: Payment[];
 }
 
-/** A late report comes so much later. */
+/** The delay of a late report. */
 const lateMs = 10 * 60_000;
-/** As long as cards hold an amount. */
+/** How long cards hold an authorized amount. */
 const holdMs = 7 * 86_400_000;
 
 export interface SandboxStore {
-  /** Changes what is remembered of these ids, references and keys, and of what belongs to them; one after another. */
+  /**
+   * Changes what is stored for these ids, references and keys and for what belongs to them; calls run one
+   * after another.
+   */
   change<T>(names: readonly (string | null | undefined)[], act: (memory: SandboxMemory) => T): Promise<T>;
-  /** Passes on what would come by a request. */
+  /** Passes on an event that the real vendor would post to us. */
   tell(event: ReportedPayment, afterMs: number): Promise<void>;
-  /** The path of the simulator's page. */
+  /** Returns the path of the simulator's page. */
   addressOf(pageId: string): string;
 }
 
-/** What happens on the simulator's own page. */
+/** The actions on the simulator's own payment page. */
 export interface SandboxDoor {
   page(pageId: string): Promise<SandboxPage | null>;
-  /** `confirmed` answers a card that wants to hear from its holder. */
+  /** Pays with a test card. `confirmed` is the holder's answer for a card that wants a confirmation. */
   pay(pageId: string, number: string, confirmed: boolean): Promise<PaymentResult>;
 }
 
-/** Takes cards without moving money: it remembers what it was asked for, and tells as Stripe does. */
+/** Takes cards without moving money: it stores each order and reports as Stripe does. */
 export function sandboxVendor(
   { change, tell, addressOf }: SandboxStore,
   now: () => Date,
@@ -114,7 +117,7 @@ export function sandboxVendor(
     if (!payment) throw new VendorFailure("notFound", "", { didNothing: true });
     return lapsed(payment);
   };
-  /** What nobody captured in time is free again. */
+  /** Releases an authorization that nobody captured in time. */
   const lapsed = (payment: Payment) => {
     const over = Date.parse(payment.at) + holdMs <= now().getTime();
     if (payment.status === "authorized" && over) payment.status = "canceled";
@@ -177,7 +180,7 @@ export function sandboxVendor(
           fault === "lostBefore" &&
           !memory.payments.some(({ reference }) => reference === `lost-${order.key}`)
         ) {
-          // The second try comes through.
+          // The second attempt succeeds.
           take(
             memory,
             { ...order, reference: `lost-${order.key}`, key: "", keepCard: false },
@@ -306,7 +309,7 @@ function resultOf(payment: Payment): PaymentResult {
   return { outcome: "requiresAction", paymentId, url: null };
 }
 
-/** What is stored, as the simulator remembers it. */
+/** Parses what the simulator has stored. */
 export function readMemory(objects: readonly Record<string, unknown>[]): SandboxMemory {
   return {
     pages: objects.filter((object) => "pageId" in object).map((object) => pageShape.parse(object)),
@@ -314,7 +317,7 @@ export function readMemory(objects: readonly Record<string, unknown>[]): Sandbox
   };
 }
 
-/** The same as it is stored: each by what it is found by. */
+/** Splits the memory into stored objects, each with the names it is found by. */
 export function storedObjects({ pages, payments }: SandboxMemory): SandboxObject[] {
   return [
     ...pages.map((page) => ({ ...page, id: page.pageId })),

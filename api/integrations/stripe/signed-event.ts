@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** What an event is about: a payment of ours by its reference, or one that is known by Stripe's number of it. */
+/** The subject of an event: a payment of ours by its reference, or one by Stripe's number of it. */
 export interface ReportedPayment {
   eventId: string;
   type: string;
@@ -8,7 +8,9 @@ export interface ReportedPayment {
   paymentId: string | null;
 }
 
-/** Reads an event that Stripe signed with this secret, at most five minutes ago. Null for any other. */
+/**
+ * Reads an event that Stripe signed with this secret at most five minutes ago. Returns null for any other.
+ */
 export async function signedEvent(
   payload: string,
   signature: string,
@@ -47,7 +49,7 @@ function paymentOf(event: Stripe.Event): ReportedPayment {
   return {
     eventId: event.id,
     type: event.type,
-    // A refund's reference is its own, the payment's is asked by its number.
+    // A refund's reference is its own; the payment is found by its number.
     reference: object.object === "refund" ? null : (object.metadata?.reference ?? null),
     paymentId: paymentId ?? null,
   };

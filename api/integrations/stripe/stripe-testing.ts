@@ -32,10 +32,13 @@ interface Session {
   form: URLSearchParams;
 }
 
-/** How the next post ends: `lost` is done and never answered, `silence` is not done and never answered, a number is a status of HTTP. */
+/**
+ * How the next POST ends: `lost` is carried out and never answered, `silence` is not carried out and never
+ * answered, a number is an HTTP status.
+ */
 type Fault = "lost" | "silence" | number;
 
-/** An account of Stripe's that speaks its wire where the world outside would. */
+/** A fake Stripe account that answers with Stripe's wire format behind `fetchOutside`. */
 export function fakeStripe() {
   const intents: Intent[] = [];
   const sessions: Session[] = [];
@@ -255,7 +258,7 @@ export function fakeStripe() {
 
   const fake = {
     outside,
-    /** The status that all questions are refused with. */
+    /** The status with which all reading requests are refused. */
     refusesReads: null as number | null,
     intents,
     sessions,
@@ -263,7 +266,7 @@ export function fakeStripe() {
     disputes,
     next,
     posts,
-    /** What the client does on the page. */
+    /** Pays on the page as the client would. */
     payPage(pageId: string, number: string): Intent {
       const session = sessions.find((session) => session.id === pageId);
       if (!session) throw new Error("no such page");
@@ -283,7 +286,7 @@ export function fakeStripe() {
       if (["succeeded", "requires_capture"].includes(intent.status)) session.status = "complete";
       return intent;
     },
-    /** The client's bank takes the money back. */
+    /** Opens a dispute, as the client's bank would. */
     dispute(intent: Intent, status = "needs_response") {
       if (intent.latest_charge) intent.latest_charge.disputed = true;
       disputes.push({ id: id("dp"), payment_intent: intent.id, status });

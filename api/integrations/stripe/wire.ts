@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import type { CardFace, PaymentResult, RefundResult, StoredCard } from "#api/integrations/stripe/port.ts";
 
-/** Of charges and pages what is read of a payment. */
+/** The parts of charges and pages that are read with a payment. */
 export const expanded = ["latest_charge"];
 
 type Intent = Stripe.PaymentIntent;
 
-/** What Stripe's PaymentIntent says, in the port's words. `latest_charge` is expanded. */
+/** Translates Stripe's PaymentIntent into the port's terms. `latest_charge` must be expanded. */
 export function resultOf(intent: Intent, dispute: "open" | "won" | "lost" | null = null): PaymentResult {
   const { id: paymentId, status } = intent;
   const charge = chargeOf(intent);
@@ -39,7 +39,7 @@ export function resultOf(intent: Intent, dispute: "open" | "won" | "lost" | null
   return { outcome: "underway", paymentId };
 }
 
-/** A bank that wants to hear from the holder has not refused. */
+/** Translates a failed payment. A bank that wants a confirmation from the holder has not refused. */
 export function refusedBy(
   failed: { code?: string; decline_code?: string },
   paymentId: string | null,
@@ -49,7 +49,7 @@ export function refusedBy(
   return { outcome: "declined", paymentId, code: codeOf(failed) };
 }
 
-/** The finest word there is for why a card was refused. */
+/** Returns the most specific code for why a card was refused. */
 export function codeOf({ code, decline_code }: { code?: string; decline_code?: string }): string {
   return decline_code && decline_code !== "generic_decline" ? decline_code : (code ?? "card_declined");
 }
@@ -61,7 +61,7 @@ export function refundResult(refund: Stripe.Refund): RefundResult {
   return { outcome: status === "succeeded" ? "succeeded" : "underway", refundId, amount };
 }
 
-/** What decides, of several payments of one reference: money that moved before money that did not. */
+/** Which of several payments of one reference decides: money that moved comes before money that did not. */
 const weight: Readonly<Record<string, number>> = {
   succeeded: 5,
   requires_capture: 4,
@@ -69,7 +69,7 @@ const weight: Readonly<Record<string, number>> = {
   requires_action: 2,
 };
 
-/** Of several attempts at one payment the one that counts. */
+/** Returns the deciding one of several attempts at a payment. */
 export function heaviest(intents: readonly Intent[]): Intent | undefined {
   return [...intents].sort((one, other) => (weight[other.status] ?? 0) - (weight[one.status] ?? 0))[0];
 }
@@ -79,7 +79,7 @@ export function disputeOf(status: string): "open" | "won" | "lost" {
   return status === "lost" ? "lost" : "open";
 }
 
-/** Whether the holder has asked their bank for the money of the payment back. */
+/** Whether the holder has asked their bank for the payment back. */
 export function isDisputed(intent: Intent): boolean {
   return chargeOf(intent)?.disputed ?? false;
 }

@@ -13,12 +13,12 @@ const states: Readonly<Record<string, CallState>> = {
   canceled: "CANCELED",
 };
 
-/** A status of Twilio's calls as ours; null of one that is not known, which ends no call. */
+/** Translates a status of Twilio's calls; null for an unknown one, which ends no call. */
 export function callStateOf(status: string): CallState | null {
   return states[status] ?? null;
 }
 
-/** Whether a call came in; the others (`outbound-api`, `outbound-dial`) went out. */
+/** Whether a call came in (`inbound`) or went out (`outbound-api`, `outbound-dial`). */
 export function directionOf(direction: string): "in" | "out" {
   return direction.startsWith("inbound") ? "in" : "out";
 }

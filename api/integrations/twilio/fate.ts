@@ -8,12 +8,12 @@ const fates: Readonly<Record<string, SmsFate["fate"]>> = {
   canceled: "failed",
 };
 
-/** A status of Twilio's; of those it does not know yet it says `underway`. */
+/** Translates a status of Twilio's messages. Statuses that are not final, or unknown, become `underway`. */
 export function fateOfStatus(status: string): SmsFate["fate"] {
   return fates[status] ?? "underway";
 }
 
-/** What Twilio says of an error: its text, else its number, which Twilio's list of errors explains. */
+/** Twilio's reason for an error: its text and its number, which Twilio's list of errors explains. */
 export function reasonOf(code: unknown, message: unknown): string | null {
   const text = typeof message === "string" ? message.trim() : "";
   const number = code === null || code === undefined || code === "" || code === 0 ? "" : String(code);

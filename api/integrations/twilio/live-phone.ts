@@ -5,7 +5,7 @@ import type { PhoneCall, PhoneMessage, PhoneVendor } from "#api/integrations/twi
 import { accountRequest, type TwilioAccount } from "#api/integrations/twilio/request.ts";
 import type { VendorLine } from "#api/integrations/vendor-request.ts";
 
-/** So many are asked for at once. */
+/** Calls or messages in one request. */
 const pageSize = 50;
 
 const callShape = z.object({
@@ -33,7 +33,7 @@ const messageShape = z.object({
 });
 const messagePage = z.object({ messages: z.array(messageShape), next_page_uri: z.string().nullish() });
 
-/** Calls and messages of Twilio's REST API of 2010-04-01, read page by page. */
+/** Reads calls and messages of Twilio's REST API of 2010-04-01, page by page. */
 export function openTwilioPhone(account: TwilioAccount, line: VendorLine): PhoneVendor {
   const ask = accountRequest(account, line);
   return {
@@ -51,7 +51,10 @@ export function openTwilioPhone(account: TwilioAccount, line: VendorLine): Phone
   };
 }
 
-/** Only the place in the list is taken of an address that a caller names: which list, whose and where is not theirs to say. */
+/**
+ * Takes only the position in the list from an address that the caller sends. Which list and whose account it
+ * is, is not the caller's to choose.
+ */
 function placeIn(pageUrl: string): URLSearchParams {
   const named = new URLSearchParams(pageUrl.split("?")[1] ?? "");
   const place = new URLSearchParams({ PageSize: String(pageSize) });
@@ -99,7 +102,7 @@ function toMessage(message: z.infer<typeof messageShape>): PhoneMessage {
   };
 }
 
-/** An instant of RFC 2822, as Twilio writes them. */
+/** Reads an instant of RFC 2822, as Twilio writes them. */
 function instantOf(written: string | null | undefined): string | null {
   const at = Date.parse(written ?? "");
   return Number.isNaN(at) ? null : new Date(at).toISOString();

@@ -16,10 +16,10 @@ const messageShape = z.object({
 });
 const pageShape = z.object({ messages: z.array(messageShape) });
 
-/** Twilio's clock and ours may differ by so much. */
+/** How far Twilio's clock and ours may differ. */
 const clockSlackMs = 60_000;
 
-/** Messages of Twilio's REST API of 2010-04-01: basic authentication, forms in, JSON out. */
+/** Sends messages by Twilio's REST API of 2010-04-01: basic authentication, forms in, JSON out. */
 export function openTwilio(account: TwilioAccount, line: VendorLine): SmsVendor {
   const ask = accountRequest(account, line);
   return {
@@ -60,7 +60,10 @@ export function openTwilio(account: TwilioAccount, line: VendorLine): SmsVendor 
   };
 }
 
-/** Refused for good, or only for now; where nobody knows whether it was taken, nobody may repeat it unasked. */
+/**
+ * Classifies an error: refused for good, refused for now, or uncertain when nobody knows whether the message
+ * was taken.
+ */
 function asSendFailure(error: unknown): unknown {
   if (!(error instanceof VendorFailure)) return error;
   const { problem, didNothing, message } = error;

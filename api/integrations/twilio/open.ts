@@ -10,19 +10,21 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { type Connection, rememberInSandbox, sandboxMemory } from "#api/platform/vendors/connections.ts";
 
-/** Task that passes on what the simulator tells. */
+/** The task that passes on the simulator's events. */
 export const toldTask = "sms.told";
 
 const settingsShape = z.object({ account: z.string().min(1), sender: z.string().default("") });
 
-/** The account of a connection that is a real one; null of the simulator's, and of one whose settings are missing. */
+/**
+ * Reads the account of a real connection; null for the simulator's, and for one whose settings are missing.
+ */
 export function twilioAccount({ secret, settings }: Connection): TwilioAccount | null {
   const parsed = settingsShape.safeParse(settings);
   if (!parsed.success || secret === null) return null;
   return { accountSid: parsed.data.account, token: secret, sender: parsed.data.sender };
 }
 
-/** What an organization sends SMS by: Twilio, or the simulator for demo organizations. */
+/** Opens what an organization sends SMS with: Twilio, or the simulator for demo organizations. */
 export function openSms(
   platform: Pick<Platform, "db" | "now" | "jobs" | "fetchOutside">,
   organizationId: number,
@@ -34,7 +36,7 @@ export function openSms(
   return openTwilio(account, { outside: platform.fetchOutside });
 }
 
-/** Where an organization's calls are read: at Twilio, or at the simulator for demo organizations. */
+/** Opens where an organization's calls are read: Twilio, or the simulator for demo organizations. */
 export function openPhone(
   platform: Pick<Platform, "db" | "now" | "jobs" | "fetchOutside">,
   organizationId: number,

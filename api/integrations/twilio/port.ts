@@ -1,30 +1,30 @@
 import type { CallState } from "#contract/messages/telephony/call-states.ts";
 
-/** An SMS on its way out. */
+/** An SMS to be sent. */
 export interface OutgoingSms {
   /** Number in E.164. */
   to: string;
   body: string;
-  /** Where the vendor tells what became of it. */
+  /** The address at which the vendor reports the message's fate. */
   callback: string;
 }
 
-/** What a vendor says of a message; `underway` until it is known. */
+/** The vendor's report on a message; `underway` until its fate is certain. */
 export interface SmsFate {
   fate: "underway" | "delivered" | "undelivered" | "failed";
   /** In the vendor's own words. */
   reason: string | null;
 }
 
-/** Sends SMS. What goes wrong is thrown: by `send` as `SendFailure`, by the others as `VendorFailure`. */
+/** Sends SMS. `send` throws `SendFailure`, the other calls throw `VendorFailure`. */
 export interface SmsVendor {
-  /** True when nothing leaves the house. */
+  /** True when nothing is really sent. */
   readonly sandbox: boolean;
   send(sms: OutgoingSms): Promise<{ providerId: string }>;
   fateOf(providerId: string): Promise<SmsFate>;
-  /** Ids of messages to this number with this text that were taken since then. */
+  /** Returns the ids of messages with this text to this number that the vendor has taken since then. */
   taken(sms: Pick<OutgoingSms, "to" | "body">, since: Date): Promise<string[]>;
-  /** Asks something harmless, by which the key is tried. */
+  /** Makes a harmless request to find out whether the account works. */
   greet(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface PhoneCall {
   direction: "in" | "out";
   from: string;
   to: string;
-  /** Null of one that we do not know. */
+  /** Null for a state that we do not know. */
   state: CallState | null;
   /** Seconds; null until it has ended. */
   duration: number | null;
@@ -54,9 +54,12 @@ export interface PhoneMessage {
   at: string | null;
 }
 
-/** Reads calls and messages of a telephone account. What goes wrong is thrown as `VendorFailure`. */
+/** Reads calls and messages of a telephone account. Errors are thrown as `VendorFailure`. */
 export interface PhoneVendor {
-  /** A page of calls, newest first; `pageUrl` is what the page before named, empty for the first. */
+  /**
+   * Returns a page of calls, newest first. `pageUrl` is the one that the previous page returned, empty for
+   * the first.
+   */
   calls(pageUrl: string): Promise<{ calls: PhoneCall[]; pageUrl: string | null }>;
   messages(pageUrl: string): Promise<{ messages: PhoneMessage[]; pageUrl: string | null }>;
   call(sid: string): Promise<PhoneCall>;

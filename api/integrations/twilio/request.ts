@@ -9,7 +9,10 @@ import {
 
 const defaultAddress = "https://api.twilio.com";
 
-/** An account of Twilio's: its SID, its token, and what it sends by: a number, a name, or a messaging service (`MG…`). */
+/**
+ * A Twilio account: its SID, its token, and its sender, which is a number, a name or a messaging service
+ * (`MG…`).
+ */
 export interface TwilioAccount {
   accountSid: string;
   token: string;
@@ -18,7 +21,7 @@ export interface TwilioAccount {
 
 const errorShape = z.object({ code: z.number().nullish(), message: z.string().nullish() });
 
-/** Asks Twilio's REST API of 2010-04-01 for something of one account: basic authentication, JSON out. */
+/** Makes a request to Twilio's REST API of 2010-04-01 for one account: basic authentication, JSON out. */
 export function accountRequest(
   { accountSid, token }: TwilioAccount,
   { outside, address = defaultAddress, timing = {} }: VendorLine,

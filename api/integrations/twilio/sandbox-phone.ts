@@ -2,10 +2,10 @@ import type { PhoneCall, PhoneVendor } from "#api/integrations/twilio/port.ts";
 import { fateOfNumber, type SandboxMemory, type SandboxStore } from "#api/integrations/twilio/sandbox.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
 
-/** So many stand on a page. */
+/** Calls or messages on one page. */
 const pageSize = 20;
 
-/** Calls and messages that the simulated account remembers, page by page as the real one gives them. */
+/** Returns the calls and messages that the simulated account stores, page by page as the real one does. */
 export function sandboxPhone({ change }: Pick<SandboxStore, "change">): PhoneVendor {
   const memory = () => change((remembered) => remembered);
   return {

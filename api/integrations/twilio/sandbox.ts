@@ -26,13 +26,13 @@ const memoryShape = z.object({
   /** Newest first. */
   calls: z.array(callShape).default([]),
 });
-/** What the simulated account remembers. */
+/** What the simulated account stores. */
 export type SandboxMemory = z.infer<typeof memoryShape>;
 
-/** So many messages are remembered, the latest. */
+/** The latest messages that are stored, at most this many. */
 const remembered = 50;
 
-/** What the simulator tells by itself, as the real one would by a request. */
+/** An event that the simulator reports by itself, as the real vendor would post it. */
 export interface SandboxCallback {
   kind: "status" | "inbound";
   callback: string;
@@ -40,15 +40,16 @@ export interface SandboxCallback {
 }
 
 export interface SandboxStore {
-  /** Changes what is remembered, one after another. */
+  /** Changes what is stored; calls run one after another. */
   change<T>(act: (memory: SandboxMemory) => T): Promise<T>;
-  /** Passes on what would come by a request. */
+  /** Passes on an event that the real vendor would post to us. */
   tell(event: SandboxCallback): Promise<void>;
 }
 
 /**
- * What a number does by its last three digits (docs/operations.md): 001 cannot be reached, 002 is no mobile, 003 answers too late although
- * the message was taken, 004 refuses, having answered STOP, 005 answers, 006 answers STOP. All others take delivery.
+ * How a number behaves, by its last three digits (docs/operations.md): 001 cannot be reached, 002 is not a
+ * mobile, 003 answers too late although the message was taken, 004 refuses because it has answered STOP, 005
+ * answers, 006 answers STOP. All others receive the message.
  */
 const endings: Readonly<Record<string, SmsFate>> = {
   "001": { fate: "undelivered", reason: "Unreachable destination handset (Twilio 30003)" },
@@ -57,12 +58,12 @@ const endings: Readonly<Record<string, SmsFate>> = {
 const delivered: SmsFate = { fate: "delivered", reason: null };
 const answers: Readonly<Record<string, string>> = { "005": "Danke, bis dann!", "006": "STOP" };
 
-/** What becomes of an SMS to a number. */
+/** The fate of an SMS to a number. */
 export function fateOfNumber(to: string): SmsFate {
   return endings[to.slice(-3)] ?? delivered;
 }
 
-/** An account that never leaves the house: it remembers what it was given, and tells what became of it. */
+/** A simulated account: it stores the messages and reports their fate. */
 export function sandboxSms({ change, tell }: SandboxStore, now: () => Date): SmsVendor {
   return {
     sandbox: true,
@@ -106,7 +107,7 @@ export function sandboxSms({ change, tell }: SandboxStore, now: () => Date): Sms
   };
 }
 
-/** What is stored, as the simulator remembers it. */
+/** Parses what the simulator has stored. */
 export function readMemory(stored: unknown): SandboxMemory {
   return memoryShape.parse(stored);
 }

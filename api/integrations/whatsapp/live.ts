@@ -10,7 +10,10 @@ import type { WhatsAppTemplate, WhatsAppVendor } from "#api/integrations/whatsap
 
 const defaultAddress = "https://graph.facebook.com/v23.0";
 
-/** An account of the WhatsApp Business Platform: the business account, the number it sends by, and its access token. */
+/**
+ * An account of the WhatsApp Business Platform: the business account, the number it sends from, and its
+ * access token.
+ */
 export interface WhatsAppAccount {
   businessId: string;
   phoneNumberId: string;
@@ -46,7 +49,7 @@ const errorShape = z.object({
   }),
 });
 
-/** So many pages of templates are read at most; an account has 250 templates unless it is verified. */
+/** The highest number of template pages that are read; an unverified account has at most 250 templates. */
 const mostPages = 10;
 
 /** Meta's Cloud API, v23.0: messages and message templates, JSON both ways, a bearer token. */
@@ -87,7 +90,7 @@ export function openCloudApi(account: WhatsAppAccount, line: VendorLine): WhatsA
         throw asSendFailure(error);
       });
       const [message] = messages;
-      // Without a message in the answer nothing was sent, whatever its status says.
+      // Without a message in the answer nothing was sent, whatever the status.
       if (!message) throw new SendFailure("permanent", "WhatsApp answered no message");
       return { providerId: message.id };
     },
@@ -117,7 +120,7 @@ export function openCloudApi(account: WhatsAppAccount, line: VendorLine): WhatsA
   };
 }
 
-/** What a template says, and whether it asks for more than text. */
+/** Reads a template's text, and whether it needs more than text. */
 function readComponents(components: readonly z.infer<typeof componentShape>[]) {
   const body = components.find(({ type }) => type === "BODY")?.text ?? "";
   const places = (text: string | null | undefined) =>
@@ -165,7 +168,10 @@ function reasonIn(body: string): string | null {
   }
 }
 
-/** Refused for good, or only for now; where nobody knows whether it was taken, nobody may repeat it unasked. */
+/**
+ * Classifies an error: refused for good, refused for now, or uncertain when nobody knows whether the message
+ * was taken.
+ */
 function asSendFailure(error: unknown): unknown {
   if (!(error instanceof VendorFailure)) return error;
   const { problem, didNothing, message } = error;

@@ -13,7 +13,10 @@ export const reportTask = "whatsapp.report";
 const settingsShape = z.object({ account: z.string().min(1), sender: z.string().min(1) });
 const secretsShape = z.object({ key: z.string().min(1), hookSecret: z.string().default("") });
 
-/** The account of a connection that is a real one, with the secret its reports are signed by; null of the simulator's, and of one that lacks something. */
+/**
+ * Reads the account of a real connection with the secret that signs its reports; null for the simulator's,
+ * and for one that lacks something.
+ */
 export function whatsAppAccount({
   secret,
   settings,
@@ -25,7 +28,7 @@ export function whatsAppAccount({
   return { businessId, phoneNumberId, token: secrets.data.key, appSecret: secrets.data.hookSecret };
 }
 
-/** What an organization writes by: Meta's Cloud API, or the simulator for demo organizations. */
+/** Opens what an organization writes with: Meta's Cloud API, or the simulator for demo organizations. */
 export function openWhatsApp(
   platform: Pick<Platform, "db" | "now" | "jobs" | "fetchOutside">,
   organizationId: number,

@@ -1,36 +1,36 @@
 /** A template with the values of its variables, in order. */
 export interface UsedTemplate {
   name: string;
-  /** As Meta writes languages: `en`, `pt_BR`. */
+  /** The language in Meta's spelling: `en`, `pt_BR`. */
   language: string;
   values: readonly string[];
 }
 
-/** A message on its way out. */
+/** A message to be sent. */
 export interface OutgoingWhatsApp {
   /** Number in E.164. */
   to: string;
-  /** What is said; of a template the text as it reads. */
+  /** The text; for a template the text with its values filled in. */
   body: string;
   template: UsedTemplate | null;
-  /** Comes back with each report on the message, even where the answer to sending it was lost. */
+  /** Our reference, which each report on the message repeats, even when the answer to sending it was lost. */
   reference: string;
 }
 
-/** A template of the account that its vendor has approved. */
+/** A template of the account that Meta has approved. */
 export interface WhatsAppTemplate {
   name: string;
   language: string;
   category: string;
-  /** The text with `{{1}}` for its variables. */
+  /** The text, with `{{1}}` for its first variable and so on. */
   body: string;
-  /** How many variables it has. */
+  /** The number of variables. */
   variables: number;
-  /** Whether it needs something that is no text: a picture, a document, a button with a value. */
+  /** True when it needs something beside text: a picture, a document, or a button with a value. */
   needsMore: boolean;
 }
 
-/** A report of a message that came in or of what became of one. */
+/** A report of a message that came in, or of the fate of one that was sent. */
 export type WhatsAppReport =
   | {
       kind: "message";
@@ -38,7 +38,7 @@ export type WhatsAppReport =
       /** Number in E.164. */
       from: string;
       name: string;
-      /** `text`, or what else came: image, audio, document … */
+      /** `text`, or another kind: image, audio, document … */
       type: string;
       body: string;
       at: string;
@@ -51,12 +51,12 @@ export type WhatsAppReport =
       reference: string | null;
     };
 
-/** Sends by WhatsApp. What goes wrong is thrown: by `send` as `SendFailure`, by the others as `VendorFailure`. */
+/** Sends by WhatsApp. `send` throws `SendFailure`, the other calls throw `VendorFailure`. */
 export interface WhatsAppVendor {
-  /** True when nothing leaves the house. */
+  /** True when nothing is really sent. */
   readonly sandbox: boolean;
   send(message: OutgoingWhatsApp): Promise<{ providerId: string }>;
   templates(): Promise<WhatsAppTemplate[]>;
-  /** Asks something harmless, by which the key is tried. */
+  /** Makes a harmless request to find out whether the token works. */
   greet(): Promise<void>;
 }

@@ -61,7 +61,7 @@ const payloadShape = z.object({
   ),
 });
 
-/** Whether Meta signed these bytes: X-Hub-Signature-256 is HMAC-SHA256 by the app's secret, in hex. */
+/** Whether Meta signed these bytes: X-Hub-Signature-256 is the HMAC-SHA256 by the app's secret, in hex. */
 export function isSignedByMeta(appSecret: string, payload: string, signature: string): boolean {
   const expected = Buffer.from(
     `sha256=${createHmac("sha256", appSecret).update(payload, "utf8").digest("hex")}`,
@@ -71,8 +71,8 @@ export function isSignedByMeta(appSecret: string, payload: string, signature: st
 }
 
 /**
- * What a webhook of the Cloud API reports about one number of ours. A part that cannot be read is left out, the others count; null of
- * what is no webhook of WhatsApp at all.
+ * Reads what a webhook of the Cloud API reports about one of our numbers. Parts that cannot be read are left
+ * out. Returns null when it is not a webhook of WhatsApp at all.
  */
 export function readWebhook(payload: string, phoneNumberId: string): WhatsAppReport[] | null {
   const parsed = payloadShape.safeParse(jsonOf(payload));
@@ -108,7 +108,7 @@ function readMessage(message: unknown, nameOf: (from: string) => string): WhatsA
   ];
 }
 
-/** The words of a message, whatever it is. */
+/** The text of a message, whatever its type. */
 function wordsOf({
   text,
   button,

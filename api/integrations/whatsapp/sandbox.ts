@@ -4,21 +4,21 @@ import { SendFailure } from "#api/integrations/send-failure.ts";
 import type { WhatsAppReport, WhatsAppTemplate, WhatsAppVendor } from "#api/integrations/whatsapp/port.ts";
 
 const memoryShape = z.object({
-  /** When each number wrote last. */
+  /** When each number last wrote to us. */
   wrote: z.record(z.string(), z.string()).default({}),
   sent: z.array(z.object({ id: z.string(), to: z.string(), body: z.string(), at: z.string() })).default([]),
 });
-/** What the simulated account remembers. */
+/** What the simulated account stores. */
 type SandboxMemory = z.infer<typeof memoryShape>;
 
 export interface SandboxStore {
-  /** Changes what is remembered, one after another. */
+  /** Changes what is stored; calls run one after another. */
   change<T>(act: (memory: SandboxMemory) => T): Promise<T>;
-  /** Passes on what would come by a request. */
+  /** Passes on reports that Meta would post to us. */
   report(reports: readonly WhatsAppReport[]): Promise<void>;
 }
 
-/** So many messages are remembered, the latest. */
+/** The latest messages that are stored, at most this many. */
 const remembered = 50;
 const dayMs = 24 * 3_600_000;
 
@@ -57,13 +57,16 @@ const templates: readonly WhatsAppTemplate[] = [
   },
 ];
 
-/** What a number does by its last three digits (docs/operations.md), as at the simulated telephone account. */
+/**
+ * The answers of numbers, by their last three digits (docs/operations.md), as in the simulated telephone
+ * account.
+ */
 const answers: Readonly<Record<string, string>> = { "005": "Danke, bis dann!", "006": "STOP" };
 
 /**
- * An account that never leaves the house: it remembers what it was given, keeps the 24 hours as the real one does, and reports what became
- * of each message. Endings of numbers: 001 cannot be reached, 003 answers too late although the message was taken, 004 is not on
- * WhatsApp, 005 answers, 006 answers STOP.
+ * A simulated account: it stores the messages, enforces the 24 hours as the real one does, and reports each
+ * message's fate. Endings of numbers: 001 cannot be reached, 003 answers too late although the message was
+ * taken, 004 is not on WhatsApp, 005 answers, 006 answers STOP.
  */
 export function sandboxWhatsApp({ change, report }: SandboxStore, now: () => Date): WhatsAppVendor {
   return {
@@ -109,7 +112,7 @@ export function sandboxWhatsApp({ change, report }: SandboxStore, now: () => Dat
   };
 }
 
-/** What is stored, as the simulator remembers it. */
+/** Parses what the simulator has stored. */
 export function readMemory(stored: unknown): SandboxMemory {
   return memoryShape.parse(stored);
 }

@@ -33,7 +33,7 @@ export const access: Access<
     },
   },
   organizationWide: ["chat"],
-  // A room is its members' alone, and whoever walks is none of them: chat.test.ts answers who is.
+  // Only members see a room, and the person of this test is no member; chat.test.ts covers members.
   refused: {
     "chat.room": "NOT_FOUND",
     "chat.messages": "NOT_FOUND",

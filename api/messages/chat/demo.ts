@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** A room of the whole house with a short conversation. */
+/** Adds a room of all colleagues with a short conversation. */
 export async function seedChat(client: pg.Client, organizationId: number): Promise<void> {
   const { rows: people } = await client.query<{ id: string }>(
     "SELECT id FROM app_user WHERE organization_id = $1 AND active ORDER BY id",

@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { ChatNews } from "#contract/messages/chat/socket.ts";
 
-/** The channel on which the processes hear of one another. */
+/** The channel by which the processes notify one another. */
 export const chatChannel = "hauswart_chat";
 
-/** Tells all processes once the transaction is committed; ids alone, so that it is short and shows nothing. */
+/**
+ * Notifies all processes once the transaction is committed; with ids only, so that it is short and reveals
+ * nothing.
+ */
 export async function tell(
   { trx, organizationId, user }: Pick<CallContext, "trx" | "organizationId" | "user">,
   news: Omit<ChatNews, "organizationId" | "userId">,

@@ -7,10 +7,10 @@ import type { ChatMessage, ChatPerson, ChatRoom } from "#contract/messages/chat/
 
 type Reader = Pick<CallContext, "trx" | "organizationId">;
 
-/** Open sockets of a person `u`. */
+/** SQL condition: whether a person `u` has open sockets. */
 const isHere = sql<boolean>`EXISTS (SELECT FROM chat_socket s WHERE s.organization_id = u.organization_id AND s.user_id = u.id AND s.seen_at > now() - interval '90 seconds')`;
 
-/** Colleagues who work at present, by name. */
+/** Returns active colleagues by name. */
 export async function peopleOf({ trx, organizationId }: Reader): Promise<ChatPerson[]> {
   const rows = await trx
     .selectFrom("app_user as u")
@@ -21,7 +21,7 @@ export async function peopleOf({ trx, organizationId }: Reader): Promise<ChatPer
   return rows.sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** The members of rooms, by room. */
+/** Returns the members of rooms, by room. */
 async function membersOf({ trx, organizationId }: Reader, roomIds: readonly number[]) {
   const rows = await trx
     .selectFrom("chat_member as m")
@@ -43,7 +43,7 @@ async function membersOf({ trx, organizationId }: Reader, roomIds: readonly numb
   return Map.groupBy(rows, ({ roomId }) => roomId);
 }
 
-/** The caller's rooms, or one of them: the one written in last first. */
+/** Returns the caller's rooms, or one of them: the most recently used first. */
 export async function roomsOf(context: CallContext, roomId?: number): Promise<ChatRoom[]> {
   const { trx, organizationId, user } = context;
   const { rows } = await sql<{
@@ -86,14 +86,14 @@ export async function roomsOf(context: CallContext, roomId?: number): Promise<Ch
   });
 }
 
-/** A room of the caller, or NOT_FOUND. */
+/** Returns a room of the caller. Throws NOT_FOUND. */
 export async function findRoom(context: CallContext, id: number): Promise<ChatRoom> {
   const [room] = await roomsOf(context, id);
   if (!room) throw notFound();
   return room;
 }
 
-/** That the caller is a member, or NOT_FOUND. */
+/** Throws NOT_FOUND unless the caller is a member. */
 export async function requireMember(context: CallContext, roomId: number): Promise<void> {
   const { trx, organizationId, user } = context;
   const row = await trx
@@ -106,7 +106,7 @@ export async function requireMember(context: CallContext, roomId: number): Promi
   if (!row) throw notFound();
 }
 
-/** Messages with their author, the one they answer and their files. */
+/** Selects messages with their author, the message they answer and their files. */
 export function messageRows({ trx, organizationId }: Reader) {
   const named = (column: string) =>
     sql<string>`coalesce((SELECT ${userName("w")} FROM app_user w WHERE w.organization_id = n.organization_id AND w.id = ${sql.ref(column)}), '')`;
@@ -124,7 +124,7 @@ export function messageRows({ trx, organizationId }: Reader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof messageRows>["execute"]>>[number];
 
-/** Rows as they are shown. */
+/** Converts rows to messages as they are shown. */
 export async function asMessages(context: Reader, rows: readonly Row[]): Promise<ChatMessage[]> {
   const files = await filesOfEach(
     context,
@@ -147,7 +147,7 @@ export async function asMessages(context: Reader, rows: readonly Row[]): Promise
   }));
 }
 
-/** A message of a room of the caller, or NOT_FOUND. */
+/** Returns a message in a room of the caller. Throws NOT_FOUND. */
 export async function findMessage(context: CallContext, id: number): Promise<ChatMessage> {
   const rows = await messageRows(context).where("n.id", "=", id).execute();
   const [message] = await asMessages(context, rows);
@@ -156,7 +156,7 @@ export async function findMessage(context: CallContext, id: number): Promise<Cha
   return message;
 }
 
-/** A page of a room, page 0 the newest. */
+/** Returns a page of a room; page 0 is the newest. */
 export async function pageOfRoom(
   context: CallContext,
   { roomId, page, messagesPerPage }: { roomId: number; page: number; messagesPerPage: number },
@@ -184,7 +184,7 @@ export async function pageOfRoom(
   };
 }
 
-/** What happened in a room since a place, in order. */
+/** Returns what happened in a room after a position, in order. */
 export async function missingSince(context: CallContext, roomId: number, since: number, most: number) {
   const { lastSeq } = await findRoom(context, roomId);
   const rows = await messageRows(context)
@@ -197,7 +197,7 @@ export async function missingSince(context: CallContext, roomId: number, since: 
   return { messages: more ? [] : await asMessages(context, rows), lastSeq, more };
 }
 
-/** Messages of the caller's rooms with all of the words, the last one perhaps only begun. */
+/** Finds messages in the caller's rooms that contain all words; the last word may be incomplete. */
 export async function searchMessages(context: CallContext, q: string, roomId: number | undefined) {
   const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return [];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RecordReader } from "#api/platform/access/record-reader.ts";
 
-/** Files of a message are read by the members of its room, until it is deleted. */
+/** The members of a message's room may read its files until the message is deleted. */
 export const readsMessage: RecordReader = async ({ trx, organizationId, user }, id) => {
   const { rows } = await sql`
     SELECT FROM chat_message n JOIN chat_member m ON m.organization_id = n.organization_id AND m.room_id = n.room_id

@@ -8,7 +8,7 @@ import type { ChatRoom, chat } from "#contract/messages/chat/chat.ts";
 
 type Input<Name extends keyof typeof chat> = z.output<(typeof chat)[Name]["input"]>;
 
-/** Opens a room; the conversation of two is made once, whoever begins it. */
+/** Opens a room. The conversation between two people is created only once, whoever begins it. */
 export async function newRoom(context: CallContext, { name, userIds }: Input<"newRoom">): Promise<ChatRoom> {
   const { trx, organizationId, user } = context;
   const others = await requireColleagues(context, userIds);
@@ -34,7 +34,7 @@ export async function newRoom(context: CallContext, { name, userIds }: Input<"ne
   return findRoom(context, roomId);
 }
 
-/** Gives a room another name or other members; whoever changes it stays a member. */
+/** Changes name or members of a room; whoever changes it stays a member. */
 export async function editRoom(
   context: CallContext,
   { id, name, userIds, version }: Input<"editRoom">,
@@ -74,7 +74,7 @@ export async function editRoom(
   return after;
 }
 
-/** The caller is no member any more. */
+/** Removes the caller from a room. */
 export async function leaveRoom(context: CallContext, id: number): Promise<void> {
   const room = await findRoom(context, id);
   if (room.isDirect) throw new Failure("NOT_READY", { detail: "directRoom" });
@@ -88,7 +88,7 @@ export async function leaveRoom(context: CallContext, id: number): Promise<void>
   await tell(context, { event: "LEAVE_ROOM", roomId: id });
 }
 
-/** Others of the organization who work at present; NOT_FOUND where one is not. */
+/** Returns the other people, who must be active colleagues. Throws NOT_FOUND otherwise. */
 async function requireColleagues(context: CallContext, userIds: readonly number[]): Promise<number[]> {
   const others = [...new Set(userIds)].filter((userId) => userId !== context.user.id);
   const peopleIds = new Set((await peopleOf(context)).map(({ id }) => id));
@@ -98,7 +98,7 @@ async function requireColleagues(context: CallContext, userIds: readonly number[
 
 async function addMembers({ trx, organizationId }: CallContext, roomId: number, userIds: readonly number[]) {
   if (userIds.length === 0) return;
-  // What was written before they came they may read, and it does not wait for them as unread.
+  // New members may read earlier messages, which do not count as unread for them.
   await sql`
     INSERT INTO chat_member (organization_id, room_id, user_id, read_seq)
     SELECT ${organizationId}, ${roomId}, u, (SELECT last_seq FROM chat_room WHERE organization_id = ${organizationId} AND id = ${roomId})

@@ -10,10 +10,10 @@ function hashTicket(ticket: string): Buffer {
   return createHash("sha256").update(ticket).digest();
 }
 
-/** A ticket for the caller's session; those of theirs that are over go with it. */
+/** Makes a ticket for the caller's session and deletes their expired ones. */
 export async function makeTicket({ trx, organizationId, sessionId, now }: CallContext) {
   const ticket = randomBytes(32).toString("base64url");
-  // By the database's own clock, which also judges it.
+  // By the database's own clock, which also checks expiry.
   await trx
     .deleteFrom("chat_ticket")
     .where("organization_id", "=", organizationId)
@@ -32,7 +32,7 @@ export async function makeTicket({ trx, organizationId, sessionId, now }: CallCo
   return { ticket, expiresAt: new Date(now.getTime() + lifeMs).toISOString() };
 }
 
-/** The session of a ticket, which is used up by it; null for a wrong, a used or an old one. */
+/** Consumes a ticket and returns its session; null for a wrong, used or expired one. */
 export async function spendTicket(db: Database, ticket: string) {
   const hash = hashTicket(ticket);
   const { rows } = await sql<{ organizationId: number; sessionId: number }>`

@@ -11,7 +11,10 @@ import type { ChatMessage, chat } from "#contract/messages/chat/chat.ts";
 
 type Input<Name extends keyof typeof chat> = z.output<(typeof chat)[Name]["input"]>;
 
-/** The next place of a room, which is held until the transaction ends: what is written at once is written one after the other. */
+/**
+ * Returns the next position in a room, which is locked until the transaction ends, so that concurrent
+ * messages get an order.
+ */
 async function nextSeq({ trx, organizationId }: CallContext, roomId: number): Promise<number> {
   const { last_seq: seq } = await trx
     .updateTable("chat_room")
@@ -23,7 +26,7 @@ async function nextSeq({ trx, organizationId }: CallContext, roomId: number): Pr
   return seq;
 }
 
-/** Writes a message, moves its author's read pointer and tells whoever is mentioned at their next ping. */
+/** Adds a message, moves its author's read pointer and notifies mentioned members at their next ping. */
 export async function sendMessage(
   context: CallContext,
   { roomId, text, replyMessageId = null }: Input<"send">,
@@ -65,7 +68,7 @@ export async function sendMessage(
   return findMessage(context, id);
 }
 
-/** Changes a message of one's own. */
+/** Changes one of the caller's own messages. */
 export async function editMessage(context: CallContext, { id, text }: Input<"edit">): Promise<ChatMessage> {
   const before = await ownMessage(context, id);
   if (before.text === text) return before;
@@ -89,7 +92,7 @@ export async function editMessage(context: CallContext, { id, text }: Input<"edi
   return findMessage(context, id);
 }
 
-/** Deletes a message of one's own: its text is gone, its place stays. */
+/** Deletes one of the caller's own messages: its text is removed, its position stays. */
 export async function deleteMessage(context: CallContext, id: number): Promise<ChatMessage> {
   const before = await ownMessage(context, id);
   const seq = await changeMessage(context, before, {
@@ -150,7 +153,7 @@ async function readUpTo(
     .execute();
 }
 
-/** Moves the caller's read pointer to the last of the messages; it never goes back. */
+/** Moves the caller's read pointer to the last of the messages; it never moves back. */
 export async function seeMessages(context: CallContext, { roomId, messagesId }: Input<"seen">) {
   await requireMember(context, roomId);
   const { seq } = await context.trx

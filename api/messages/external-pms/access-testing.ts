@@ -2,7 +2,7 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import { saveConnection } from "#api/platform/vendors/connections.ts";
 import { type Access, mark, none } from "#api/walks/access-sample-testing.ts";
 
-/** The number at the property manager of the reservation that has become the stay. */
+/** The reservation's number at the property manager, for a stay. */
 const reservationOf = (contractId: number) => `walked-${contractId}`;
 
 export const access: Access<"externalPms"> = {

@@ -8,15 +8,15 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { connectionOf, noteExchange } from "#api/platform/vendors/connections.ts";
 
-/** Names of the tasks; a crontab of the queue takes no dots. */
+/** Names of the tasks. Names in the queue's crontab cannot contain dots. */
 export const fetchMessagesTask = "externalPms.fetch";
 export const fetchMessagesDueTask = "fetchPmsMessages";
-/** Every five minutes, as a line of the queue's crontab. */
+/** Runs every five minutes, as a line of the queue's crontab. */
 export const fetchMessagesSchedule = `*/5 * * * * ${fetchMessagesDueTask}`;
 
 const payloadShape = z.object({ organizationId: z.number() });
 
-/** Has the messages of each organization fetched that is connected with a property manager. */
+/** Queues the fetching of messages for each organization that is connected with a property manager. */
 export const fetchMessagesDue: Task = async (platform) => {
   const { rows } = await sql<{ organizationId: number }>`
     SELECT organization_id AS "organizationId" FROM channel_organizations()`.execute(platform.db);
@@ -29,7 +29,10 @@ export const fetchMessagesDue: Task = async (platform) => {
   );
 };
 
-/** Fetches what guests have written that nobody has read at the property manager; what is not one of our stays is left there. */
+/**
+ * Fetches messages of guests that nobody has read at the property manager. Conversations that belong to none
+ * of our stays are left alone.
+ */
 export const fetchMessages: Task = async (platform, payload) => {
   const { organizationId } = payloadShape.parse(payload);
   const connection = await inTenant(platform.db, organizationId, (trx) =>
@@ -50,7 +53,10 @@ export const fetchMessages: Task = async (platform, payload) => {
   });
 };
 
-/** Stores messages of a reservation, each once; what we wrote ourselves stands there already, also while it is on its way. */
+/**
+ * Stores messages of a reservation, each once. Messages of our own exist already, even while they are being
+ * sent.
+ */
 async function storeMessages(
   trx: Tx,
   organizationId: number,

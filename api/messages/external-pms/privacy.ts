@@ -1,7 +1,7 @@
 import { forgetPmsMessages } from "#api/messages/external-pms/verbs.ts";
 import { type ClientPrivacy, ofStays, ours } from "#api/platform/client-data/privacy.ts";
 
-/** What is stored here about a client, and how it is taken out. */
+/** What this domain stores about a client, and how it is removed. */
 export const externalPmsPrivacy: ClientPrivacy = {
   kept: [
     {

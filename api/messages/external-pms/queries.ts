@@ -8,10 +8,10 @@ import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
 import { branchScope } from "#api/platform/records/list-query.ts";
 import type { PmsMessage } from "#contract/messages/external-pms/external-pms.ts";
 
-/** So many messages stand in a conversation, the latest. */
+/** The latest messages that a conversation shows, at most this many. */
 const longest = 200;
 
-/** The stay that a reservation has become, in the caller's branches, or NOT_FOUND. */
+/** Returns the stay of a reservation, in the caller's branches. Throws NOT_FOUND. */
 export async function stayOfReservation(context: CallContext, reservationId: string) {
   const { trx, organizationId, branchIds } = context;
   const row = await trx
@@ -29,7 +29,7 @@ export async function stayOfReservation(context: CallContext, reservationId: str
   return row;
 }
 
-/** Messages about a stay by the property manager, oldest first; these alone where `ids` names some. */
+/** Returns messages about a stay through the property manager, oldest first; with `ids` only those. */
 export async function messagesAboutStay(
   context: CallContext,
   contractId: number,
@@ -67,7 +67,7 @@ export async function messagesAboutStay(
   return rows.reverse().map((row) => ({ ...row, body: readsNames ? withoutTokens(row.body) : "" }));
 }
 
-/** How many messages of guests nobody has seen, in the selected branches. */
+/** Counts the messages of guests that nobody has seen, in the selected branches. */
 export async function countUnseenOfPms(context: CallContext): Promise<number> {
   const { count } = await context.trx
     .selectFrom("pms_message as m")

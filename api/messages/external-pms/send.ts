@@ -4,7 +4,7 @@ import { Failure } from "#api/platform/calls/failure.ts";
 import { queueForGuest } from "#api/platform/outbox/queue-hostaway.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 
-/** Queues a message to the guest of a reservation; answers the stay and the message. */
+/** Queues a message to the guest of a reservation. Returns the stay and the message. */
 export async function writeToGuest(
   context: CallContext,
   { reservationId, body }: { reservationId: string; body: string },

@@ -5,7 +5,7 @@ interface PmsMessageTable {
   organization_id: number;
   id: Generated<number>;
   contract_id: number;
-  /** Of the reservation at the property manager. */
+  /** The reservation's number at the property manager. */
   reservation_id: string;
   direction: SmsDirection;
   body: string;

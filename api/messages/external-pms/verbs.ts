@@ -1,6 +1,6 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** Marks messages of a guest about a stay as seen; answers how many were not. */
+/** Marks messages of a guest about a stay as seen. Returns how many were unseen. */
 export async function markPmsSeen(
   context: CallContext,
   contractId: number,
@@ -28,7 +28,7 @@ export async function markPmsSeen(
   return seen;
 }
 
-/** Messages about stays of a person who is taken out go. Answers their numbers. */
+/** Deletes messages about stays of a person whose data are removed. Returns their ids. */
 export async function forgetPmsMessages(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   contractIds: readonly number[],

@@ -1,6 +1,6 @@
 import { type ClientPrivacy, ours, same } from "#api/platform/client-data/privacy.ts";
 
-/** That there is a thread with a client, and who looks after it; its messages stand with their channels. */
+/** The existence of a thread with a client, and its assignee; the messages are stored by their channels. */
 export const inboxPrivacy: ClientPrivacy = {
   kept: [
     {

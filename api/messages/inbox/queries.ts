@@ -12,10 +12,10 @@ import { phoneRecords } from "#contract/messages/phone-records/phone-records.ts"
 import { sms } from "#contract/messages/sms/sms.ts";
 import { whatsApp } from "#contract/messages/whatsapp/whatsapp.ts";
 
-/** So much of the latest message stands in the list. */
+/** The characters of the latest message shown in the list. */
 const excerpt = 120;
 
-/** Where a thread stands at a moment. */
+/** SQL for the lane of a thread at a moment. */
 const lane = (now: Date) => sql<InboxThread["lane"]>`CASE WHEN t.done_at IS NOT NULL THEN 'done'
   WHEN t.snoozed_until > ${now.toISOString()}::timestamptz THEN 'snoozed' ELSE 'open' END`;
 
@@ -66,13 +66,15 @@ function threadsOf(context: CallContext, branchIds: readonly number[]) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof threadsOf>["executeTakeFirstOrThrow"]>>;
 
-/** A thread as the reader may see it: texts address people by their names. */
+/**
+ * A thread as the reader may see it; its text is hidden with the names, because it addresses people by name.
+ */
 function shownThread(context: CallContext, row: Row): InboxThread {
   const lastText = readsClient(context, "name") ? withoutTokens(row.lastText ?? "").slice(0, excerpt) : "";
   return { ...row, lastText };
 }
 
-/** One page of threads, the latest first. */
+/** Lists a page of threads, the latest first. */
 export async function listThreads(context: CallContext, input: z.output<typeof inbox.list.input>) {
   const { q, lane: lanes, channel, unanswered, assignedTo } = input.filter;
   const name = sql<SqlBool>`(${readsClient(context, "name")} AND search_form(coalesce(${shownClientName(context, "c")}, '')) LIKE stands_in(${q ?? ""}))`;
@@ -97,7 +99,7 @@ export async function listThreads(context: CallContext, input: z.output<typeof i
   return { Threads: rows.map((row) => shownThread(context, row)), ...page };
 }
 
-/** The thread with a client, or NOT_FOUND. */
+/** Returns the thread with a client. Throws NOT_FOUND. */
 export async function findThread(context: CallContext, clientId: number): Promise<InboxThread> {
   const row = await threadsOf(context, context.branchIds)
     .where("t.client_id", "=", clientId)

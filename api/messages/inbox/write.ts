@@ -9,7 +9,7 @@ interface Change {
   snoozed_until?: string | null;
 }
 
-/** Says who looks after a thread. Nobody but colleagues who are active can. */
+/** Sets the assignee of a thread, who must be an active colleague. */
 export async function assignThread(
   context: CallContext,
   clientId: number,
@@ -27,7 +27,7 @@ export async function assignThread(
   );
 }
 
-/** Marks a thread as done, or opens it again. */
+/** Marks a thread as done, or reopens it. */
 export async function finishThread(
   context: CallContext,
   clientId: number,
@@ -48,7 +48,7 @@ export async function finishThread(
 
 const longestSnooze = 366 * 86_400_000;
 
-/** Puts a thread aside until an hour that is still to come. */
+/** Snoozes a thread until a future time. */
 export async function snoozeThread(context: CallContext, clientId: number, until: string, version?: number) {
   const ahead = Date.parse(until) - context.now.getTime();
   if (ahead <= 0) throw invalid("until", "dayOver");

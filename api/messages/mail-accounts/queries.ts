@@ -8,14 +8,14 @@ import { sortOf } from "#api/platform/records/record-table.ts";
 import { rowsOf } from "#api/platform/records/records.ts";
 import type { mailAccounts } from "#contract/messages/mail-accounts/mail-accounts.ts";
 
-/** Mail accounts of the organization and of its people. */
+/** Lists the mail accounts of the organization and of its people. */
 export async function listAccounts(context: CallContext, input: z.output<typeof mailAccounts.list.input>) {
   const query = rowsOf(context, mailAccountTable);
   const { rows, page } = await listPage(context.trx, query, input, sortOf(mailAccountTable, "name"));
   return { MailAccounts: rows, ...page };
 }
 
-/** The server of an account, with its password opened: only for speaking with it. */
+/** Returns the server of an account with its password unsealed; use it only to connect. */
 export async function serverOfAccount({ platform, trx, organizationId }: CallContext, id: number) {
   const row = await trx
     .selectFrom("mail_account")

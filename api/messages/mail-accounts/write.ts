@@ -19,7 +19,10 @@ export async function addAccount(context: CallContext, { password, ...fields }: 
   });
 }
 
-/** Changes an account. Another server, or an unencrypted way to it, wants the password anew: else it could be led astray. */
+/**
+ * Changes an account. Another server, or an unencrypted connection, requires the password again: otherwise it
+ * could be sent to the wrong place.
+ */
 export async function updateAccount(context: CallContext, { id, version, password, ...fields }: Change) {
   const before = await lockRecord(context, mailAccountTable, { id, version });
   const elsewhere =
@@ -35,7 +38,7 @@ export async function updateAccount(context: CallContext, { id, version, passwor
   });
 }
 
-/** The password as it is kept; left out it stays, empty it is taken away. */
+/** Returns the sealed password; undefined keeps the present one, an empty one removes it. */
 function sealed({ platform }: CallContext, password: string | undefined) {
   if (password === undefined) return {};
   return { password_sealed: password === "" ? null : seal(platform, password) };
@@ -52,7 +55,10 @@ async function requireUser({ trx, organizationId }: CallContext, userId: number 
   if (!user) throw invalid("mail.userId", "choice");
 }
 
-/** One account sends for the organization, one for each person: otherwise nobody could say which. */
+/**
+ * Throws when another active account sends for the same organization or person: otherwise it would be unclear
+ * which one to use.
+ */
 async function requireFree(
   { trx, organizationId }: CallContext,
   userId: number | null,

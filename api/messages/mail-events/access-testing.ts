@@ -69,7 +69,7 @@ export const access: Access<
     });
     return { mailEvent, otherMailEvent: await add(`${mark} 2`), promotion, suppression };
   },
-  // Nobody of the walk has an address of their own.
+  // Nobody in this test has an address of their own.
   refused: { "mailPromotions.test": "NOT_READY" },
   organizationWide: ["mailEvents", "mailPromotions"],
 };

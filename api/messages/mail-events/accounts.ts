@@ -1,7 +1,7 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 
-/** Mail accounts that the caller may choose: the organization's, and their own. */
+/** Returns the mail accounts that the caller may choose: the organization's, and their own. */
 export async function ownAccounts({ trx, organizationId, user }: CallContext) {
   return trx
     .selectFrom("mail_account")
@@ -14,7 +14,7 @@ export async function ownAccounts({ trx, organizationId, user }: CallContext) {
     .execute();
 }
 
-/** Refuses an account that is not among them. */
+/** Throws VALIDATION unless the account is one of them. */
 export async function requireAccount(context: CallContext, id: number | null, field: string): Promise<void> {
   if (id === null) return;
   const accounts = await ownAccounts(context);

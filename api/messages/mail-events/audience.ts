@@ -9,21 +9,27 @@ import type { Audience } from "#contract/messages/mail-events/mail-promotions.ts
 
 const email = sql<string | null>`c.email`;
 
-/** The address of client `c` as it is compared. */
+/** The address of client `c` in the form in which addresses are compared. */
 export const addressOfClient = addressKey(email);
 
-/** Where `c`'s address stands on the list of those nothing is sent to, as `s`. */
+/** Joins the entry of `c`'s address in the suppression list, as `s`. */
 export const withSuppression = sql`LEFT JOIN mail_suppression s
   ON s.organization_id = c.organization_id AND s.address_hash = ${addressHash(email)}`;
 
-/** Why client `c` gets no promotions; null where they do. The same address twice is told among several only. */
+/**
+ * SQL for why client `c` gets no promotions; null when they do. A duplicate address shows only among several
+ * clients.
+ */
 export const whyLeftOut: RawBuilder<LeftOutReason | null> = sql<LeftOutReason | null>`CASE
   WHEN c.deleted_at IS NOT NULL THEN 'gone'
   WHEN ${addressOfClient} IS NULL THEN 'noEmail'
   WHEN s.reason IS NOT NULL THEN s.reason
   WHEN NOT ${agrees("c", "promotionMail")} THEN 'noConsent' END`;
 
-/** The clients of these ids with their address and why they are left out; of those who share an address the first gets the mail. */
+/**
+ * SQL for the clients of these ids with their address and the reason for leaving them out. Of several with
+ * the same address the first gets the mail.
+ */
 export function sorted(organizationId: number, ids: readonly number[]): RawBuilder<unknown> {
   return sql`SELECT m.id, m.address, CASE WHEN m.why IS NOT NULL THEN m.why
       WHEN row_number() OVER (PARTITION BY m.address, m.why IS NULL ORDER BY m.id) > 1 THEN 'sameAddress' END AS why
@@ -31,7 +37,7 @@ export function sorted(organizationId: number, ids: readonly number[]): RawBuild
       WHERE c.organization_id = ${organizationId} AND c.id = ANY(${[...ids]}::bigint[])) m`;
 }
 
-/** Who is meant, among the clients whom the caller sees. */
+/** Returns the ids of an audience, among the clients whom the caller sees. */
 export async function idsOfAudience(
   context: CallContext,
   { ids, filter, buids }: Audience,
@@ -42,7 +48,7 @@ export async function idsOfAudience(
 
 const namedEach = 10;
 
-/** Who would get it now, counted, and who would not, by reason, with the first of them. */
+/** Counts who would get the promotion now, and who would not by reason, with the first of them. */
 export async function countAudience(context: CallContext, audience: Audience) {
   const ids = await idsOfAudience(context, audience);
   const { rows } = await sql<{

@@ -36,7 +36,10 @@ interface Reached {
   email: string;
 }
 
-/** Two texts, and a promotion that went out last week: to some; others had no consent, no address, or wanted no more. */
+/**
+ * Adds two texts, and a promotion sent last week to some clients; others had no consent, no address, or had
+ * unsubscribed.
+ */
 export async function seedMailEvents(client: pg.Client, organizationId: number): Promise<void> {
   const organization_id = organizationId;
   const ids = await bulkInsert(
@@ -60,7 +63,7 @@ export async function seedMailEvents(client: pg.Client, organizationId: number):
 
 const now = new Date().toISOString();
 
-/** Every third guest with an address agreed to offers. */
+/** Every third guest with an address has consented to offers. */
 const agreed = `
   INSERT INTO client_consent (organization_id, client_id, purpose, given_at, given_by, wording)
   SELECT c.organization_id, c.id, 'promotionMail', now() - interval '90 days', 'ownPage', 'Ja, schicken Sie mir Angebote per E-Mail.'
@@ -83,7 +86,7 @@ const sent = `
     'done', now() - interval '7 days', now() - interval '7 days' + interval '2 minutes', now() - interval '8 days'
   RETURNING id`;
 
-/** Who was meant; answers those who got it. */
+/** Adds the audience. Returns those who got the mail. */
 const meant = `
   WITH audience AS (
     INSERT INTO mail_promotion_recipient (organization_id, promotion_id, client_id, address, left_out)

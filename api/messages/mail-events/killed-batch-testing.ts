@@ -10,7 +10,8 @@ import { createQueue } from "#api/platform/jobs/queue.ts";
 import { startWorker } from "#api/platform/jobs/worker.ts";
 import { outsideReader } from "#api/platform/vendors/outside/fetch-outside.ts";
 
-// A worker of its own process, made to be killed: it holds still where a batch lies in the outbox and is not committed.
+// A worker in a process of its own that is meant to be killed: it stops while a batch is in the outbox and
+// not committed.
 const [appUrl = "", ownerUrl = "", dataDir = ""] = process.argv.slice(2);
 const queue = createQueue();
 const platform = {

@@ -7,12 +7,12 @@ import { type Language, toLanguage } from "#contract/platform/languages.ts";
 
 type Scope = Pick<CallContext, "trx" | "organizationId">;
 
-/** The house as a letter needs it. */
+/** The agency's data that a letter needs. */
 export interface House {
   organization: string;
   language: Language;
   branches: ReadonlyMap<number, Branch>;
-  /** The first branch that has an address. */
+  /** Address of the first branch that has one. */
   from: string | null;
 }
 
@@ -20,11 +20,11 @@ interface Branch {
   name: string;
   phone: string;
   email: string;
-  /** In whose name mails go out; null without an address. */
+  /** The sender of mails; null without an address. */
   from: string | null;
 }
 
-/** Name, language and branches of the organization. */
+/** Returns name, language and branches of the organization. */
 export async function houseOf({ trx, organizationId }: Scope): Promise<House> {
   const { name, language } = await trx
     .selectFrom("organization")
@@ -54,7 +54,7 @@ function branchOf({ name, legal_name, phone, email }: BranchRow): Branch {
   return { name, phone: phone ?? "", email: email ?? "", from };
 }
 
-/** In whose name a client of a branch is written to; null where no branch has an address. */
+/** Returns the sender of mails to a client of a branch; null when no branch has an address. */
 export function senderFor({ branches, from }: House, branchId: number): string | null {
   return branches.get(branchId)?.from ?? from;
 }
@@ -66,7 +66,7 @@ interface Named {
   company: string;
 }
 
-/** A client as a letter speaks to them. */
+/** Returns a client as a letter addresses them. */
 export function addresseeOf(house: House, { branchId, firstname, lastname, company }: Named): Addressee {
   const branch = house.branches.get(branchId);
   return {
@@ -80,20 +80,20 @@ export function addresseeOf(house: House, { branchId, firstname, lastname, compa
   };
 }
 
-/** The text for whoever speaks this language; the first of them where there is none in it. */
+/** Returns the text in this language, or else the first one. */
 export function textFor(texts: readonly MailText[], language: string | null): MailText {
   const text = texts.find((one) => one.language === language) ?? texts[0];
   if (!text) throw notFound();
   return text;
 }
 
-/** A text with its variables filled in. */
+/** Fills a text's variables in. */
 export function letterTo({ language, subject, body }: MailText, house: House, client: Named): Letter {
   const addressee = addresseeOf(house, client);
   return { language, subject: fillIn(subject, language, addressee), body: fillIn(body, language, addressee) };
 }
 
-/** All texts of a mail event, its own language first; NOT_FOUND of one that is not there. */
+/** Returns all texts of a mail event, its own language first. Throws NOT_FOUND. */
 export async function textsOfEvent({ trx, organizationId }: Scope, id: number): Promise<MailText[]> {
   const { rows } = await sql<MailText>`
     SELECT e.language, e.subject, e.body, 0 AS place FROM mail_event e

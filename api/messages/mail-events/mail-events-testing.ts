@@ -6,7 +6,7 @@ interface Report {
   words?: string;
 }
 
-/** A delivery report as a mail server sends it back. */
+/** Makes a delivery report as a mail server sends it back. */
 export function report({
   to,
   messageId = "unknown@mail.example",
@@ -49,7 +49,7 @@ export function report({
   return new File([text], "report.eml", { type: "message/rfc822" });
 }
 
-/** A complaint as a mail provider sends it (ARF). */
+/** Makes a complaint as a mail provider sends it (ARF). */
 export function complaint({ to, messageId }: { to: string; messageId: string }): File {
   const text = [
     "From: <feedback@provider.example>",

@@ -2,7 +2,10 @@ import type { SandboxMailbox } from "#api/integrations/mail/sandbox.ts";
 import { asOwner, makeDue } from "#api/platform/jobs/testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
 
-/** A house with a text for promotions in two languages and one for single mails. Call at the top of a test file. */
+/**
+ * Makes an organization with a promotion text in two languages and a service text. Call at the top of a test
+ * file.
+ */
 export async function mailingHouse() {
   const house = await testHouse();
   const { ownerUrl, organizationId, platform } = house;
@@ -27,7 +30,7 @@ export async function mailingHouse() {
   });
 
   let made = 0;
-  /** A client with an address of their own who agrees to promotions. */
+  /** Adds a client with an address of their own who consents to promotions. */
   async function client({
     email,
     agrees = true,
@@ -64,7 +67,7 @@ export async function mailingHouse() {
     (await api.mailPromotions.add({ promotion: { name: "Draft", mailEventId }, audience: { ids } }))
       .PromotionId;
   const mailsTo = (email: string) => mailbox.received.filter(({ to }) => to === email);
-  /** Batch after batch, and what they put into the outbox. */
+  /** Runs all batches, and sends what they put into the outbox. */
   const runAll = async () => {
     for (let turn = 0; turn < 6; turn++) {
       await makeDue(ownerUrl);

@@ -19,7 +19,7 @@ type New = z.output<typeof mailPromotions.add.input>;
 type Change = z.output<typeof mailPromotions.update.input>;
 type Act = z.output<typeof mailPromotions.move.input>;
 
-/** New promotion; it waits until it is started. */
+/** Adds a promotion, which waits until it is started. */
 export async function addPromotion(context: CallContext, { promotion, audience }: New): Promise<number> {
   await requireChoices(context, promotion);
   return addRecord(context, mailPromotionTable, promotion, {
@@ -28,7 +28,10 @@ export async function addPromotion(context: CallContext, { promotion, audience }
   });
 }
 
-/** A list is that of the branches it was looked at in, whatever is selected when it is sent. */
+/**
+ * An audience by list refers to the branches that were selected when it was made, whatever is selected when
+ * it is sent.
+ */
 function stored(context: CallContext, audience: Audience): string {
   const { ids } = audience;
   const buids = ids === null ? branchScope(context, audience.buids) : audience.buids;
@@ -49,7 +52,7 @@ export async function changePromotion(context: CallContext, { promotion, audienc
   });
 }
 
-/** What the history says of an audience. */
+/** Returns what the history records of an audience. */
 function auditedAudience({ ids, label }: Audience) {
   return ids === null ? { segment: label } : { clients: ids.length };
 }
@@ -65,7 +68,9 @@ async function requireChoices(
   await requireAccount(context, accountId ?? null, "promotion.accountId");
 }
 
-/** A promotion to these clients, all of whom the caller sees; with a mail event it starts at once. */
+/**
+ * Makes a promotion for these clients, all of whom the caller must see; with a mail event it starts at once.
+ */
 export async function sendPromotion(
   context: CallContext,
   { clientList, mailEventId, name }: z.output<typeof mailPromotions.sendPromotion.input>,
@@ -91,7 +96,7 @@ export async function movePromotion(context: CallContext, { id, action, version 
   return { status: to };
 }
 
-/** Who gets what is settled now: clients as rows, texts as they stand. */
+/** Freezes who gets what: clients as rows, texts as they are. */
 async function freeze(context: CallContext, id: number, mailEventId: number) {
   const { trx, organizationId } = context;
   const texts = await nullIfMissing(textsOfEvent(context, mailEventId));
@@ -111,7 +116,7 @@ async function freeze(context: CallContext, id: number, mailEventId: number) {
   return { texts: JSON.stringify(texts) };
 }
 
-/** The promotion's mail to whoever calls, in each of its languages. */
+/** Mails the promotion to the caller, in each of its languages. */
 export async function testPromotion(context: CallContext, id: number): Promise<number> {
   const { trx, organizationId, user } = context;
   const { mailEventId, accountId } = await findRecord(context, mailPromotionTable, id);

@@ -21,7 +21,7 @@ import type { mailEvents } from "#contract/messages/mail-events/mail-events.ts";
 import type { mailPromotions } from "#contract/messages/mail-events/mail-promotions.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
-/** What the screens of mail events and promotions choose from. */
+/** Returns the choices for the screens of mail events and promotions. */
 export async function mailEventData(context: CallContext) {
   const { trx, organizationId } = context;
   const MailEvents = await trx
@@ -36,7 +36,7 @@ export async function mailEventData(context: CallContext) {
   return { MailEvents, Accounts: await ownAccounts(context), Variables: [...mailVariables] };
 }
 
-/** Mail events of the organization. */
+/** Lists mail events of the organization. */
 export async function listMailEvents(context: CallContext, input: z.output<typeof mailEvents.list.input>) {
   branchScope(context, input.buids);
   const { q, kind, active } = input.filter;
@@ -65,7 +65,7 @@ const countOf = (
   LEFT JOIN outbox_message o ON o.organization_id = p.organization_id AND o.id = p.message_id
   WHERE p.organization_id = r.organization_id AND p.promotion_id = r.id AND ${which})`;
 
-/** Promotions of the organization. */
+/** Lists promotions of the organization. */
 export async function listPromotions(
   context: CallContext,
   input: z.output<typeof mailPromotions.list.input>,
@@ -92,7 +92,7 @@ export async function listPromotions(
   return { Promotions: rows, ...page };
 }
 
-/** One promotion, how far it has come and what may be done with it. */
+/** Returns one promotion with its progress and allowed actions. */
 export async function readPromotion(context: CallContext, id: number) {
   const promotion = await findRecord(context, mailPromotionTable, id);
   return {
@@ -105,7 +105,7 @@ export async function readPromotion(context: CallContext, id: number) {
   };
 }
 
-/** `waiting` has no message yet; of others the outbox knows. */
+/** `waiting` means that there is no message yet; for the others the outbox has the state. */
 const stateOf = sql<RecipientState>`CASE WHEN p.left_out IS NOT NULL THEN 'leftOut' ELSE coalesce(o.state, 'waiting') END`;
 
 async function countsOf({ trx, organizationId }: CallContext, id: number) {
@@ -140,7 +140,7 @@ async function countsOf({ trx, organizationId }: CallContext, id: number) {
   };
 }
 
-/** What became of the clients of a promotion, those of the caller's branches. */
+/** Lists the recipients of a promotion in the caller's branches with their outcome. */
 export async function listRecipients(
   context: CallContext,
   input: z.output<typeof mailPromotions.recipients.input>,
@@ -176,7 +176,7 @@ export async function listRecipients(
   return { Recipients: rows, ...page };
 }
 
-/** Whether the caller may read the tests that were sent of a promotion. */
+/** Whether the caller may read the test mails of a promotion. */
 export async function readsPromotion(
   { trx, organizationId, may }: CallContext,
   id: number,

@@ -6,7 +6,7 @@ import { readsClient } from "#api/platform/client-data/mask.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { email } from "#contract/platform/values.ts";
 
-/** Takes a message down that came back. A file that is no report is refused. */
+/** Records a message that came back. Throws for a file that is no report. */
 export async function takeReport(context: CallContext, file: File) {
   const report = readReport(new Uint8Array(await file.arrayBuffer()));
   const addresses = report?.addresses.filter(({ address }) => email.safeParse(address).success) ?? [];
@@ -14,7 +14,8 @@ export async function takeReport(context: CallContext, file: File) {
   const message = await sentAs(context, report.messageId);
   const reported = [];
   for (const one of addresses) {
-    // Who has mail forwarded is reported by the address it was forwarded to; ours is the one it was sent to.
+    // A recipient who forwards mail is reported by the address it was forwarded to; our address is the one it
+    // was sent to.
     const address = message && addresses.length === 1 ? message.recipient.toLowerCase() : one.address;
     const suppressed = await noteReturn(context, { ...one, address, messageId: message?.id ?? null });
     reported.push({
@@ -32,7 +33,7 @@ export async function takeReport(context: CallContext, file: File) {
   return { reported };
 }
 
-/** Our message that a report speaks of, by the Message-ID its delivery gave it. */
+/** Returns our message that a report is about, by the Message-ID of its delivery. */
 async function sentAs({ trx, organizationId }: EffectScope, messageId: string | null) {
   const [, house, id] = /^outbox\.(\d{1,15})\.(\d{1,15})\.\d+@/.exec(messageId ?? "") ?? [];
   if (house === undefined || id === undefined || Number(house) !== organizationId) return null;
@@ -48,7 +49,7 @@ async function sentAs({ trx, organizationId }: EffectScope, messageId: string | 
 
 type Returned = ReportedAddress & { messageId: number | null };
 
-/** Notes that a mail came back; answers whether nothing is sent to the address any more. */
+/** Records that a mail came back. Returns whether the address was suppressed. */
 export async function noteReturn(
   scope: EffectScope,
   { address, kind, words, status, dead, messageId }: Returned,
@@ -63,7 +64,7 @@ export async function noteReturn(
       .where("returned", "is", null)
       .execute();
   if (!dead) return false;
-  // The server's words may name the address; the code says enough.
+  // The server's words may contain the address; the code is enough.
   const note = kind === "bounced" ? status || (/\b5\d\d\b/.exec(words)?.[0] ?? "") : "";
   await suppress(scope, { address, reason: kind, note });
   return true;

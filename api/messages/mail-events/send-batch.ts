@@ -20,13 +20,14 @@ import type { MailText } from "#contract/messages/mail-events/mail-events.ts";
 const payloadShape = z.object({ organizationId: z.number(), promotionId: z.number() });
 
 const perBatch = 50;
-/** Between two batches: other mail gets its turn, and who pauses still finds something to hold back. */
+/** Seconds between two batches: other mail gets its turn, and pausing still stops something. */
 const secondsBetween = 10;
 
 /**
- * Puts the next mails of a promotion into the outbox, in one transaction with what is noted of their recipients: killed in the
- * middle, none of them was sent, and the next run begins with the same ones. Whoever withdrew their consent or unsubscribed
- * since the start is left out. Once nobody waits and no mail is under way, the promotion is done.
+ * Queues the next mails of a promotion in one transaction with the records of their recipients: killed in the
+ * middle, none of them was sent, and the next run starts with the same ones. Clients who withdrew their
+ * consent or unsubscribed since the start are left out. Once nobody waits and no mail is being sent, the
+ * promotion is done.
  */
 export async function sendBatch(platform: Platform, payload: unknown): Promise<void> {
   const { organizationId, promotionId } = payloadShape.parse(payload);
@@ -63,7 +64,7 @@ interface Waiting {
   lastname: string;
   company: string;
   language: string | null;
-  /** As it was frozen, and as it is now. */
+  /** The frozen address and the present one. */
   address: string | null;
   email: string | null;
   why: LeftOutReason | null;
@@ -115,7 +116,7 @@ async function queueBatch(scope: EffectScope, promotionId: number, waiting: Wait
       .execute();
 }
 
-/** Where the client has another address by now it goes there, unless somebody of the audience has that one. */
+/** Uses the client's present address if it has changed, unless somebody else in the audience has it. */
 async function takeAddress(
   { trx, organizationId }: EffectScope,
   promotionId: number,
@@ -173,7 +174,10 @@ function mailTo(
   };
 }
 
-/** Whether mails have not been tried yet; those that could not be delivered the first time do not hold it open. */
+/**
+ * Whether some mails have not been tried yet; those whose first attempt failed do not keep the promotion
+ * open.
+ */
 async function anyUnderWay({ trx, organizationId }: EffectScope, promotionId: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM mail_promotion_recipient p

@@ -21,7 +21,7 @@ import type { Language } from "#contract/platform/languages.ts";
 
 type Wanted = z.output<typeof mailEvents.send.input>;
 
-/** What one mail to a client chooses from. */
+/** Returns the choices for a mail to one client. */
 export async function writeData(context: CallContext, clientId: number) {
   const client = await findStoredClient(context, clientId);
   const house = await houseOf(context);
@@ -52,7 +52,7 @@ function spokenBy({ language }: { language: Language | null }, house: House): La
   return language ?? house.language;
 }
 
-/** A mail event as a client would get it; what the reader may not see of them counts as not known. */
+/** Returns a mail event as a client would get it; data that the reader may not see count as unknown. */
 export async function previewEvent(
   context: CallContext,
   { id, clientId }: { id: number; clientId: number },
@@ -62,7 +62,7 @@ export async function previewEvent(
   return letterTo(text, await houseOf(context), client);
 }
 
-/** A text of one's own likewise. */
+/** Returns a free text in the same way. */
 export async function previewText(
   context: CallContext,
   { clientId, subject, text }: { clientId: number; subject: string; text: string },
@@ -74,13 +74,13 @@ export async function previewText(
   return letterTo({ language: spokenBy(client, house), subject, body: text }, house, client);
 }
 
-/** Refuses, beside its field, a text that names what there is not. */
+/** Throws VALIDATION at the field for a text with unknown variables. */
 export function requireVariables(field: string, text: string): void {
   const [name] = unknownVariables(text);
   if (name !== undefined) throw invalid(field, "unknownVariable", { name });
 }
 
-/** Puts one mail to one client into the outbox; answers its id. */
+/** Queues one mail to one client. Returns its id. */
 export async function sendToClient(context: CallContext, wanted: Wanted): Promise<number> {
   const { clientid, smtp, template, mail, objecttype, objectid, userid } = wanted;
   const client = await findStoredClient(context, clientid);
@@ -136,7 +136,10 @@ async function textOf(
   return { language: language ?? house.language, subject: mail.subject, body: mail.text };
 }
 
-/** A promotion goes out as one: with consent, and a way to unsubscribe. */
+/**
+ * Returns the texts of an active service mail. Throws VALIDATION for any other mail event: a promotion may only
+ * be sent as one, with consent and a way to unsubscribe.
+ */
 async function serviceTexts(context: CallContext, id: number): Promise<MailText[]> {
   const { rows } =
     await sql`SELECT 1 FROM mail_event WHERE organization_id = ${context.organizationId} AND id = ${id}
@@ -146,7 +149,10 @@ async function serviceTexts(context: CallContext, id: number): Promise<MailText[
   return texts;
 }
 
-/** Nobody writes to an address that does not exist; who wants no promotions gets what is about their own business. */
+/**
+ * Throws for an address that does not exist. A client who wants no promotions still gets mails about their
+ * own business.
+ */
 async function requireLiving({ trx, organizationId }: CallContext, address: string): Promise<void> {
   const { rows } = await sql`SELECT 1 FROM mail_suppression WHERE organization_id = ${organizationId}
     AND address_hash = ${addressHash(sql<string>`${address}::text`)} AND reason = 'bounced'`.execute(trx);

@@ -10,12 +10,12 @@ import type { mailPromotions } from "#contract/messages/mail-events/mail-promoti
 
 const object = "mailSuppression";
 
-/** An address as it is compared: in small letters. */
+/** SQL for an address in the form in which addresses are compared: in small letters. */
 export function addressKey(column: RawBuilder<string | null>): RawBuilder<string | null> {
   return sql<string | null>`nullif(lower(btrim(${column})), '')`;
 }
 
-/** What an address is kept as where it may not stand itself. */
+/** SQL for the hash that is stored when the address itself may not be. */
 export function addressHash(address: RawBuilder<string | null>): RawBuilder<Buffer | null> {
   return sql<Buffer | null>`sha256(convert_to(${addressKey(address)}, 'UTF8'))`;
 }
@@ -26,7 +26,10 @@ interface Wanted {
   note?: string;
 }
 
-/** Sends no promotions to an address any more; one that is on the list already stays as it is. Audited. Answers its id, null where it was there. */
+/**
+ * Suppresses promotions to an address; an existing entry stays as it is. Audited. Returns its id, or null
+ * when it existed.
+ */
 export async function suppress(
   { trx, organizationId, now, audit }: EffectScope,
   { address, reason, note = "" }: Wanted,
@@ -47,14 +50,14 @@ export async function suppress(
   return id;
 }
 
-/** Puts an address on the list by hand. */
+/** Adds an address to the suppression list by hand. */
 export async function suppressByHand(context: CallContext, wanted: Wanted): Promise<number> {
   const id = await suppress(context, wanted);
   if (id === null) throw invalid("address", "alreadySuppressed");
   return id;
 }
 
-/** Takes an address off the list. */
+/** Removes an address from the list. */
 export async function release(context: CallContext, { id, reason }: { id: number; reason: string }) {
   const { trx, organizationId } = context;
   const row = await trx
@@ -73,7 +76,10 @@ export async function release(context: CallContext, { id, reason }: { id: number
   });
 }
 
-/** The list; addresses are empty to whoever may not see clients' ones, and are not searched then. */
+/**
+ * Returns the suppression list. Addresses are empty, and not searched, for readers who may not see clients'
+ * addresses.
+ */
 export async function listSuppressions(
   context: CallContext,
   input: z.output<typeof mailPromotions.suppressions.input>,

@@ -30,7 +30,7 @@ interface MailEventTextTable {
 interface MailPromotionTable extends TenantRow, Columns<typeof mailPromotionRecord> {
   status: StatusByDefault<PromotionStatus>;
   audience: ColumnType<Audience, string, string>;
-  /** Frozen when it starts; the mail event's own language first. */
+  /** Frozen at the start; the mail event's own language first. */
   texts: ColumnType<MailText[] | null, string | null, string | null>;
   started_by: number | null;
   started_at: string | null;

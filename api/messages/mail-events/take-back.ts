@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { takeBackMails } from "#api/platform/outbox/take-back.ts";
 
-/** Has the clients wait again whose mail has not begun to leave the house. */
+/** Sets clients back to waiting whose mail has not begun to be sent. */
 export async function takeBack(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   promotionId: number,
@@ -18,7 +18,7 @@ export async function takeBack(
     organizationId,
     rows.map(({ message_id }) => message_id),
   );
-  // The links of mails that nobody got lead nowhere.
+  // The links of mails that nobody received are invalidated.
   await sql`UPDATE mail_promotion_recipient SET token_hash = NULL
     WHERE organization_id = ${organizationId} AND promotion_id = ${promotionId} AND message_id IS NULL AND token_hash IS NOT NULL`.execute(
     trx,

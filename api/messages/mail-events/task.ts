@@ -1,2 +1,2 @@
-/** The name of the task that sends a promotion. */
+/** Name of the task that sends a promotion. */
 export const sendPromotionTask = "mailevents.sendPromotion";

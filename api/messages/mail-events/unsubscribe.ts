@@ -11,7 +11,7 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { writeAudit } from "#api/platform/records/audit.ts";
 
-// Mail providers post for many readers from few addresses: only links that open nothing are counted.
+// Mail providers post for many readers from few addresses, so only invalid links are counted.
 const missesPerAddress = { name: "unsubscribe-miss", limit: 60, windowSeconds: 3600 };
 
 interface Recipient {
@@ -22,7 +22,10 @@ interface Recipient {
   language: string | null;
 }
 
-/** Does what a link of a promotion's mail opens, in its tenant's transaction with its recipient held. NOT_FOUND for a wrong one. */
+/**
+ * Runs the act of a link in a promotion's mail in its tenant's transaction, with its recipient locked. Throws
+ * NOT_FOUND for a wrong link.
+ */
 async function throughLink<T>(
   context: PublicContext,
   token: string,
@@ -54,7 +57,7 @@ async function throughLink<T>(
   });
 }
 
-/** What the page behind the link shows; nothing is changed by it. */
+/** Returns what the page behind the link shows, without changing anything. */
 export function unsubscribeData(context: PublicContext, token: string) {
   return throughLink(context, token, async (trx, organizationId, { language, returned }) => {
     const house = await houseOf({ trx, organizationId });
@@ -66,7 +69,7 @@ export function unsubscribeData(context: PublicContext, token: string) {
   });
 }
 
-/** Withdraws the consent and sends no promotions to the address any more; again it changes nothing. */
+/** Withdraws the consent and suppresses promotions to the address; repeating it changes nothing. */
 export function unsubscribe(context: PublicContext, token: string) {
   return throughLink(context, token, async (trx, organizationId, { id, clientId, address, returned }) => {
     const { organization } = await houseOf({ trx, organizationId });

@@ -8,7 +8,7 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 export { type House, houseOf, senderFor } from "#api/messages/mail-events/letters.ts";
 export { addressHash, suppress } from "#api/messages/mail-events/suppressions.ts";
 
-/** A mail server refused a message: an address it says does not exist gets nothing any more. */
+/** Handles a message that a mail server refused: an address that does not exist is suppressed. */
 export async function noteRefused(scope: EffectScope, { id }: { id: number }): Promise<void> {
   const message = await scope.trx
     .selectFrom("outbox_message")
@@ -23,7 +23,7 @@ export async function noteRefused(scope: EffectScope, { id }: { id: number }): P
   await noteReturn(scope, { address, kind: "bounced", status, words, dead: true, messageId: id });
 }
 
-/** Of a person who is taken out no address stays: that nothing is sent to it does. */
+/** Removes the addresses of a person whose data are removed; the suppression stays. */
 export async function forgetMailings(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   clientIds: readonly number[],

@@ -34,7 +34,7 @@ function requireTexts({
   requireVariables("mailEvent.body", body);
 }
 
-/** Keeps subject and text in one more language, or those of that language anew. */
+/** Adds or replaces subject and text in another language. */
 export async function setText(context: CallContext, { id, version, language, subject, body }: Text) {
   requireVariables("subject", subject);
   requireVariables("body", body);
@@ -58,7 +58,7 @@ export async function setText(context: CallContext, { id, version, language, sub
   });
 }
 
-/** Takes a language out. */
+/** Removes a language. */
 export async function removeText(
   context: CallContext,
   { id, version, language }: z.output<typeof mailEvents.removeText.input>,

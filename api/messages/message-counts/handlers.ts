@@ -18,7 +18,10 @@ import type { Requirement } from "#contract/platform/access.ts";
 interface Channel {
   access: Requirement;
   count: (context: CallContext) => Promise<number>;
-  /** Marks messages of a conversation (of a stay, at the property manager) as seen that the caller may read; answers how many. NOT_FOUND for another's. */
+  /**
+   * Marks messages of a conversation as seen (of a stay, for the property manager) that the caller may read.
+   * Returns how many. Throws NOT_FOUND for another conversation.
+   */
   see: (context: CallContext, conversationId: number, ids: readonly number[]) => Promise<number>;
 }
 

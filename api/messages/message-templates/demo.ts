@@ -1,6 +1,6 @@
 import type { Client } from "#contract/platform/client.ts";
 
-/** The usual messages of a house, for all branches, each in English and German. */
+/** Adds the usual messages of an agency, for all branches, each in English and German. */
 export async function seedMessageTemplates(api: Client): Promise<void> {
   for (const { german, ...template } of messages) {
     const { MessageTemplateId: id } = await api.messageTemplates.add({

@@ -6,7 +6,7 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { type Mover, reachOf, statusList } from "#api/platform/moves/status-list.ts";
 import type { MessageTemplateStatus } from "#contract/messages/message-templates/message-template.ts";
 
-/** Days a deleted template can be restored. */
+/** Days within which a deleted template can be restored. */
 const restoreDays = 30;
 
 /** The status list of message templates. */

@@ -33,7 +33,9 @@ const spoken = sql<
   FILTER (WHERE t.language <> r.language), '[]') FROM message_template_text t
   WHERE t.organization_id = r.organization_id AND t.message_template_id = r.id)`;
 
-/** Message templates of the selected branches, and those for all; deleted ones only where they are asked for. */
+/**
+ * Lists message templates of the selected branches and those for all branches; deleted ones only on request.
+ */
 export async function listMessageTemplates(
   context: CallContext,
   input: z.output<typeof messageTemplates.list.input>,
@@ -71,7 +73,7 @@ export async function listMessageTemplates(
   return { MessageTemplates: rows, ...page };
 }
 
-/** One of them with what may be done with it, or NOT_FOUND. */
+/** Returns one of them with its allowed actions. Throws NOT_FOUND. */
 export async function openMessageTemplate(context: CallContext, id: number) {
   const template = await findRecord(context, messageTemplateTable, id);
   return { ...template, allowedActions: await openMoves(context, messageTemplateStatusList, template) };

@@ -29,7 +29,7 @@ declare module "#api/platform/database/schema.ts" {
   }
 }
 
-/** A template for all branches is everybody's, one of a branch is seen by who works for it. */
+/** A template for all branches is visible to everybody, one of a branch only to those who work for it. */
 export const messageTemplateTable = recordTable(
   messageTemplateRecord,
   "message_template",

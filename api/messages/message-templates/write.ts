@@ -12,7 +12,7 @@ import type { messageTemplates } from "#contract/messages/message-templates/mess
 type Input<Name extends keyof typeof messageTemplates> = z.output<(typeof messageTemplates)[Name]["input"]>;
 type Template = Input<"add">["template"];
 
-/** Adds a template that can be meant. */
+/** Adds a template. Throws VALIDATION for texts that cannot be parsed. */
 export async function addMessageTemplate(context: CallContext, fields: Template): Promise<number> {
   await requireWhole(context, fields);
   const status = begin(context, messageTemplateStatusList, "NEW");
@@ -23,7 +23,7 @@ export async function addMessageTemplate(context: CallContext, fields: Template)
   return id;
 }
 
-/** Changes a template; as a whole it can still be meant. */
+/** Changes a template, whose texts must all be valid afterwards. */
 export async function changeMessageTemplate(
   context: CallContext,
   { id, version, ...fields }: Input<"update">["template"],
@@ -37,7 +37,7 @@ export async function changeMessageTemplate(
   return changeRecord(context, messageTemplateTable, before, changed);
 }
 
-/** Keeps subject and text in one more language, or those of that language anew. */
+/** Adds or replaces subject and text in another language. */
 export async function setTemplateText(
   context: CallContext,
   { id, version, language, subject, body }: Input<"setText">,
@@ -65,7 +65,7 @@ export async function setTemplateText(
   });
 }
 
-/** Takes a language out. */
+/** Removes a language. */
 export async function removeTemplateText(
   context: CallContext,
   { id, version, language }: Input<"removeText">,
@@ -89,7 +89,7 @@ export async function removeTemplateText(
   });
 }
 
-/** Deletes a template, or takes one back within its days. */
+/** Deletes a template, or restores one within its days. */
 export async function moveTemplate(
   context: CallContext,
   { id, version }: Input<"remove">,
@@ -113,7 +113,7 @@ function goesByMail({ firstChannel, secondChannel, thirdChannel }: Pick<Template
 }
 type Channels = "firstChannel" | "secondChannel" | "thirdChannel";
 
-/** Refuses, beside its field, what cannot be meant. */
+/** Throws VALIDATION at the field for what is invalid. */
 async function requireWhole(context: CallContext, template: Template): Promise<void> {
   const { officeId, event, repeat, subject, body, firstChannel, secondChannel, thirdChannel } = template;
   if (officeId !== null && !context.branchIds.includes(officeId))
@@ -133,7 +133,7 @@ async function requireWhole(context: CallContext, template: Template): Promise<v
   await requirePlace(context, template);
 }
 
-/** The building and the unit it is for are of the caller's branches. */
+/** Throws unless its building and unit belong to the caller's branches. */
 async function requirePlace(
   { trx, organizationId, branchIds }: CallContext,
   { buildingId, unitId }: Template,
@@ -154,7 +154,7 @@ async function requirePlace(
   }
 }
 
-/** Times of another kind of event than its own are not kept. */
+/** Clears the times of other kinds of events than its own. */
 function withoutStrayTimes(template: Template): Template {
   return { ...template, ...timesOf(template) };
 }

@@ -9,7 +9,7 @@ import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
 import { attachmentIds } from "#api/platform/outbox/queue-mail.ts";
 import type { outboxMessage, outboxMessageDetail } from "#contract/messages/outbox/outbox.ts";
 
-/** What was sent about an object, newest first, for those who may read it. */
+/** Returns the messages about an object, newest first, for those who may read it. */
 export async function messagesOf(
   context: CallContext,
   objectType: string,
@@ -25,7 +25,7 @@ export async function messagesOf(
   return rows.map((row) => toMessage(context, row));
 }
 
-/** The latest messages about any of these objects, newest first, of those that the caller may read. */
+/** Returns the latest messages about any of these objects that the caller may read, newest first. */
 export async function messagesAbout(
   context: CallContext,
   objects: RawBuilder<boolean>,
@@ -51,7 +51,10 @@ export async function messagesAbout(
   return results;
 }
 
-/** A message about an object one may read, or NOT_FOUND. `lock` holds the row until the transaction ends. */
+/**
+ * Returns a message about an object that the caller may read. Throws NOT_FOUND. `lock` locks the row until
+ * the transaction ends.
+ */
 export async function findMessage(context: CallContext, id: number, options: { lock?: boolean } = {}) {
   const row = await messages(context)
     .where("id", "=", id)
@@ -62,7 +65,7 @@ export async function findMessage(context: CallContext, id: number, options: { l
   return row;
 }
 
-/** A message with its text and the files that went with it. */
+/** Returns a message with its text and attachments. */
 export async function messageDetail(
   context: CallContext,
   id: number,

@@ -5,7 +5,10 @@ import { Failure } from "#api/platform/calls/failure.ts";
 import { move } from "#api/platform/moves/move.ts";
 import { messageStatusList } from "#api/platform/outbox/message-status.ts";
 
-/** Sends a message again that could not be delivered, for whoever may write it. What is about nothing is its maker's. */
+/**
+ * Sends a failed message again, for those who may write about its object. A message without an object belongs
+ * to its writer.
+ */
 export async function retryMessage(context: CallContext, id: number): Promise<void> {
   const message = await findMessage(context, id, { lock: true });
   if (message.object_type !== null) {

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { bulkInsert } from "#api/demo/bulk-insert.ts";
 import type { Client } from "#contract/platform/client.ts";
 
-/** Calls of a morning: with a client, from a number nobody knows, and one that is seen to. */
+/** Adds calls of a morning: with a client, from an unknown number, and a closed one. */
 export async function seedPhoneRecords(api: Client): Promise<void> {
   const { branches } = await api.session.profile({});
   const [branch] = branches;
@@ -31,7 +31,7 @@ const notes = [
   "",
 ] as const;
 
-/** Calls of the last two weeks, most of them answered, by the colleagues of the first branch in turn. */
+/** Adds calls of the last two weeks, most of them answered, by the colleagues of the first branch in turn. */
 export async function seedPastCalls(client: pg.Client, organizationId: number): Promise<void> {
   const { rows: people } = await client.query<{ id: string; branch: string; phone: string }>(
     `SELECT c.id, c.branch_id AS branch, regexp_replace(coalesce(c.mobile, c.phone), '[^+0-9]', '', 'g') AS phone FROM client c

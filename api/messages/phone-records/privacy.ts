@@ -1,7 +1,7 @@
 import { callsOf, forgetCalls } from "#api/messages/phone-records/verbs.ts";
 import { type ClientPrivacy, ours } from "#api/platform/client-data/privacy.ts";
 
-/** What is kept here about a client, and how it is taken out. */
+/** What this domain stores about a client, and how it is removed. */
 export const phoneRecordsPrivacy: ClientPrivacy = {
   kept: [
     {

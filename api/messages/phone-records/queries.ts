@@ -17,7 +17,7 @@ const readsClients = (context: CallContext) => context.may(needs("client", "read
 const named = (alias: string) =>
   sql<string>`CASE WHEN ${sql.ref(`${alias}.id`)} IS NULL THEN '' ELSE ${userName(alias)} END`;
 
-/** Calls with their client, as far as the caller sees them, and with the colleagues by name. */
+/** Selects calls with their client, as far as the caller sees them, and the names of the colleagues. */
 function callsOf(context: CallContext) {
   return rowsOf(context, phoneRecordTable)
     .leftJoin("client as c", (join) =>
@@ -43,7 +43,10 @@ function callsOf(context: CallContext) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof callsOf>["executeTakeFirstOrThrow"]>>;
 
-/** A call as the reader may see it; notes call people by their names. That a client's number was shown is kept. */
+/**
+ * A call as the reader may see it; notes are hidden with the names, because they mention people by name. It
+ * is recorded that a client's number was shown.
+ */
 function shown(context: CallContext, { seenClientId, ...row }: Row): PhoneRecord {
   const hidden = {
     ...(!readsClient(context, "phone") && { phone: null }),
@@ -55,7 +58,7 @@ function shown(context: CallContext, { seenClientId, ...row }: Row): PhoneRecord
   return call;
 }
 
-/** Calls of the selected branches, the newest first. */
+/** Lists calls of the selected branches, the newest first. */
 export async function listPhoneRecords(
   context: CallContext,
   input: z.output<typeof phoneRecords.list.input>,
@@ -98,7 +101,7 @@ export async function listPhoneRecords(
   return { PhoneRecords: rows.map((row) => shown(context, row)), ...page };
 }
 
-/** A call in one of the caller's branches as it is shown, or NOT_FOUND. */
+/** Returns a call in one of the caller's branches as it is shown. Throws NOT_FOUND. */
 export async function findPhoneRecord(context: CallContext, id: number): Promise<PhoneRecord> {
   const row = await callsOf(context)
     .where(sql<SqlBool>`r.id = ${id} AND r.branch_id = ANY(${[...context.branchIds]}::bigint[])`)
@@ -107,7 +110,7 @@ export async function findPhoneRecord(context: CallContext, id: number): Promise
   return shown(context, row);
 }
 
-/** Every client the caller sees who has this number; nobody for who may not read clients. */
+/** Returns all clients with this number whom the caller sees; none for a caller who may not read clients. */
 export async function clientsAt(context: CallContext, phone: string | null) {
   if (phone === null || !readsClients(context)) return [];
   const rows = await context.trx
@@ -123,7 +126,7 @@ export async function clientsAt(context: CallContext, phone: string | null) {
   return rows;
 }
 
-/** The stored number of a call, for who is shown its clients but not itself. */
+/** Returns the stored number of a call, for a reader who may see its clients but not the number itself. */
 export async function numberOf({ trx, organizationId }: CallContext, id: number): Promise<string | null> {
   const row = await trx
     .selectFrom("phone_record")

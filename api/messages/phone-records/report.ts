@@ -6,7 +6,7 @@ import { workplaceOf } from "#api/platform/calls/today.ts";
 import { branchScope } from "#api/platform/records/list-query.ts";
 import type { CallCounts, phoneRecords } from "#contract/messages/phone-records/phone-records.ts";
 
-/** How many calls there were in a period of days where the caller works: by day, by colleague, and together. */
+/** Counts the calls in a period of days in the caller's time zone: by day, by colleague, and in total. */
 export async function reportCalls(context: CallContext, period: z.output<typeof phoneRecords.report.input>) {
   const { timeZone } = await workplaceOf(context);
   const rows = await countedCalls(context, period, timeZone);

@@ -4,8 +4,9 @@ import type { PhoneDirection, PhoneResult } from "#contract/messages/phone-recor
 import { parsePhone } from "#contract/platform/phone-number.ts";
 
 /**
- * Writes down a call that the telephone vendor reports, with the only client who has the number and in their branch, else in the
- * organization's first one. Answers the id of the record. Nobody has been reached until `settleReportedCall` says so.
+ * Adds a call that the telephone vendor reports, with the only client who has the number, in their branch or
+ * else in the organization's first one. Returns the record's id. The call counts as missed
+ * until `settleReportedCall`.
  */
 export async function addReportedCall(
   { trx, organizationId, now, audit }: EffectScope,
@@ -47,7 +48,7 @@ export async function addReportedCall(
   return id;
 }
 
-/** Writes down what a reported call came to; minutes that are not known yet stay as they are. */
+/** Records the result of a reported call; unknown minutes stay as they are. */
 export async function settleReportedCall(
   { trx, organizationId, audit }: EffectScope,
   id: number,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
 /**
- * The calls of `phone_record r` that a person had: those with them or with a client who became them, and those of nobody at a number
- * of theirs that no other client has.
+ * Condition for the calls of `phone_record r` with a person: those with them or with a client merged into
+ * them, and those without a client at a number that only they have.
  */
 export function callsOf({
   organizationId,
@@ -22,7 +22,7 @@ export function callsOf({
       AND (o.phone_key = their.number OR o.mobile_key = their.number) AND o.id <> ${clientId}))`;
 }
 
-/** Deletes the calls a person had for good; answers their ids. */
+/** Deletes the calls of a person for good. Returns their ids. */
 export async function forgetCalls(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   clientId: number,

@@ -19,7 +19,7 @@ import { parsePhone } from "#contract/platform/phone-number.ts";
 type Added = z.output<typeof phoneRecords.add.input>["phoneRecord"];
 type Changed = z.output<typeof phoneRecords.change.input>["phoneRecord"];
 
-/** Writes a call down: with the client named, else with the only one who has the number. */
+/** Adds a call with the named client, or else with the only client who has the number. */
 export async function addPhoneRecord(context: CallContext, call: Added): Promise<number> {
   if (call.phone === null && call.clientId === null && call.note === "")
     throw invalid("phoneRecord.phone", "required");
@@ -35,7 +35,7 @@ export async function addPhoneRecord(context: CallContext, call: Added): Promise
   );
 }
 
-/** The number as E.164; one typed without a country is of the organization's. */
+/** Returns the number as E.164; a number without country belongs to the organization's. */
 async function international({ trx, organizationId }: CallContext, typed: string | null) {
   if (typed === null) return null;
   const { country } = await trx
@@ -48,7 +48,7 @@ async function international({ trx, organizationId }: CallContext, typed: string
   return number;
 }
 
-/** Changes what was written down; a field that the caller may not see cannot be changed by them either. */
+/** Changes the fields of a call; a field that the caller may not see cannot be changed by them. */
 export async function changePhoneRecord(
   context: CallContext,
   { id, version, ...fields }: Changed,
@@ -91,7 +91,7 @@ async function requireStored(
 
 type Updated = z.output<typeof phoneRecords.update.input>;
 
-/** Moves a call along its statuses, and tells its colleague where that is asked. */
+/** Moves a call along its statuses, and notifies its colleague on request. */
 export async function updatePhoneRecord(
   context: CallContext,
   { id, action, status, sendmail, version, reason }: Updated,
@@ -103,7 +103,10 @@ export async function updatePhoneRecord(
   return (await move(context, phoneRecordStatusList, before, wanted)).to;
 }
 
-/** Mails the call to the colleague it is for, as far as they may see it: neither number nor name stand there, the record does. */
+/**
+ * Mails the call to the colleague it is for; the mail contains neither number nor name but a link to the
+ * record.
+ */
 async function tell(context: CallContext, id: number): Promise<void> {
   const call = await findPhoneRecord(context, id);
   const colleague = await context.trx

@@ -7,14 +7,14 @@ import type { Task } from "#api/platform/jobs/task.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 
-/** The name of the task that asks what became of an SMS nobody has told of. */
+/** Name of the task that asks for the fate of an SMS without a report. */
 export const askTask = "sms.ask";
 
 const payloadShape = z.object({ organizationId: z.number(), smsId: z.number(), round: z.number() });
-/** Minutes until it is asked again: a house that the vendor cannot reach hears of it all the same. */
+/** Minutes until it is asked again, for an installation that the vendor cannot reach. */
 const againAfter = [60, 24 * 60] as const;
 
-/** Asks the vendor what became of an SMS, where no report has come; at last a day later. */
+/** Asks the vendor for the fate of an SMS when no report has come; the last time a day later. */
 export const askFate: Task = async (platform, payload) => {
   const { organizationId, smsId, round } = payloadShape.parse(payload);
   const request = await inTenant(platform.db, organizationId, async (trx) => {

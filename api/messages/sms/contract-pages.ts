@@ -10,7 +10,10 @@ interface Page {
   authorName: string;
 }
 
-/** The links to the guest's page that were made for a contract, and what became of them; never the links themselves. */
+/**
+ * Returns the links to the guest's page that were made for a contract with their state, but never the links
+ * themselves.
+ */
 export async function pagesOf(
   { trx, organizationId, now }: CallContext,
   contractId: number,

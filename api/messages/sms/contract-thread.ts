@@ -5,7 +5,10 @@ import { longest, mailsAbout, smsIn } from "#api/messages/sms/thread.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { StayMessage } from "#contract/contracts/rent-contracts/contract-messages.ts";
 
-/** What went out about a stay and came from its guest since it was booked, oldest first; only what the caller may read. */
+/**
+ * Returns the messages to and from the guest of a stay since it was booked, oldest first; only those that the
+ * caller may read.
+ */
 export async function threadAbout(
   context: CallContext,
   contractId: number,

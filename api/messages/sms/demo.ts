@@ -5,11 +5,11 @@ import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
 import { countSegments } from "#contract/messages/sms/sms-segments.ts";
 
 interface Exchanged {
-  /** Place among the clients that are chosen. */
+  /** Position among the chosen clients. */
   who: number;
   hoursAgo: number;
   body: string;
-  /** What became of it; of what came in nothing. */
+  /** The fate of a sent SMS; "in" and "stop" are received ones. */
   outcome: "delivered" | "undelivered" | "failed" | "sent" | "uncertain" | "in" | "stop";
 }
 
@@ -52,7 +52,7 @@ const deliveries: Readonly<Record<Exchanged["outcome"], { delivery: string | nul
     stop: { delivery: null, reason: null },
   };
 
-/** One that waits for the morning. */
+/** Adds an SMS that waits for the morning. */
 async function seedPostponed(client: pg.Client, organizationId: number, to: { id: number; phone: string }) {
   const body = "Ihr Paket liegt im Büro bereit.";
   const morning = postponedUntil(new Date(), "Europe/Vienna") ?? new Date(Date.now() + 12 * 3_600_000);
@@ -80,7 +80,7 @@ async function seedPostponed(client: pg.Client, organizationId: number, to: { id
   ]);
 }
 
-/** SMS of the last days, one or more of each outcome. */
+/** Adds SMS of the last days, one or more of each outcome. */
 export async function seedSms(client: pg.Client, organizationId: number): Promise<void> {
   const people = await reachable(client, organizationId);
   const author = await authorOf(client, organizationId);
@@ -148,7 +148,7 @@ export async function seedSms(client: pg.Client, organizationId: number): Promis
   if (last) await seedPostponed(client, organizationId, last);
 }
 
-/** Guests with a mobile number. */
+/** Returns guests with a mobile number. */
 async function reachable(client: pg.Client, organizationId: number) {
   const { rows } = await client.query<{ id: string; phone: string }>(
     `SELECT c.id, regexp_replace(c.mobile, '[^+0-9]', '', 'g') AS phone FROM client c

@@ -15,7 +15,7 @@ export const smsMessages: Domain = {
   handlers: smsHandlers,
   tasks: { [handleTask]: handleEvent, [toldTask]: takeSimulated },
   vendorTasks: { [askTask]: askFate },
-  // In quiet hours it waits, and it goes out as a message of its own: by `sms/retry` alone.
+  // In quiet hours it waits, and it is sent as a new message: only by `sms/retry`.
   resends: { sms: null },
   files: { sms: async (context, id) => context.may(sms.read.access) && (await maySeeSms(context, id)) },
   clientLinks: [clientLink("sms_message", "client_id")],

@@ -9,7 +9,7 @@ import type { Task } from "#api/platform/jobs/task.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 
-/** The name of the task that handles what the vendor told. */
+/** Name of the task that handles a vendor's report. */
 export const handleTask = "sms.handle";
 
 type Scope = Pick<CallContext, "platform" | "trx" | "organizationId" | "now">;
@@ -19,7 +19,7 @@ interface ReportRow {
   messageId: number | null;
 }
 
-/** Keeps what the vendor told, and has it handled; told again, nothing happens. */
+/** Stores the vendor's report and queues its handling; a repeated report does nothing. */
 export async function storeEvent(
   { platform, trx, organizationId, now }: Scope,
   { kind, params, messageId }: ReportRow,
@@ -47,7 +47,7 @@ export async function storeEvent(
 const payloadShape = z.object({ organizationId: z.number(), eventId: z.number() });
 const toldShape = z.record(z.string(), z.string());
 
-/** Handles one event, once; what it told is not kept a second time. */
+/** Handles one report, once; its content is not stored a second time. */
 export const handleEvent: Task = async (platform, payload) => {
   const { organizationId, eventId } = payloadShape.parse(payload);
   await inTenant(platform.db, organizationId, async (trx) => {
@@ -98,7 +98,7 @@ const simulatedShape = z.object({
   params: z.record(z.string(), z.string()),
 });
 
-/** What the simulator tells goes the way of what comes by a request, but for the signature. */
+/** The simulator's reports take the same way as posted ones, without the signature. */
 export const takeSimulated: Task = async (platform, payload) => {
   const { organizationId, kind, callback, params } = simulatedShape.parse(payload);
   const message = Number(new URL(callback).searchParams.get("message"));

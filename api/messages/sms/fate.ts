@@ -7,8 +7,8 @@ interface StoredFate extends SmsFate {
 }
 
 /**
- * Takes down what became of an SMS that went out. The first word that is final stands: reports come twice, late and out of
- * order, and a state never goes back. One about another message of the vendor's than ours is not believed.
+ * Records the fate of a sent SMS. The first final report counts: reports come twice, late and out of order,
+ * and a state never goes back. A report about another message of the vendor's is ignored.
  */
 export async function noteFate(
   { trx, organizationId, audit }: Pick<EffectScope, "trx" | "organizationId" | "audit">,

@@ -1,7 +1,7 @@
 import { forgetSms } from "#api/messages/sms/verbs.ts";
 import { type ClientPrivacy, ours, same } from "#api/platform/client-data/privacy.ts";
 
-/** What is kept here about a client, and how it is taken out. */
+/** What this domain stores about a client, and how it is removed. */
 export const smsPrivacy: ClientPrivacy = {
   kept: [
     {

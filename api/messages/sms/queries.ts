@@ -12,7 +12,7 @@ import type { SmsMessage, sms } from "#contract/messages/sms/sms.ts";
 import type { SmsState } from "#contract/messages/sms/sms-states.ts";
 import { addDays } from "#contract/platform/days.ts";
 
-/** What became of an SMS: the vendor's word, else how far the outbox is. */
+/** SQL for the state of an SMS: the vendor's report, or else the state in the outbox. */
 const state = (now: Date) => sql<SmsState>`CASE WHEN s.direction = 'in' THEN 'received'
   WHEN s.delivery IS NOT NULL THEN s.delivery
   WHEN o.state = 'failed' THEN 'failed'
@@ -20,7 +20,7 @@ const state = (now: Date) => sql<SmsState>`CASE WHEN s.direction = 'in' THEN 're
   WHEN s.not_before > ${now.toISOString()}::timestamptz THEN 'postponed'
   ELSE 'pending' END`;
 
-/** SMS of clients that are not deleted, with those from numbers of nobody, which belong to no branch. */
+/** Selects SMS of clients that are not deleted, and those from unknown numbers, which belong to no branch. */
 function messagesOf(context: CallContext, branchIds: readonly number[]) {
   return context.trx
     .selectFrom("sms_message as s")
@@ -68,7 +68,9 @@ function messagesOf(context: CallContext, branchIds: readonly number[]) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof messagesOf>["executeTakeFirstOrThrow"]>>;
 
-/** An SMS as the reader may see it: texts address people by their names. */
+/**
+ * An SMS as the reader may see it; its text is hidden with the names, because it addresses people by name.
+ */
 function shown(context: CallContext, { notBefore, ...row }: Row): SmsMessage {
   return {
     ...row,
@@ -79,7 +81,7 @@ function shown(context: CallContext, { notBefore, ...row }: Row): SmsMessage {
   };
 }
 
-/** One page of SMS, newest first. */
+/** Lists a page of SMS, newest first. */
 export async function listSms(context: CallContext, input: z.output<typeof sms.list.input>) {
   const { q, clientId, state: states, direction, from, until } = input.filter;
   const query = messagesOf(context, branchScope(context, input.buids))
@@ -109,7 +111,7 @@ export async function listSms(context: CallContext, input: z.output<typeof sms.l
   return { Messages: rows.map((row) => shown(context, row)), ...page };
 }
 
-/** What the reader does not see is not searched either: it would tell what stands there. */
+/** Hidden data are not searched, because matches would reveal them. */
 function matching(context: CallContext, q: string): RawBuilder<SqlBool> {
   const texts = readsClient(context, "name") ? sql`search_form(s.body) LIKE stands_in(${q})` : sql`false`;
   const digits = q.replaceAll(/\D/g, "");
@@ -118,14 +120,14 @@ function matching(context: CallContext, q: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${texts} OR ${numbers})`;
 }
 
-/** An SMS as it is shown, or NOT_FOUND. */
+/** Returns an SMS as it is shown. Throws NOT_FOUND. */
 export async function findSms(context: CallContext, id: number): Promise<SmsMessage> {
   const row = await messagesOf(context, context.branchIds).where("s.id", "=", id).executeTakeFirst();
   if (!row) throw notFound();
   return shown(context, row);
 }
 
-/** The latest SMS with a client, newest first. */
+/** Returns the latest SMS with a client, newest first. */
 export async function smsWith(context: CallContext, clientId: number, amount: number): Promise<SmsMessage[]> {
   const rows = await messagesOf(context, context.branchIds)
     .where("s.client_id", "=", clientId)

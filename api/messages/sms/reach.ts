@@ -7,13 +7,13 @@ import { parsePhone } from "#contract/platform/phone-number.ts";
 /** How a client is reached by SMS. */
 export interface Reach {
   client: StoredClient;
-  /** E.164: their mobile number, else their telephone; null where neither is a number one could send to. */
+  /** E.164: their mobile number, or else their telephone; null when neither can receive SMS. */
   phone: string | null;
-  /** Until when nobody writes to them; null by day. */
+  /** End of the quiet hours, in which nobody is written to; null by day. */
   quietUntil: Date | null;
 }
 
-/** How to reach a client of the caller's branches, or NOT_FOUND. */
+/** Returns how to reach a client of the caller's branches. Throws NOT_FOUND. */
 export async function reachOf(context: CallContext, clientId: number): Promise<Reach> {
   const client = await findStoredClient(context, clientId);
   const { country, timeZone } = await context.trx

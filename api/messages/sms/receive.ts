@@ -11,12 +11,12 @@ interface Received {
   body: string;
 }
 
-/** More than any vendor takes for one message. */
+/** Longer than any message that a vendor accepts. */
 const longest = 1600;
 
 /**
- * Keeps an SMS that came in, with the client whose number it is. STOP, in a language of the organization or the client, takes
- * back the consent to promotion; START gives nothing: who agrees, agrees to words that were shown.
+ * Stores a received SMS with the client whose number it is. STOP, in a language of the organization or the
+ * client, withdraws the consent to promotion. START gives no consent, because that requires a shown text.
  */
 export async function receiveSms(scope: EffectScope, { providerId, from, body }: Received): Promise<void> {
   const { trx, organizationId, now } = scope;
@@ -53,7 +53,10 @@ export async function receiveSms(scope: EffectScope, { providerId, from, body }:
     await withdrawConsent(scope, { clientId, purpose: "promotionSms", source: "smsAnswer" });
 }
 
-/** Whose number it is: who was last written to at it, else the only client who has it. Of several nobody guesses. */
+/**
+ * Returns the client with a number: the last one who was written to at it, or else the only one who has it.
+ * With several it returns null.
+ */
 async function clientOf({ trx, organizationId }: EffectScope, from: string): Promise<number | null> {
   const { rows } = await sql<{ id: number; written: boolean }>`
     SELECT c.id, c.id = (SELECT s.client_id FROM sms_message s

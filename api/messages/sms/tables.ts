@@ -7,7 +7,7 @@ interface SmsMessageTable {
   id: Generated<number>;
   direction: SmsDirection;
   client_id: number | null;
-  /** Of the client, or of whoever wrote; E.164. */
+  /** Number of the client, or of the sender, in E.164. */
   phone: string;
   phone_key: Computed<string | null>;
   body: string;
@@ -28,7 +28,7 @@ interface SmsEventTable {
   id: Generated<number>;
   kind: "status" | "inbound";
   provider_id: string;
-  /** The status it told; `received` of an SMS that came in. */
+  /** The reported status; `received` for a received SMS. */
   report: string;
   message_id: number | null;
   told: unknown;

@@ -7,8 +7,8 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import type { sms } from "#contract/messages/sms/sms.ts";
 
 /**
- * Takes what Twilio tells by itself: stored first, handled after. An organization that is not there, one without Twilio, a wrong
- * signature and a number of somebody else's are one answer: NOT_FOUND.
+ * Takes a report that Twilio posts: it is stored first and handled after. Throws NOT_FOUND for an unknown
+ * organization, one without Twilio, a wrong signature and a number of somebody else's alike.
  */
 export async function takeHook(
   context: PublicContext,

@@ -6,17 +6,20 @@ import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { sms, type ThreadEntry } from "#contract/messages/sms/sms.ts";
 
-/** So many messages stand in a thread, the latest. */
+/** The latest messages that a thread shows, at most this many. */
 export const longest = 200;
 
-/** Everything that was written to a client and came from them, over every channel, oldest first; only what the caller may read. */
+/**
+ * Returns all messages to and from a client over every channel, oldest first; only those that the caller may
+ * read.
+ */
 export async function threadWith(context: CallContext, clientId: number): Promise<ThreadEntry[]> {
   await findClient(context, clientId);
   const entries = [...(await mailsWith(context, clientId)), ...(await smsIn(context, clientId))];
   return entries.sort((one, other) => (one.at < other.at ? -1 : 1)).slice(-longest);
 }
 
-/** SMS with a client, for who may read them. */
+/** Selects SMS with a client, for those who may read them. */
 export async function smsIn(context: CallContext, clientId: number): Promise<ThreadEntry[]> {
   if (!context.may(sms.list.access)) return [];
   const messages = await smsWith(context, clientId, longest);
@@ -47,7 +50,7 @@ async function mailsWith(context: CallContext, clientId: number): Promise<Thread
   return mailsAbout(context, about);
 }
 
-/** E-mails about objects that the caller may read, with who sent them. */
+/** Selects e-mails about objects that the caller may read, with their senders. */
 export async function mailsAbout(context: CallContext, about: RawBuilder<boolean>): Promise<ThreadEntry[]> {
   const mails = await messagesAbout(context, about, longest);
   const authors = await namesOf(

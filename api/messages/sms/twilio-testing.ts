@@ -20,10 +20,10 @@ export interface TakenSms {
   at: string;
 }
 
-/** An account of Twilio's that stands where the world outside would. */
+/** A fake Twilio account behind `fetchOutside`. */
 export function fakeTwilio() {
   const taken: TakenSms[] = [];
-  /** How the next posts end: taken unless told; `lost` is taken and never answered. */
+  /** How the next POSTs end; they are accepted by default. `lost` is accepted and never answered. */
   const next: ("lost" | "silence" | number)[] = [];
   const reply = (status: number, body: unknown) => ({ status, headers: {}, text: JSON.stringify(body) });
   const asRow = ({ sid, to, body, status, at }: TakenSms) => ({
@@ -61,7 +61,7 @@ export function fakeTwilio() {
   return { outside, taken, next };
 }
 
-/** Connects an organization with the account; in the sandbox where it is told so. */
+/** Connects an organization with the account, or with the sandbox. */
 export async function connectTwilio(house: House, { sandbox = false } = {}): Promise<void> {
   const { platform, organizationId } = house;
   await inTenant(platform.db, organizationId, (trx) =>
@@ -78,7 +78,7 @@ export async function connectTwilio(house: House, { sandbox = false } = {}): Pro
   );
 }
 
-/** What Twilio would post, signed. */
+/** Posts a signed report as Twilio would. */
 export function signedHook(
   house: House,
   kind: "status" | "inbound",
@@ -91,7 +91,7 @@ export function signedHook(
   return { organizationId: house.organizationId, kind, path, params, signature };
 }
 
-/** What tests of SMS do over and over, by an administrator. */
+/** Repeated steps of SMS tests, done by an administrator. */
 export function smsOf(house: House, admin: Client) {
   let made = 0;
   const person = async (more: Record<string, unknown> = {}, branch: number = house.branchIds[0]) => {

@@ -1,6 +1,6 @@
 import type { VendorUse } from "#api/platform/vendors/vendor-use.ts";
 
-/** SMS on their way to Twilio: whether they went out is asked of the account that has them. */
+/** SMS being sent through Twilio: only the account that has them knows their fate. */
 export const twilioUse: VendorUse = {
   underway: async ({ trx, organizationId }) => {
     const { underway } = await trx

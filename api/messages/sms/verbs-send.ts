@@ -15,7 +15,7 @@ interface Wanted {
   retryOf?: number;
 }
 
-/** Queues an SMS to a client; at night for the morning unless it is wanted now. */
+/** Queues an SMS to a client; at night it waits for the morning unless `sendNow`. */
 export async function sendSms(context: CallContext, { clientId, body, sendNow, retryOf }: Wanted) {
   const { phone, quietUntil, client } = await reachOf(context, clientId);
   if (!(await smsConnection(context)).connected) throw new Failure("NOT_CONNECTED");

@@ -1,6 +1,6 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** SMS with a person who is taken out go with them. Answers their numbers. */
+/** Deletes SMS with a person whose data are removed. Returns their ids. */
 export async function forgetSms(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   clientIds: readonly number[],

@@ -4,7 +4,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, notFound } from "#api/platform/calls/failure.ts";
 import { mayRetry } from "#contract/messages/sms/sms-states.ts";
 
-/** Sends what failed or did not arrive again, as a message of its own. */
+/** Sends a failed or undelivered SMS again, as a new message. */
 export async function sendAgain(context: CallContext, { id, sendNow }: { id: number; sendNow: boolean }) {
   await lockSms(context, id);
   const { clientId, state, retriedBy } = await findSms(context, id);

@@ -21,7 +21,7 @@ export const callStatusList = statusList<{
   versions: false,
   lock: lockCall,
   columns: ({ to }, { now }) => (ends.has(to) ? { ended_at: now.toISOString() } : {}),
-  // What it came to stands in the history of its phone record.
+  // The result is in the history of its phone record.
   recorded: () => null,
 });
 

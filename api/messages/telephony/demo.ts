@@ -9,7 +9,7 @@ const states: Readonly<Record<string, string>> = {
 /** The number of the demo organization's telephone account. */
 const own = "+43120609000";
 
-/** The simulated telephone account has had the calls that are written down, and one goes on now. */
+/** Gives the simulated telephone account the recorded calls and one present call. */
 export async function seedCalls(client: pg.Client, organizationId: number): Promise<void> {
   const { rows } = await client.query<{
     id: string;

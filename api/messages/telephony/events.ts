@@ -11,12 +11,12 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { begin, move, whyNot } from "#api/platform/moves/move.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 
-/** The name of the task that handles what the vendor reported of a call. */
+/** Name of the task that handles a vendor's report about a call. */
 export const callTask = "telephony.handle";
 
 type Params = Readonly<Record<string, string>>;
 
-/** Stores what the vendor reports of a call, and has it handled; reported again, nothing happens. */
+/** Stores the vendor's report about a call and queues its handling; a repeated report does nothing. */
 export async function storeReport(
   { platform, trx, organizationId, now }: Pick<CallContext, "platform" | "trx" | "organizationId" | "now">,
   params: Params,
@@ -42,7 +42,7 @@ export async function storeReport(
 const payloadShape = z.object({ organizationId: z.number(), eventId: z.number() });
 const paramsShape = z.record(z.string(), z.string());
 
-/** Handles one report, once; its parameters are not stored any longer afterwards. */
+/** Handles one report, once; its parameters are deleted afterwards. */
 export const handleReport: Task = async (platform, payload) => {
   const { organizationId, eventId } = payloadShape.parse(payload);
   await inTenant(platform.db, organizationId, async (trx) => {
@@ -69,7 +69,7 @@ export const handleReport: Task = async (platform, payload) => {
   });
 };
 
-/** Takes a call on to the state that is reported; one that we do not know, or that lies behind it, changes nothing. */
+/** Moves a call to the reported state; an unknown or earlier state changes nothing. */
 async function follow(scope: EffectScope, providerId: string, report: string, params: Params): Promise<void> {
   const state = callStateOf(report);
   if (!state) return;
@@ -89,7 +89,7 @@ async function follow(scope: EffectScope, providerId: string, report: string, pa
   });
 }
 
-/** The call of this id at the vendor, made with its phone record where it is the first one hears of it. */
+/** Returns the call with the vendor's id; the first report creates it with its phone record. */
 async function callOf(scope: EffectScope, providerId: string, params: Params) {
   const { trx, organizationId, now } = scope;
   const find = () =>

@@ -57,7 +57,10 @@ export const telephonyHandlers = [
   }),
 ];
 
-/** What is asked of the telephone account once no transaction is open any more; without an account nobody answers. */
+/**
+ * Makes a question to the telephone account, to be asked when no transaction is open; without an account it
+ * returns null.
+ */
 async function question<T>(context: CallContext, ask: (vendor: PhoneVendor) => Promise<T>) {
   const { platform, organizationId } = context;
   const connection = await connectionOf(platform, context, "twilio");
@@ -78,7 +81,10 @@ interface Numbered {
 
 const outside = ({ direction, from, to }: Omit<Numbered, "sid">) => (direction === "in" ? from : to);
 
-/** Rows of the account with the clients they were with; numbers only for who may read those of clients. */
+/**
+ * Adds to rows of the account the clients they were with; numbers only for those who may read clients'
+ * numbers.
+ */
 async function withOwners<R extends Numbered>(context: CallContext, rows: readonly R[]) {
   const owners = await ownersOf(context, rows.map(outside));
   const readsNumbers = readsClient(context, "phone");

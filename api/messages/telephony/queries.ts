@@ -14,8 +14,8 @@ interface NumberOwner {
 }
 
 /**
- * Whose each of these numbers is, for the caller: the one client they see who has it. A number that only clients of branches out of
- * reach have is not in the map: what the account did with it is not the caller's to read.
+ * Returns the owner of each number as the caller sees it: the one visible client who has it. A number that
+ * only clients of other branches have is not in the map, because the caller may not read its calls.
  */
 export async function ownersOf(
   context: CallContext,
@@ -42,7 +42,10 @@ export async function ownersOf(
   );
 }
 
-/** Calls that ring or go on now; one whose end was never reported is left out after four hours. */
+/**
+ * Returns calls that are ringing or in progress; one whose end was never reported is left out after four
+ * hours.
+ */
 export async function liveCalls(context: CallContext): Promise<LiveCall[]> {
   const { trx, organizationId, branchIds, now } = context;
   const readsClients = context.may(needs("client", "read"));

@@ -18,7 +18,7 @@ interface PhoneCallEventTable {
   organization_id: number;
   id: Generated<number>;
   provider_id: string;
-  /** The status it reports, in the vendor's word. */
+  /** The reported status, in the vendor's word. */
   report: string;
   params: unknown;
   received_at: Generated<string>;

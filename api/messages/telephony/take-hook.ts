@@ -5,7 +5,10 @@ import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { telephony } from "#contract/messages/telephony/telephony.ts";
 
-/** Takes what Twilio reports of a call: stored first, handled after. NOT_FOUND for what its account did not sign. */
+/**
+ * Takes a report that Twilio posts about a call: it is stored first and handled after. Throws NOT_FOUND for
+ * reports that its account did not sign.
+ */
 export async function takeCallHook(
   context: PublicContext,
   hook: z.output<typeof telephony.hook.input>,

@@ -6,7 +6,7 @@ const wishes = [
   { subject: "Music in the courtyard at night", category: "noise", priority: "low" },
 ] as const;
 
-/** A few tickets about stays of today, one of them handled. */
+/** Adds a few tickets about today's stays, one of them handled. */
 export async function seedTickets(api: Client): Promise<void> {
   const { contracts } = await api.rentContracts.list({
     amount: wishes.length,

@@ -13,10 +13,10 @@ interface AboutTicket {
   subject: string;
 }
 
-/** A letter in somebody's own words, or the one that says what was done. */
+/** A letter with a free text, or the one that reports the resolution. */
 type Letter = { kind: "letter"; subject: string; body: string } | { kind: "handled"; resolution: string };
 
-/** Puts a mail to the guest of the stay into the outbox; answers its id. NOT_READY where no address is there. */
+/** Queues a mail to the guest of the stay. Returns its id. Throws NOT_READY without an address. */
 export async function writeToGuest(
   context: CallContext,
   ticket: AboutTicket,

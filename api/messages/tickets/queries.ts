@@ -15,7 +15,7 @@ import type { tickets } from "#contract/messages/tickets/tickets.ts";
 
 const urgency = "array_position(ARRAY['urgent', 'high', 'normal', 'low'], r.priority)";
 
-/** Tickets with the unit, the guest and whoever sees to them by name. */
+/** Selects tickets with the unit, the guest and the assignee's name. */
 function ticketRows(context: CallContext) {
   const guest = sql<string>`coalesce((SELECT ${shownClientName(context, "g")} FROM client g
     WHERE g.organization_id = c.organization_id AND g.id = c.client_id), '')`;
@@ -31,7 +31,7 @@ function ticketRows(context: CallContext) {
     .select(["u.label as unitLabel", guest.as("guest"), assignedName.as("assignedName")]);
 }
 
-/** Tickets of the selected branches; snoozed ones are left out unless they are asked for. */
+/** Lists tickets of the selected branches; snoozed ones only on request. */
 export async function listTickets(context: CallContext, input: z.output<typeof tickets.list.input>) {
   const { q, status, category, priority, assignee, contractId, snoozed } = input.filter;
   const sleeping = sql<SqlBool>`coalesce(r.snooze_until > (${context.now.toISOString()}::timestamptz AT TIME ZONE
@@ -67,14 +67,14 @@ function likePattern(words: string): string {
   return `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** A ticket of the caller's branches as the list shows it, or NOT_FOUND. */
+/** Returns a ticket of the caller's branches as the list shows it. Throws NOT_FOUND. */
 export async function findTicket(context: CallContext, id: number) {
   const row = await ticketRows(context).where(sql<SqlBool>`r.id = ${id}`).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
-/** The same with what may be done with it, and who may be asked to see to it. */
+/** Returns the same with its allowed actions and possible assignees. */
 export async function openTicket(context: CallContext, id: number) {
   const ticket = await findTicket(context, id);
   return {

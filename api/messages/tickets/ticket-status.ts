@@ -23,7 +23,7 @@ export const ticketStatusList = statusList<{
       : { handled_at: null, reopened: record.reopened + 1 },
 });
 
-/** A ticket of the mover's branches, its row held; else NOT_FOUND. */
+/** Locks a ticket of the mover's branches. Throws NOT_FOUND. */
 async function lockTicket(mover: Mover, id: number) {
   const branches = reachOf(mover);
   const row = await mover.trx

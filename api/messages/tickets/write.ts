@@ -15,7 +15,7 @@ import type { tickets } from "#contract/messages/tickets/tickets.ts";
 
 type Input<Name extends keyof typeof tickets> = z.output<(typeof tickets)[Name]["input"]>;
 
-/** A ticket about a stay; whoever it is given to hears of it. */
+/** Adds a ticket about a stay; its assignee is notified. */
 export async function createTicket(
   context: CallContext,
   { contractId, ticket }: Input<"create">,
@@ -31,7 +31,7 @@ export async function createTicket(
   return id;
 }
 
-/** Changes what people write about a ticket, and who sees to it. */
+/** Changes the fields and the assignee of a ticket. */
 export async function changeTicket(
   context: CallContext,
   { ticket: { id, version, ...fields } }: Input<"update">,
@@ -45,7 +45,7 @@ export async function changeTicket(
   return findTicket(context, id);
 }
 
-/** Ends a ticket or takes it up again; the guest gets a mail about the end where the writer wants that. */
+/** Ends a ticket or reopens it; the guest gets a mail about the end on request. */
 export async function moveTicket(
   context: CallContext,
   { id, action, version, reason, resolution, notify: mailGuest }: Input<"move">,
@@ -68,7 +68,7 @@ export async function moveTicket(
   return { status: to };
 }
 
-/** Writes to the guest about a ticket; answers the id of the mail in the outbox. */
+/** Writes to the guest about a ticket. Returns the id of the mail in the outbox. */
 export async function sendEmail(context: CallContext, { id, subject, body }: Input<"sendEmail">) {
   const ticket = await lockRecord(context, ticketTable, { id });
   const messageId = await writeToGuest(context, ticket, { kind: "letter", subject, body });
@@ -87,7 +87,7 @@ export async function sendEmail(context: CallContext, { id, subject, body }: Inp
   return { messageId };
 }
 
-/** Whoever a ticket is given to by somebody else hears of it at the next ping. */
+/** Notifies an assignee at the next ping, unless they assigned it themselves. */
 async function tellAssignee(
   { trx, organizationId, user }: CallContext,
   { id, subject, assignedTo }: { id: number; subject: string; assignedTo: number | null },

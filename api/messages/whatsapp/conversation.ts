@@ -9,7 +9,7 @@ export interface HeldConversation extends Standing {
   clientId: number | null;
 }
 
-/** The conversation with a number, held until the transaction ends; made where there is none. */
+/** Locks the conversation with a number until the transaction ends; creates it when there is none. */
 export async function holdConversation(
   { trx, organizationId, now }: Scope,
   { phone, clientId, profileName = "" }: { phone: string; clientId: number | null; profileName?: string },
@@ -45,7 +45,7 @@ export async function holdConversation(
     .executeTakeFirstOrThrow();
 }
 
-/** Says whose conversation it is; its messages that were nobody's are the client's, too. */
+/** Assigns a conversation to a client, including its messages that had no client. */
 export async function giveConversation(
   { trx, organizationId }: Scope,
   id: number,
@@ -66,7 +66,7 @@ export async function giveConversation(
     .execute();
 }
 
-/** The only client who has a number. Of several nobody guesses. */
+/** Returns the only client with a number; null when there are several. */
 export async function clientWith({ trx, organizationId }: Scope, phone: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     SELECT c.id FROM client c WHERE c.organization_id = ${organizationId} AND c.deleted_at IS NULL

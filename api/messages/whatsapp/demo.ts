@@ -2,7 +2,7 @@ import type pg from "pg";
 import { bulkInsert } from "#api/demo/bulk-insert.ts";
 
 interface Exchanged {
-  /** Place among the clients that are chosen. */
+  /** Position among the chosen clients. */
   who: number;
   hoursAgo: number;
   body: string;
@@ -25,7 +25,7 @@ const exchanged: readonly Exchanged[] = [
   { who: 5, hoursAgo: 49, body: "Да, квартира свободна. Мы пришлём новый договор.", outcome: "delivered" },
 ];
 
-/** Conversations of the last days, some with a question that nobody has seen. */
+/** Adds conversations of the last days, some with an unseen question. */
 export async function seedWhatsApp(client: pg.Client, organizationId: number): Promise<void> {
   const { rows: people } = await client.query<{ id: string; phone: string; name: string }>(
     `SELECT DISTINCT ON (regexp_replace(c.mobile, '[^+0-9]', '', 'g')) c.id, regexp_replace(c.mobile, '[^+0-9]', '', 'g') AS phone,

@@ -12,7 +12,7 @@ export const whatsAppMessages: Domain = {
   clientPrivacy: whatsAppPrivacy,
   handlers: whatsAppHandlers,
   tasks: { [handleTask]: handleReport, [reportTask]: takeSimulated },
-  // A message is sent again by writing it again: whether one may write at all changes by the hour.
+  // A message is sent again by writing it again, because the permission to write changes by the hour.
   resends: { whatsappMessage: null },
   files: { whatsapp: maySeeConversation, whatsappMessage: maySeeMessage },
   clientLinks: [

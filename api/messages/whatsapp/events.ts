@@ -6,7 +6,7 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 
-/** The name of the task that handles one report. */
+/** Name of the task that handles one report. */
 export const handleTask = "whatsapp.handle";
 
 const reportShape = z.discriminatedUnion("kind", [
@@ -28,7 +28,7 @@ const reportShape = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** Stores what the vendor reports, each part once, and has it handled. */
+/** Stores the vendor's reports, each once, and queues their handling. */
 export async function storeReports(
   { platform, trx, organizationId, now }: Pick<CallContext, "platform" | "trx" | "organizationId" | "now">,
   reports: readonly WhatsAppReport[],
@@ -54,7 +54,7 @@ export async function storeReports(
 
 const payloadShape = z.object({ organizationId: z.number(), eventId: z.number() });
 
-/** Handles one report, once; what it says is not stored a second time. */
+/** Handles one report, once; its content is not stored a second time. */
 export const handleReport: Task = async (platform, payload) => {
   const { organizationId, eventId } = payloadShape.parse(payload);
   await inTenant(platform.db, organizationId, async (trx) => {
@@ -85,7 +85,7 @@ export const handleReport: Task = async (platform, payload) => {
 
 const simulatedShape = z.object({ organizationId: z.number(), reports: z.array(reportShape) });
 
-/** What the simulator reports goes the way of what comes by a request, but for the signature. */
+/** The simulator's reports take the same way as posted ones, without the signature. */
 export const takeSimulated: Task = async (platform, payload) => {
   const { organizationId, reports } = simulatedShape.parse(payload);
   await inTenant(platform.db, organizationId, (trx) =>

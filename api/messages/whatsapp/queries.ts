@@ -18,12 +18,15 @@ import {
 } from "#contract/messages/whatsapp/whatsapp.ts";
 import type { WhatsAppState } from "#contract/messages/whatsapp/whatsapp-states.ts";
 
-/** So many messages stand in a conversation, the latest. */
+/** The latest messages that a conversation shows, at most this many. */
 const longest = 200;
-/** So much of the latest message stands in the list. */
+/** The characters of the latest message shown in the list. */
 const excerpt = 120;
 
-/** Whether the conversation `v` with its client `c` is one of these branches; numbers of nobody belong to none, so everybody sees them. */
+/**
+ * Condition for a conversation `v` with its client `c` in these branches. Unknown numbers belong to no
+ * branch, so everybody sees them.
+ */
 const inBranches = (branchIds: readonly number[]) =>
   sql<SqlBool>`(v.client_id IS NULL OR (c.deleted_at IS NULL AND c.branch_id = ANY(${[...branchIds]}::bigint[])))`;
 
@@ -57,7 +60,10 @@ function conversationsOf(context: CallContext, branchIds: readonly number[]) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof conversationsOf>["executeTakeFirstOrThrow"]>>;
 
-/** A conversation as the reader may see it: texts address people by their names. */
+/**
+ * A conversation as the reader may see it; its text is hidden with the names, because it addresses people by
+ * name.
+ */
 function shownConversation(context: CallContext, row: Row): WhatsAppConversation {
   const { lastInboundAt, optedInAt, stoppedAt, lastText, lastDirection, ...shown } = row;
   const readsNames = readsClient(context, "name");
@@ -76,7 +82,7 @@ function shownConversation(context: CallContext, row: Row): WhatsAppConversation
   };
 }
 
-/** One page of conversations, the latest first. */
+/** Lists a page of conversations, the latest first. */
 export async function listConversations(context: CallContext, input: z.output<typeof whatsApp.list.input>) {
   const { q, clientId, unseen } = input.filter;
   const digits = (q ?? "").replaceAll(/\D/g, "");
@@ -109,7 +115,7 @@ export async function listConversations(context: CallContext, input: z.output<ty
   return { conversations: rows.map((row) => shownConversation(context, row)), ...page };
 }
 
-/** A conversation with its latest messages, oldest first, or NOT_FOUND. */
+/** Returns a conversation with its latest messages, oldest first. Throws NOT_FOUND. */
 export async function findConversation(context: CallContext, id: number) {
   const row = await conversationsOf(context, context.branchIds).where("v.id", "=", id).executeTakeFirst();
   if (!row) throw notFound();
@@ -124,7 +130,7 @@ export async function findConversation(context: CallContext, id: number) {
   };
 }
 
-/** What became of a message: the vendor's word, else how far the outbox is. */
+/** SQL for the state of a message: the vendor's report, or else the state in the outbox. */
 const state = sql<WhatsAppState>`CASE WHEN m.logged THEN 'logged' WHEN m.direction = 'in' THEN 'received'
   WHEN m.delivery IS NOT NULL THEN m.delivery
   WHEN o.state = 'failed' THEN 'failed'
@@ -171,7 +177,7 @@ function messagesOf(context: CallContext) {
     ]);
 }
 
-/** The latest messages of a conversation, newest first. */
+/** Returns the latest messages of a conversation, newest first. */
 export async function messagesIn(
   context: CallContext,
   conversationId: number,
@@ -186,7 +192,7 @@ export async function messagesIn(
   return rows.map((row) => shownMessage(context, row));
 }
 
-/** These messages, as they are shown, in the order of their ids. */
+/** Returns these messages as they are shown, in order of their ids. */
 export async function findMessages(context: CallContext, ids: readonly number[]): Promise<WhatsAppMessage[]> {
   const rows = await messagesOf(context)
     .where("m.id", "in", [...ids, -1])
@@ -203,7 +209,7 @@ function shownMessage(context: CallContext, row: WhatsAppMessage): WhatsAppMessa
   };
 }
 
-/** Whether the caller may read a message, and so what of it stands in the outbox. */
+/** Whether the caller may read a message, and so its part in the outbox. */
 export async function maySeeMessage(context: CallContext, id: number): Promise<boolean> {
   return context.may(whatsApp.read.access) && (await findMessages(context, [id])).length > 0;
 }
@@ -219,17 +225,17 @@ export async function maySeeConversation(context: CallContext, id: number): Prom
   return row !== undefined;
 }
 
-/** How many messages came in that nobody has seen, in the selected branches. */
+/** SQL for the number of unseen received messages, in the selected branches. */
 const unseenCount = (context: CallContext) => sql<number>`SELECT count(*) FROM whatsapp_message m
   JOIN whatsapp_conversation v ON v.organization_id = m.organization_id AND v.id = m.conversation_id
   LEFT JOIN client c ON c.organization_id = v.organization_id AND c.id = v.client_id
   WHERE m.organization_id = ${context.organizationId} AND m.direction = 'in' AND m.seen_at IS NULL
     AND ${inBranches(branchScope(context, []))}`;
 
-/** The number beside the menu entry. */
+/** The counter beside the menu entry. */
 export const whatsAppUnseen: MenuCounter = { access: whatsApp.unseen.access, count: unseenCount };
 
-/** How many messages by WhatsApp nobody has seen. */
+/** Counts the unseen WhatsApp messages. */
 export async function countUnseen(context: CallContext): Promise<number> {
   const { rows } = await sql<{ count: number }>`${unseenCount(context)}`.execute(context.trx);
   return Number(rows[0]?.count ?? 0);

@@ -8,7 +8,10 @@ import { toLanguage } from "#contract/platform/languages.ts";
 type Incoming = Extract<WhatsAppReport, { kind: "message" }>;
 type Status = Extract<WhatsAppReport, { kind: "status" }>;
 
-/** Stores a message that came in, in the conversation with its number. STOP, in a language of the house or the client, is a wish to get no more. */
+/**
+ * Stores a received message in the conversation with its number. STOP, in a language of the organization or
+ * the client, ends further messages.
+ */
 export async function receiveMessage(scope: EffectScope, message: Incoming): Promise<void> {
   const { trx, organizationId, now, audit } = scope;
   const { from, name, at } = message;
@@ -18,7 +21,7 @@ export async function receiveMessage(scope: EffectScope, message: Incoming): Pro
     await giveConversation(scope, conversation.id, clientId);
   const owner = conversation.clientId ?? clientId;
   const keyword = keywordIn(message.body, await languagesOf(scope, owner));
-  // A telephone’s clock may run ahead of ours.
+  // A telephone's clock may be ahead of ours.
   const received = new Date(Math.min(Date.parse(at), now.getTime())).toISOString();
   const stored = await trx
     .insertInto("whatsapp_message")
@@ -39,7 +42,7 @@ export async function receiveMessage(scope: EffectScope, message: Incoming): Pro
     .returning("id")
     .executeTakeFirst();
   if (!stored) return;
-  // Messages come in any order: what happened last stays last.
+  // Messages arrive in any order; the latest one must stay the last.
   await trx
     .updateTable("whatsapp_conversation")
     .set({
@@ -61,10 +64,13 @@ export async function receiveMessage(scope: EffectScope, message: Incoming): Pro
   });
 }
 
-/** The rank of a report: a later one never gives way to an earlier one; that it failed gives way to nothing but its being there. */
+/**
+ * The rank of a report: a higher rank is never replaced by a lower one; `failed` is replaced only by a proof
+ * of delivery.
+ */
 const ranks = { sent: 1, failed: 2, delivered: 3, read: 4 } as const;
 
-/** Takes down what became of a message that went out, by rank: reports come twice, late and out of order. */
+/** Records the state of a sent message by rank, because reports come twice, late and out of order. */
 export async function noteStatus(
   scope: EffectScope,
   { providerId, status, reason, reference }: Status,

@@ -11,7 +11,7 @@ import { queueWhatsApp } from "#api/platform/outbox/queue-whatsapp.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 import { parsePhone } from "#contract/platform/phone-number.ts";
 
-/** Whether the organization can write by WhatsApp, and whether that leaves the house. */
+/** Returns whether the organization can write by WhatsApp, and whether messages are really sent. */
 export async function whatsAppConnection(
   context: CallContext,
 ): Promise<{ connected: boolean; sandbox: boolean }> {
@@ -19,7 +19,10 @@ export async function whatsAppConnection(
   return { connected: connection !== null, sandbox: connection?.isSandbox ?? false };
 }
 
-/** Asks for the templates of the account, once no transaction is open any more; null where nobody is connected or `wanted` is false. */
+/**
+ * Asks for the templates of the account when no transaction is open; null without a connection or when
+ * `wanted` is false.
+ */
 export async function askTemplates(
   context: CallContext,
   wanted = true,
@@ -33,12 +36,12 @@ export async function askTemplates(
 interface Wanted {
   clientIds: readonly number[];
   body: string;
-  /** Null for a text. */
+  /** Null for a free text. */
   template: { name: string; language: string } | null;
   optIn: boolean;
 }
 
-/** Queues a message to each of the clients, or to none of them. Answers the ids of the messages. */
+/** Queues a message to each of the clients, or to none of them. Returns the messages' ids. */
 export async function sendToClients(
   context: CallContext,
   { clientIds, body, template, optIn }: Wanted,
@@ -126,7 +129,10 @@ async function sendToClient(
   return id;
 }
 
-/** The number a client is written to: their mobile, else their telephone. NOT_READY where neither is one. */
+/**
+ * Returns the number to write to: the client's mobile, or else their telephone. Throws NOT_READY when there
+ * is none.
+ */
 export async function whatsAppNumberOf(context: CallContext, clientId: number) {
   const client = await findStoredClient(context, clientId);
   const { country } = await context.trx

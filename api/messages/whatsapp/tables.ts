@@ -43,7 +43,7 @@ interface WhatsAppEventTable {
   id: Generated<number>;
   kind: "message" | "status";
   provider_id: string;
-  /** The status it reports; `received` of a message that came in. */
+  /** The reported status; `received` for a received message. */
   report: string;
   params: unknown;
   received_at: Generated<string>;

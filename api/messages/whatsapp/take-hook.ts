@@ -6,7 +6,7 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 
-/** The account of an organization that reports come from; NOT_FOUND without one. */
+/** Returns the account of an organization's reports. Throws NOT_FOUND without one. */
 async function accountOf({ platform }: PublicContext, organizationId: number) {
   const account = await inTenant(
     platform.db,
@@ -22,8 +22,8 @@ async function accountOf({ platform }: PublicContext, organizationId: number) {
 }
 
 /**
- * Takes what Meta reports: stored first, handled after. An organization that is not there, one without WhatsApp and a wrong signature are
- * one answer: NOT_FOUND. What is about another number than ours is left out.
+ * Takes a report that Meta posts: it is stored first and handled after. Throws NOT_FOUND for an unknown
+ * organization, one without WhatsApp and a wrong signature alike. Parts about other numbers are left out.
  */
 export async function takeHook(
   context: PublicContext,
@@ -39,7 +39,10 @@ export async function takeHook(
   );
 }
 
-/** Meta asks once whether the address of reports is ours: by the number of the account, which whoever set it up has typed as its token. */
+/**
+ * Answers Meta's one-time check of the address for reports. The verify token is the account's number, which
+ * was entered at Meta during the set-up.
+ */
 export async function verifyHook(
   context: PublicContext,
   { organizationId, token }: { organizationId: number; token: string },

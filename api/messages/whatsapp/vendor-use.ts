@@ -1,6 +1,6 @@
 import type { VendorUse } from "#api/platform/vendors/vendor-use.ts";
 
-/** Messages on their way: what becomes of them only the account that has them reports. */
+/** Messages being sent: only the account that has them reports their fate. */
 export const whatsAppUse: VendorUse = {
   underway: async ({ trx, organizationId }) => {
     const { underway } = await trx

@@ -1,6 +1,9 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** Marks messages of a conversation that came in as seen, or as unseen again; those of others are passed over. */
+/**
+ * Marks received messages of a conversation as seen, or as unseen again; messages of other conversations are
+ * skipped.
+ */
 export async function markSeen(
   context: CallContext,
   conversationId: number,

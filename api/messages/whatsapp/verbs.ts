@@ -1,6 +1,9 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** Conversations with a person who is taken out go with their messages. Answers their numbers. */
+/**
+ * Deletes conversations with a person whose data are removed, with their messages. Returns the ids of the
+ * conversations.
+ */
 export async function forgetConversations(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   clientIds: readonly number[],

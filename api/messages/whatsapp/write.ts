@@ -7,7 +7,10 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import type { SmsDirection } from "#contract/messages/sms/sms-states.ts";
 
-/** Writes down a message that was exchanged on a telephone. It opens no window and asks for nothing to be seen. */
+/**
+ * Adds a message that was exchanged on a telephone. It does not permit free texts and does not count as
+ * unseen.
+ */
 export async function logMessage(
   context: CallContext,
   { clientId, direction, body }: { clientId: number; direction: SmsDirection; body: string },
@@ -47,7 +50,7 @@ export async function logMessage(
   return id;
 }
 
-/** Marks a message as seen or unseen, and says whose the conversation is that it stands in. */
+/** Marks a message as seen or unseen, and assigns its conversation to a client. */
 export async function updateMessage(
   context: CallContext,
   { id, seen, clientId }: { id: number; seen?: boolean | undefined; clientId?: number | undefined },

@@ -10,7 +10,7 @@ declare module "#api/walks/access-sample-testing.ts" {
   }
 }
 
-/** Nobody's: what a token opens, the tests beside say. */
+/** Nobody's token: the tests beside this file say what a token opens. */
 const token = "a".repeat(43);
 const page = { organizationId: 1, pageId: `cs_${"a".repeat(48)}` };
 
@@ -58,6 +58,6 @@ export const access: Access<"cardPayments" | "cardPay", "paidStay" | "askedByCar
     return { paidStay, askedByCard, paidByCard };
   },
   organizationWide: ["cardPay"],
-  // It was not paid: what is refunded, the tests beside say.
+  // It was not paid; the tests beside this file cover refunds.
   refused: { "cardPayments.refund": "NOT_READY" },
 };

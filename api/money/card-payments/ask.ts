@@ -11,11 +11,11 @@ import { move } from "#api/platform/moves/move.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
-/** The name of the task that asks the vendor what became of a payment. */
+/** Name of the task that asks the vendor about a payment. */
 export const askTask = "cards.ask";
 export const payloadShape = z.object({ organizationId: z.number(), id: z.number() });
 
-/** A payment as the vendor is asked about it. */
+/** Selects a payment with the fields needed to ask the vendor about it. */
 export function paymentRow(trx: Tx, organizationId: number, id: number) {
   return trx
     .selectFrom("card_payment")
@@ -26,18 +26,21 @@ export function paymentRow(trx: Tx, organizationId: number, id: number) {
 }
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof paymentRow>>>;
 
-/** By what the vendor knows a payment. */
+/** The ids by which the vendor finds a payment. */
 export function vendorKeys({ reference, page_id, payment_id, created_at }: PaymentRow) {
   return { reference, pageId: page_id, paymentId: payment_id, since: new Date(created_at) };
 }
 
-/** Asks the vendor what became of a payment, and keeps it. Links that are over or taken back lose their page first. */
+/**
+ * Asks the vendor how a payment stands and stores the answer. The page of an expired or withdrawn link is
+ * closed first.
+ */
 export const askAbout: Task = async (platform, payload) => {
   const { organizationId, id } = payloadShape.parse(payload);
   await askNow(platform, organizationId, id);
 };
 
-/** The same, at once; says nothing where the vendor cannot be reached. */
+/** Does the same at once. A vendor that cannot be reached is ignored. */
 export async function askNow(platform: Platform, organizationId: number, id: number): Promise<void> {
   const { db } = platform;
   const row = await inTenant(db, organizationId, (trx) => paymentRow(trx, organizationId, id), {
@@ -63,7 +66,7 @@ async function question(vendor: CardLine, row: PaymentRow, closing: boolean): Pr
   const ids = vendorKeys(row);
   if (closing && row.page_id !== null) return vendor.closePage({ ...ids, pageId: row.page_id });
   const state = await stateAt(vendor, ids, row.account);
-  // A page that never was made, or that nobody can pay on any more.
+  // A page that was never made, or on which nobody can pay any more.
   const pageOver = row.page_expires_at !== null && Date.parse(row.page_expires_at) < Date.now();
   if (state === null && row.way === "link" && (closing || pageOver))
     return { outcome: "canceled", paymentId: null };
@@ -79,7 +82,7 @@ async function noteQuestion(trx: Tx, organizationId: number, id: number, now: Da
     .execute();
 }
 
-/** A link's time is over, once nothing can be paid by it any more. */
+/** Expires a link once nothing can be paid by it any more. */
 async function expire(scope: ReturnType<typeof systemMover>, id: number): Promise<void> {
   const record = await cardPaymentStatusList.lock(scope, id);
   if (record.status !== "open" && record.status !== "declined") return;

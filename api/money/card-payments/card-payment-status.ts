@@ -12,7 +12,7 @@ interface CardPaymentRecord {
   reference: string;
 }
 
-/** Statuses of a payment by card: docs/rules/card-payments.md. Its history is the contract's. */
+/** Statuses of a card payment: docs/rules/card-payments.md. Its history is part of the contract's. */
 export const cardPaymentStatusList = statusList<{
   table: "card_payment";
   status: CardPaymentStatus;
@@ -40,7 +40,9 @@ export const cardPaymentStatusList = statusList<{
   }),
 });
 
-/** A payment by card; who moves it has held its contract, where items of the plan follow. */
+/**
+ * Locks a card payment. The mover must have locked its contract when items of the plan are changed with it.
+ */
 async function lockCardPayment(mover: Mover, id: number): Promise<CardPaymentRecord> {
   const branches = reachOf(mover);
   const row = await mover.trx

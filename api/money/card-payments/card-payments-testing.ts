@@ -8,7 +8,7 @@ import type { Client } from "#contract/platform/client.ts";
 
 export const hookSecret = "whsec_house";
 
-/** Connects an organization with Stripe; with the simulator where it is told so. */
+/** Connects an organization with Stripe, or with the simulator when `sandbox`. */
 export async function connectStripe(
   house: House,
   { sandbox = false, key = "sk_test_house" } = {},
@@ -28,7 +28,7 @@ export async function connectStripe(
   );
 }
 
-/** What Stripe would post, signed. */
+/** Posts a signed report as Stripe would. */
 export async function signedStripeHook(
   house: House,
   event: { id: string; type: string; object: Record<string, unknown> },
@@ -46,10 +46,10 @@ export async function signedStripeHook(
   return { organizationId: house.organizationId, payload, signature };
 }
 
-/** What tests of card payments do over and over, by an administrator. */
+/** Repeated steps of card payment tests, done by an administrator. */
 export function cardsOf(house: House, admin: Client) {
   const { platform, organizationId } = house;
-  /** A stay with open items of these amounts, due on the days before today. */
+  /** Makes a stay with open items of these amounts, due on the days before today. */
   const stay = async (...amounts: number[]) => {
     const contractId = await insertStay(house);
     if (amounts.length === 0) return { contractId, items: [] };

@@ -21,15 +21,15 @@ import { move } from "#api/platform/moves/move.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 import { holdConnection } from "#api/platform/vendors/connections.ts";
 
-/** The name of the task that charges a kept card. */
+/** Name of the task that charges a stored card. */
 export const chargeTask = "cards.charge";
-/** Stripe keeps idempotency keys for a day; later nothing is repeated. */
+/** Stripe keeps idempotency keys for a day; nothing is repeated later. */
 const keyKeptMs = 20 * 3_600_000;
 const againAfterMs = 60_000;
 
 /**
- * Charges a kept card once. Begun again, after a time-out or in place of a worker that died, it asks the vendor first: what was charged
- * is kept, what surely was not is asked for by the same key.
+ * Charges a stored card once. Begun again, after a time-out or in place of a dead worker, it first asks the
+ * vendor: a charge that happened is recorded, and one that surely did not is requested with the same key.
  */
 export const chargeCard: Task = async (platform, payload) => {
   const { organizationId, id } = payloadShape.parse(payload);
@@ -49,7 +49,7 @@ export const chargeCard: Task = async (platform, payload) => {
     if (record?.status === "underway")
       return { row: entry, again: true, vendor: await vendorOf(platform, organizationId, trx) };
     if (record?.status !== "open" || entry.way !== "stored") return null;
-    // Paid by hand, changed or cancelled since: nobody is charged for that.
+    // It was paid by hand, changed or cancelled since, so nobody is charged for it.
     if (!(await stillWanted(scope, entry, items))) {
       await move(scope, cardPaymentStatusList, record, { action: "withdrawCard" });
       await stopRunning(scope, id);
@@ -66,7 +66,7 @@ export const chargeCard: Task = async (platform, payload) => {
   if (!begun) return;
   const { row, again, vendor } = begun;
   const heard = vendor ? await askVendor(() => chargeOnce(platform.now(), vendor, row, again)) : null;
-  // Without a vendor nothing is asked for the first time; of what was asked before nobody knows what became of it.
+  // Without a vendor a first request is not made; the fate of an earlier one stays unknown.
   const { answer: vendorAnswer, failure } = heard ?? {
     answer: again ? unknown : disconnected,
     failure: null,
@@ -81,7 +81,7 @@ export const chargeCard: Task = async (platform, payload) => {
     if (heard) await noteHeard(scope, heard);
     if (result.outcome !== "unknown") await settle(scope, id, result);
     const runAt = new Date(Date.now() + againAfterMs);
-    // Without a vendor there is nobody to ask; whoever reconciles looks again.
+    // Without a vendor nobody can be asked; the reconciliation looks again.
     if (result.outcome === "unknown" && vendor)
       await platform.jobs.enqueue(
         trx,
@@ -97,7 +97,10 @@ export const chargeCard: Task = async (platform, payload) => {
 const unknown = { outcome: "unknown" } as const;
 const disconnected = { outcome: "declined", paymentId: null, code: "disconnected" } as const;
 
-/** Whether all it asks for is open; of a hold that takes the place of another, whether that one is still held and nothing is to become of it. */
+/**
+ * Whether all its items are open. For a hold that replaces another: whether that one is still held and not
+ * being captured or released.
+ */
 async function stillWanted(
   { trx, organizationId }: EffectScope,
   { amount: wanted, replaces_id: replacesId }: PaymentRow,
@@ -116,7 +119,10 @@ async function stillWanted(
   return before?.status === "held" && before.act === null;
 }
 
-/** What became of an earlier try. A question that fails tells nothing of it, whatever it fails by. */
+/**
+ * Asks for the fate of an earlier attempt. A question that fails, for whatever reason, tells nothing about
+ * it.
+ */
 async function stateBefore(vendor: CardLine, row: PaymentRow): Promise<PaymentResult | null> {
   const { answer, failure } = await askVendor(() => stateAt(vendor, vendorKeys(row), row.account));
   if (failure) throw new VendorFailure(failure.problem, failure.message, { didNothing: false });

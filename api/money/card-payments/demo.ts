@@ -5,7 +5,7 @@ const wanted = [
   { card: "4000000000009995", keepCard: false },
 ];
 
-/** Two stays to come whose guests were sent a link: one has paid, the card of the other was declined. */
+/** Adds two coming stays whose guests were sent a link: one has paid, the other's card was declined. */
 export async function seedCardPayments(api: Client): Promise<void> {
   const { contracts } = await api.rentContracts.list({
     amount: 100,

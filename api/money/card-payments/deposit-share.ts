@@ -15,7 +15,7 @@ interface Paid {
 
 type Scope = Pick<EffectScope, "trx" | "organizationId">;
 
-/** The items of deposits that a payment has paid, in their order. */
+/** Returns the deposit items that a payment has paid, in order. */
 async function depositItems({ trx, organizationId }: Scope, id: number): Promise<Paid[]> {
   return trx
     .selectFrom("card_payment_item as i")
@@ -33,7 +33,10 @@ async function depositItems({ trx, organizationId }: Scope, id: number): Promise
 
 const sumOf = (items: readonly Paid[]) => items.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What of a refund that somebody wants is the deposit's; refused beside the field where it cannot be so much or so little, or is not held. */
+/**
+ * Determines how much of a requested refund comes from the deposit. Throws VALIDATION at the field when it
+ * cannot be so much or so little, or is not held.
+ */
 export async function shareOfRefund(
   context: CallContext,
   id: number,
@@ -63,7 +66,7 @@ export async function shareOfRefund(
   return part;
 }
 
-/** Which items an amount goes back to, where so much has gone back before. */
+/** Distributes an amount over the items it goes back to, after an earlier amount went back. */
 function placed(items: readonly Paid[], before: number, amount: number): Paid[] {
   let start = 0;
   return items.flatMap((item) => {
@@ -74,7 +77,7 @@ function placed(items: readonly Paid[], before: number, amount: number): Paid[] 
   });
 }
 
-/** Tells deposits what of their money has gone back to the card, each euro once. */
+/** Reports to deposits how much of their money went back to the card, each cent once. */
 export async function returnToDeposits(scope: EffectScope, id: number): Promise<void> {
   const { trx, organizationId } = scope;
   const items = await depositItems(scope, id);

@@ -31,6 +31,6 @@ export const cardPayments: Domain = {
   statusLists: [cardPaymentStatusList, cardRefundStatusList],
   vendorUses: { stripe: stripeUse },
   demo: { acts: seedCardPayments, after: ["connections", "invoices"] },
-  // Two colleagues asked for the same item at once.
+  // Two colleagues requested the same item at once.
   constraints: { card_payment_item_running: () => new Failure("NOT_READY", { detail: "cardRunning" }) },
 };

@@ -10,40 +10,40 @@ import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 
-/** The name of the task that handles what the vendor told. */
+/** Name of the task that handles a vendor's event. */
 export const handleTask = "cards.handle";
 
-/** A hold as it is told to whoever it secures. */
+/** A hold as it is reported to the deposit that it secures. */
 export interface HoldReport {
   cardPaymentId: number;
   reference: string;
   contractId: number;
   /** The item of the plan that it secures. */
   itemId: number;
-  /** It takes the place of another one. */
+  /** True when it replaces another hold. */
   renews: boolean;
 }
 
 declare module "#api/platform/moves/effects.ts" {
   interface Events {
-    /** The vendor told that something has become of a payment, by our reference or its own number of it. */
+    /** The vendor reported a change of a payment, by our reference or its own id. */
     "card.told": { reference: string | null; paymentId: string | null };
     /** An amount is held on a card. */
     "card.held": HoldReport & { until: string | null };
-    /** A hold is no more: so much of it was captured, the rest is free again. */
+    /** A hold ended: `captured` of it was taken, and the rest was released. */
     "card.holdEnded": HoldReport & { captured: number };
-    /** A card refused a hold, or its bank wants its holder to confirm. */
+    /** A card refused a hold, or its bank requires a confirmation by its holder. */
     "card.holdDeclined": HoldReport & { code: string; byLink: boolean };
-    /** The vendor refused to capture or to release: the amount is still held. */
+    /** The vendor refused to capture or release: the amount is still held. */
     "card.holdKept": HoldReport & { code: string };
-    /** Money that a deposit had collected by card went back to it. */
+    /** Money that a deposit had collected by card went back to the card. */
     "card.depositReturned": { contractId: number; itemId: number; amount: number; reference: string };
   }
 }
 
 /**
- * Takes what Stripe tells by itself: stored first, handled after. An organization that is not there, one without Stripe or without the
- * secret, and a wrong signature are one answer: NOT_FOUND.
+ * Takes an event that Stripe posts: it is stored first and handled after. An unknown organization, one
+ * without Stripe or its secret, and a wrong signature all get the same answer: NOT_FOUND.
  */
 export async function takeHook(
   { platform, now }: PublicContext,
@@ -64,7 +64,7 @@ export async function takeHook(
   await storeEvent(platform, organizationId, event);
 }
 
-/** Keeps what the vendor told, and has it handled; told again, nothing happens. */
+/** Stores the vendor's event and queues its handling. A repeated event does nothing. */
 async function storeEvent(platform: Platform, organizationId: number, event: ReportedPayment): Promise<void> {
   if (event.reference === null && event.paymentId === null) return;
   await inTenant(platform.db, organizationId, async (trx) => {
@@ -88,7 +88,10 @@ async function storeEvent(platform: Platform, organizationId: number, event: Rep
 
 const payloadShape = z.object({ organizationId: z.number(), eventId: z.number() });
 
-/** Handles one event, once: nothing in it is believed, the vendor is asked how the payment stands. So no order of events matters. */
+/**
+ * Handles one event, once. Nothing in it is trusted: the vendor is asked how the payment stands, so the order
+ * of events does not matter.
+ */
 export const handleEvent: Task = async (platform, payload) => {
   const { organizationId, eventId } = payloadShape.parse(payload);
   await inTenant(platform.db, organizationId, async (trx) => {
@@ -117,7 +120,7 @@ const simulatedShape = z.object({
   paymentId: z.string().nullable(),
 });
 
-/** What the simulator tells goes the way of what comes by a request, but for the signature. */
+/** The simulator's events take the same way as posted ones, without the signature. */
 export const takeSimulated: Task = async (platform, payload) => {
   const { organizationId, ...event } = simulatedShape.parse(payload);
   await storeEvent(platform, organizationId, event);

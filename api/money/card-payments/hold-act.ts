@@ -8,11 +8,13 @@ import type { Task } from "#api/platform/jobs/task.ts";
 import { raise } from "#api/platform/moves/effects.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 
-/** The name of the task that captures or releases what is held. */
+/** Name of the task that captures or releases a hold. */
 export const actTask = "cards.act";
 const againAfterMs = 60_000;
 
-/** Captures or releases a hold, once: a card allows one capture, and begun again the vendor is asked first. */
+/**
+ * Captures or releases a hold, once: a card allows only one capture. Begun again, it asks the vendor first.
+ */
 export const actOnHold: Task = async (platform, payload) => {
   const { organizationId, id } = payloadShape.parse(payload);
   const { db } = platform;
@@ -60,7 +62,7 @@ export const actOnHold: Task = async (platform, payload) => {
   });
 };
 
-/** What became of the hold: `declined` alone where it is held as before. */
+/** Returns the outcome for the hold; `declined` only when it is held as before. */
 async function actOnce(vendor: CardVendor, row: PaymentRow): Promise<PaymentResult> {
   const { reference, payment_id: paymentId, act, act_amount: amount, act_asked_at: askedAt } = row;
   if (paymentId === null) return { outcome: "unknown" };
@@ -72,7 +74,7 @@ async function actOnce(vendor: CardVendor, row: PaymentRow): Promise<PaymentResu
       ? await vendor.capture(paymentId, { key: `${reference}-capture`, amount: amount ?? 0 })
       : await vendor.cancel(paymentId, { key: `${reference}-release` });
   if (result.outcome !== "declined") return result;
-  // Refused, because it has lapsed or somebody was faster at the vendor's.
+  // Refused because the hold has lapsed, or somebody was faster at the vendor's site.
   const state = await vendor.stateOf(ids);
   return state && state.outcome !== "authorized" ? state : result;
 }

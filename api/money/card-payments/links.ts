@@ -6,17 +6,17 @@ import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import { type Language, toLanguage } from "#contract/platform/languages.ts";
 
-/** The address a link opens, in the client's language: a page that opens nothing speaks it as well. */
+/** Returns the address of a link in the client's language, in which even an invalid page is shown. */
 export function linkAddress(publicUrl: string, token: string, language: string): string {
   return `${publicUrl}${linkPath(token, language)}`;
 }
 
-/** The same without the house before it. */
+/** Returns the same without the host. */
 export function linkPath(token: string, language: string): string {
   return `/pay/${token}?lang=${language}`;
 }
 
-/** Whom a contract's client is, as a link needs it. */
+/** Returns the contract's client with the fields that a link needs. */
 export async function payerOf(
   { trx, organizationId }: Pick<MailSender, "trx" | "organizationId">,
   contractId: number,
@@ -45,7 +45,7 @@ interface Letter {
   hold?: boolean;
 }
 
-/** Sends a link to the client, in the client's language. */
+/** Mails a link to the client in the client's language. */
 export async function mailLink(
   context: MailSender,
   { contractId, link, amount, currency, expiresAt, language, hold = false }: Letter,

@@ -10,7 +10,7 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { begin } from "#api/platform/moves/move.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
-/** A kept card, in the vendor's numbers, and what is shown of it. */
+/** A stored card: the vendor's ids and the parts that are shown. */
 export interface StoredCard {
   customerId: string | null;
   methodId: string | null;
@@ -21,22 +21,25 @@ export interface StoredCard {
 interface Wanted {
   contract: { id: number; branchId: number; currency: string };
   items: readonly HeldItem[];
-  /** Charged without its holder; null: paid by a link. */
+  /** The card to charge without its holder; null for payment by a link. */
   card: StoredCard | null;
-  /** Not before then. */
+  /** The earliest time of the charge. */
   later?: Date | null;
   days: number;
   keepCard: boolean;
   language: Language;
   reason: string;
   sandbox: boolean;
-  /** The amount is held and captured or released later. */
+  /** The amount is held, and captured or released later. */
   hold?: boolean;
-  /** The hold whose place it takes. */
+  /** The hold that this one replaces. */
   replacesId?: number;
 }
 
-/** Asks for the items that the caller holds, by a link or on a kept card; of a link its address is answered, which stands nowhere else. */
+/**
+ * Requests payment of the items that the caller has locked, by a link or on a stored card. Returns the
+ * address of the link, which is not stored anywhere.
+ */
 export async function openPayment(
   scope: EffectScope,
   { contract, items, card, later = null, days, keepCard, language, reason, sandbox, ...more }: Wanted,
@@ -104,7 +107,10 @@ export async function openPayment(
   return { id, amount, link: card ? null : linkAddress(platform.publicUrl, token, language), expiresAt };
 }
 
-/** Of an item one payment runs at a time: nobody is charged twice because two colleagues asked. */
+/**
+ * Throws when a payment for an item is already running, so that nobody is charged twice because two
+ * colleagues asked.
+ */
 export async function requireFree(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   items: readonly HeldItem[],

@@ -16,13 +16,16 @@ import type { PayPage } from "#contract/money/card-payments/card-payments.ts";
 
 const payPage = { name: "pay-link", find: "find_card_link", tries: 240 } as const;
 
-/** A page of the vendor's stands so long at most; the vendor takes half an hour to a day. */
+/** How long a vendor's page stays open at most; the vendor allows half an hour to a day. */
 const pageMs = 23 * 3_600_000;
 const leastPageMs = 35 * 60_000;
-/** Shorter than that nobody is sent there any more. */
+/** A page with less time left is not used any more. */
 const spareMs = 5 * 60_000;
 
-/** What a link shows. Of a page that was opened the vendor is asked first, so that who comes back sees how it ended. */
+/**
+ * Returns what a link shows. When its page was opened, the vendor is asked first, so that a client who comes
+ * back sees the outcome.
+ */
 export async function openPayPage(context: PublicContext, token: string): Promise<PayPage> {
   const { platform } = context;
   const { organizationId, id } = await knock(context, payPage, token);
@@ -34,7 +37,8 @@ export async function openPayPage(context: PublicContext, token: string): Promis
 async function shown(trx: Tx, organizationId: number, id: number, now: Date): Promise<PayPage> {
   const row = await paymentRow(trx, organizationId, id);
   if (!row || row.expires_at === null || row.status === "withdrawn") {
-    // Taken back because it was paid in another way is worth saying; taken back otherwise it never was.
+    // A link withdrawn because the items were paid in another way says so; any other withdrawn link is not
+    // found.
     if (!row || row.expires_at === null || !(await allPaid(trx, organizationId, id))) throw notFound();
   }
   const { rows: items } = await sql<
@@ -79,7 +83,7 @@ async function stateOf(trx: Tx, row: PaymentRow, now: Date): Promise<PayPageStat
   return row.status === "declined" ? "declined" : "payable";
 }
 
-/** Whether all it asks for is open, in the amount that was asked for. */
+/** Whether all its items are open with the requested amounts. */
 async function stillOwed(
   trx: Tx,
   { organization_id: organizationId, id, amount }: PaymentRow,
@@ -99,7 +103,10 @@ async function allPaid(trx: Tx, organizationId: number, id: number): Promise<boo
   return rows[0]?.paid ?? false;
 }
 
-/** Where the client pays. The page that stands is used again; a new one is made only when nothing can be paid on the old one. */
+/**
+ * Returns where the client pays. An open page is used again; a new one is made only when nothing can be paid
+ * on the old one.
+ */
 export async function payOnPage(context: PublicContext, token: string): Promise<{ url: string }> {
   const { platform, now } = context;
   const { db } = platform;
@@ -168,7 +175,7 @@ function isStale({ page_open, page_expires_at }: PaymentRow, now: Date): boolean
   return page_open && Date.parse(page_expires_at ?? "") - now.getTime() < spareMs;
 }
 
-/** The page that is open, or the next one, written down before the vendor is asked for it. */
+/** Returns the open page, or records the next one before the vendor is asked for it. */
 async function nextPage(
   trx: Tx,
   organizationId: number,

@@ -4,7 +4,7 @@ import type { DepositStatus } from "#contract/money/deposits/deposit.ts";
 
 type Scope = Pick<EffectScope, "trx" | "organizationId">;
 
-/** The deposit of an item of a plan, with what is held; null where it has none. */
+/** Returns the deposit of a plan's item with its held amount; null when it has none. */
 export async function depositOfItem(
   { trx, organizationId }: Scope,
   itemId: number,
@@ -19,7 +19,7 @@ export async function depositOfItem(
   return rows[0] ?? null;
 }
 
-/** Which of these items are those of holds. */
+/** Returns those of the items that are to be held on a card. */
 export async function holdsAmong(
   { trx, organizationId }: Scope,
   itemIds: readonly number[],

@@ -5,7 +5,10 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 
 type Acting = "link" | "hold" | "refund";
 
-/** Whether cards can be taken, on which one that was kept for a stay, and what is under way for items of its plan. */
+/**
+ * Returns whether cards can be taken, which card is stored for a stay, and what is under way for items of its
+ * plan.
+ */
 export async function cardStateOf(context: CallContext, contractId: number, itemIds: readonly number[]) {
   const connection = await cardConnection(context);
   const stored = await storedCardOf(context, contractId);

@@ -6,7 +6,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { CardPayment } from "#contract/money/card-payments/card-payments.ts";
 import { needs } from "#contract/platform/access.ts";
 
-/** Payments by card of a contract, newest first, and what of cards there is. */
+/** Returns the card payments of a contract, newest first, and the state of its cards. */
 export async function cardPaymentsOf(context: CallContext, contractId: number) {
   await requireContract(context, contractId);
   const stored = await storedCardOf(context, contractId);
@@ -17,7 +17,7 @@ export async function cardPaymentsOf(context: CallContext, contractId: number) {
   };
 }
 
-/** The card that was kept with the latest payment of a stay. */
+/** Returns the card that was stored with the latest payment of a stay. */
 export async function storedCardOf(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   contractId: number,
@@ -127,17 +127,20 @@ async function refundsOf({ trx, organizationId }: CallContext, ids: readonly num
     .execute();
 }
 
-/** What refunds that were not refused give back. */
+/** The sum of refunds that were not refused, in minor units. */
 export function goneBack(refunds: readonly { amount: number; status: string }[]): number {
   return refunds.filter(({ status }) => status !== "refused").reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What may still be given back: of what came in, less what went back here or at the vendor's, whichever is more. */
+/**
+ * Returns what may still be refunded, in minor units: what came in, less what was refunded by us or at the
+ * vendor, whichever is more.
+ */
 export function refundable(
   { received, refunded, dispute }: { received: number; refunded: number; dispute: string | null },
   ours: number,
 ): number {
-  // The bank has taken the money already.
+  // The bank has taken the money back already.
   if (dispute === "open" || dispute === "lost") return 0;
   return Math.max(0, received - Math.max(refunded, ours));
 }

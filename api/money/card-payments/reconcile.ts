@@ -6,11 +6,14 @@ import { giveBack } from "#api/money/card-payments/refund.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 
-/** Every five minutes, as a line of the queue's crontab; it takes no dots. */
+/** Runs every five minutes. Names in the queue's crontab cannot contain dots. */
 export const reconcileTask = "reconcileCardPayments";
 export const reconcileSchedule = `*/5 * * * * ${reconcileTask}`;
 
-/** Asks the vendor about everything nobody has told of, and finishes it. Each for itself: one that fails holds up no other. */
+/**
+ * Asks the vendor about everything without a recent report, and completes it. Each is handled by itself, so
+ * that one that fails holds up no other.
+ */
 export const reconcile: Task = async (platform) => {
   const { rows } = await sql<{ organization_id: number; id: number; refund: boolean }>`
     SELECT organization_id, id, refund FROM card_payments_unsettled(${platform.now().toISOString()}::timestamptz)`.execute(

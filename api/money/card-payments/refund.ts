@@ -16,11 +16,11 @@ import { begin, move } from "#api/platform/moves/move.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { cardPayments } from "#contract/money/card-payments/card-payments.ts";
 
-/** The name of the task that gives money back. */
+/** Name of the task that makes a refund. */
 export const refundTask = "cards.refund";
 const againAfterMs = 60_000;
 
-/** Gives back what was paid, or part of it: written down here, done after the commit. */
+/** Refunds a payment or a part of it: recorded now, made after the commit. */
 export async function refundPayment(
   context: CallContext,
   { id, amount, reason, ofDeposit: depositShare, confirmed }: z.output<typeof cardPayments.refund.input>,
@@ -81,7 +81,7 @@ export async function refundPayment(
   return refund.id;
 }
 
-/** Gives money back once; begun again it asks the vendor first. */
+/** Makes a refund once; begun again, it asks the vendor first. */
 export const giveBack: Task = async (platform, payload) => {
   const { organizationId, id } = payloadShape.parse(payload);
   const { db } = platform;

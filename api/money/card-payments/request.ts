@@ -16,7 +16,7 @@ import { todayIn } from "#contract/platform/days.ts";
 type Wanted = z.output<typeof cardPayments.request.input>;
 type Contract = Awaited<ReturnType<typeof findContract>>;
 
-/** Asks for money by card, or records that it was paid. */
+/** Requests a payment by card, or records one that was made. */
 export async function requestPayment(context: CallContext, wanted: Wanted) {
   const contract = await findContract(context, wanted.contractId, { lock: true });
   const today = todayIn(contract.timeZone, context.now);
@@ -55,7 +55,7 @@ export async function requestPayment(context: CallContext, wanted: Wanted) {
   return { CardPaymentId: id, link, paid: [] };
 }
 
-/** Items named, or one that is added, or those that are due. */
+/** Returns the items to pay: the named ones, an added one, or those that are due. */
 async function idsToPay(
   context: CallContext,
   contract: Contract,
@@ -63,7 +63,7 @@ async function idsToPay(
   date: string,
 ): Promise<number[]> {
   const open = contract.payments.filter(({ status, amount }) => status === "open" && amount > 0);
-  // What a card is to hold is no payment: it is asked for at the deposit.
+  // An amount to be held is not a payment; it is requested with the deposit.
   const holds = await holdsAmong(
     context,
     open.map(({ id }) => id),
@@ -97,7 +97,7 @@ async function addItem(
   return addPlanItem(context, contract.id, { kind: type, amount, dueOn }, reason);
 }
 
-/** Nine in the morning of a day by the branch's clock. */
+/** Nine in the morning of a day in the branch's time zone. */
 function morningOf(day: string, timeZone: string): Date {
   for (let hour = -6; hour < 24; hour += 1) {
     const at = new Date(Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000);

@@ -1,6 +1,6 @@
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
-/** Its items may be asked for by another payment. */
+/** Marks the payment's items as free for another payment. */
 export async function stopRunning({ trx, organizationId }: EffectScope, id: number): Promise<void> {
   await trx
     .updateTable("card_payment_item")

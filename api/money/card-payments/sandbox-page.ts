@@ -9,7 +9,7 @@ import type { cardPay } from "#contract/money/card-payments/card-payments.ts";
 
 const perAddress = { name: "sandbox-card-address", limit: 300, windowSeconds: 3600 };
 
-/** The page of the simulator; NOT_FOUND where the organization does not use it. */
+/** Returns the simulator's page. Throws NOT_FOUND when the organization does not use the simulator. */
 async function pageOf({ platform, address }: PublicContext, organizationId: number, pageId: string) {
   await countTry(platform.db, perAddress, address || "unknown");
   const connection = await inTenant(

@@ -7,7 +7,7 @@ import { move } from "#api/platform/moves/move.ts";
 
 type StoredPayment = Awaited<ReturnType<(typeof cardPaymentStatusList)["lock"]>>;
 
-/** A hold as others are told of it; null for what is none. */
+/** Returns the report of a hold for other domains; null for a payment that is no hold. */
 export async function reportOfHold(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   id: number,
@@ -32,8 +32,9 @@ const settledNow = { act: null, act_amount: null, act_since: null, act_asked_at:
 const isOver = (status: string) => status === "paid" || status === "released";
 
 /**
- * Keeps what the vendor says of an amount on a card, from whichever state: held, captured, or free again. True where that is all there
- * is to say; a hold that was declined, or of which a page was closed, is settled as any payment is.
+ * Stores what the vendor reports about an amount on a card, from any status: held, captured, or released.
+ * Returns true when that settles it; a declined hold, or one whose page was closed, is then settled like a
+ * payment.
  */
 export async function settleHold(
   scope: EffectScope,
@@ -83,6 +84,6 @@ export async function settleHold(
     await raise(scope, "card.holdEnded", { ...outcome, captured: 0 });
     return true;
   }
-  // Of what is held, a refused act says nothing; what is over stays over.
+  // A refused action changes nothing about a held amount; a payment that is over stays over.
   return result.outcome !== "succeeded" && (ids.status === "held" || isOver(ids.status));
 }

@@ -14,14 +14,15 @@ import { move } from "#api/platform/moves/move.ts";
 import { declineWord } from "#contract/money/card-payments/card-payment.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
-/** Why a card was declined, named by the item of the plan that it left open. */
+/** Names the cause of an alert for a declined card, by the plan's item that it left open. */
 export const declinedCause = (itemId: number) => `card-${itemId}`;
 const surplusCause = (id: number) => `card-payment-${id}`;
 const disputeCause = (id: number) => `card-dispute-${id}`;
 
 /**
- * Keeps what the vendor says of a payment, whatever was believed before and in whichever order it is told: money that came in pays
- * the items of the plan that are still open, each once; what is left over stands to be refunded. Said again it changes nothing.
+ * Stores what the vendor reports about a payment, whatever its status was and in any order. Money that came
+ * in pays the items of the plan that are still open, each once; the rest is to be refunded. A repeated report
+ * changes nothing.
  */
 export async function settle(
   scope: EffectScope,
@@ -79,7 +80,7 @@ export async function settle(
           },
           details: { received: result.amount },
         });
-        // Before the items are paid: what pays them is this payment, and not one that has to give way.
+        // Before the items are paid, so that this payment pays them and is not the one that is withdrawn.
         await stopRunning(scope, id);
         if (paid.length > 0)
           await sql`UPDATE card_payment_item SET paid = true WHERE organization_id = ${organizationId}
@@ -97,7 +98,7 @@ export async function settle(
     case "requiresAction": {
       if (record.status !== "open" && record.status !== "underway" && record.status !== "declined") return;
       const code = result.outcome === "declined" ? result.code : "authentication_required";
-      // On a page a card that wants its holder is still being paid with.
+      // On a page, a card that requires a confirmation is still in the process of paying.
       const { way } = await wayOf(scope, id);
       if (way === "link" && result.outcome === "requiresAction") return;
       if (record.status === "declined") {
@@ -136,7 +137,7 @@ export async function settle(
   }
 }
 
-/** Notes what the vendor says went back, and whether the holder wants the money back. */
+/** Records what the vendor reports as refunded, and whether the holder disputes the payment. */
 export async function noteReturned(
   scope: EffectScope,
   id: number,
@@ -173,7 +174,7 @@ export async function noteReturned(
   await raiseAlert(scope, { ...cause, severity: "high", note });
 }
 
-/** Items a payment asks for. */
+/** Returns the items of a payment. */
 export async function itemsOf(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   id: number,

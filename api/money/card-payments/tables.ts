@@ -36,7 +36,7 @@ interface CardPaymentTable extends TenantRow {
   asked_at: string | null;
   settled_at: string | null;
   payment_id: string | null;
-  /** Which one it was put to. */
+  /** The vendor account that it was sent to. */
   account: string | null;
   failure_code: string | null;
   received: Generated<number>;

@@ -3,7 +3,7 @@ import { openCards } from "#api/integrations/stripe/open.ts";
 import { accountOf } from "#api/money/card-payments/vendor.ts";
 import type { VendorUse } from "#api/platform/vendors/vendor-use.ts";
 
-/** What is underway at Stripe, which another account would know nothing of: charges, pages, amounts held, refunds. */
+/** Unfinished work at Stripe that another account would not know: charges, pages, held amounts, refunds. */
 export const stripeUse: VendorUse = {
   underway: async ({ trx, organizationId }) => {
     const { rows } = await sql<{ underway: number }>`
@@ -14,7 +14,7 @@ export const stripeUse: VendorUse = {
     );
     return Number(rows[0]?.underway ?? 0);
   },
-  /** By a payment that the account of before has taken. */
+  /** Checks with a payment that the previous account has taken. */
   knowsPast: async ({ platform, trx, organizationId }, connection) => {
     const past = await trx
       .selectFrom("card_payment")

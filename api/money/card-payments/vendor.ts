@@ -8,23 +8,26 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { type Connection, connectionOf, noteExchange } from "#api/platform/vendors/connections.ts";
 
-/** Whether an organization takes cards, and whether money moves. */
+/** Returns whether an organization takes cards, and whether money really moves. */
 export async function cardConnection(scope: { platform: Platform; trx: Tx; organizationId: number }) {
   const connection = await connectionOf(scope.platform, scope, "stripe");
   return { connected: connection !== null, sandbox: connection?.isSandbox ?? false };
 }
 
-/** A line to the vendor, and whose account it leads to. */
+/** A connection to the vendor and the account that it leads to. */
 export type CardLine = CardVendor & { account: string };
 
-/** Tells the accounts behind two connections apart, without their keys. */
+/** Identifies the account behind a connection, without its keys. */
 export function accountOf({ secret }: Connection): string {
   return createHash("sha256")
     .update(secret ?? "sandbox")
     .digest("base64url");
 }
 
-/** What became of a payment. What another account than the one it was put to does not know stays unknown. */
+/**
+ * Returns the outcome of a payment. It stays unknown when this is another account than the one the payment
+ * was sent to.
+ */
 export async function stateAt(
   vendor: CardLine,
   ids: PaymentIds,
@@ -35,7 +38,10 @@ export async function stateAt(
   return state === null && isElsewhere ? { outcome: "unknown" } : state;
 }
 
-/** What an organization takes cards by; null without a connection that can be used. Nobody is asked until the transaction is over. */
+/**
+ * Opens what an organization takes cards with; null without a usable connection. The vendor is not asked
+ * before the transaction is over.
+ */
 export async function vendorOf(
   platform: Platform,
   organizationId: number,
@@ -54,7 +60,7 @@ export async function vendorOf(
   }
 }
 
-/** Notes with the connection how the line to the vendor was. */
+/** Records with the connection how the request to the vendor went. */
 export function noteHeard(
   { trx, organizationId }: { trx: Tx; organizationId: number },
   { failure }: VendorAnswer<unknown>,
@@ -62,7 +68,10 @@ export function noteHeard(
   return noteExchange({ trx, organizationId }, "stripe", failure?.problem === "notFound" ? null : failure);
 }
 
-/** What the vendor said, or how the line to it failed; noted with the connection in a transaction of its own. */
+/**
+ * Asks the vendor, and records with the connection, in a transaction of its own, how that went. Returns the
+ * answer or the failure.
+ */
 export async function askCards<T>(
   platform: Platform,
   organizationId: number,

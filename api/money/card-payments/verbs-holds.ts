@@ -21,11 +21,16 @@ interface HoldRequest {
   by: "link" | "stored";
   keepCard: boolean;
   days: number;
-  /** Send a link to the client; where that cannot be done it is refused, or left out `ifPossible`. */
+  /**
+   * Whether to mail the link to the client. When that is impossible, "yes" throws and "ifPossible" skips it.
+   */
   mail: "no" | "yes" | "ifPossible";
 }
 
-/** Asks for an amount to be held: on the card that was kept, or by a link whose address is answered. Who calls has held the contract. */
+/**
+ * Requests a hold on the stored card, or by a link whose address is returned. The caller must have locked the
+ * contract.
+ */
 export async function askForHold(
   scope: EffectScope,
   stay: Stay,
@@ -68,7 +73,9 @@ export async function askForHold(
   return { id, link };
 }
 
-/** A card refused, or its bank wants its holder: the guest gets a link, where there is an address. */
+/**
+ * Mails the guest a link, if there is an address, because a card refused or its bank requires a confirmation.
+ */
 export async function sendHoldLink(scope: EffectScope, stay: Stay, itemId: number): Promise<void> {
   const { connected } = await cardConnection(scope);
   if (!connected) return;
@@ -80,7 +87,10 @@ export async function sendHoldLink(scope: EffectScope, stay: Stay, itemId: numbe
   });
 }
 
-/** Asks for a hold that takes the place of one that lapses soon; false where the card was not kept or one is asked for already. */
+/**
+ * Requests a hold that replaces one that lapses soon. Returns false when no card is stored or one is already
+ * requested.
+ */
 export async function renewHold(
   scope: EffectScope,
   stay: Stay,
@@ -113,7 +123,10 @@ export async function renewHold(
   return true;
 }
 
-/** Has a hold captured in part or whole, or released; false where it is not held, or something is to become of it already. */
+/**
+ * Requests that a hold be captured, wholly or in part, or released. Returns false when nothing is held, or a
+ * capture or release is already under way.
+ */
 export async function wantOfHold(
   { platform, trx, organizationId, now }: EffectScope,
   reference: string,
@@ -137,7 +150,7 @@ export async function wantOfHold(
   return row !== undefined;
 }
 
-/** Has the vendor asked how a hold stands; false where nobody can be asked. */
+/** Queues a question to the vendor about a hold. Returns false when nobody can be asked. */
 export async function askAboutHold(scope: EffectScope, reference: string): Promise<boolean> {
   const { platform, trx, organizationId } = scope;
   const held = await heldBy(scope, reference);
@@ -147,12 +160,15 @@ export async function askAboutHold(scope: EffectScope, reference: string): Promi
   return true;
 }
 
-/** Takes back what asks for an item by card and is not charged yet. */
+/** Withdraws card payments for an item that are not charged yet. */
 export async function withdrawOpenPayments(scope: EffectScope, itemId: number): Promise<void> {
   for (const { id } of await runningOf(scope, itemId)) await withdraw(scope, id);
 }
 
-/** Whether something is under way for an item at the vendor: a charge, or a refund of what was paid for it as a deposit. */
+/**
+ * Whether something is under way for an item at the vendor: a charge, or a refund of what was paid for it as
+ * a deposit.
+ */
 export async function isActing(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   itemId: number,

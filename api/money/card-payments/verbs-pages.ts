@@ -11,10 +11,11 @@ import type { Platform } from "#api/platform/platform.ts";
 export type { PaymentResult } from "#api/integrations/stripe/port.ts";
 export { cardConnection } from "#api/money/card-payments/vendor.ts";
 
-// What others ask of whoever takes cards, while no transaction is open: for payments that belong to no stay's plan and that they
-// keep themselves. Null where cards cannot be taken, or the line does not stand.
+// Card payments for other domains, which belong to no stay's plan and which those domains store. The calls
+// run while no transaction is open. They return null when cards cannot be taken, or the vendor cannot be
+// reached.
 
-/** A page for one payment. */
+/** Makes a page for one payment. */
 export async function openCardPage(
   platform: Platform,
   organizationId: number,
@@ -25,7 +26,7 @@ export async function openCardPage(
   return (await askCards(platform, organizationId, () => vendor.createPage(order))).answer;
 }
 
-/** What became of a payment; `close` ends its page first. */
+/** Returns the outcome of a payment; `close` ends its page first. */
 export async function askCardPage(
   platform: Platform,
   organizationId: number,
@@ -39,7 +40,7 @@ export async function askCardPage(
   return (await askCards(platform, organizationId, question)).answer;
 }
 
-/** Gives money back once: asked again it looks first whether it has. */
+/** Refunds once: a repeated call first checks whether it has happened. */
 export async function giveBackCard(
   platform: Platform,
   organizationId: number,

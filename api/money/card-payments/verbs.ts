@@ -7,7 +7,10 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
 import type { CardPaymentStatus } from "#contract/money/card-payments/card-payment.ts";
 
-/** An item of a plan is paid: what asks for it by card gives way, and nobody has to look after a card that was declined for it. */
+/**
+ * Handles a paid item of a plan: other card payments for it are withdrawn, and the alert about a declined
+ * card for it is closed.
+ */
 export async function itemPaid(scope: EffectScope, { id: itemId }: { id: number }): Promise<void> {
   const { trx, organizationId } = scope;
   const item = await trx
@@ -33,7 +36,9 @@ export async function itemPaid(scope: EffectScope, { id: itemId }: { id: number 
 
 const withdrawable: readonly CardPaymentStatus[] = ["open", "declined"];
 
-/** Ends what is not charged yet; a page that stands open at the vendor is closed after the commit. */
+/**
+ * Withdraws a payment that is not charged yet; a page that is open at the vendor is closed after the commit.
+ */
 export async function withdraw(scope: EffectScope, id: number): Promise<void> {
   const mover = { ...scope, actor: "SYS" as const };
   const record = await cardPaymentStatusList.lock(mover, id);
@@ -43,12 +48,12 @@ export async function withdraw(scope: EffectScope, id: number): Promise<void> {
   await closePage(scope, id);
 }
 
-/** Has the vendor's page of a payment closed, where one is open. */
+/** Queues the closing of a payment's page at the vendor, if one is open. */
 export async function closePage({ platform, trx, organizationId }: EffectScope, id: number): Promise<void> {
   await platform.jobs.enqueue(trx, askTask, { organizationId, id });
 }
 
-/** Takes what tells of a person's cards out of payments of these stays; what was paid stays. */
+/** Removes a person's card data from payments of these stays; the amounts stay. */
 export async function forgetCards(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   contractIds: readonly number[],

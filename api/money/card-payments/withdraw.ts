@@ -4,7 +4,7 @@ import { closePage } from "#api/money/card-payments/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { move } from "#api/platform/moves/move.ts";
 
-/** Takes a link or a planned charge back; what the client paid at the same moment counts all the same. */
+/** Withdraws a link or a planned charge; a payment that the client makes at the same moment still counts. */
 export async function withdrawByHand(context: CallContext, id: number): Promise<void> {
   const { moved } = await move(context, cardPaymentStatusList, id, { action: "withdrawCard" });
   if (!moved) return;

@@ -4,11 +4,11 @@ import type { Task } from "#api/platform/jobs/task.ts";
 import { notify } from "#api/platform/notifications.ts";
 import { formatDate } from "#contract/platform/format.ts";
 
-/** Twice an hour, as a line of the queue's crontab; it takes no dots. */
+/** Runs twice an hour. Names in the queue's crontab cannot contain dots. */
 export const watchTillsTask = "watchTills";
 export const watchTillsSchedule = `0,30 * * * * ${watchTillsTask}`;
 
-/** Whoever moved cash on a day that nobody has counted by the evening is told so, once. */
+/** Notifies, once, whoever moved cash on a day that nobody has counted by the evening. */
 export const watchTills: Task = async (platform) => {
   const at = platform.now().toISOString();
   const { rows } = await sql<{ organization_id: number; day_id: number }>`

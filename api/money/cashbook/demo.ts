@@ -1,6 +1,6 @@
 import type { Client } from "#contract/platform/client.ts";
 
-/** A till that was counted once with two euros too little, and goes on. */
+/** Adds a till that was once counted with two euros missing, and is still used. */
 export async function seedCashbook(api: Client): Promise<void> {
   const { till } = await api.cashbook.read({});
   const buid = till.branchId;

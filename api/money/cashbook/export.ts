@@ -8,14 +8,17 @@ import { exportFile } from "#api/platform/records/export-workbook.ts";
 
 const numbers: readonly string[] = ["number", "amount", "counters", "balance"];
 
-/** The columns of the export, which `npm run verify:cashbook` reads; their names are the same in every language. */
+/**
+ * The columns of the export, which `npm run verify:cashbook` reads; their names are the same in every
+ * language.
+ */
 const columns: readonly TableColumn[] = [...chainedFields, "previousHash", "hash"].map((key) => ({
   key,
   title: key,
   type: numbers.includes(key) ? "number" : "text",
 }));
 
-/** Entries of a till with their hashes, amounts in minor units. */
+/** Exports the entries of a till with their hashes; amounts in minor units. */
 export async function exportDays(
   context: CallContext,
   { buid, dayId }: { buid: number; dayId?: number | undefined },

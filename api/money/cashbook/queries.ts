@@ -11,7 +11,10 @@ import { needs } from "#contract/platform/access.ts";
 const mostEntries = 500;
 const mostDays = 31;
 
-/** The till of a branch, the first selected one unless told: one day of it with its entries, and the days before. */
+/**
+ * Returns the till of a branch, by default the first selected one: one day with its entries, and the list of
+ * days.
+ */
 export async function readCashbook(
   context: CallContext,
   { buid, dayId }: { buid?: number | undefined; dayId?: number | undefined },

@@ -18,7 +18,7 @@ export interface HeldTill {
   balance: number;
 }
 
-/** The till of a branch, held until the transaction ends; it is there from its first use on. */
+/** Locks the till of a branch until the transaction ends; it is created at first use. */
 export async function holdTill({ trx, organizationId }: Scope, branchId: number): Promise<HeldTill> {
   const branch = await trx
     .selectFrom("branch")
@@ -43,7 +43,7 @@ export async function holdTill({ trx, organizationId }: Scope, branchId: number)
   return { ...till, timeZone: branch.timeZone };
 }
 
-/** The day that is not closed yet. */
+/** Selects the day that is not closed yet. */
 export function openDayOf({ trx, organizationId }: Scope, tillId: number) {
   return trx
     .selectFrom("till_day")
@@ -54,7 +54,10 @@ export function openDayOf({ trx, organizationId }: Scope, tillId: number) {
     .executeTakeFirst();
 }
 
-/** The day that takes entries: the open one, else one that begins with what was left. What was counted before is counted anew. */
+/**
+ * Returns the day that takes entries: the open one, or a new one that begins with the remaining cash. An
+ * earlier count of the day becomes invalid.
+ */
 async function dayForEntry(scope: Scope, till: HeldTill, keepsCount: boolean): Promise<number> {
   const { trx, organizationId, now } = scope;
   const open = await openDayOf(scope, till.id);
@@ -84,7 +87,7 @@ async function dayForEntry(scope: Scope, till: HeldTill, keepsCount: boolean): P
 }
 
 export interface NewEntry {
-  /** Above zero what comes in, below what goes out. */
+  /** Positive for money that comes in, negative for money that goes out. */
   amount: number;
   category: CashCategory;
   text: string;
@@ -92,11 +95,14 @@ export interface NewEntry {
   cause?: { kind: string; id: number };
   counters?: { id: number; number: number };
   fileSha256?: string;
-  /** Of the difference that a count has shown. */
+  /** Set for the entry of a difference that a count has shown. */
   keepsCount?: boolean;
 }
 
-/** Writes an entry into a till that is held: the next number, chained to the one before. There is never less than nothing in it. */
+/**
+ * Writes an entry into a locked till, with the next number and chained to the one before. Throws when the
+ * till would fall below zero.
+ */
 export async function writeEntry(
   scope: Scope,
   till: HeldTill,
@@ -111,7 +117,8 @@ export async function writeEntry(
   const dayId = await dayForEntry(scope, till, entry.keepsCount ?? false);
   const number = till.lastNumber + 1;
   const day = todayIn(till.timeZone, now);
-  // A table program would take what begins so for a formula, and the export would no longer be what was hashed.
+  // A spreadsheet would take a text with such a beginning for a formula, and the export would differ from
+  // what was hashed.
   const text = entry.text.replace(/^[=+\-@\s']+/, "").slice(0, 300) || "–";
   const bookedAt = now.toISOString();
   const hash = hashOf(till.lastHash, {

@@ -1,17 +1,17 @@
 import { holdTill, type NewEntry, type Scope, writeEntry } from "#api/money/cashbook/till.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 
-/** Cash that is paid or given back elsewhere. */
+/** Cash that is paid or refunded in another domain. */
 interface Cash extends Pick<NewEntry, "amount" | "category" | "text" | "contractId"> {
   branchId: number;
   currency: string;
-  /** What moved it; it posts itself to the ledger. */
+  /** The record that moved it; that domain posts to the ledger itself. */
   cause: { kind: string; id: number };
 }
 
 /**
- * Cash of a payment, a deposit or an order goes through the till of its branch, in the same transaction. A currency that is not the
- * branch's, or more than is in the till, is refused.
+ * Books cash of a payment, a deposit or an order through the till of its branch, in the same transaction.
+ * Throws for a currency that is not the branch's, or for more than is in the till.
  */
 export async function postCash(scope: Scope, cash: Cash): Promise<number> {
   const till = await holdTill(scope, cash.branchId);
@@ -19,7 +19,10 @@ export async function postCash(scope: Scope, cash: Cash): Promise<number> {
   return (await writeEntry(scope, till, cash)).id;
 }
 
-/** What `postCash` has booked for a cause is taken back by a counter-entry; cash from before there was a till is not in it. */
+/**
+ * Takes back by a counter-entry what `postCash` has booked for a cause. Cash from before the till existed is
+ * not in it.
+ */
 export async function takeCashBack(
   scope: Scope,
   {

@@ -6,7 +6,7 @@ import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
 import { addFiles, type PreparedFile } from "#api/platform/records/record-files.ts";
 import type { CashCategory } from "#contract/money/cashbook/cash-entry.ts";
 
-/** The account on the other side of cash that is typed in. */
+/** The other account for each category of manual cash entries. */
 const contraOf: Partial<Record<CashCategory, Account>> = {
   bank: "transit",
   float: "transit",
@@ -17,19 +17,19 @@ const contraOf: Partial<Record<CashCategory, Account>> = {
 
 interface Typed {
   branchId: number;
-  /** Above zero what comes in. */
+  /** Positive for money that comes in. */
   amount: number;
   category: CashCategory;
   text: string;
   file?: PreparedFile;
 }
 
-/** A branch of the caller's, or NOT_FOUND. */
+/** Throws NOT_FOUND unless the branch is one of the caller's. */
 export function requireBranch({ branchIds }: CallContext, branchId: number): void {
   if (!branchIds.includes(branchId)) throw notFound();
 }
 
-/** Cash that somebody puts in or takes out. */
+/** Books cash that somebody puts in or takes out. */
 export async function moveCash(context: CallContext, cash: Typed): Promise<number> {
   requireBranch(context, cash.branchId);
   const { amount, category, text, file } = cash;
@@ -69,7 +69,7 @@ async function postEntry(
   });
 }
 
-/** Takes back what was typed in, by a counter-entry of today; what comes from elsewhere is taken back there. */
+/** Takes back a manual entry by a counter-entry of today; entries from other domains are taken back there. */
 export async function counterEntry(
   context: CallContext,
   { id, reason }: { id: number; reason: string },
@@ -113,7 +113,7 @@ export async function counterEntry(
   return made.id;
 }
 
-/** Takes down what was counted; a second count before the day is closed takes its place. */
+/** Records the counted cash; a second count before the day is closed replaces it. */
 export async function countDay(
   context: CallContext,
   { branchId, counted }: { branchId: number; counted: number },
@@ -139,7 +139,10 @@ export async function countDay(
   return { expected, difference: counted - expected };
 }
 
-/** Closes the counted day. A difference becomes an entry with its reason, so that the next day begins with what was counted. */
+/**
+ * Closes the counted day. A difference becomes an entry with its reason, so that the next day begins with the
+ * counted cash.
+ */
 export async function closeDay(
   context: CallContext,
   { branchId, reason }: { branchId: number; reason: string },
@@ -177,7 +180,7 @@ export async function closeDay(
   });
 }
 
-/** Somebody has read that nothing signs the receipts of this till. */
+/** Records that somebody has read that the receipts of this till are not signed. */
 export async function acknowledge(context: CallContext, branchId: number): Promise<void> {
   requireBranch(context, branchId);
   const { trx, organizationId, now, user } = context;

@@ -1,7 +1,7 @@
 import type { House } from "#api/platform/testing.ts";
 import { addDays, todayIn } from "#contract/platform/days.ts";
 
-/** A municipality of its own with a unit in it, and stays there. */
+/** Makes a municipality of its own with a unit in it, and stays there. */
 export async function municipality(house: House, rule: object | null, unit: object = {}) {
   const api = await house.admin();
   const name = `Ort ${Math.random().toString(36).slice(2, 8)}`;

@@ -2,7 +2,7 @@ import { declaredStays } from "#api/money/city-tax-rules/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { exportWorkbook } from "#api/platform/records/export-workbook.ts";
 
-/** The declaration of a month as Excel, stay by stay. */
+/** Exports the declaration of a month as Excel, one stay a row. */
 export function exportDeclaration(context: CallContext, { month }: { month: string }) {
   const title = (column: string) => context.t(`cityTaxRules:declaration.columns.${column}`);
   const column = (key: string, type: "text" | "number" | "money" | "date") => ({

@@ -15,13 +15,15 @@ interface StayQuery {
   children: number;
   exemptPersons?: number;
   byChannel?: boolean;
-  /** The contract whose guests are known. */
+  /** The contract whose guests are registered. */
   guestsOf?: number;
   /** Nights of the same guest before these. */
   nightsBefore?: number;
 }
 
-/** City tax of a stay night by night, by the rules of the municipality its unit lies in; nothing is stored. */
+/**
+ * Computes the city tax of a stay for each night, by the rules of its unit's municipality. Nothing is stored.
+ */
 export async function taxOfStay(scope: Scope, input: StayQuery): Promise<TaxedNight[]> {
   const [first, last] = [input.nights[0], input.nights.at(-1)];
   if (!first || !last) return [];
@@ -41,7 +43,7 @@ export async function taxOfStay(scope: Scope, input: StayQuery): Promise<TaxedNi
   );
 }
 
-/** Rules of the unit's municipality that count for some of the nights. */
+/** Selects the rules of the unit's municipality that apply to some of the nights. */
 async function rulesOf(
   { trx, organizationId }: Scope,
   unitId: number,
@@ -62,7 +64,10 @@ async function rulesOf(
   return rows;
 }
 
-/** What the register knows of those who travel. Who is at home in the unit's municipality is a resident. */
+/**
+ * Returns what the register knows of those who travel. A person who lives in the unit's municipality is a
+ * resident.
+ */
 async function guestsOfContract({ trx, organizationId }: Scope, contractId: number): Promise<TaxedGuest[]> {
   const { rows } = await sql<TaxedGuest>`
     SELECT coalesce(p.birthday, g.birthday)::text AS birthday, p.purpose, p.role = 'mainGuest' AS "isMain",
@@ -77,7 +82,10 @@ async function guestsOfContract({ trx, organizationId }: Scope, contractId: numb
   return rows;
 }
 
-/** VAT in the price of a unit's nights; none where nobody has looked up the country's rates, so that a share is of the whole price. */
+/**
+ * Returns the VAT rate in the price of a unit's nights in basis points; 0 when the country's rates are
+ * unknown, so that a percentage applies to the whole price.
+ */
 async function lodgingVat({ trx, organizationId }: Scope, unitId: number): Promise<number> {
   const branch = await trx
     .selectFrom("branch as b")
@@ -96,7 +104,7 @@ async function lodgingVat({ trx, organizationId }: Scope, unitId: number): Promi
   return typeof rate === "number" ? rate : 0;
 }
 
-/** Nights the guest of a contract has been in the house before it, in other units. */
+/** Counts the nights that the guest of a contract stayed in other units right before it. */
 export async function nightsBefore({ trx, organizationId }: Scope, contractId: number): Promise<number> {
   const { rows } = await sql<{ nights: number }>`
     WITH RECURSIVE chain AS (
@@ -108,7 +116,7 @@ export async function nightsBefore({ trx, organizationId }: Scope, contractId: n
   return rows[0]?.nights ?? 0;
 }
 
-/** City tax of a contract as it is stored. */
+/** Returns the stored city tax of a contract by night. */
 export function storedTaxNights({ trx, organizationId }: Scope, contractId: number): Promise<TaxedNight[]> {
   return trx
     .selectFrom("city_tax_night")
@@ -119,12 +127,12 @@ export function storedTaxNights({ trx, organizationId }: Scope, contractId: numb
     .execute();
 }
 
-/** The same as a guest is told it. */
+/** Returns the same in the form for guests. */
 export async function guestTaxNights(scope: Scope, contractId: number): Promise<GuestTaxNight[]> {
   return statement(await storedTaxNights(scope, contractId));
 }
 
-/** Nights as a guest is told them: not by which rule. */
+/** Reduces nights to what a guest is shown, without the rules. */
 export function statement(nights: readonly TaxedNight[]): GuestTaxNight[] {
   return nights.map(({ night, municipality, persons, exempt, amount }) => ({
     ...{ night, municipality, persons, exempt, amount },

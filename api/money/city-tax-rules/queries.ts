@@ -9,13 +9,13 @@ import { rowsOf } from "#api/platform/records/records.ts";
 import type { cityTaxRules, DeclaredMonth } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 import { addMonths } from "#contract/platform/days.ts";
 
-/** What municipalities ask, by their names. */
+/** Lists the rules of municipalities by name. */
 export async function listCityTaxRules(
   context: CallContext,
   input: z.output<typeof cityTaxRules.list.input>,
 ) {
   const { municipality } = input.filter;
-  // They are the organization's; a branch that is named is looked at all the same.
+  // The rules belong to the organization, but a branch in the filter is checked all the same.
   branchScope(context, input.buids);
   const query = rowsOf(context, cityTaxRuleTable).$if(municipality !== undefined, (qb) =>
     qb.where(sql<boolean>`lower(r.municipality) = lower(${municipality ?? ""})`),
@@ -24,7 +24,7 @@ export async function listCityTaxRules(
   return { CityTaxRules: rows, ...page };
 }
 
-/** Where the organization has units: the names that rules go by. */
+/** Lists the municipalities in which the organization has units; rules refer to these names. */
 export async function placesOfUnits({ trx, organizationId }: CallContext) {
   const rows = await trx
     .selectFrom("unit")
@@ -38,7 +38,10 @@ export async function placesOfUnits({ trx, organizationId }: CallContext) {
   return rows;
 }
 
-/** Nights of a month that are declared: of stays that were not cancelled and are no mere inquiries, in these branches. */
+/**
+ * Selects the nights of a month that are declared: of stays in these branches that are neither cancelled nor
+ * inquiries.
+ */
 function declaredNights(
   { trx, organizationId }: CallContext,
   { month, branchIds }: { month: string; branchIds: readonly number[] },
@@ -67,7 +70,7 @@ function declaredNights(
     ]);
 }
 
-/** What the nights of a month owe, by municipality and currency. */
+/** Returns the city tax of a month by municipality and currency. */
 export function declarationOf(
   context: CallContext,
   { month, buids = [] }: { month: string; buids?: number[] | undefined },
@@ -81,7 +84,7 @@ export function declarationOf(
     .execute();
 }
 
-/** The same stay by stay, for the file. */
+/** Yields the same by stay, for the file. */
 export function declaredStays(context: CallContext, month: string) {
   const query = declaredNights(context, { month, branchIds: context.selectedBranchIds })
     .innerJoin("unit as u", (join) =>

@@ -2,7 +2,7 @@ import { storedTaxNights } from "#api/money/city-tax-rules/queries-stay.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { TaxedNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 
-/** Writes what each night of a contract owes, instead of what was written; answers whether anything is different. */
+/** Replaces the stored tax of each night of a contract. Returns whether anything changed. */
 export async function saveTaxNights(
   scope: Pick<CallContext, "trx" | "organizationId">,
   contractId: number,

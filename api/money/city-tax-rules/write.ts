@@ -13,7 +13,7 @@ export function addCityTaxRule(context: CallContext, rule: Added): Promise<numbe
   return addRecord(context, cityTaxRuleTable, sensible);
 }
 
-/** Changes the given fields; what stays owe already remains. */
+/** Changes the given fields; tax that is already owed stays. */
 export async function updateCityTaxRule(
   context: CallContext,
   { id, version, ...fields }: Changed,
@@ -23,7 +23,7 @@ export async function updateCityTaxRule(
   return changeRecord(context, cityTaxRuleTable, before, { ...fields, amount, percent, most });
 }
 
-/** A rule that says what it asks, and when; what belongs to the other kind is left out. */
+/** Throws for a rule without an amount or period, and clears the fields of the other kind. */
 function requireSensible<R extends Omit<Added, "note">>(rule: R): R {
   const at = (field: string) => `cityTaxRule.${field}`;
   if (rule.kind === "amount" && rule.amount === null) throw invalid(at("amount"), "required");

@@ -5,23 +5,26 @@ import { notify } from "#api/platform/notifications.ts";
 import { formatMoney } from "#contract/platform/format.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
-/** Why somebody has to look after a deposit; the keys of `deposits.json`, `concern`. */
+/**
+ * Why somebody has to act on a deposit, with the alert's code; the keys are those of `concern` in
+ * `deposits.json`.
+ */
 const codes = {
-  /** The stay was cancelled, or is over, and the money is to be paid back. */
+  /** The stay was cancelled or is over, and the money has to be paid back. */
   payBack: "DEPOSIT_NOT_REFUNDED",
-  /** The stay is over and the hold is to be released where it was made. */
+  /** The stay is over, and the hold has to be released where it was made. */
   release: "DEPOSIT_NOT_REFUNDED",
-  /** A long stay is over: it is settled by people. */
+  /** A long stay is over; people settle its deposit. */
   settle: "DEPOSIT_NOT_REFUNDED",
-  /** The stay is over, and something of it is still to be paid. */
+  /** The stay is over, and something of it is still unpaid. */
   overdue: "DEPOSIT_NOT_REFUNDED",
-  /** The stay is over, and the unit has not been cleaned after it. */
+  /** The stay is over, and the unit has not been cleaned since. */
   uncleaned: "DEPOSIT_NOT_REFUNDED",
   /** A hold on a card has ended. */
   lapsed: "DEPOSIT_LAPSES",
   /** A card was refused. */
   declined: "DEPOSIT_FAILED",
-  /** What was to be captured or released was not. */
+  /** A capture or release has failed. */
   captureFailed: "DEPOSIT_REFUND_FAILED",
   /** More went back to the card than was held. */
   returnedTwice: "DEPOSIT_REFUND_FAILED",
@@ -34,7 +37,10 @@ interface Waiting {
   currency: string;
 }
 
-/** A deposit waits for somebody of the house: its stay gets an alert with the amount, and whoever booked the stay is told unless `quietly`. */
+/**
+ * Asks for somebody to act on a deposit: its stay gets an alert with the amount, and whoever booked the stay
+ * is notified unless `quietly`.
+ */
 export async function askForAttention(
   scope: EffectScope,
   { id, contractId, currency }: Waiting,
@@ -57,7 +63,7 @@ export async function askForAttention(
   await notify(trx, organizationId, { ...notice, message: "depositWaits", params: { id: contractId } });
 }
 
-/** Nobody has to look after it any more. */
+/** Closes the alert. */
 export function endAttention(scope: EffectScope, { id, contractId }: Waiting): Promise<void> {
   return closeAlerts(scope, { contractId, codes: [...new Set(Object.values(codes))], cause: String(id) });
 }

@@ -8,13 +8,13 @@ import type { DepositStatus } from "#contract/money/deposits/deposit.ts";
 
 export const goodCard = "4242424242424242";
 
-/** What tests of deposits by card do over and over, on the simulator. */
+/** Repeated steps of deposit tests by card, on the simulator. */
 export async function depositsByCard(house: House) {
   const { organizationId, platform } = house;
   const nobody = house.nobody();
   await connectStripe(house, { sandbox: true });
   const tokenOf = (link: string | null) => /pay\/([\w-]{43})/.exec(link ?? "")?.[1] ?? "";
-  /** Pays on the page behind a link; what is told of it is worked off. */
+  /** Pays on the page behind a link, and handles the resulting events. */
   const pay = async (link: string | null, card = goodCard, confirmed = false) => {
     const { url } = await nobody.cardPay.pay({ token: tokenOf(link) });
     const pageId = /(cs_\w+)$/.exec(url)?.[1] ?? "";
@@ -22,7 +22,7 @@ export async function depositsByCard(house: House) {
     await house.runJobs();
     return answer;
   };
-  /** The payments the simulator remembers, as the vendor's account would show them. */
+  /** Returns the payments that the simulator stores, as the vendor's account would show them. */
   const atVendor = async () => {
     const objects = await inTenant(platform.db, organizationId, (trx) =>
       sandboxObjects({ trx, organizationId }, "stripe"),
@@ -34,7 +34,7 @@ export async function depositsByCard(house: House) {
     pay,
     atVendor,
     heldAtVendor: async () => (await atVendor()).filter(({ status }) => status === "authorized"),
-    /** A deposit as a hold, of a stay of its own. */
+    /** Makes a deposit as a hold, for a stay of its own. */
     hold: async (more: Parameters<typeof depositOf>[1] = {}) => {
       const made = await depositOf(house, { kind: "hold", ...more });
       const { api, id, contractId } = made;
@@ -49,7 +49,7 @@ export async function depositsByCard(house: House) {
   };
 }
 
-/** What the item of the plan is, by where the deposit stands. */
+/** The status of the plan's item for each status of the deposit. */
 export function itemStatus(status: DepositStatus, pausedFrom: string | null): string {
   if (status === "CANCELLED") return "cancelled";
   return status === "DEPOSITED" || status === "REFUNDED" || pausedFrom === "DEPOSITED" ? "paid" : "open";

@@ -14,7 +14,7 @@ import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { addDays, todayIn } from "#contract/platform/days.ts";
 
-/** Every hour, as a line of the queue's crontab; it takes no dots. */
+/** Runs every hour. Names in the queue's crontab cannot contain dots. */
 export const watchDepositsTask = "watchDeposits";
 export const watchDepositsSchedule = `20 * * * * ${watchDepositsTask}`;
 
@@ -22,7 +22,10 @@ const dayMs = 86_400_000;
 
 type Clock = ReturnType<typeof systemMover>;
 
-/** Deposits whose stay is over, and holds that end: each for itself, so that one that fails holds up no other. */
+/**
+ * Handles deposits whose stay is over, and holds that end. Each is handled by itself, so that one that fails
+ * holds up no other.
+ */
 export const watchDeposits: Task = async (platform) => {
   const now = platform.now();
   const soon = new Date(now.getTime() + dayMs);
@@ -54,7 +57,7 @@ function watchOne(platform: Platform, organizationId: number, id: number): Promi
       if (!renewed && !stayIsOver)
         await tell(clock, deposit, { concern: "lapsed", today, toldOn: stay.toldOn });
     }
-    // Only what is held goes back, and what is paused waits for whoever paused it.
+    // Only a held deposit goes back; a paused one waits for the person who paused it.
     if (await whyNot(clock, depositStatusList, deposit, { action: "refund", to: "REFUNDED" })) return;
     const concern = settlingOf({ ...stay, kind: deposit.kind }, today);
     if (concern === "release" && deposit.holdVendor !== null) {
@@ -65,7 +68,7 @@ function watchOne(platform: Platform, organizationId: number, id: number): Promi
   });
 }
 
-/** A hold is due, and its guest's card was kept; what cannot be held waits for people, as before. */
+/** Requests a due hold when a card is stored; otherwise people do it, as before. */
 async function beginHold(clock: Clock, deposit: DepositRecord): Promise<void> {
   try {
     await holdOnKeptCard(clock, deposit);
@@ -74,9 +77,12 @@ async function beginHold(clock: Clock, deposit: DepositRecord): Promise<void> {
   }
 }
 
-/** A hold that has run out: once the stay is over that releases it, before that nothing secures the stay any more. */
+/**
+ * Ends a hold whose time is over: after the stay that releases it, before its end nothing secures the stay
+ * any more.
+ */
 async function endHold(clock: Clock, deposit: DepositRecord, stayIsOver: boolean): Promise<void> {
-  // The card's bank may be slower than it said: while it can be asked, its word counts.
+  // The card's bank may be slower than it said; as long as it can be asked, its answer counts.
   if (deposit.holdVendor !== null && (await askAboutHold(clock, deposit.holdReference))) return;
   const released = { action: "refund", to: "REFUNDED", details: { method: "expired" } } as const;
   if (stayIsOver && !(await whyNot(clock, depositStatusList, deposit, released))) {
@@ -102,7 +108,8 @@ async function tell(
   },
 ): Promise<void> {
   if (toldOn === today) return;
-  // Who has been told once finds the alert; a long stay that nobody settles is said again each day.
+  // Somebody who was notified once finds the alert; a long stay that nobody settles is reported again each
+  // day.
   const quietly = toldOn !== null && concern !== "settle";
   await askForAttention(clock, deposit, { concern, amount: deposit.balance, quietly });
   await clock.trx
@@ -114,8 +121,8 @@ async function tell(
 }
 
 /**
- * The stay of a deposit: its last day wherever the guest went on to, what of it is due and not paid, and whether a cleaning after it is
- * still to be done, where the organization keeps any.
+ * Returns the stay of a deposit: its last day, wherever the guest moved on to, what of it is due and unpaid,
+ * and whether a cleaning after it is still to be done, if the organization plans cleanings.
  */
 async function stayOf({ trx, organizationId, now }: Clock, deposit: DepositRecord) {
   const today = todayIn(deposit.timeZone, now);

@@ -15,8 +15,9 @@ interface Wanted {
 }
 
 /**
- * Takes an entry back by one that counters it. While a deposit is collected that is a part payment; while it is held, a payout that
- * came back. Once all of it is held, what was collected only goes back by a refund; what is withheld has paid something.
+ * Takes an entry back by a counter-entry. While a deposit is being collected that is a part payment; while it
+ * is held, a payout that came back. Once it is fully held, collected money only goes back by a refund; a
+ * withheld amount cannot be taken back, because it has paid something.
  */
 export async function counterEntry(
   context: CallContext,
@@ -36,7 +37,7 @@ export async function counterEntry(
     reason,
     after: { [kind]: -amount, method },
   });
-  // A paused one, or one that has ended, stands there already: nothing of it is countered.
+  // A paused or ended deposit is in that status already, so nothing of it can be countered.
   if (!moved) throw new Failure("INVALID_TRANSITION", { objects: { from: record.status, allowed: [] } });
   await book(context, record, { kind, amount: -amount, method, reason, countersId: entryId });
 }

@@ -1,10 +1,10 @@
 import type { Client } from "#contract/platform/client.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
-/** What the guests of two stays did with the link to the hold of their deposit. */
+/** The cards that the guests of two stays used for the hold of their deposit. */
 const cards = ["4242424242424242", "4000000000009995"];
 
-/** Deposits held by the card vendor: one that is held, one whose card was refused. */
+/** Adds deposits held by the card vendor: one that is held, one whose card was refused. */
 export async function seedHolds(api: Client): Promise<void> {
   const { deposits } = await api.deposits.list({
     amount: 100,

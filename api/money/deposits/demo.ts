@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * The deposits of the demo's payment plans, most of those of stays that are over given back; and one in each status that the plans
- * alone do not bring: paused, failed, with a part withheld.
+ * Adds the deposits of the demo's payment plans, most of those of past stays returned, and one for each
+ * status that the plans alone do not produce: paused, failed, partly withheld.
  */
 export async function seedDeposits(client: pg.Client, organizationId: number): Promise<void> {
   await client.query("SELECT deposits_of_plans(id) FROM organization WHERE demo");

@@ -20,7 +20,7 @@ import type { Withholding } from "#contract/money/deposits/deposits.ts";
 
 export type { Pending };
 
-/** What of a deposit decides about its moves. */
+/** The fields of a deposit that decide about its moves. */
 export interface DepositRecord extends DepositFacts {
   id: number;
   version: number;
@@ -35,22 +35,22 @@ export interface DepositRecord extends DepositFacts {
   holdExpiresAt: string | null;
   holdVendor: string | null;
   timeZone: string;
-  /** What the caller moves; null: all there is. */
+  /** The amounts that the caller moves; null for everything. */
   given: Given | null;
   /** What the card vendor was asked to do and has not done yet. */
   pending: Pending | null;
 }
 
-/** What a caller says of an event beside the amounts. */
+/** Details of an event beside the amounts. */
 export interface EventDetails {
   method: string;
   reference: string;
   withheld: readonly Withholding[];
-  /** Of a hold: the last day on which it lasts. */
+  /** The last day of a hold. */
   expiresOn: string | null;
 }
 
-/** A deposit's statuses: docs/rules/deposits.md. */
+/** Statuses of a deposit: docs/rules/deposits.md. */
 export const depositStatusList = statusList<{
   table: "deposit";
   status: DepositStatus;
@@ -124,7 +124,10 @@ export const depositStatusList = statusList<{
   },
 });
 
-/** A deposit that may move: its contract is held first, then the deposit itself. NOT_FOUND outside the mover's branches. */
+/**
+ * Locks a deposit for a move: first its contract, then the deposit itself. Throws NOT_FOUND outside the
+ * mover's branches.
+ */
 async function lockDeposit(mover: Mover, id: number): Promise<DepositRecord> {
   const branches = reachOf(mover);
   const entry = await mover.trx

@@ -2,7 +2,7 @@ import { insertStay } from "#api/money/invoices/invoices-testing.ts";
 import type { House } from "#api/platform/testing.ts";
 import type { DepositKind } from "#contract/money/deposits/deposit.ts";
 
-/** A deposit of a stay of its own, 200 unless told; answers both and who may do everything. */
+/** Makes a deposit for a stay of its own, 200 by default. Returns both, and a person with every right. */
 export async function depositOf(
   house: House,
   {

@@ -5,7 +5,7 @@ import { exportWorkbook } from "#api/platform/records/export-workbook.ts";
 import { parseListQuery } from "#api/platform/records/list-query.ts";
 import { deposits } from "#contract/money/deposits/deposits.ts";
 
-/** The list of deposits as Excel, with the list's own filters and order. */
+/** Exports the list of deposits as Excel, with the list's own filters and order. */
 export function exportDeposits(context: CallContext, input: z.output<typeof deposits.exportList.input>) {
   const request = parseListQuery(deposits.list.input, input.query);
   const title = (column: string) => context.t(`deposits:columns.${column}`);

@@ -13,7 +13,7 @@ import { sendStatementTask } from "#api/money/deposits/statement-task.ts";
 import { afterCommit, type Effect, type EffectScope, inTransaction } from "#api/platform/moves/effects.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
-/** A deposit that has just moved; its row is held, and its contract's before it. */
+/** A deposit that has just moved; its row is locked, and its contract's before it. */
 interface Moved {
   id: number;
   to: string;
@@ -22,12 +22,12 @@ interface Moved {
   details: Partial<EventDetails>;
 }
 
-/** How references of payments by card begin. */
+/** Prefix of the references of card payments. */
 const cardReference = "card-";
 
 const isSettled = ({ to }: Moved) => to === "REFUNDED";
 
-/** What follows from collecting. */
+/** The effects of collecting. */
 export const collecting: readonly Effect<Moved>[] = [
   inTransaction("Books what came: money on the trust account, a hold on none.", async (scope, made) => {
     const { record, details } = made;
@@ -41,7 +41,7 @@ export const collecting: readonly Effect<Moved>[] = [
   inTransaction(
     "Once all of it is there, its item of the payment plan is paid.",
     async (scope, { to, record, details: { method = "manual", reference } }) => {
-      // A paused one is only collected of whole.
+      // A paused deposit is only collected in full.
       const whole = to === "DEPOSITED" || to === "PAUSED";
       if (whole && record.paymentId !== null)
         await payDepositItem(scope, record.paymentId, {
@@ -55,7 +55,7 @@ export const collecting: readonly Effect<Moved>[] = [
   }),
 ];
 
-/** What follows from giving back. */
+/** The effects of giving back. */
 export const returning: readonly Effect<Moved>[] = [
   inTransaction(
     "Books what is withheld: an open item of the plan becomes paid by the deposit, a damage or a fee becomes a paid item.",
@@ -80,7 +80,7 @@ export const returning: readonly Effect<Moved>[] = [
   ),
 ];
 
-/** What follows from the end of a deposit nothing is held of. */
+/** The effects of the end of a deposit of which nothing is held. */
 export const ending: readonly Effect<Moved>[] = [
   inTransaction("Its item of the payment plan ends.", async (scope, { record }) => {
     if (record.paymentId !== null) await endDepositItem(scope, record.paymentId);
@@ -88,7 +88,7 @@ export const ending: readonly Effect<Moved>[] = [
   inTransaction("Its alerts are closed.", (scope, { record }) => endAttention(scope, record)),
 ];
 
-/** What follows from a hold that has ended. */
+/** The effects of a hold that has ended. */
 export const lapsing: readonly Effect<Moved>[] = [
   inTransaction("A counter-entry takes the hold out of the ledger.", (scope, { record }) =>
     bookLapsed(scope, record),
@@ -133,7 +133,10 @@ async function withhold(scope: EffectScope, { record, details }: Moved): Promise
   }
 }
 
-/** Of a hold the money is taken before it is booked: what was paid otherwise meanwhile is booked as a fee. Money waits for nobody: it is refused. */
+/**
+ * Whether the item is open. For a hold the money is taken before it is booked: if the item was paid otherwise
+ * meanwhile, it is booked as a fee. For money it is simply refused.
+ */
 async function isOpen(
   { trx, organizationId }: EffectScope,
   { kind, contractId }: DepositRecord,

@@ -13,7 +13,7 @@ import { move, whyNot } from "#api/platform/moves/move.ts";
 import type { DepositStatus } from "#contract/money/deposits/deposit.ts";
 import type { DepositConsequences } from "#contract/money/deposits/deposits.ts";
 
-/** What an event is made with. */
+/** Makes the request of an event's move. */
 function wantedOf({ event, reason }: DepositEventInput, { to, details, record }: Planned) {
   const { given } = record;
   const holds = event === "charge" && record.kind === "hold" && details.reference !== undefined;
@@ -40,7 +40,7 @@ function wantedOf({ event, reason }: DepositEventInput, { to, details, record }:
   };
 }
 
-/** Makes an event of a deposit. Of two people at once the second is told that it has moved on. */
+/** Handles an event of a deposit. Of two people at once the second learns that it has moved on. */
 export async function handleEvent(context: CallContext, input: DepositEventInput): Promise<void> {
   const locked = await depositStatusList.lock(context, input.id);
   await requireVersion(context, input.version, locked, "deposit");
@@ -49,7 +49,10 @@ export async function handleEvent(context: CallContext, input: DepositEventInput
   await move(context, depositStatusList, planned.record, wantedOf(input, planned));
 }
 
-/** The card vendor holds it, or captures and releases what is held: asked for here, booked once it is done. */
+/**
+ * Asks the card vendor to hold the amount, or to capture and release what is held; the ledger is booked once
+ * that is done.
+ */
 async function askVendor(context: CallContext, input: DepositEventInput, planned: Planned): Promise<void> {
   const { record } = planned;
   const refusal = await whyNot(context, depositStatusList, record, wantedOf(input, planned));
@@ -61,7 +64,7 @@ async function askVendor(context: CallContext, input: DepositEventInput, planned
     throw new Failure("NOT_READY", { detail: "cardIdle" });
 }
 
-/** What is withheld for an open payment is known before the card is asked, which cannot be asked twice. */
+/** An open payment is checked before the card is captured, because that can be done only once. */
 async function requireOpen(
   context: CallContext,
   contractId: number,
@@ -78,7 +81,7 @@ async function requireOpen(
   }
 }
 
-/** What an event would do. Refused as the event itself would be, but for a reason that is still to be given. */
+/** Returns what an event would do. Throws as the event itself would, except for a missing reason. */
 export async function previewEvent(
   context: CallContext,
   input: DepositEventInput,
@@ -111,7 +114,7 @@ export async function previewEvent(
   };
 }
 
-/** Where an event leads that leads to one place alone. */
+/** The target status of events that have only one. */
 const leadsTo: Partial<Record<string, DepositStatus>> = { pause: "PAUSED", delete: "CANCELLED" };
 
 function itemAfter(paymentId: number | null, to: string, from: string): DepositConsequences["item"] {

@@ -15,7 +15,7 @@ import { needs } from "#contract/platform/access.ts";
 
 type DepositEventInput = z.output<typeof deposits.hold.input>;
 
-/** Asks for the amount to be held by the card vendor: on the card that was kept, or by a link. Answers the link. */
+/** Asks the card vendor to hold the amount: on the stored card, or by a link. Returns the link. */
 export async function holdByCard(context: CallContext, input: DepositEventInput): Promise<string | null> {
   const record = await depositStatusList.lock(context, input.id);
   await requireVersion(context, input.version, record, "deposit");
@@ -31,7 +31,7 @@ export async function holdByCard(context: CallContext, input: DepositEventInput)
   return link;
 }
 
-/** The same on the card that was kept, of a deposit that the caller has locked. */
+/** Does the same on the stored card, for a deposit that the caller has locked. */
 export async function holdOnKeptCard(mover: Mover, record: DepositRecord): Promise<void> {
   const itemId = await requireHoldable(mover, record);
   await askForHold(mover, stayOf(record), itemId, {

@@ -5,7 +5,7 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 import type { WithholdingReason } from "#contract/money/deposits/deposit.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
-/** A line to write. */
+/** A new line of the ledger. */
 interface Line {
   kind: "collected" | "refunded" | "withheld";
   amount: number;
@@ -17,7 +17,7 @@ interface Line {
   countersId?: number;
 }
 
-/** Writes a line of a deposit's ledger, dated by the branch's clock; one of nothing is none. */
+/** Writes a line of a deposit's ledger, dated in the branch's time zone; a line of zero is skipped. */
 export async function book(
   scope: EffectScope,
   deposit: Pick<DepositRecord, "id" | "kind" | "timeZone" | "branchId" | "currency" | "contractId">,
@@ -49,7 +49,7 @@ export async function book(
     await throughTill(scope, deposit, { ...line, id });
 }
 
-/** Cash of a deposit goes through the till of its branch. */
+/** Books cash of a deposit through the till of its branch. */
 async function throughTill(
   scope: EffectScope,
   { branchId, currency, contractId }: Pick<DepositRecord, "branchId" | "currency" | "contractId">,
@@ -68,7 +68,7 @@ async function throughTill(
   });
 }
 
-/** Takes everything that is held back out of the ledger: a hold that is no more was never money. */
+/** Takes everything held out of the ledger by counter-entries: a hold that has ended was never money. */
 export async function bookLapsed(scope: EffectScope, deposit: DepositRecord): Promise<void> {
   const held = await scope.trx
     .selectFrom("deposit_entry as e")

@@ -14,7 +14,7 @@ import { todayIn } from "#contract/platform/days.ts";
 
 export type DepositEventInput = z.output<typeof deposits.handleEvent.input>;
 
-/** An event as it is to be made: where it leads, what it moves, and the record that knows it. */
+/** A planned event: its target status, the amounts it moves, and the record with them. */
 export interface Planned {
   record: DepositRecord;
   to: DepositStatus | undefined;
@@ -23,7 +23,10 @@ export interface Planned {
   atVendor?: "hold" | "release";
 }
 
-/** Works out where an event leads and what it moves; the record is held. VALIDATION beside the field that is wrong; who is `looking` has not typed all of them. */
+/**
+ * Determines the target status of an event and the amounts it moves; the record is locked. Throws VALIDATION
+ * at the wrong field; with `looking` some fields may be missing.
+ */
 export function planEvent(
   context: CallContext,
   record: DepositRecord,
@@ -36,7 +39,10 @@ export function planEvent(
   return { record, to: undefined, details: {} };
 }
 
-/** An event that has no row from here is refused, also where it would lead to where the deposit stands: money never moves twice unnoticed. */
+/**
+ * Throws for an event that has no move from the present status, even when it would lead to that status: money
+ * never moves twice unnoticed.
+ */
 function requireRow({ status }: DepositRecord, action: string): void {
   const { moves } = depositStatusList;
   if (rowsFor(moves, status, { action }).length > 0) return;

@@ -5,7 +5,7 @@ import type { DepositEntry } from "#contract/money/deposits/deposits.ts";
 
 type Scope = Pick<CallContext, "trx" | "organizationId">;
 
-/** What a deposit's ledger says now. */
+/** Returns the sums of a deposit's ledger. */
 export async function ledgerSums({ trx, organizationId }: Scope, depositId: number): Promise<Sums> {
   return sumsOf(
     await trx
@@ -17,7 +17,7 @@ export async function ledgerSums({ trx, organizationId }: Scope, depositId: numb
   );
 }
 
-/** The ledgers of deposits in the order they were booked. */
+/** Returns the ledgers of deposits in the order of booking. */
 export async function ledgersOf(
   { trx, organizationId }: Scope,
   depositIds: readonly number[],

@@ -16,7 +16,7 @@ const sumOf = (kind: "collected" | "refunded" | "withheld") =>
   sql<number>`(SELECT coalesce(sum(e.amount), 0)::bigint FROM deposit_entry e WHERE e.organization_id = d.organization_id AND e.deposit_id = d.id AND e.kind = ${sql.lit(kind)})`;
 const sums = { collected: sumOf("collected"), refunded: sumOf("refunded"), withheld: sumOf("withheld") };
 
-/** What a deposit waits for, by the branch's day. */
+/** SQL for what a deposit waits for, by the branch's date. */
 function needOf({ now }: CallContext) {
   const at = now.toISOString();
   const today = sql`(${at}::timestamptz AT TIME ZONE b.time_zone)::date`;
@@ -28,7 +28,7 @@ function needOf({ now }: CallContext) {
     END`;
 }
 
-/** Deposits with their stay, as the list shows them; every reader of deposits begins here. */
+/** Selects deposits with their stay, as the list shows them; every query of deposits begins here. */
 function depositRows(context: CallContext) {
   return context.trx
     .selectFrom("deposit as d")
@@ -61,7 +61,7 @@ function depositRows(context: CallContext) {
     ]);
 }
 
-/** Those that are still to be settled first, what is due soonest at the top; of those that are over the latest. */
+/** Unsettled ones first, the soonest due on top; then ended ones, the latest first. */
 const over = "d.status IN ('REFUNDED', 'CANCELLED')";
 const soonest = `CASE WHEN ${over} THEN 1 ELSE 0 END, CASE WHEN ${over} THEN date '2000-01-01' - d.due_on ELSE d.due_on - date '2000-01-01' END`;
 
@@ -81,19 +81,19 @@ const orderFor = (context: CallContext) => ({
   idColumn: "d.id",
 });
 
-/** One page of deposits of the selected branches, what is to be settled soonest first. */
+/** Lists a page of deposits of the selected branches, the soonest to be settled first. */
 export async function listDeposits(context: CallContext, input: ListInput) {
   const { query } = await matching(context, input);
   return listPage(context.trx, query, input, orderFor(context));
 }
 
-/** All rows of the list, for the export. */
+/** Yields all rows of the list, for the export. */
 export async function* allDeposits(context: CallContext, input: ListInput): AsyncGenerator<DepositRow> {
   const { query } = await matching(context, input);
   yield* readByCursor(context.trx, sorted(query, input, orderFor(context)));
 }
 
-/** In an object, because a query that is returned alone from an async function would be run. */
+/** Wrapped in an object, because a query returned from an async function would be run. */
 async function matching(context: CallContext, input: ListInput) {
   const { q, status, kind, need, unitId, contractId, from, until } = input.filter;
   const condition = q ? await matches(context, q) : sql<boolean>`true`;
@@ -115,21 +115,24 @@ async function matching(context: CallContext, input: ListInput) {
   return { query };
 }
 
-/** A search matches the number of the deposit or its stay, the unit, or of the guest what the caller may read. */
+/**
+ * A search matches the number of the deposit or its stay, the unit, or those data of the guest that the
+ * caller may read.
+ */
 async function matches(context: CallContext, q: string) {
   const number = /^\d{1,15}$/.test(q) ? Number(q) : 0;
   const guest = await clientMatches(context, q, "g");
   return sql<boolean>`(d.id = ${number} OR c.id = ${number} OR c.unit_id IN (SELECT find_units(${q})) OR ${guest})`;
 }
 
-/** A deposit of the user's branches with its terms, or NOT_FOUND. */
+/** Returns a deposit of the user's branches with its terms. Throws NOT_FOUND. */
 export async function findDeposit(context: CallContext, id: number) {
   const [row] = await termsOf(context).where("d.id", "=", id).execute();
   if (!row) throw notFound();
   return row;
 }
 
-/** The deposits of a contract, the oldest first. */
+/** Returns the deposits of a contract, the oldest first. */
 export function depositsOfContract(context: CallContext, contractId: number) {
   return termsOf(context).where("d.contract_id", "=", contractId).orderBy("d.id").execute();
 }

@@ -16,13 +16,13 @@ import type { FileReply } from "#contract/platform/call.ts";
 import { email } from "#contract/platform/values.ts";
 import { sendStatementTask } from "./statement-task.ts";
 
-/** The statement on its way to a letter: drawn and stored, named by nobody yet. */
+/** The drawn and stored statement for a letter, before it belongs to a record. */
 interface StoredFile {
   name: string;
   bytes: StoredBytes;
 }
 
-/** Draws the statement once the transaction is over. */
+/** Prepares the statement; it is drawn once the transaction is over. */
 export async function prepareStatement(
   context: CallContext,
   { id }: { id: number },
@@ -33,7 +33,7 @@ export async function prepareStatement(
   return () => statementFile(facts);
 }
 
-/** The statement as it was drawn. */
+/** Returns the statement as it was drawn. */
 export async function statement(
   context: CallContext,
   { id }: { id: number },
@@ -44,7 +44,7 @@ export async function statement(
   return drawn;
 }
 
-/** A letter leaves when its statement is stored. */
+/** Prepares a letter; it is sent once its statement is stored. */
 export async function prepareLetter(
   context: CallContext,
   { id }: { id: number },
@@ -55,7 +55,7 @@ export async function prepareLetter(
   return () => keep(context, facts);
 }
 
-/** Writes to the guest, with the statement; answers the message's id. */
+/** Writes to the guest with the statement. Returns the message's id. */
 export async function sendLetter(
   context: CallContext,
   { id, subject, body }: { id: number; subject: string; body: string },
@@ -110,8 +110,8 @@ async function post(
 const payloadShape = z.object({ organizationId: z.number(), depositId: z.number() });
 
 /**
- * Mails the last statement of a deposit to its guest, in their language. Begun again it mails no second one; a guest without an address
- * gets none, and somebody of the house finds the paper on the deposit's page.
+ * Mails the final statement of a deposit to its guest in their language. Begun again, it sends no second
+ * mail. A guest without an address gets none; colleagues find the document on the deposit's page.
  */
 export const sendStatement: Task = async (platform, payload) => {
   const { organizationId, depositId } = payloadShape.parse(payload);

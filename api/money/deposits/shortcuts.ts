@@ -6,12 +6,11 @@ import { Failure, notFound } from "#api/platform/calls/failure.ts";
 import type { DepositEvent } from "#contract/money/deposits/deposit.ts";
 import type { Deposit } from "#contract/money/deposits/deposits.ts";
 
-/** A stay's deposit is marked by hand while it is agreed, under way or over. */
+/** Contract statuses in which a stay's deposit may be marked by hand: agreed, under way or over. */
 const marked: readonly string[] = ["ACTIVE", "OWNER_APPROVED", "COMPLETED"];
 
 /**
- * Collects, or gives back, all of a stay's deposit by hand. A stay whose deposit has been collected, or given back, already answers it
- * without another effect.
+ * Collects or gives back all of a stay's deposit by hand. When that is already done, it has no second effect.
  */
 export async function markDeposit(
   context: CallContext,

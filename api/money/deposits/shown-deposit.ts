@@ -13,7 +13,7 @@ import type { Deposit } from "#contract/money/deposits/deposits.ts";
 
 type StoredDeposit = Awaited<ReturnType<typeof findDeposit>>;
 
-/** A deposit as its page shows it. */
+/** Returns a deposit as its page shows it. */
 export async function shownDeposit(context: CallContext, id: number): Promise<Deposit> {
   const record = await findDeposit(context, id);
   const plan = await paymentsOf(context, record.contractId);
@@ -22,7 +22,7 @@ export async function shownDeposit(context: CallContext, id: number): Promise<De
   return deposit;
 }
 
-/** The deposits of a stay that was found already. */
+/** Returns the deposits of a stay that the caller has already looked up. */
 export async function depositsShown(
   context: CallContext,
   { id, payments }: Pick<RentContract, "id" | "payments">,

@@ -9,7 +9,7 @@ import type { DepositEntry } from "#contract/money/deposits/deposits.ts";
 import { formatDate, formatMoney, formatNumber } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
-/** What is printed; all of it as it stands, in the guest's language. */
+/** The printed values, in the guest's language. */
 export interface Statement {
   language: Language;
   issuer: readonly string[];
@@ -32,7 +32,7 @@ const width = page.width - 2 * margin;
 const bottom = page.height - 25 * mm;
 const amountWidth = 38 * mm;
 
-/** The statement as PDF: A4, tagged, real text, mirrored where the language reads from the right. */
+/** Draws the statement as PDF: A4, tagged, real text, mirrored for languages read from the right. */
 export async function drawStatement(statement: Statement): Promise<Uint8Array> {
   const t = textsIn(statement.language);
   const title = t("depositStatement:title");

@@ -14,7 +14,10 @@ const type = "application/pdf";
 
 type Scope = Pick<CallContext, "trx" | "organizationId" | "now">;
 
-/** What a statement says, and to whom: nothing is masked here, whoever asks must be allowed to read papers that name a client. */
+/**
+ * The statement with its recipient. Nothing is masked: the caller must be allowed to read documents that name
+ * a client.
+ */
 export interface StoredStatement extends Statement {
   depositId: number;
   branchId: number;
@@ -22,7 +25,7 @@ export interface StoredStatement extends Statement {
   email: string | null;
 }
 
-/** All that stands on a deposit's statement, in the guest's language. */
+/** Returns the contents of a deposit's statement, in the guest's language. */
 export async function statementOf(scope: Scope, depositId: number): Promise<StoredStatement> {
   const row = await scope.trx
     .selectFrom("deposit as d")
@@ -83,7 +86,7 @@ export async function statementOf(scope: Scope, depositId: number): Promise<Stor
   };
 }
 
-/** The statement as a file. */
+/** Returns the statement as a file. */
 export async function statementFile(facts: StoredStatement): Promise<FileReply> {
   const title = textsIn(facts.language)("depositStatement:title");
   const bytes = await drawStatement(facts);

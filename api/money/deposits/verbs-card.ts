@@ -9,13 +9,13 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { move, whyNot } from "#api/platform/moves/move.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
-/** What `hold_vendor` says of a hold that the card vendor keeps. */
+/** The value of `hold_vendor` for a hold at the card vendor. */
 export const byCard = "stripe";
 
 const external = (scope: EffectScope) => ({ ...scope, actor: "EXT" as const });
 const clock = (scope: EffectScope) => ({ ...scope, actor: "SYS" as const });
 
-/** The deposit that an item of a plan belongs to, held; null where there is none. */
+/** Locks the deposit that an item of a plan belongs to; null when there is none. */
 async function depositBehind(scope: EffectScope, itemId: number): Promise<DepositRecord | null> {
   const row = await scope.trx
     .selectFrom("deposit")
@@ -32,7 +32,10 @@ const stayOf = ({ contractId, branchId, currency }: DepositRecord) => ({
   currency,
 });
 
-/** An amount is held on a card: the deposit has it, or its old hold gives way to it; a deposit that needs none lets it go. */
+/**
+ * Handles a hold on a card: the deposit takes it, or replaces its old hold by it; a deposit that needs none
+ * has it released.
+ */
 export async function takeHold(
   scope: EffectScope,
   { itemId, reference, renews, until }: HoldReport & { until: string | null },
@@ -69,7 +72,10 @@ export async function takeHold(
   await wantOfHold(scope, reference, "release");
 }
 
-/** A hold is no more: as it was asked for, or because its time was up, or because somebody ended it at the vendor's. */
+/**
+ * Handles the end of a hold: as requested, because its time was over, or because somebody ended it at the
+ * vendor's site.
+ */
 export async function endHoldOf(
   scope: EffectScope,
   { itemId, reference, captured }: HoldReport & { captured: number },
@@ -81,7 +87,7 @@ export async function endHoldOf(
   const free: DepositRecord = { ...deposit, pending: null };
   const withheld = pending?.withheld.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
   const taken = captured > 0 ? await partsOf(scope, pending, withheld === captured, captured) : [];
-  // Nothing was captured that was to be: it had lapsed before.
+  // Nothing of the requested amount was captured, because the hold had lapsed before.
   if (captured === 0 && withheld > 0) {
     await loseHold(scope, free);
     return askForAttention(scope, free, { concern: "captureFailed", amount: withheld });
@@ -119,7 +125,7 @@ async function settleHeld(
   );
 }
 
-/** What the captured part pays; what nobody asked for is a fee that somebody looks at. */
+/** Returns what the captured amount pays; an amount that nobody requested is a fee for somebody to check. */
 async function partsOf(
   scope: EffectScope,
   pending: Pending | null,
@@ -130,7 +136,7 @@ async function partsOf(
   return [{ kind: "fee", amount: captured, reason: await word(scope, "capturedThere") }];
 }
 
-/** The hold lapses before anybody gave it back. */
+/** Handles a hold that lapses before anybody gave it back. */
 async function loseHold(scope: EffectScope, deposit: DepositRecord): Promise<void> {
   await move(clock(scope), depositStatusList, deposit, {
     action: "lapse",
@@ -139,7 +145,10 @@ async function loseHold(scope: EffectScope, deposit: DepositRecord): Promise<voi
   });
 }
 
-/** A card refused: the deposit has failed, and its guest gets a link to another card where there is an address. */
+/**
+ * Handles a refused card: the deposit has failed, and its guest gets a link for another card if there is an
+ * address.
+ */
 export async function failHold(
   scope: EffectScope,
   { itemId, renews, code, byLink }: HoldReport & { code: string; byLink: boolean },
@@ -154,7 +163,10 @@ export async function failHold(
   if (!byLink) await offerLink(scope, deposit, itemId);
 }
 
-/** No new hold takes the old one's place: it has failed, and what is still held is let go, so that nothing is held unsaid. */
+/**
+ * Handles a failed renewal: the deposit has failed, and what is still held is released, so that nothing stays
+ * held unseen.
+ */
 async function failRenewal(scope: EffectScope, deposit: DepositRecord): Promise<void> {
   if (deposit.pending !== null || deposit.holdVendor !== byCard || deposit.balance === 0) return;
   if (deposit.status !== "DEPOSITED" && deposit.status !== "PAUSED") return;
@@ -168,7 +180,7 @@ async function offerLink(scope: EffectScope, deposit: DepositRecord, itemId: num
   await sendHoldLink(scope, stayOf(deposit), itemId);
 }
 
-/** The vendor did not do what was asked; the amount is held as before. */
+/** Handles a vendor that did not do what was asked; the amount is held as before. */
 export async function keepHold(
   scope: EffectScope,
   { itemId, reference }: HoldReport & { code: string },
@@ -179,7 +191,10 @@ export async function keepHold(
   await askForAttention(scope, deposit, { concern: "captureFailed", amount: deposit.balance });
 }
 
-/** Money went back to the card it came from: the deposit has given it back. What it does not hold any more somebody has to look at. */
+/**
+ * Handles money that went back to its card: the deposit has returned it. What the deposit no longer holds
+ * gets an alert.
+ */
 export async function returnByCard(
   scope: EffectScope,
   { itemId, amount, reference }: { contractId: number; itemId: number; amount: number; reference: string },
@@ -205,7 +220,7 @@ export async function returnByCard(
   );
 }
 
-/** Has what is held released, or a part of it captured; the ledger follows once the vendor has done it. */
+/** Has a hold released, or a part of it captured; the ledger follows once the vendor has done it. */
 export async function startActOnHold(
   scope: EffectScope,
   deposit: DepositRecord,
@@ -224,7 +239,7 @@ export async function startActOnHold(
   return true;
 }
 
-/** Asks for a hold in the place of one that lapses soon; false where nobody can be asked. */
+/** Requests a hold that replaces one that lapses soon. Returns false when nobody can be asked. */
 export function renew(scope: EffectScope, deposit: DepositRecord): Promise<boolean> {
   if (deposit.paymentId === null) return Promise.resolve(false);
   const { paymentId: itemId, holdReference: reference } = deposit;
@@ -248,7 +263,7 @@ async function setPending(
     .execute();
 }
 
-/** Whether the stay is over by the branch's day, wherever its guest went on to, or does not take place. */
+/** Whether the stay is over by the branch's date, wherever its guest moved on to, or does not take place. */
 async function isOver(
   { trx, organizationId, now }: EffectScope,
   { contractId, timeZone, contractStatus }: DepositRecord,

@@ -5,12 +5,15 @@ import { Failure } from "#api/platform/calls/failure.ts";
 
 interface Item {
   contractId: number;
-  /** An open item of the payment plan. */
+  /** Id of an open item of the payment plan. */
   paymentId: number;
   amount: number;
 }
 
-/** Takes an open item of a stay's payment plan out of what is held of its deposit. NOT_READY `notHeld` where less is held. */
+/**
+ * Pays an open item of a stay's payment plan from its held deposit. Throws NOT_READY `notHeld` when less is
+ * held.
+ */
 export async function withholdItem(
   context: CallContext,
   { contractId, paymentId, amount }: Item,
@@ -22,7 +25,7 @@ export async function withholdItem(
     id: deposit.id,
     event: "refund",
     version: deposit.version,
-    // What is left stays with the deposit; of a card's hold nothing can.
+    // The rest stays with the deposit; the rest of a card's hold cannot.
     amount: deposit.kind === "hold" ? deposit.balance - amount : 0,
     withheld: [{ kind: "payment", paymentId, amount }],
     method: "manual",
@@ -31,7 +34,7 @@ export async function withholdItem(
   });
 }
 
-/** What is held of the deposits of a stay, in minor units. */
+/** Returns what is held of the deposits of a stay, in minor units. */
 export async function heldOfContract(context: CallContext, contractId: number): Promise<number> {
   const deposits = await depositsOfContract(context, contractId);
   return deposits

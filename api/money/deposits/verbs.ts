@@ -4,7 +4,7 @@ import { depositStatusList } from "#api/money/deposits/deposit-status.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { begin, move, whyNot } from "#api/platform/moves/move.ts";
 
-/** The deposits that a stay's payment plan asks for, as NEW ones; those that are there stay. */
+/** Creates the deposits that a stay's payment plan asks for, as NEW; existing ones stay. */
 export async function openDepositsOfPlan(
   scope: EffectScope,
   { id: contractId }: { id: number },
@@ -50,7 +50,10 @@ export async function openDepositsOfPlan(
   }
 }
 
-/** The deposit's item was recorded as paid: all that is still open of it is collected, or by card what came. */
+/**
+ * Collects the deposit because its item was recorded as paid: everything still open, or the amount that came
+ * by card.
+ */
 export async function collectByItem(
   scope: EffectScope,
   {
@@ -84,7 +87,7 @@ export async function collectByItem(
   const mover = { ...scope, actor: "EXT" as const };
   const record = await depositStatusList.lock(mover, row.id);
   const { amount, reference } = byCard;
-  // All of what came counts, also where a part had come before; and it is money, whatever was agreed.
+  // The full amount counts, even when a part came before; and it is money, whatever was agreed.
   const given = { amount, withheld: 0 };
   await move(
     mover,
@@ -100,7 +103,10 @@ export async function collectByItem(
   );
 }
 
-/** What becomes of the deposits of a stay that is cancelled: nothing held ends; what is held waits to be paid back. */
+/**
+ * Handles the deposits of a cancelled stay: one of which nothing is held ends; one that is held waits to be
+ * paid back.
+ */
 export async function endDepositsOfRentContract(
   scope: EffectScope,
   { id: contractId }: { id: number },

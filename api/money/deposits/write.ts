@@ -20,7 +20,7 @@ import { todayIn } from "#contract/platform/days.ts";
 type New = z.output<typeof deposits.create.input>["deposit"];
 type Change = z.output<typeof deposits.update.input>["deposit"];
 
-/** Adds a deposit to a stay, with its item of the payment plan; answers its id. */
+/** Adds a deposit to a stay, with its item of the payment plan. Returns its id. */
 export async function addDeposit(context: CallContext, wanted: New): Promise<number> {
   const { contractId, kind, amount } = wanted;
   await requireContract(context, contractId);
@@ -56,7 +56,7 @@ export async function addDeposit(context: CallContext, wanted: New): Promise<num
   return id;
 }
 
-/** Changes the given fields; kind and amount only while nothing is collected, and the payment plan follows. */
+/** Changes the given fields; kind and amount only while nothing is collected. The payment plan follows. */
 export async function updateDeposit(context: CallContext, { id, version, ...change }: Change): Promise<void> {
   const record = await depositStatusList.lock(context, id);
   await requireVersion(context, version, record, "deposit");

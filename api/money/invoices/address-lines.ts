@@ -7,7 +7,10 @@ interface Address {
   country: string;
 }
 
-/** An address as it is printed, without empty lines; the country by its name in the invoice's language. */
+/**
+ * Returns an address as it is printed, without empty lines, with the country's name in the invoice's
+ * language.
+ */
 export function addressLines({ address, zip, city, country }: Address, language: Language): string[] {
   return [address, `${zip} ${city}`.trim(), countryName(country, language)].filter((line) => line !== "");
 }

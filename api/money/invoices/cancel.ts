@@ -3,7 +3,7 @@ import { findInvoice, type StoredInvoice } from "#api/money/invoices/queries.ts"
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { move } from "#api/platform/moves/move.ts";
 
-/** Takes a finalized invoice back. Answers the cancellation invoice. */
+/** Cancels a finalized invoice. Returns the cancellation invoice. */
 export async function cancelInvoice(
   context: CallContext,
   id: number,

@@ -2,7 +2,7 @@ import type { StoredInvoice } from "#api/money/invoices/queries.ts";
 import { negatedLines, priceLines } from "#api/money/invoices/rules/priced-lines.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
-/** Adds the draft that takes an invoice back: negative lines, the same parties. Answers its id. */
+/** Adds the draft that cancels an invoice: negative lines, the same parties. Returns its id. */
 export async function insertCounter(context: EffectScope, invoice: StoredInvoice): Promise<number> {
   const { lines, groups, totals } = priceLines(negatedLines(invoice.lines), invoice.issuer.smallBusiness);
   const { id } = await context.trx

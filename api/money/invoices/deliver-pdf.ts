@@ -17,8 +17,8 @@ import { todayIn } from "#contract/platform/days.ts";
 const type = "application/pdf";
 
 /**
- * Draws what a download still lacks once the transaction is over: a draft, marked as one, or the PDF of a finalized invoice
- * whose number has just been given. Answers the draft's.
+ * Draws what a download still lacks once the transaction is over: a draft, marked as one, or the PDF of a
+ * finalized invoice that has just got its number. Returns the bytes of a draft.
  */
 export async function prepareInvoicePdf(
   context: CallContext,
@@ -30,7 +30,7 @@ export async function prepareInvoicePdf(
   return awaitPdf(context, invoice);
 }
 
-/** The stored bytes of a finalized invoice, always the same, or the draft as it was drawn. */
+/** Returns the stored bytes of a finalized invoice, which never change, or the drawn draft. */
 export async function invoicePdf(
   context: CallContext,
   { id }: { id: number },
@@ -53,7 +53,7 @@ async function draftPdf(context: CallContext, invoice: StoredInvoice): Promise<(
   };
 }
 
-/** Waits for the PDF of a finalized invoice; whoever needs it before the job's turn draws it. */
+/** Waits for the PDF of a finalized invoice. A caller who needs it before the job's turn draws it. */
 function awaitPdf({ platform, organizationId }: CallContext, { id, pdfSha256 }: StoredInvoice) {
   return async () => {
     if (pdfSha256 === null) await makePdf(platform, { organizationId, invoiceId: id });
@@ -61,7 +61,7 @@ function awaitPdf({ platform, organizationId }: CallContext, { id, pdfSha256 }: 
   };
 }
 
-/** A letter leaves when its PDF is there. */
+/** Prepares a letter; it is sent once its PDF exists. */
 export async function prepareMail(
   context: CallContext,
   { id }: { id: number },
@@ -80,7 +80,7 @@ interface InvoiceMail {
   body: string;
 }
 
-/** Puts the finalized invoice into the outbox with its PDF; answers the message's id. */
+/** Queues the finalized invoice with its PDF as a mail. Returns the message's id. */
 export async function sendInvoice(
   context: CallContext,
   id: number,

@@ -3,7 +3,10 @@ import type { Client } from "#contract/platform/client.ts";
 const finalized = 12;
 const drafts = 3;
 
-/** Invoices of stays that are over: most finalized, some left as drafts. Who gave no address keeps a draft. */
+/**
+ * Adds invoices of past stays: most finalized, some drafts. The invoice of a guest without an address stays a
+ * draft.
+ */
 export async function seedInvoices(api: Client): Promise<void> {
   const { contracts } = await api.rentContracts.list({
     amount: 100,

@@ -6,8 +6,8 @@ import type { FileStorage } from "#api/platform/files/storage.ts";
 import { smallBusinessCountries } from "#contract/platform/tax-rates.ts";
 
 /**
- * The bytes of an invoice on paper, drawn while no transaction is open. `issuedOn` is today for a draft, whose pages are
- * marked as one; `logoKey` is where `logoKeyOf` found its logo.
+ * Draws an invoice while no transaction is open. `issuedOn` is today for a draft, whose pages are marked as
+ * one; `logoKey` is the storage key that `logoKeyOf` returned.
  */
 export async function printInvoice(
   storage: FileStorage,
@@ -69,7 +69,7 @@ function filled<K extends string>(source: Record<K, string>, keys: readonly K[])
   return parts;
 }
 
-/** Where the picture of a logo is stored; null where there is none that can be printed. */
+/** Returns the storage key of a logo; null when there is none that can be printed. */
 export async function logoKeyOf(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   fileId: number | null,

@@ -15,8 +15,8 @@ interface Wanted {
 }
 
 /**
- * Gives a draft its number and freezes it. The same again answers the invoice as it is; with another date, or of a draft as it no
- * longer was, it is a STATE_CONFLICT that names what was issued.
+ * Gives a draft its number and freezes it. A repeated call returns the invoice as it is. With another date,
+ * or for an outdated version of the draft, it throws STATE_CONFLICT with the issued invoice.
  */
 export async function finalizeInvoice(
   context: CallContext,
@@ -34,12 +34,12 @@ export async function finalizeInvoice(
   return findInvoice(context, id);
 }
 
-/** Whether the invoice was finalized from the version that was seen, on the wanted date. */
+/** Whether the invoice was finalized from the version that the caller saw, on the requested date. */
 function isRepeat(
   invoice: StoredInvoice,
   { version, issuedOn }: Pick<Wanted, "version" | "issuedOn">,
 ): boolean {
-  // Finalizing counts one version, being cancelled afterwards another.
+  // Finalizing raises the version by one, a later cancellation by one more.
   const draftVersion = invoice.version - (invoice.canceled ? 2 : 1);
   return (
     (version === undefined || version >= draftVersion) &&

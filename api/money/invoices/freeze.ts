@@ -9,8 +9,9 @@ import { addDays, todayIn } from "#contract/platform/days.ts";
 import { formatDate } from "#contract/platform/format.ts";
 
 /**
- * What a draft gets with its number: the next one of its branch, kind and year, its dates, and the issuer as it is now.
- * The sequence stays locked until the transaction ends; nothing is drawn or stored meanwhile (decision 013).
+ * Returns what a draft gets with its number: the next number of its branch, kind and year, its dates, and the
+ * present issuer. The sequence stays locked until the transaction ends; nothing is drawn or stored meanwhile
+ * (decision 013).
  */
 export async function numberColumns(
   { record: invoice, details }: { record: StoredInvoice; details: { issuedOn?: string } },

@@ -10,8 +10,8 @@ import { Failure } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 
 /**
- * Drafts the invoice of a contract. The contract is locked, so that two at once get the same draft; the draft there is
- * stays as it was edited. Refused when there is nothing to bill, or when it was billed already.
+ * Drafts the invoice of a contract. The contract is locked, so that two at once get the same draft; an
+ * existing draft keeps its edits. Throws when there is nothing to bill, or when it was billed already.
  */
 export async function generateInvoice(context: CallContext, contractId: number): Promise<StoredInvoice> {
   const contract = await findContract(context, contractId, { lock: true });

@@ -17,17 +17,17 @@ import { move } from "#api/platform/moves/move.ts";
 import { type Mover, reachOf, statusList } from "#api/platform/moves/status-list.ts";
 import { hiddenClientFields } from "#contract/clients/clients/clients.ts";
 
-/** An invoice as its moves see it. */
+/** An invoice with the state that its moves need. */
 export type InvoiceRecord = StoredInvoice & { status: InvoiceState };
 
-/** An invoice's states: docs/rules/invoices.md. */
+/** States of an invoice: docs/rules/invoices.md. */
 export const invoiceStatusList = statusList<{
   table: "invoice";
   status: InvoiceState;
   guard: InvoiceGuard;
   record: InvoiceRecord;
   details: {
-    /** The day a draft is finalized with; today unless told. */
+    /** The issue date of a finalized draft; today by default. */
     issuedOn: string;
   };
 }>({
@@ -100,7 +100,10 @@ export const invoiceStatusList = statusList<{
   },
 });
 
-/** The cancellation invoice gets its number in the same transaction; the invoice stays as it was but for the link. */
+/**
+ * The cancellation invoice gets its number in the same transaction; the invoice itself only gets the link to
+ * it.
+ */
 async function takeBack(
   scope: EffectScope,
   { id, record: invoice, reason }: { id: number; record: InvoiceRecord; reason: string },
@@ -122,7 +125,7 @@ async function takeBack(
     .execute();
 }
 
-/** An invoice that may move, held. Deleted drafts are not there. */
+/** Locks an invoice for a move. Deleted drafts are NOT_FOUND. */
 async function lockInvoice(mover: Mover, id: number): Promise<InvoiceRecord> {
   const branchIds = reachOf(mover) ?? [await branchOf(mover, id)];
   const invoice = await findInvoice({ ...mover, branchIds }, id, { lock: true });
@@ -140,13 +143,13 @@ async function branchOf({ trx, organizationId }: Mover, id: number): Promise<num
   return row.branch_id;
 }
 
-/** Without what the person may not read of clients. */
+/** Removes client data that the person may not read. */
 function withoutHidden({ principal }: CallContext, invoice: InvoiceRecord) {
   const recipient = maskRecipient(invoice.recipient, hiddenClientFields(principal));
   return { ...invoice, recipient, recipientName: recipient.name, recipientLines: [] };
 }
 
-/** What people type of a draft, without what follows from it. */
+/** The fields of a draft that people type, without those derived from them. */
 function typed(invoice: StoredInvoice) {
   const { recipient, lines, serviceFrom, serviceUntil, dueOn, language, notes, totalGross } = invoice;
   return {

@@ -9,7 +9,7 @@ interface Stay {
   status?: RentContractStatus;
   checkIn?: string;
   checkOut?: string;
-  /** Price of each night, minor units; the last one goes on. */
+  /** Price of each night in minor units; the last one applies to all further nights. */
   prices?: readonly number[];
   cleaningFee?: number;
   cancelFee?: number;
@@ -17,7 +17,7 @@ interface Stay {
   address?: string | null;
 }
 
-/** Completes a branch so that it may bill. */
+/** Completes a branch so that it may issue invoices. */
 export async function letBill(
   house: House,
   branchId: number,
@@ -33,7 +33,7 @@ export async function letBill(
   );
 }
 
-/** A contract of a guest of its own in a unit of its own; answers its id. */
+/** Makes a contract of a new guest in a new unit. Returns its id. */
 export async function insertStay(house: House, stay: Stay = {}): Promise<number> {
   const {
     branchId = house.branchIds[0],

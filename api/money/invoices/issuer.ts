@@ -3,17 +3,17 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import type { Issuer } from "#contract/money/invoices/invoices.ts";
 import { heldSettings } from "#contract/organization/branches/branches.ts";
 
-/** The branch as it bills today: what is printed of it, and its own rules for invoices. */
+/** The branch with its present billing data: what is printed, and its own rules for invoices. */
 export interface BillingBranch {
   issuer: Issuer;
   prefix: string;
   paymentDays: number;
   timeZone: string;
-  /** VAT the branch sets itself, in basis points; null follows the law. */
+  /** VAT rates that the branch sets itself, in basis points; null follows the law. */
   ownRates: { lodging: number | null; other: number | null };
 }
 
-/** The branch an invoice is written by. */
+/** Returns the branch that issues an invoice. */
 export async function billingBranch(
   context: Pick<CallContext, "trx" | "organizationId">,
   branchId: number,

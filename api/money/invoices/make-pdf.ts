@@ -10,7 +10,7 @@ import type { Platform } from "#api/platform/platform.ts";
 import { writeAudit } from "#api/platform/records/audit.ts";
 import type { InvoiceKind } from "#contract/money/invoices/invoices.ts";
 
-/** The name of the task; enqueued with the number, in its transaction. */
+/** Name of the task; it is queued in the transaction that gives the number. */
 export const makePdfTask = "invoices.makePdf";
 
 interface Wanted {
@@ -24,9 +24,10 @@ const payloadShape = z.object({ organizationId: z.number(), invoiceId: z.number(
 export const makePdfJob: Task = (platform, payload) => makePdf(platform, payloadShape.parse(payload));
 
 /**
- * Draws and stores the PDF of a finalized invoice, once, and links it into its sequence's chain (decision 013). Nothing is
- * locked and no transaction is open while it is drawn and stored: numbers and bookings do not wait for a storage. Begun
- * again, after a crash or beside another, it leaves the PDF that was first; all of it is read from what is frozen.
+ * Draws and stores the PDF of a finalized invoice, once, and adds it to the hash chain of its sequence
+ * (decision 013). Nothing is locked and no transaction is open meanwhile, so numbers and bookings do not wait
+ * for a storage. Begun again, after a crash or at the same time as another, it keeps the first PDF;
+ * everything is read from frozen data.
  */
 export async function makePdf(platform: Platform, wanted: Wanted): Promise<void> {
   const { organizationId } = wanted;
@@ -59,7 +60,9 @@ export async function makePdf(platform: Platform, wanted: Wanted): Promise<void>
   while (await linkNext(platform, organizationId, source.place));
 }
 
-/** The first PDF is the invoice's; bytes of another that was drawn at the same time belong to nobody. */
+/**
+ * Stores the first PDF as the invoice's. The bytes of another one drawn at the same time belong to nobody.
+ */
 function attach(
   platform: Platform,
   { organizationId, invoiceId }: Wanted,
@@ -91,9 +94,9 @@ function attach(
 }
 
 /**
- * Links the next invoice of a sequence, when its PDF is there: PDFs may come in any order, the chain goes by the numbers.
- * One a transaction, so that it holds one row and waits for nobody. Two at once work the same link out of the same frozen
- * values. Answers whether the one after may be tried.
+ * Links the next invoice of a sequence when its PDF exists: PDFs may come in any order, the chain follows the
+ * numbers. One link a transaction, so that it locks one row and waits for nobody. Two at once compute the
+ * same link from the same frozen values. Returns whether the following one may be tried.
  */
 function linkNext(
   { db }: Platform,

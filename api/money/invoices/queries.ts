@@ -24,7 +24,7 @@ import {
 import { addDays, todayIn } from "#contract/platform/days.ts";
 import { language } from "#contract/platform/values.ts";
 
-/** An invoice before it is said what may be done with it. */
+/** An invoice without its allowed actions. */
 export type StoredInvoice = Omit<Invoice, "allowedActions">;
 
 const sortColumns = {
@@ -36,7 +36,9 @@ const sortColumns = {
   state: "i.state",
 };
 
-/** Invoices that are not deleted, with the unit of their stay; every reader of invoices begins here. */
+/**
+ * Selects invoices that are not deleted, with the unit of their stay; every query of invoices begins here.
+ */
 function invoiceRows(context: Pick<CallContext, "trx" | "organizationId">) {
   return context.trx
     .selectFrom("invoice as i")
@@ -68,7 +70,7 @@ function invoiceRows(context: Pick<CallContext, "trx" | "organizationId">) {
     ]);
 }
 
-// What a run gave a recipient stands in its result; a cancellation belongs to no run.
+// The run's balance for a recipient is in its result; a cancellation belongs to no run.
 const statementDifference = sql<number | null>`i.total_gross - (
   SELECT (r ->> 'balance')::bigint FROM cost_statement s, jsonb_array_elements(s.result -> 'recipients') r
   WHERE s.organization_id = i.organization_id AND s.id = i.cost_statement_id AND r ->> 'key' = i.cost_recipient)`;
@@ -155,17 +157,23 @@ function sumsOf(context: CallContext, query: ReturnType<typeof matching>): Promi
     .execute();
 }
 
-/** So many clients a text may name; beyond, it says too little to look for their invoices. */
+/** The most clients that a text may match; with more it is too vague to look for their invoices. */
 const widest = 2_000;
 
-/** A search matches the number or a part of it, the unit, and the recipient and client by what the caller may read of them. */
+/**
+ * A search matches the number or a part of it, the unit, and the recipient and client by those data that the
+ * caller may read.
+ */
 function matches(context: CallContext, q: string) {
   const clients = sql`SELECT c.id FROM client AS c WHERE c.organization_id = ${context.organizationId} AND ${someClientsMatching(context, q, widest)}`;
   return sql<boolean>`(i.id IN (SELECT find_invoices(${q}, ${readsClient(context, "name")}))
     OR i.client_id IN (${clients}) OR c.unit_id IN (SELECT find_units(${q})))`;
 }
 
-/** An invoice of the user's branches, or NOT_FOUND; a deleted draft is not there. `lock` holds it until the transaction ends. */
+/**
+ * Returns an invoice of the user's branches. Throws NOT_FOUND, also for a deleted draft. `lock` locks it
+ * until the transaction ends.
+ */
 export async function findInvoice(
   context: InvoiceReader,
   id: number,
@@ -248,7 +256,7 @@ export async function findInvoice(
   };
 }
 
-/** Invoices of a run of operating costs, by recipient; cancelled ones are left out. */
+/** Returns the invoices of a run of operating costs by recipient, without cancelled ones. */
 export function invoicesOfStatement(context: CallContext, statementId: number) {
   return invoiceRows(context)
     .where("i.cost_statement_id", "=", statementId)
@@ -268,7 +276,7 @@ function paidOf(kind: string, received: number, gross: number): number {
   return kind === "invoice" ? Math.max(0, Math.min(received, gross)) : 0;
 }
 
-/** The draft of a contract's invoice and the invoice that bills it already, as far as there are. */
+/** Returns the draft for a contract and the invoice that already bills it, if they exist. */
 export async function invoicesOfRentContract(context: CallContext, contractId: number) {
   const rows = await context.trx
     .selectFrom("invoice")

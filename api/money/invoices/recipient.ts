@@ -6,20 +6,20 @@ import type { Language } from "#contract/platform/languages.ts";
 import { personName } from "#contract/platform/names.ts";
 import { countryCode, email, language } from "#contract/platform/values.ts";
 
-/** Somebody an invoice is written to, in their own language, else in the organization's. */
+/** The recipient of an invoice with their language, or else the organization's. */
 export interface Addressee {
   recipient: Recipient;
   language: Language;
 }
 
-/** The client as recipient. */
+/** Returns the client as recipient. */
 export async function recipientOf(context: CallContext, clientId: number): Promise<Addressee> {
   const recipient = (await recipientsOf(context, [clientId])).get(clientId);
   if (!recipient) throw notFound();
   return recipient;
 }
 
-/** Clients as recipients, by their ids. */
+/** Returns clients as recipients, by their ids. */
 export async function recipientsOf(
   context: CallContext,
   clientIds: readonly number[],
@@ -67,7 +67,7 @@ function addresseeOf(row: Written): Addressee {
       address: row.address ?? "",
       zip: row.zip ?? "",
       city: row.city ?? "",
-      // Imported clients may carry what is no country or address of mail; the draft then asks for it.
+      // Imported clients may have an invalid country or e-mail address; the draft then asks for it.
       country: countryCode.catch("").parse(row.country ?? ""),
       vatId: row.vat_id ?? "",
       email: email.catch("").parse(row.email ?? ""),

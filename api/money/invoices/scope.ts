@@ -1,4 +1,4 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** What reading an invoice needs of a call. */
+/** The parts of a call that reading an invoice needs. */
 export type InvoiceReader = Pick<CallContext, "trx" | "organizationId" | "branchIds" | "now">;

@@ -5,7 +5,7 @@ import type { SearchHits } from "#contract/organization/search/search.ts";
 
 type InvoiceHit = SearchHits["invoices"][number];
 
-/** Invoices whose number holds the text; a text without a digit is no number. */
+/** Finds invoices whose number contains the text. A text without a digit finds none. */
 export async function foundInvoices(context: CallContext, q: string, amount: number): Promise<InvoiceHit[]> {
   if (!/\d/.test(q)) return [];
   const recipient = readsClient(context, "name")

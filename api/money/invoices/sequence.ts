@@ -9,19 +9,20 @@ interface Place {
   issuedOn: string;
 }
 
-/** Whose numbers a kind takes. */
+/** The sequence whose numbers each kind takes. */
 const sequenceOf = { invoice: "invoice", creditNote: "cancellation", cancellation: "cancellation" } as const;
 
-/** The next number of a sequence, held until the transaction ends. */
+/** The next number of a sequence, locked until the transaction ends. */
 export interface NextNumber {
   year: number;
   sequence: number;
 }
 
 /**
- * Takes the next number of a branch, kind and year. The branch stays locked until the transaction ends: the next one
- * waits, and a transaction that fails has taken nothing, so that there is never a gap. Refuses a date before the last
- * one's, of any year: who has begun a year's numbers gives no more of the year before.
+ * Takes the next number of a branch, kind and year. The branch stays locked until the transaction ends: the
+ * next caller waits, and a failed transaction has taken no number, so that there is never a gap. Throws for a
+ * date before the last one's, of any year: once a year's numbers have begun, none of the previous year is
+ * given.
  */
 export async function takeNumber(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,

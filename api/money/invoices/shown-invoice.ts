@@ -7,7 +7,10 @@ import { kindsIn } from "#api/platform/client-data/readings.ts";
 import { openMoves } from "#api/platform/moves/move.ts";
 import { hiddenClientFields } from "#contract/clients/clients/clients.ts";
 
-/** An invoice as the present user sees it: what may be done with it, the recipient as far as they may read clients. */
+/**
+ * Returns an invoice as the present user sees it: with its allowed actions, and the recipient as far as they
+ * may read clients.
+ */
 export async function withActions(context: CallContext, invoice: StoredInvoice) {
   const recipient = maskRecipient(invoice.recipient, hiddenClientFields(context.principal));
   if (invoice.clientId !== null) context.saw({ clients: invoice.clientId, kinds: kindsIn(recipient) });

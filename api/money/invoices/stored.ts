@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { invoiceLine, issuer } from "#contract/money/invoices/invoices.ts";
 
-/** Lines as they are stored: with their amounts, which never change again once the invoice is finalized. */
+/** Lines as they are stored, with their amounts, which never change once the invoice is finalized. */
 export const storedLines = z.array(
   invoiceLine.extend({ net: z.number(), tax: z.number(), gross: z.number() }),
 );
@@ -17,10 +17,10 @@ export const storedGroups = z.array(
   }),
 );
 
-/** Who billed and what had been paid, as printed: kept with the invoice when it is finalized. */
+/** The issuer and the amount paid as printed; stored with the invoice when it is finalized. */
 export const storedIssuer = issuer.extend({ paid: z.number() });
 
-/** Lines as people type them. */
+/** Returns lines as people type them. */
 export function withoutAmounts(lines: z.output<typeof storedLines>) {
   return lines.map(({ net: _net, tax: _tax, gross: _gross, ...line }) => line);
 }

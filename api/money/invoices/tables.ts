@@ -44,7 +44,7 @@ interface InvoiceSequenceTable {
   kind: "invoice" | "cancellation";
   year: number;
   last: number;
-  /** Null where numbers were only skipped and none was given yet. */
+  /** Null when numbers were only skipped and none has been given yet. */
   last_issued_on: string | null;
 }
 

@@ -9,19 +9,25 @@ import { vatTreatment } from "#contract/platform/tax-rates.ts";
 
 export { withActions } from "#api/money/invoices/shown-invoice.ts";
 
-/** What is billed to a client apart from a stay. */
+/** Services that are billed to a client apart from a stay. */
 interface Wanted {
   branchId: number;
   clientId: number;
-  /** Of the service, first and last. */
+  /** First and last day of the service. */
   from: string;
   until: string;
   currency: string;
-  /** The lines in the recipient's language; `taxRate` in basis points is that of services, null where nobody has looked up the country's. */
+  /**
+   * Returns the lines in the recipient's language. `taxRate` is the rate of services in basis points, null
+   * when the country's is unknown.
+   */
   lines: (t: Translate, taxRate: number | null) => readonly InvoiceLine[];
 }
 
-/** Drafts an invoice of services to a client; audited. The caller has looked at the client and keeps the invoice's number. */
+/**
+ * Drafts an invoice of services to a client, with an audit record. The caller has checked the client and
+ * stores the invoice's id.
+ */
 export async function draftInvoice(
   context: CallContext,
   { branchId, clientId, from, until, currency, lines }: Wanted,
@@ -61,7 +67,7 @@ export async function draftInvoice(
   return findInvoice(context, id);
 }
 
-/** An invoice of the caller's branches that stands: neither deleted nor taken back; null otherwise. */
+/** Returns an invoice of the caller's branches that is neither deleted nor cancelled; null otherwise. */
 export async function standingInvoice(
   context: CallContext,
   id: number | null,

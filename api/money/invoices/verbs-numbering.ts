@@ -10,7 +10,7 @@ interface Branch {
   invoicePrefix: string;
 }
 
-/** Where a branch's invoices of this year have got to. */
+/** Returns a branch's next invoice number of this year, and whether its prefix can no longer change. */
 export async function numberingOf(context: CallContext, { id, timeZone, invoicePrefix }: Branch) {
   const year = Number(todayIn(timeZone, context.now).slice(0, 4));
   const { rows } = await sql<{ last: number; fixed: boolean }>`
@@ -33,9 +33,9 @@ export async function numberingOf(context: CallContext, { id, timeZone, invoiceP
 }
 
 /**
- * Goes on with a later number, as when an office comes from another program during the year. Never back: a number is
- * given once (§ 11 Abs 1 Z 3 lit h UStG, § 14 Abs 4 Nr 4 UStG). The sequence's row is locked, as it is when a number is
- * taken, so the two cannot pass each other.
+ * Continues with a later number, for an office that comes from another program during the year. Never back: a
+ * number is given once (§ 11 Abs 1 Z 3 lit h UStG, § 14 Abs 4 Nr 4 UStG). The sequence's row is locked, as
+ * when a number is taken, so the two cannot overtake each other.
  */
 export async function skipToNumber(context: CallContext, branch: Branch, next: number): Promise<void> {
   const today = todayIn(branch.timeZone, context.now);

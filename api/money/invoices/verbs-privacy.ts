@@ -5,7 +5,10 @@ const nobody = recipient.parse({
   ...{ name: "", address: "", zip: "", city: "", country: "", vatId: "", email: "", business: false },
 });
 
-/** Takes the recipient out of a client's drafts that were thrown away; what has a number stays as it was issued. Answers their numbers. */
+/**
+ * Removes the recipient from a client's deleted drafts; invoices with a number stay as issued. Returns the
+ * ids.
+ */
 export async function forgetRecipient(
   { trx, organizationId }: { trx: Tx; organizationId: number },
   clientId: number,

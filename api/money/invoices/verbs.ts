@@ -4,8 +4,8 @@ import type { EffectScope, Moved } from "#api/platform/moves/effects.ts";
 import { move, whyNot } from "#api/platform/moves/move.ts";
 
 /**
- * What becomes of the invoices of a contract that ends: drafts go, what was finalized is taken back by a cancellation
- * invoice. No right of invoices is asked for: it follows from the contract's end.
+ * Handles the invoices of a contract that ends: drafts are deleted, finalized ones get a cancellation
+ * invoice. No permission for invoices is required, because it follows from the contract's end.
  */
 export async function endInvoicesOfRentContract(
   scope: EffectScope,
@@ -30,7 +30,7 @@ export async function endInvoicesOfRentContract(
   }
 }
 
-/** Drafts are somebody else's to finish. Answers how many. */
+/** Reassigns drafts to somebody else. Returns how many. */
 export async function handOverDrafts(
   { trx, organizationId }: { trx: Tx; organizationId: number },
   from: number,

@@ -13,7 +13,7 @@ import type { invoices } from "#contract/money/invoices/invoices.ts";
 
 type Change = z.output<typeof invoices.update.input>["invoice"];
 
-/** Changes the given fields of a draft and works its amounts out again. */
+/** Changes the given fields of a draft and recomputes its amounts. */
 export async function updateDraft(
   context: CallContext,
   { id, version, ...change }: Change,
@@ -51,12 +51,12 @@ export async function updateDraft(
   return findInvoice(context, id);
 }
 
-/** Deletes (softly) a draft; it never had a number, so none is missing. */
+/** Deletes (softly) a draft. It never had a number, so none is missing. */
 export async function removeDraft(context: CallContext, id: number): Promise<void> {
   await move(context, invoiceStatusList, await lockDraft(context, id), { action: "remove" });
 }
 
-/** A draft, held; what is finalized stays as it is. */
+/** Locks a draft. Throws for a finalized invoice. */
 async function lockDraft(context: CallContext, id: number): Promise<InvoiceRecord> {
   const invoice = await invoiceStatusList.lock(context, id);
   if (invoice.number !== null) throw new Failure("INVOICE_FINAL");

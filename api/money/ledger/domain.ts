@@ -1,6 +1,6 @@
 import type { Domain } from "#api/platform/domain.ts";
 
-/** It has no calls: others post to it, and their lists read it. */
+/** It has no calls: other domains post to it, and their lists read it. */
 export const ledger: Domain = {
   handlers: [],
   demo: {

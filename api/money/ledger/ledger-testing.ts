@@ -4,8 +4,8 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import type { House } from "#api/platform/testing.ts";
 
 /**
- * Adds everything up anew out of what the domains keep, and compares it with the ledger to the cent. Whatever is not in the ledger, or
- * is there twice, shows.
+ * Recomputes everything from the domains' own records and compares it with the ledger to the cent. Anything
+ * missing or posted twice is found.
  */
 export async function ledgerAgrees({ platform, organizationId }: House): Promise<void> {
   const { rows } = await inTenant(platform.db, organizationId, (trx) =>

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Account } from "#api/money/ledger/rules/posting.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** What a balance is asked of; everything unless told. */
+/** The filters of a balance; everything by default. */
 interface LedgerQuery {
   branchIds?: readonly number[];
   contractId?: number;
@@ -18,7 +18,7 @@ export interface Balance {
   balance: number;
 }
 
-/** What the accounts say, by currency. */
+/** Returns the balances of the accounts by currency. */
 export async function balances(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   { branchIds, contractId, accounts, until }: LedgerQuery = {},

@@ -13,7 +13,7 @@ interface LedgerSetTable {
   contract_id: number | null;
   purpose: Generated<string>;
   method: Generated<string>;
-  /** What came in; below zero what went out. */
+  /** What came in; negative for what went out. */
   money: Generated<number>;
   reason: Generated<string>;
   booked_on: string;
@@ -26,7 +26,7 @@ interface LedgerPostingTable {
   id: Generated<number>;
   set_id: number;
   account: string;
-  /** Debits above zero, credits below. */
+  /** Debits are positive, credits negative. */
   amount: number;
 }
 

@@ -4,7 +4,10 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 
 type Scope = Pick<EffectScope, "trx" | "organizationId"> & { readonly user?: { readonly id: number } | null };
 
-/** Posts what another domain has just written: an entry of a plan, of a deposit, an invoice, what a card brought. Posted before, nothing happens. */
+/**
+ * Posts what another domain has just written: an entry of a plan or of a deposit, an invoice, a card's money.
+ * When it was posted before, nothing happens.
+ */
 export async function postCause(
   { trx, organizationId }: Scope,
   kind: "payment" | "deposit" | "invoice" | "card",
@@ -13,7 +16,7 @@ export async function postCause(
   await sql`SELECT post_causes(${organizationId}::bigint, ${kind}::text, ${id}::bigint)`.execute(trx);
 }
 
-/** Writes a set of postings, in the transaction of its cause. Answers its id. */
+/** Writes a set of postings in the transaction of its cause. Returns its id. */
 export async function post({ trx, organizationId, user }: Scope, set: PostingSet): Promise<number> {
   const { postings, cause } = set;
   if (!sumsToZero(postings)) throw new Error(`Postings of ${cause.kind} ${cause.id} do not sum to zero`);

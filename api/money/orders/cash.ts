@@ -9,7 +9,7 @@ interface OrderCash {
   total: number;
 }
 
-/** Cash of an order comes into the till of its branch. */
+/** Books cash of an order into the till of its branch. */
 export async function takeCash(
   scope: EffectScope,
   { id, branchId, contractId, currency, total }: OrderCash,
@@ -26,7 +26,7 @@ export async function takeCash(
   });
 }
 
-/** The same goes out again by a counter-entry. */
+/** Takes the same cash out again by a counter-entry. */
 export async function returnCash(scope: EffectScope, id: number, reason: string): Promise<void> {
   await takeCashBack(scope, { kind: "orderRefund", id, from: "order", counters: id, text: reason });
 }

@@ -10,12 +10,15 @@ import { move } from "#api/platform/moves/move.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
-/** Every five minutes, as a line of the queue's crontab; it takes no dots. */
+/** Runs every five minutes. Names in the queue's crontab cannot contain dots. */
 export const ordersTask = "endOrders";
 export const ordersSchedule = `*/5 * * * * ${ordersTask}`;
 const weekMs = 7 * 86_400_000;
 
-/** Frees stock that was held for an hour, ends links after 48 hours and orders after a week; each for itself. */
+/**
+ * Frees stock that was held for an hour, ends links after 48 hours and orders after a week. Each is handled
+ * by itself.
+ */
 export const endOrders: Task = async (platform) => {
   const { rows } = await sql<{ organization_id: number; id: number }>`
     SELECT organization_id, id FROM orders_due(${platform.now().toISOString()}::timestamptz)`.execute(
@@ -28,7 +31,7 @@ export const endOrders: Task = async (platform) => {
 };
 
 async function endOrder(platform: Platform, organizationId: number, id: number): Promise<void> {
-  // What a guest is paying at this moment counts: the page is closed first, and the vendor says how it ended.
+  // A payment that is just being made counts: the page is closed first, and the vendor reports the outcome.
   const paying = await inTenant(platform.db, organizationId, (trx) =>
     trx
       .selectFrom("sales_order_payment")

@@ -1,6 +1,9 @@
 import type { Client } from "#contract/platform/client.ts";
 
-/** A few orders: one done and paid in cash, one by transfer, one with a voucher that waits, one cancelled. */
+/**
+ * Adds a few orders: one completed and paid in cash, one by transfer, a waiting one with a voucher, a
+ * cancelled one.
+ */
 export async function seedOrders(api: Client): Promise<void> {
   const { branches } = await api.session.profile({});
   const [branch] = branches;

@@ -3,7 +3,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { exportWorkbook } from "#api/platform/records/export-workbook.ts";
 
-/** The ticked orders as Excel. */
+/** Exports the ticked orders as Excel. */
 export async function exportOrders(context: CallContext, ids: readonly number[]) {
   const { t } = context;
   const title = (field: string) => t(`orders:fields.${field}`);

@@ -2,7 +2,7 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 
 type Scope = Pick<EffectScope, "trx" | "organizationId">;
 
-/** The lines of an order as they were ordered. */
+/** Selects the lines of an order as they were ordered. */
 export function linesOf({ trx, organizationId }: Scope, orderId: number) {
   return trx
     .selectFrom("sales_order_line")
@@ -14,7 +14,7 @@ export function linesOf({ trx, organizationId }: Scope, orderId: number) {
     .execute();
 }
 
-/** What of its lines is of the catalogue, and so of its stock. */
+/** Returns those lines of the order that are products of the catalogue and so have stock. */
 export async function goodsOf(scope: Scope, orderId: number) {
   const lines = await linesOf(scope, orderId);
   return lines.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }]));

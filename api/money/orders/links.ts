@@ -12,7 +12,10 @@ import { toLanguage } from "#contract/platform/languages.ts";
 
 const linkMs = 48 * 3_600_000;
 
-/** A link by which the guest pays; an earlier one opens nothing any more. The address is answered and stands nowhere else. */
+/**
+ * Makes a link by which the guest pays; an earlier one stops working. Returns its address, which is not
+ * stored anywhere.
+ */
 export async function requestPayment(
   context: CallContext,
   { id, version, sendMail }: { id: number; version?: number | undefined; sendMail: boolean },
@@ -22,7 +25,7 @@ export async function requestPayment(
   return { link, status: "WAITING_FOR_PAYMENT" };
 }
 
-/** The path of a new link to pay an order, which then waits for its payment. */
+/** Returns the path of a new link for paying an order, which then waits for its payment. */
 export async function newLink(mover: Mover, id: number, version?: number): Promise<string> {
   const { trx, organizationId, now } = mover;
   const token = newToken();

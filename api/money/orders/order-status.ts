@@ -16,7 +16,7 @@ import {
 } from "#api/platform/moves/status-list.ts";
 import type { OrderStatus, orderMethods } from "#contract/money/orders/order.ts";
 
-/** What of an order decides about its moves and what follows from them. */
+/** The fields of an order that decide about its moves and their effects. */
 export interface OrderRecord {
   id: number;
   version: number;
@@ -40,7 +40,7 @@ interface Types {
   details: object;
 }
 
-/** So many tries to pay an order has; days on which a completed one can be given back. */
+/** The most attempts to pay an order, and the days for which a completed one can be refunded. */
 export const mostAttempts = 5;
 const editableDays = 7;
 const dayMs = 86_400_000;
@@ -127,7 +127,7 @@ function columnsOf(made: Made<Types>, { now }: Mover): MoveColumns<"sales_order"
   return action === "cancel" || action === "refund" ? { stock: "none", held_until: null } : {};
 }
 
-/** Goods whose hold ran out are taken all the same, where there are still so many. */
+/** Takes goods from the stock, even when their hold has run out, if there are still enough. */
 async function takeGoods(scope: EffectScope, { id, stock }: OrderRecord): Promise<void> {
   const goods = await goodsOf(scope, id);
   if (stock === "none") await holdStock(scope, goods);

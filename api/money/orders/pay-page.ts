@@ -15,11 +15,14 @@ import type { OrderPage } from "#contract/money/orders/orders.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
 const orderPage = { name: "order-link", find: "find_order_link", tries: 240 } as const;
-/** The vendor's page stands so long; shorter than the spare nobody is sent there any more. */
+/** How long the vendor's page stays open; a page with less than the spare time left is not used any more. */
 const pageMs = 60 * 60_000;
 const spareMs = 5 * 60_000;
 
-/** What a link shows. Of a page that was opened the vendor is asked first, so that who comes back sees how it ended. */
+/**
+ * Returns what a link shows. When its page was opened, the vendor is asked first, so that a guest who comes
+ * back sees the outcome.
+ */
 export async function openOrderPage(context: PublicContext, token: string): Promise<OrderPage> {
   const { platform, now } = context;
   const door = await knock(context, orderPage, token);
@@ -64,7 +67,7 @@ function stateOf(
   return "cancelled";
 }
 
-/** Where the guest pays: the page that stands, else a new one, which is a try. */
+/** Returns where the guest pays: the open page, or a new one, which counts as an attempt. */
 export async function payOrder(context: PublicContext, token: string): Promise<{ url: string }> {
   const { platform, now } = context;
   const door = await knock(context, orderPage, token);

@@ -7,16 +7,16 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { begin, move } from "#api/platform/moves/move.ts";
 import type { Mover } from "#api/platform/moves/status-list.ts";
 
-/** A line with its price, of the catalogue or of what another domain sells. */
+/** A line with its price, of a product of the catalogue or of something another domain sells. */
 export interface NewLine {
   productId: number | null;
   name: string;
   quantity: number;
-  /** With VAT, in minor units. */
+  /** Including VAT, in minor units. */
   unitPrice: number;
-  /** Per cent. */
+  /** In percent. */
   taxRate: number;
-  /** What another domain ordered by it. */
+  /** The other domain's record that the line orders. */
   source?: { kind: string; id: number };
 }
 
@@ -32,8 +32,8 @@ export interface NewOrder {
 const heldMs = 60 * 60_000;
 
 /**
- * Places an order: prices and rates are frozen, goods held for an hour, the voucher held until it is paid or comes to nothing. One that
- * a voucher covers is paid at once. Answers its id.
+ * Places an order: prices and rates are frozen, goods are held for an hour, and the voucher is held until the
+ * order is paid or cancelled. An order that a voucher covers is paid at once. Returns its id.
  */
 export async function placeOrder(mover: Mover, order: NewOrder): Promise<number> {
   const { trx, organizationId, now } = mover;
@@ -91,7 +91,7 @@ export async function placeOrder(mover: Mover, order: NewOrder): Promise<number>
   return id;
 }
 
-/** What follows by itself from what somebody does. */
+/** The scope for effects of a person's action, run as the system. */
 export function asSystem(scope: EffectScope): EffectScope & { actor: "SYS" } {
   const { platform, trx, organizationId, now, user, audit } = scope;
   return { platform, trx, organizationId, now, user, audit, actor: "SYS" };

@@ -13,7 +13,7 @@ interface Posted {
   method: string;
 }
 
-/** Posts what an order brought, or takes it back; what costs nothing is not posted. */
+/** Posts the income of an order, or takes it back; an order that costs nothing is not posted. */
 export async function postOrder(
   scope: EffectScope,
   { id, branchId, contractId, currency, total, tax, method }: Posted,

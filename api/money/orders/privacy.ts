@@ -1,6 +1,6 @@
 import { type ClientPrivacy, ours, same } from "#api/platform/client-data/privacy.ts";
 
-/** What is kept here about a client: orders are entries of the books. */
+/** What this domain stores about a client: orders are part of the books. */
 export const ordersPrivacy: ClientPrivacy = {
   kept: [
     {

@@ -33,7 +33,7 @@ function orderRows({ trx, organizationId }: CallContext) {
     .where("o.deleted_at", "is", null);
 }
 
-/** Orders of the selected branches, the newest first. */
+/** Lists orders of the selected branches, the newest first. */
 export async function listOrders(context: CallContext, input: z.output<typeof orders.list.input>) {
   const { q, status, contractId, createdFrom, createdUntil } = input.filter;
   const words = `%${q?.replace(/[\\%_]/g, "\\$&")}%`;
@@ -58,7 +58,7 @@ export async function listOrders(context: CallContext, input: z.output<typeof or
   return { orders: rows, ...page };
 }
 
-/** One order of the caller's branches with its lines; else NOT_FOUND. */
+/** Returns an order of the caller's branches with its lines. Throws NOT_FOUND. */
 export async function findOrder(context: CallContext, id: number) {
   const row = await orderRows(context)
     .select(["o.stock", "o.attempts"])
@@ -69,7 +69,7 @@ export async function findOrder(context: CallContext, id: number) {
   return { ...row, Lines: await linesOf(context, id) };
 }
 
-/** The orders of these ids that the caller sees. */
+/** Returns those orders of the ids that the caller sees. */
 export function tickedOrders(context: CallContext, ids: readonly number[]) {
   return orderRows(context)
     .select(products.as("products"))
@@ -86,7 +86,7 @@ interface Period {
 
 const sold = sql<boolean>`o.status IN ('PAID', 'PAID_CASH', 'COMPLETED')`;
 
-/** What became of the orders of a period, by the day they were made. */
+/** Counts the orders of a period by outcome, by the day they were made. */
 export async function orderStats(context: CallContext, { from, until }: Period) {
   const rows = await context.trx
     .selectFrom("sales_order as o")
@@ -124,7 +124,7 @@ export async function orderStats(context: CallContext, { from, until }: Period) 
   };
 }
 
-/** The ten products that paid orders of a period brought most of, by currency. */
+/** Returns the ten products with the most income from paid orders of a period, by currency. */
 export function topProducts(context: CallContext, { from, until }: Period) {
   return context.trx
     .selectFrom("sales_order as o")

@@ -4,12 +4,12 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
-/** The name of the task that gives the money of an order back to the card. */
+/** Name of the task that refunds an order to the card. */
 export const refundOrderTask = "orders.refund";
 const againMs = 60_000;
 const payloadShape = z.object({ organizationId: z.number(), id: z.number() });
 
-/** Has what a card paid for an order given back after the commit. */
+/** Queues the refund of a card payment for an order after the commit. */
 export async function refundByCard(scope: EffectScope, orderId: number): Promise<void> {
   const { trx, organizationId, platform } = scope;
   const payments = await trx
@@ -23,7 +23,7 @@ export async function refundByCard(scope: EffectScope, orderId: number): Promise
   for (const { id } of payments) await platform.jobs.enqueue(trx, refundOrderTask, { organizationId, id });
 }
 
-/** Gives back once; begun again, or where the vendor was not reached, it asks first and tries again. */
+/** Makes the refund once; begun again, or when the vendor was not reached, it asks first and tries again. */
 export const refundOrderPayment: Task = async (platform, payload) => {
   const { organizationId, id } = payloadShape.parse(payload);
   const row = await inTenant(platform.db, organizationId, async (trx) => {

@@ -12,13 +12,13 @@ import type { OrderStatus } from "#contract/money/orders/order.ts";
 const payloadShape = z.object({ organizationId: z.number(), id: z.number() });
 const open: readonly OrderStatus[] = ["PENDING", "WAITING_FOR_PAYMENT", "PAYMENT_FAILED"];
 
-/** Asks the vendor what became of a payment of an order, and keeps it. */
+/** Asks the vendor how a payment of an order stands and stores the answer. */
 export const askOrderPayment: Task = async (platform, payload) => {
   const { organizationId, id } = payloadShape.parse(payload);
   await settleNow(platform, organizationId, id);
 };
 
-/** The same, at once; `close` ends its page first. What is decided already stays. */
+/** Does the same at once; `close` ends its page first. A decided payment stays as it is. */
 export async function settleNow(
   platform: Platform,
   organizationId: number,
@@ -66,7 +66,7 @@ async function settle(
     await set({ state: "paid", payment_id: result.paymentId });
     if (open.includes(record.status) && result.amount === record.total)
       await move({ ...scope, actor: "EXT" }, orderStatusList, record, { action: "receiveCard" });
-    // Too late, twice, or another amount: it goes back by itself.
+    // Too late, a second time, or another amount: it is refunded automatically.
     else await refundPayment(scope, id);
     return;
   }

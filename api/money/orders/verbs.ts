@@ -7,12 +7,14 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
 import type { OrderStatus } from "#contract/money/orders/order.ts";
 
-// What others order by: guest features and services of providers. They hear of `order.paid`, `order.cancelled` and `order.refunded`
-// in `api/effects.ts`; `sourcesOf` says what of theirs an order is about.
+// How other domains make orders: guest features and services of providers. They get `order.paid`,
+// `order.cancelled` and `order.refunded` in `api/effects.ts`; `sourcesOf` returns which of their records an
+// order is about.
 
 /**
- * Orders for a stay: its branch and guest, with lines whose prices and rates (per cent) the caller says. `source` of a line is the caller's
- * own record. One that costs nothing is paid at once. Answers the order's id; NOT_FOUND for a contract that is not there.
+ * Makes an order for a stay, for its branch and guest, with lines whose prices and rates (in percent) the
+ * caller sets. `source` of a line is the caller's own record. An order that costs nothing is paid at once.
+ * Returns the order's id. Throws NOT_FOUND for an unknown contract.
  */
 export async function orderForStay(
   scope: EffectScope,
@@ -28,7 +30,7 @@ export async function orderForStay(
   return placeOrder(asSystem(scope), { ...contract, contractId, lines, voucher: "", note });
 }
 
-/** Cancels an order that is not paid, or gives back what was paid; one that has ended stays as it is. */
+/** Cancels an unpaid order, or refunds a paid one; one that has ended stays as it is. */
 export async function takeOrderBack(scope: EffectScope, orderId: number, reason: string): Promise<void> {
   const mover = asSystem(scope);
   const record = await orderStatusList.lock(mover, orderId);
@@ -37,7 +39,10 @@ export async function takeOrderBack(scope: EffectScope, orderId: number, reason:
   await move(mover, orderStatusList, record, { action: isOpen ? "cancel" : "refund", reason });
 }
 
-/** Somebody of the house took the money of an order: by transfer, or in cash into the open till of its branch. */
+/**
+ * Records that a colleague received the money of an order: by transfer, or in cash into the open till of its
+ * branch.
+ */
 export async function payOrderByHand(
   context: CallContext,
   orderId: number,
@@ -47,19 +52,19 @@ export async function payOrderByHand(
   await move(context, orderStatusList, orderId, { action });
 }
 
-/** The path at which whoever stands behind a link pays an order by card; an earlier one opens nothing any more. */
+/** Returns the path at which a visitor with a link pays an order by card; an earlier link stops working. */
 export function linkForGuest(scope: EffectScope, orderId: number): Promise<string> {
   return newLink({ ...scope, actor: "CLIENT" }, orderId);
 }
 
-/** What was ordered has been delivered. */
+/** Records that what was ordered has been delivered. */
 export async function completeOrder(scope: EffectScope, orderId: number): Promise<void> {
   await move(asSystem(scope), orderStatusList, orderId, { action: "complete" });
 }
 
 const openStatuses: readonly OrderStatus[] = ["PENDING", "WAITING_FOR_PAYMENT", "PAYMENT_FAILED"];
 
-/** Records of a kind that an order is about. */
+/** Returns the records of a kind that an order is about. */
 export async function sourcesOf(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   orderId: number,
@@ -75,7 +80,7 @@ export async function sourcesOf(
   return rows.flatMap(({ source_id }) => source_id ?? []);
 }
 
-/** A contract was cancelled: its orders that nobody has paid come to nothing. */
+/** Cancels the unpaid orders of a cancelled contract. */
 export async function cancelOrdersOfRentContract(scope: EffectScope, { id }: { id: number }): Promise<void> {
   const open = await scope.trx
     .selectFrom("sales_order")
@@ -89,7 +94,7 @@ export async function cancelOrdersOfRentContract(scope: EffectScope, { id }: { i
   for (const order of open) await takeOrderBack(scope, order.id, "contract canceled");
 }
 
-/** The card vendor told of a payment: where it is one of an order, it is asked how that stands. */
+/** Queues a question to the card vendor when the reported payment belongs to an order. */
 export async function askAboutOrder(
   { platform, trx, organizationId }: EffectScope,
   { reference, paymentId }: { reference: string | null; paymentId: string | null },
@@ -108,5 +113,5 @@ export async function askAboutOrder(
   if (row) await platform.jobs.enqueue(trx, askOrderTask, { organizationId, id: row.id });
 }
 
-/** The name of the task that asks the vendor what became of a payment of an order. */
+/** Name of the task that asks the vendor about a payment of an order. */
 export const askOrderTask = "orders.ask";

@@ -15,7 +15,7 @@ import type { orders } from "#contract/money/orders/orders.ts";
 type NewOrder = z.output<typeof orders.add.input>["order"];
 type Changed = z.output<typeof orders.update.input>["order"];
 
-/** A new order of products, at the prices of its day. */
+/** Adds an order of products, at the prices of its day. */
 export async function addOrder(
   context: CallContext,
   { branchId, contractId, clientId, day, lines, voucher, note }: NewOrder,
@@ -62,7 +62,10 @@ async function requireClient({ trx, organizationId }: CallContext, branchId: num
   if (!row) throw invalid("order.clientId", "unknownClient");
 }
 
-/** Changes the note, and the status by whatever move leads there; a status that nothing leads to is INVALID_TRANSITION. */
+/**
+ * Changes the note, and the status by whichever move leads there. Throws INVALID_TRANSITION for a status that
+ * no move leads to.
+ */
 export async function updateOrder(context: CallContext, { id, version, status, reason, note }: Changed) {
   const record = await orderStatusList.lock(context, id);
   await requireVersion(context, version, record, "order");
@@ -86,7 +89,7 @@ export async function updateOrder(context: CallContext, { id, version, status, r
   return findOrder(context, id);
 }
 
-/** Deletes an order nobody tried to pay; stock and voucher are free again. */
+/** Deletes an order that nobody tried to pay; its stock and voucher are free again. */
 export async function removeOrder(context: CallContext, id: number): Promise<void> {
   const record = await orderStatusList.lock(context, id);
   if (record.status !== "PENDING" || record.attempts > 0)

@@ -75,6 +75,6 @@ export const access: Access<
     return { category, categoryPicture: Category.image ?? 0, product };
   },
   organizationWide: ["productCategories", "products.data"],
-  // Another's file.
+  // The file belongs to somebody else.
   refused: { "productImport.importStart": "NOT_FOUND" },
 };

@@ -63,14 +63,14 @@ export const categoryHandlers = [
   handle(productCategories.image, (context, { id }) => readLogo(context, id, ["productCategory"])),
 ];
 
-/** Makes kept bytes the picture of a category that is held; null takes it away. */
+/** Makes stored bytes the picture of a locked category; null removes it. */
 async function setImage(context: CallContext, id: number, bytes: StoredBytes | null): Promise<number | null> {
   const image = await keepLogo(context, { type: "productCategory", id }, bytes);
   await writeRecord(context, categoryTable, id, {}, { image_file_id: image });
   return image;
 }
 
-/** Categories are the same in every branch. */
+/** Lists categories, which are the same in every branch. */
 async function listCategories(context: CallContext, input: z.output<typeof productCategories.list.input>) {
   branchScope(context, input.buids);
   const { q } = input.filter;

@@ -75,7 +75,10 @@ const catalogue = [
   },
 ] as const;
 
-/** A small catalogue in the first branch; one product dearer at weekends and cheaper by the dozen, one archived. */
+/**
+ * Adds a small catalogue in the first branch, with one product dearer at weekends and cheaper by the dozen,
+ * and one archived.
+ */
 export async function seedProducts(api: Client): Promise<void> {
   const { branches } = await api.session.profile({});
   const [branch] = branches;

@@ -1,6 +1,6 @@
 import type { Client } from "#contract/platform/client.ts";
 
-/** A category and a product of it, for 15.00 with 20 % VAT. */
+/** Adds a category and a product in it, for 15.00 with 20 % VAT. */
 export async function addProduct(
   api: Client,
   branchId: number,

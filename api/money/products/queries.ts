@@ -13,7 +13,7 @@ import { heldSettings } from "#contract/organization/branches/branches.ts";
 const branchName = sql<string>`(SELECT b.name FROM branch b WHERE b.organization_id = r.organization_id AND b.id = r.branch_id)`;
 const shown = ["name", "number", "type", "price", "taxRate", "unit", "stock"] as const;
 
-/** Products of the selected branches, those that are sold or the archived ones. */
+/** Lists products of the selected branches: those for sale, or the archived ones. */
 export async function listProducts(
   context: CallContext,
   input: z.output<typeof products.list.input>,
@@ -41,7 +41,7 @@ export async function listProducts(
   return { Products: rows, ...page };
 }
 
-/** All categories, by name. */
+/** Returns all categories by name. */
 export function categoryChoices({ trx, organizationId }: Pick<CallContext, "trx" | "organizationId">) {
   return trx
     .selectFrom("product_category")
@@ -51,7 +51,7 @@ export function categoryChoices({ trx, organizationId }: Pick<CallContext, "trx"
     .execute();
 }
 
-/** What products of a type are like. Goods are counted; what is done or owed is not. */
+/** Returns what products of a type are like. Goods are counted; services and fees are not. */
 export async function metaOf(context: CallContext, type: ProductType, category?: number) {
   const { total } = await context.trx
     .selectFrom("product")
@@ -79,7 +79,7 @@ export function metaOfAll(context: CallContext) {
   );
 }
 
-/** Rates offered in each of the caller's branches. */
+/** Returns the VAT rates offered in each of the caller's branches. */
 export async function taxRatesOf(context: CallContext) {
   const branches = await context.trx
     .selectFrom("branch")

@@ -11,7 +11,10 @@ export interface Wanted {
   quantity: number;
 }
 
-/** What products cost on a day; VALIDATION of the line where one is not sold in the branch. `field` names a line by its place. */
+/**
+ * Returns what products cost on a day. Throws VALIDATION of the line for one that is not sold in the branch.
+ * `field` names a line by its position.
+ */
 export async function priceProducts(
   { trx, organizationId }: Scope,
   { branchId, day, wanted }: { branchId: number; day: string; wanted: readonly Wanted[] },
@@ -39,7 +42,10 @@ export async function priceProducts(
   });
 }
 
-/** Holds goods for an order, where they are counted. NOT_READY where there are not so many; products in one order for all, so that none waits in a circle. */
+/**
+ * Holds goods for an order, if they are counted. Throws NOT_READY when there are not enough. Products are
+ * locked in a fixed order, so that orders cannot deadlock.
+ */
 export async function holdStock(scope: Scope, wanted: readonly Wanted[]): Promise<void> {
   for (const { productId, quantity } of inOrder(wanted)) {
     const { rows } = await sql<{ held: boolean }>`UPDATE product
@@ -51,7 +57,7 @@ export async function holdStock(scope: Scope, wanted: readonly Wanted[]): Promis
   }
 }
 
-/** Goods that were held may be ordered by others. */
+/** Frees held goods for other orders. */
 export async function freeStock(scope: Scope, wanted: readonly Wanted[]): Promise<void> {
   for (const { productId, quantity } of inOrder(wanted))
     await sql`UPDATE product SET reserved = greatest(0, reserved - ${quantity}::int)
@@ -60,7 +66,7 @@ export async function freeStock(scope: Scope, wanted: readonly Wanted[]): Promis
     );
 }
 
-/** Goods that were held are sold. */
+/** Takes held goods out of the stock as sold. */
 export async function takeStock(scope: Scope, wanted: readonly Wanted[]): Promise<void> {
   for (const { productId, quantity } of inOrder(wanted))
     await sql`UPDATE product SET reserved = greatest(0, reserved - ${quantity}::int), stock = greatest(0, stock - ${quantity}::int)
@@ -69,7 +75,7 @@ export async function takeStock(scope: Scope, wanted: readonly Wanted[]): Promis
     );
 }
 
-/** Goods that were sold come back. */
+/** Returns sold goods to the stock. */
 export async function returnStock(scope: Scope, wanted: readonly Wanted[]): Promise<void> {
   for (const { productId, quantity } of inOrder(wanted))
     await sql`UPDATE product SET stock = stock + ${quantity}::int

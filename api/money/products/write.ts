@@ -46,7 +46,7 @@ export async function updateStrategies(
   );
 }
 
-/** Archives a product or sells it again; what is so already stays. */
+/** Archives a product or sells it again; repeating it changes nothing. */
 export async function setArchived(context: CallContext, id: number, archived: boolean): Promise<void> {
   const before = await lockRecord(context, productTable, { id });
   if ((before.archivedAt !== null) === archived) return;
@@ -61,7 +61,9 @@ export async function setArchived(context: CallContext, id: number, archived: bo
   });
 }
 
-/** Strategies that can be used, each with what belongs to its kind alone; else VALIDATION of the field. */
+/**
+ * Returns usable strategies, each with only the fields of its kind. Throws VALIDATION of the field otherwise.
+ */
 export function requireSound(strategies: readonly PriceStrategy[]): PriceStrategy[] {
   for (const [index, strategy] of strategies.entries()) {
     const fault = faultOf(strategy);
@@ -94,7 +96,7 @@ async function requireSensible(
   if (branch?.tax_mode === "smallBusiness") throw invalid("product.taxRate", "smallBusinessRate");
 }
 
-/** A product as it is, for whoever shows it. */
+/** Returns a product in its present state. */
 export function productOf(context: CallContext, id: number) {
   return findRecord(context, productTable, id);
 }

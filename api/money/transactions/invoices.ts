@@ -4,7 +4,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import type { FileReply } from "#contract/platform/call.ts";
 
-/** The invoice of a transaction: the one it paid, else the latest of its contract. */
+/** Returns the invoice of a transaction: the one it paid, or else the latest of its contract. */
 export async function invoiceOfTransaction(context: CallContext, id: number): Promise<number> {
   const { invoiceId } = await findTransaction(context, id);
   if (invoiceId === null) throw new Failure("NOT_READY", { detail: "noInvoice" });
@@ -19,7 +19,7 @@ export async function prepareLetter(context: CallContext, { id }: { id: number }
   return invoiceDelivery.prepareMail(context, { id: await invoiceOfTransaction(context, id) });
 }
 
-/** Sends the invoice with the words that the language of the caller has for it. */
+/** Mails the invoice with the standard text in the caller's language. */
 export async function mailInvoice(context: CallContext, { id, email }: { id: number; email: string }) {
   const invoiceId = await invoiceOfTransaction(context, id);
   const subject = context.t("transactions:letter.subject");

@@ -11,7 +11,7 @@ interface OverviewQuery {
 
 const purposes = ["rent", "cleaning", "cityTax", "deposit", "other"] as const;
 
-/** Money of contracts in a period, added up by what the rows are told apart by. */
+/** Sums the money of contracts in a period by the grouping of the rows. */
 async function sums(
   context: CallContext,
   { platform, buildingId, start, end }: OverviewQuery,
@@ -43,7 +43,7 @@ async function sums(
   return rows;
 }
 
-/** What came in by unit, or by country and city, as Excel. */
+/** Exports the income by unit, or by country and city, as Excel. */
 export async function exportOverview(context: CallContext, input: OverviewQuery, by: "unit" | "region") {
   const title = (key: string) => context.t(`transactions:overview.${key}`);
   const text = (key: string) => ({ key, title: title(key), type: "text" as const, width: 22 });

@@ -1,6 +1,6 @@
 import { type ClientPrivacy, ours, same } from "#api/platform/client-data/privacy.ts";
 
-/** What is kept here about a client: what an owner was charged is an entry of the books. */
+/** What this domain stores about a client: a charge to an owner is part of the books. */
 export const transactionsPrivacy: ClientPrivacy = {
   kept: [
     {

@@ -11,7 +11,7 @@ import { needs } from "#contract/platform/access.ts";
 
 type ListInput = z.output<typeof transactions.list.input>;
 
-/** Purposes of the cashbook's own entries and of what else is no item of a plan are told in short. */
+/** The purposes of the cashbook's own entries, and of other entries outside plans, are summarized. */
 const purpose = sql<TransactionPurpose>`CASE WHEN s.cause_kind = 'cash' THEN 'cash'
   WHEN s.purpose IN ('rent', 'cleaning', 'cityTax', 'deposit', 'damage', 'feature', 'fee', 'order') THEN s.purpose ELSE 'other' END`;
 const countered = sql`EXISTS (SELECT FROM ledger_set x WHERE x.organization_id = s.organization_id
@@ -30,7 +30,7 @@ const sorting = {
   idColumn: "s.id",
 };
 
-/** What moved money, as the ledger has it, in branches of the caller's. */
+/** Selects what moved money, as the ledger has it, in the caller's branches. */
 function rowsIn(context: CallContext, branchIds: readonly number[]) {
   return context.trx
     .selectFrom("ledger_set as s")
@@ -86,7 +86,7 @@ function matching(context: CallContext, { buids, filter }: ListInput) {
     .$if(unitId !== undefined, (rows) => rows.where("c.unit_id", "in", unitId ?? []));
 }
 
-/** Transactions with the sums of all that the filter leaves, not of the page alone. */
+/** Lists transactions with the sums of all filtered rows, not of the page alone. */
 export async function listTransactions(context: CallContext, input: ListInput) {
   const query = matching(context, input);
   const { rows, page } = await listPage(context.trx, selected(context, query), input, sorting);
@@ -101,7 +101,7 @@ export async function listTransactions(context: CallContext, input: ListInput) {
   return { transactions: rows, ...page, Sums };
 }
 
-/** How many payments of a period stand, and how many orders were paid. */
+/** Counts the payments of a period that are not taken back, and the paid orders. */
 export async function statsOf(context: CallContext, { start, end }: { start: string; end: string }) {
   const { rows } = await sql<{ payments: number; orders: number }>`
     SELECT count(*)::int AS payments, count(*) FILTER (WHERE s.purpose = 'order')::int AS orders FROM ledger_set s
@@ -109,11 +109,11 @@ export async function statsOf(context: CallContext, { start, end }: { start: str
       AND s.money > 0 AND s.booked_on BETWEEN ${start} AND ${end} AND s.cause_kind <> 'cash' AND s.counters_cause IS NULL AND NOT ${countered}`.execute(
     context.trx,
   );
-  // Products are counted by the orders that sold them, of which there are none yet.
+  // Products are counted by the orders that sold them; these do not exist yet.
   return { successPayments: rows[0]?.payments ?? 0, completedOrders: rows[0]?.orders ?? 0, productsSold: 0 };
 }
 
-/** A transaction of the caller's branches as it is known, or NOT_FOUND. */
+/** Returns a transaction of the caller's branches. Throws NOT_FOUND. */
 export async function findTransaction(context: CallContext, id: number): Promise<Transaction> {
   const { trx, organizationId } = context;
   const row = await selected(context, rowsIn(context, context.branchIds))
@@ -175,7 +175,7 @@ function allocationsOf({ trx, organizationId }: CallContext, transactionId: numb
     .execute();
 }
 
-/** The latest finalized invoice of a contract that was not taken back. */
+/** Returns the latest finalized invoice of a contract that was not cancelled. */
 async function invoiceOf({ trx, organizationId }: CallContext, contractId: number | null) {
   if (contractId === null) return null;
   const row = await trx

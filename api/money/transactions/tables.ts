@@ -25,7 +25,7 @@ interface MoneyAllocationTable {
 
 interface TransactionTaxTable {
   organization_id: number;
-  /** Of the ledger. */
+  /** Id of the set in the ledger. */
   set_id: number;
   paid_at: string;
   period: string;

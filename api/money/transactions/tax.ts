@@ -6,7 +6,7 @@ interface Handed {
   reference: string;
 }
 
-/** The city tax of a transaction was handed on. Said again it changes nothing. */
+/** Records that the city tax of a transaction was paid to the municipality. Repeating it changes nothing. */
 export async function payTax(context: CallContext, id: number, { reference }: Handed): Promise<void> {
   const problem = await whyNotTaxed(context, id);
   if (problem === "NOT_FOUND") throw notFound();
@@ -14,7 +14,7 @@ export async function payTax(context: CallContext, id: number, { reference }: Ha
   await note(context, id, { reference });
 }
 
-/** The same of several, of all or of none. */
+/** Does the same for several, all or none. */
 export async function payTaxes(context: CallContext, ids: readonly number[], handed: Handed) {
   const report: { id: number; ok: boolean; error: string }[] = [];
   for (const id of new Set(ids)) {
@@ -28,7 +28,7 @@ export async function payTaxes(context: CallContext, ids: readonly number[], han
   return { done, report };
 }
 
-/** Takes back that it was handed on. */
+/** Takes back that it was paid. */
 export async function unpayTax(context: CallContext, id: number, reason: string): Promise<void> {
   await findTransaction(context, id);
   const { numDeletedRows } = await context.trx

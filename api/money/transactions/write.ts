@@ -29,7 +29,7 @@ interface Wanted {
   }[];
 }
 
-/** Books money by hand and allocates it. Answers the id of its set in the ledger. */
+/** Books money by hand and allocates it. Returns the id of its set in the ledger. */
 export async function addTransaction(context: CallContext, wanted: Wanted): Promise<number> {
   const { trx, organizationId, user, branchIds, now } = context;
   const { buid, amount, method, payer, reason } = wanted;
@@ -135,7 +135,7 @@ interface InvoicePart {
   bookedOn: string;
 }
 
-/** Money for an invoice: from clearing to what its recipient owes. */
+/** Allocates money to an invoice: from the clearing account to what its recipient owes. */
 async function payInvoice(context: CallContext, { id, field, rest, invoiceId, amount, ...set }: InvoicePart) {
   const { trx, organizationId, branchIds } = context;
   await trx
@@ -171,7 +171,7 @@ async function payInvoice(context: CallContext, { id, field, rest, invoiceId, am
   return { invoiceId, amount: paid };
 }
 
-/** Takes money that was booked by hand back, and with it what it paid. Answers the counter-entry's id. */
+/** Takes back money that was booked by hand, and with it what it paid. Returns the counter-entry's id. */
 export async function cancelTransaction(
   context: CallContext,
   { id, reason }: { id: number; reason: string },
@@ -240,7 +240,7 @@ export async function cancelTransaction(
   return setId;
 }
 
-/** A debit on an owner's account for a building; settled with what is paid out to the owner. */
+/** Books a debit on an owner's account for a building; it is settled with payouts to the owner. */
 export async function chargeOwner(
   context: CallContext,
   {

@@ -10,11 +10,11 @@ import { addMonths } from "#contract/platform/days.ts";
 
 type Filter = Pick<z.output<typeof treasury.read.input>, "buids" | "month" | "buildingId">;
 
-/** Today where the branch of an item is. */
+/** SQL for today's date at the branch of an item. */
 const today = (context: CallContext) =>
   sql<string>`(${context.now.toISOString()}::timestamptz AT TIME ZONE b.time_zone)::date`;
 
-/** The month as asked for, else the present one of the first branch; with the days it begins and ends on. */
+/** Returns the requested month, or the present one of the first branch, with its first and last day. */
 function periodOf(context: CallContext, month: string | undefined) {
   const chosen = month ?? context.now.toISOString().slice(0, 7);
   const months = monthsAround(chosen);
@@ -27,7 +27,10 @@ function periodOf(context: CallContext, month: string | undefined) {
   };
 }
 
-/** Items of rent, open or paid, of contracts that were not called off; `p`, `c`, `u` and `b` are item, contract, unit and branch. */
+/**
+ * SQL for items of rent, open or paid, of contracts that were not cancelled; `p`, `c`, `u` and `b` are item,
+ * contract, unit and branch.
+ */
 function itemsOf(context: CallContext, { buids, buildingId }: Filter): RawBuilder<unknown> {
   return sql`FROM contract_payment p
     JOIN rent_contract c ON c.organization_id = p.organization_id AND c.id = p.contract_id
@@ -53,7 +56,7 @@ interface MonthRow {
   overdueContractIds: number[] | null;
 }
 
-/** Rent by unit and month, with the figures of the month. */
+/** Returns rent by unit and month, with the figures of the month. */
 export async function readTreasury(context: CallContext, input: z.output<typeof treasury.read.input>) {
   const period = periodOf(context, input.month);
   const { rows } = await sql<MonthRow>`
@@ -102,7 +105,7 @@ function unitOf(rows: readonly MonthRow[], months: readonly string[]): TreasuryU
   };
 }
 
-/** Which items a figure counts; the list that it opens asks by the same condition. */
+/** Condition for the items that a figure counts; the list that it opens uses the same condition. */
 function countedBy(
   context: CallContext,
   figure: TreasuryFigure,
@@ -150,7 +153,7 @@ function figuresBy<T>(of: (figure: TreasuryFigure) => T): Record<TreasuryFigure,
 
 const most = 500;
 
-/** The items that a figure counts, of one unit where it is named. */
+/** Lists the items that a figure counts, for one unit if given. */
 export async function listPayments(context: CallContext, input: z.output<typeof treasury.payments.input>) {
   const period = periodOf(context, input.month);
   const counted = countedBy(context, input.figure, period);

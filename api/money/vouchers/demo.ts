@@ -1,7 +1,7 @@
 import type { Client } from "#contract/platform/client.ts";
 import { addDays } from "#contract/platform/days.ts";
 
-/** A campaign that runs, with two vouchers, and one voucher of its own. */
+/** Adds a running campaign with two vouchers, and one separate voucher. */
 export async function seedVouchers(api: Client): Promise<void> {
   const { branches } = await api.session.profile({});
   const [branch] = branches;

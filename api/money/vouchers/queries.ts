@@ -24,7 +24,7 @@ const voucherRows = (context: CallContext) =>
     voucherExtras.brought.as("brought"),
   ]);
 
-/** Vouchers of the selected branches, the archived ones when asked for. */
+/** Lists vouchers of the selected branches, archived ones on request. */
 export async function listVouchers(context: CallContext, input: z.output<typeof vouchers.list.input>) {
   const { q, archived = false } = input.filter;
   const query = voucherRows(context)
@@ -37,7 +37,7 @@ export async function listVouchers(context: CallContext, input: z.output<typeof 
   return { Vouchers: rows, ...page };
 }
 
-/** Campaigns of the selected branches. */
+/** Lists campaigns of the selected branches. */
 export async function listCampaigns(
   context: CallContext,
   input: z.output<typeof couponCampaigns.list.input>,
@@ -62,7 +62,7 @@ export async function listCampaigns(
   return { CouponCampaigns: rows, ...page };
 }
 
-/** What a campaign makes cheaper, and its vouchers. */
+/** Returns the products that a campaign discounts, and its vouchers. */
 export async function partsOfCampaign(context: CallContext, id: number) {
   const Products = await context.trx
     .selectFrom("coupon_campaign_product as c")

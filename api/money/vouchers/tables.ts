@@ -44,7 +44,10 @@ declare module "#api/platform/database/schema.ts" {
 export const currencyOfBranch = sql<string>`(SELECT b.currency FROM branch b
   WHERE b.organization_id = r.organization_id AND b.id = r.branch_id)`;
 
-/** What came of the uses of the vouchers of a row `r`: of the voucher itself, or of all of a campaign. */
+/**
+ * SQL for the figures about uses of the vouchers of a row `r`: of the voucher itself, or of all of a
+ * campaign.
+ */
 function figures(of: "voucher" | "campaign") {
   const uses =
     of === "voucher"

@@ -8,13 +8,13 @@ type Scope = Pick<EffectScope, "trx" | "organizationId">;
 interface Ordered {
   branchId: number;
   code: string;
-  /** Today where the branch is. */
+  /** Today's date at the branch. */
   day: string;
-  /** What each line comes to; products of the catalogue by their ids. */
+  /** The total of each line; products of the catalogue with their ids. */
   lines: readonly { productId: number | null; total: number }[];
 }
 
-/** What a code takes off an order; VALIDATION of `field` where it does not count. */
+/** Returns the discount of a code on an order. Throws VALIDATION of `field` when it does not apply. */
 export async function quoteVoucher(
   { trx, organizationId }: Scope,
   { branchId, code, day, lines }: Ordered,
@@ -58,7 +58,7 @@ export async function quoteVoucher(
   return { voucherId: voucher.id, discount: discountOf(voucher, eligible) };
 }
 
-/** Products a campaign makes cheaper; null for all. */
+/** Returns the products that a campaign discounts; null for all. */
 async function productsOf(
   { trx, organizationId }: Scope,
   campaignId: number | null,
@@ -74,8 +74,9 @@ async function productsOf(
 }
 
 /**
- * Holds a voucher for an order. Of two orders that want its last use at once one gets it: the count and the limit are compared in the
- * statement that counts, and the row is held until the transaction ends. NOT_READY where it is used up.
+ * Holds a voucher for an order. When two orders want its last use at once, only one gets it: count and limit
+ * are compared in the counting statement, and the row is locked until the transaction ends. Throws NOT_READY
+ * when it is used up.
  */
 export async function holdVoucher(
   { trx, organizationId }: Scope,
@@ -101,7 +102,7 @@ export async function holdVoucher(
     .execute();
 }
 
-/** The order was paid: its voucher is used. */
+/** Marks the voucher of a paid order as used. */
 export async function consumeVoucher({ trx, organizationId }: Scope, orderId: number): Promise<void> {
   await trx
     .updateTable("voucher_use")
@@ -112,7 +113,7 @@ export async function consumeVoucher({ trx, organizationId }: Scope, orderId: nu
     .execute();
 }
 
-/** The order came to nothing: its voucher may be used by another one. */
+/** Frees the voucher of a cancelled order. */
 export async function freeVoucher({ trx, organizationId }: Scope, orderId: number): Promise<void> {
   const freed = await trx
     .updateTable("voucher_use")

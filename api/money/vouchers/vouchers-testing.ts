@@ -4,7 +4,7 @@ type Voucher = Parameters<Client["vouchers"]["add"]>[0]["voucher"];
 
 let made = 0;
 
-/** A voucher of 10 % that counts from long ago on. */
+/** Adds a voucher of 10 % that has long been valid. */
 export async function addVoucher(api: Client, branchId: number, more: Partial<Voucher> = {}) {
   made += 1;
   const voucher = {

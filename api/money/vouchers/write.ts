@@ -19,7 +19,7 @@ export function addVoucher(context: CallContext, voucher: NewVoucher): Promise<n
   return addRecord(context, voucherTable, requireWorth(voucher));
 }
 
-/** Changes the given fields; never fewer uses than there were. */
+/** Changes the given fields; the limit cannot fall below the uses so far. */
 export async function updateVoucher(context: CallContext, { id, version, ...fields }: Changed) {
   const before = await lockRecord(context, voucherTable, { id, version });
   const { amount, percent, maxUses } = requireWorth({ ...before, ...fields });
@@ -31,7 +31,7 @@ export async function updateVoucher(context: CallContext, { id, version, ...fiel
   return changeRecord(context, voucherTable, before, { ...fields, amount, percent });
 }
 
-/** Archives a voucher or lets it be used again; what is so already stays. */
+/** Archives a voucher or makes it usable again; repeating it changes nothing. */
 export async function setArchived(context: CallContext, id: number, archived: boolean): Promise<void> {
   const before = await lockRecord(context, voucherTable, { id });
   if ((before.archivedAt !== null) === archived) return;
@@ -46,7 +46,7 @@ export async function setArchived(context: CallContext, id: number, archived: bo
   });
 }
 
-/** A voucher that says what it is worth; what belongs to the other kind is left out. */
+/** Throws for a voucher without a value, and clears the fields of the other kind. */
 function requireWorth<V extends Omit<NewVoucher, "note" | "code">>(voucher: V): V {
   const { kind, amount, percent, validFrom, validUntil } = voucher;
   if (kind === "amount" && amount === null) throw invalid("voucher.amount", "required");
@@ -76,7 +76,7 @@ function requirePeriod({ validFrom, validUntil }: Pick<Campaign, "validFrom" | "
   if (validUntil < validFrom) throw invalid("campaign.validUntil", "endBeforeStart");
 }
 
-/** A new voucher of a campaign, in the campaign's branch and period. */
+/** Adds a voucher to a campaign, with the campaign's branch and period. */
 export async function addCampaignVoucher(
   context: CallContext,
   { cid, voucher }: z.output<typeof couponCampaigns.addVoucher.input>,
@@ -89,7 +89,7 @@ export async function addCampaignVoucher(
   });
 }
 
-/** Adds products of the campaign's branch; those it has stay. */
+/** Adds products of the campaign's branch; existing ones stay. */
 export async function addCampaignProducts(
   context: CallContext,
   { cid, products }: z.output<typeof couponCampaigns.addProducts.input>,

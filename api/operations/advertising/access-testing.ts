@@ -10,7 +10,7 @@ declare module "#api/walks/access-sample-testing.ts" {
   }
 }
 
-/** The beginning of an MP4 file, as much as tells what it is. */
+/** The beginning of an MP4 file, as much as identifies the format. */
 export const clip = (name = "clip.mp4") =>
   new File(
     [Buffer.from("0000001c667479706d703432000000006d70343269736f6d", "hex"), new Uint8Array(64)],

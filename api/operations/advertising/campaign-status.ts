@@ -47,7 +47,7 @@ export const campaignStatusList = statusList<{
   lock: lockCampaign,
 });
 
-/** A campaign of the mover's branches, its row held; else NOT_FOUND. */
+/** Locks a campaign of the mover's branches. Throws NOT_FOUND. */
 async function lockCampaign(mover: Mover, id: number) {
   const branches = reachOf(mover);
   const row = await mover.trx

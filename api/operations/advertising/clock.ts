@@ -7,7 +7,7 @@ import type { Task } from "#api/platform/jobs/task.ts";
 import { move } from "#api/platform/moves/move.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 
-/** Every ten minutes, as a line of the queue's crontab. */
+/** Runs every ten minutes, as a line of the queue's crontab. */
 export const watchAdvertisingTask = "watchAdvertising";
 export const watchAdvertisingSchedule = `*/10 * * * * ${watchAdvertisingTask}`;
 

@@ -1,7 +1,7 @@
 import type { Client } from "#contract/platform/client.ts";
 import { addDays } from "#contract/platform/days.ts";
 
-/** A device in the lobby of the first branch, and a campaign in the making. */
+/** Adds a device in the lobby of the first branch, and a draft campaign. */
 export async function seedAdvertising(api: Client): Promise<void> {
   const { branches, serverTime } = await api.session.profile({});
   const branchId = branches[0]?.id;

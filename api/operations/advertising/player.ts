@@ -16,11 +16,11 @@ import { clockIn } from "#contract/platform/days.ts";
 
 type Input<Name extends keyof typeof player> = z.output<(typeof player)[Name]["input"]>;
 
-// Many devices stand behind one address: only tries that name no device are counted.
+// Many devices may share one address, so only attempts that name no device are counted.
 const wrongTriesOfAddress = 60;
 const hour = 3600;
 
-/** A device by its token. NOT_FOUND for one that is nobody's, and for whoever guessed too often. */
+/** Finds a device by its token. Throws NOT_FOUND for an unknown token, and after too many guesses. */
 async function deviceDoor({ platform, address }: PublicContext, token: string): Promise<Door> {
   const { rows } = await sql<{ organization_id: number; id: number }>`
     SELECT organization_id, id FROM find_device(${hashToken(token)})`.execute(platform.db);
@@ -37,7 +37,7 @@ async function doorOf(
   throw notFound();
 }
 
-/** Gives a device what it is known by from now on; its code is used up. */
+/** Exchanges the code of a device for its token; the code is consumed. */
 export async function register(context: PublicContext, { code }: Input<"register">) {
   const { rows } = await sql<{ organization_id: number; id: number }>`
     SELECT organization_id, id FROM find_device_by_code(${plainCode(code)})`.execute(context.platform.db);
@@ -58,7 +58,7 @@ export async function register(context: PublicContext, { code }: Input<"register
   return { token };
 }
 
-/** The device lives and says what it plays; it hears what it is to play now. */
+/** Records that a device is alive and what it plays. Returns what it is to play now. */
 export async function beat(context: PublicContext, { token, videoId }: Input<"heartbeat">) {
   const door = await deviceDoor(context, token);
   return enter(context, door, { call: "player/heartbeat" }, async (scope) => {
@@ -74,7 +74,10 @@ export async function beat(context: PublicContext, { token, videoId }: Input<"he
   });
 }
 
-/** What a device plays at this moment: videos of running campaigns, by the clock of its branch, whose rights are not over. */
+/**
+ * Returns what a device plays at this moment: videos of running campaigns in the branch's time zone, whose
+ * rights have not expired.
+ */
 async function playlist({ trx, organizationId, now }: EffectScope, deviceId: number) {
   const zone = await trx
     .selectFrom("device as d")
@@ -103,7 +106,7 @@ async function playlist({ trx, organizationId, now }: EffectScope, deviceId: num
   return rows;
 }
 
-/** Takes down what a device played, also while it had no network; videos that are not its branch's are left out. */
+/** Records what a device played, also while it was offline; videos of other branches are left out. */
 export async function takePlays(context: PublicContext, { token, plays }: Input<"played">) {
   const door = await deviceDoor(context, token);
   return enter(context, door, { call: "player/played" }, async ({ trx, organizationId, now }) => {
@@ -120,7 +123,7 @@ export async function takePlays(context: PublicContext, { token, plays }: Input<
   });
 }
 
-/** A video that the device plays now. */
+/** Returns a video that the device plays now. */
 export async function videoFile(context: PublicContext, { token, id }: Input<"video">) {
   const door = await deviceDoor(context, token);
   return enter(context, door, { call: "player/video/{token}/{id}" }, async (scope) => {
@@ -136,7 +139,7 @@ export async function videoFile(context: PublicContext, { token, id }: Input<"vi
   });
 }
 
-/** Takes down how many faces were counted. FORBIDDEN for a wrong signature and an old one. */
+/** Records how many faces were counted. Throws FORBIDDEN for a wrong or outdated signature. */
 export async function takeFaces(context: PublicContext, message: Input<"faces">) {
   const door = await deviceDoor(context, message.token);
   if (!isGenuine(hashToken(message.token), message, context.now)) throw new Failure("FORBIDDEN");
@@ -150,7 +153,7 @@ export async function takeFaces(context: PublicContext, message: Input<"faces">)
   });
 }
 
-/** Takes an image of a device that has a purpose for images; FORBIDDEN for one that has none. */
+/** Stores an image of a device that has a purpose for images. Throws FORBIDDEN for a device without one. */
 export async function takeImage(context: PublicContext, { token, file }: Input<"image">) {
   const door = await deviceDoor(context, token);
   const { platform } = context;

@@ -10,7 +10,7 @@ import { daysBetween } from "#contract/platform/days.ts";
 
 const mostDays = 92;
 
-/** How many faces were counted by hour and device, of one device or of all in the selected branches. */
+/** Returns the counted faces by hour and device, for one device or all in the selected branches. */
 export async function countFaces(
   context: CallContext,
   { from, until, id }: { from: string; until: string; id?: number },
@@ -32,7 +32,7 @@ export async function countFaces(
   return { counts: rows, total: rows.reduce((sum, { faces }) => sum + faces, 0) };
 }
 
-/** Images whose term is not over, of one device or of all in the selected branches. */
+/** Lists images that are still kept, of one device or of all in the selected branches. */
 export async function listImages(
   context: CallContext,
   input: z.output<typeof faceDetection.images.input>,

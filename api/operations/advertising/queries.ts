@@ -18,7 +18,7 @@ function withLife<D extends { lastSeenAt: string | null }>({ now }: CallContext,
   return { ...device, online, ...(!online && { playing: "" }) };
 }
 
-/** Devices of the selected branches; what one plays is known while it is online. */
+/** Lists devices of the selected branches; what a device plays is known while it is online. */
 export async function listDevices(context: CallContext, input: z.output<typeof devices.list.input>) {
   const { q = "" } = input.filter;
   const query = rowsOf(context, deviceTable)
@@ -33,7 +33,7 @@ export async function openDevice(context: CallContext, id: number) {
   return withLife(context, await findRecord(context, deviceTable, id));
 }
 
-/** Videos of the selected branches with how often each was played of late. */
+/** Lists videos of the selected branches with how often each was played recently. */
 export async function listVideos(context: CallContext, input: z.output<typeof ads.videos.input>) {
   const { q = "" } = input.filter;
   const since = new Date(context.now.getTime() - 30 * 86_400_000).toISOString();
@@ -76,7 +76,7 @@ export async function openCampaign(context: CallContext, id: number) {
   };
 }
 
-/** What the screens choose from, of the caller's branches. */
+/** Returns the choices of the screens, for the caller's branches. */
 export async function choices(context: CallContext) {
   const { branchIds } = context;
   const named = async (rows: Promise<{ id: number; name: string }[]>) =>

@@ -33,7 +33,7 @@ export async function changeDevice(context: CallContext, { device }: DeviceInput
   return openDevice(context, id);
 }
 
-/** A device that is set up anew gets a code; the token it had opens nothing any more. */
+/** Gives a device a new code for its set-up; its former token stops working. */
 export async function renewCode(context: CallContext, id: number): Promise<void> {
   await lockRecord(context, deviceTable, { id });
   await context.trx
@@ -45,7 +45,7 @@ export async function renewCode(context: CallContext, id: number): Promise<void>
   await context.audit({ action: "renewCode", objectType: "device", objectId: id });
 }
 
-/** Checks a video and stores its bytes, while no transaction is open. */
+/** Checks a video and stores its bytes while no transaction is open. */
 export async function prepareVideo({ platform, organizationId }: CallContext, { file }: AdInput<"upload">) {
   return async () => {
     const accepted = await refuseFile(acceptUpload(file, file.name, { kinds: ["video"] }), file.name);
@@ -114,7 +114,7 @@ export async function setStatus(
   return { status: moved.to };
 }
 
-/** Says on which devices of its branch a campaign plays. */
+/** Sets on which devices of its branch a campaign plays. */
 export async function setDevices(
   context: CallContext,
   id: number,
@@ -149,7 +149,7 @@ export async function setDevices(
   });
 }
 
-/** Says which videos of its branch a campaign plays, in their order. */
+/** Sets which videos of its branch a campaign plays, in order. */
 export async function setVideos(
   context: CallContext,
   id: number,

@@ -13,7 +13,10 @@ interface Job {
   dueBy: string;
 }
 
-/** The unit is not ready for who comes next: their stay gets an alert, in the organization's language. Where nobody comes there is none. */
+/**
+ * Raises an alert, in the organization's language, for the next stay because its unit is not ready. Without a
+ * next stay there is none.
+ */
 export async function askForAttention(
   scope: EffectScope,
   { id, nextContractId, dueBy }: Job,
@@ -35,7 +38,7 @@ export async function askForAttention(
   await raiseAlert(scope, { contractId: nextContractId, code: "NOT_CLEANED", cause: String(id), note });
 }
 
-/** The unit is ready, or has to be only later. */
+/** Closes the alert, because the unit is ready or has to be only later. */
 export async function endAttention(
   scope: EffectScope,
   { id, nextContractId }: Pick<Job, "id" | "nextContractId">,
@@ -44,7 +47,7 @@ export async function endAttention(
   await closeAlert(scope, { contractId: nextContractId, code: "NOT_CLEANED", cause: String(id) });
 }
 
-/** Tells whoever is to clean that there is something to do. */
+/** Notifies the assignee that there is something to clean. */
 export async function tellAssignee(scope: EffectScope, { id, assignedTo, unitId }: Job): Promise<void> {
   if (assignedTo === null || assignedTo === scope.user?.id) return;
   const { trx, organizationId } = scope;

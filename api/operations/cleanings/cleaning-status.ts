@@ -14,7 +14,7 @@ import {
 } from "#api/platform/moves/status-list.ts";
 import type { CleaningStatus } from "#contract/operations/cleanings/cleaning.ts";
 
-/** What of a cleaning decides about its moves. */
+/** The fields of a cleaning that decide about its moves. */
 export interface CleaningRecord {
   id: number;
   version: number;
@@ -39,7 +39,7 @@ interface Types {
   guard: CleaningGuard;
   record: CleaningRecord;
   details: {
-    /** When it has to be ready from now on, where that moves with it. */
+    /** The new time at which it has to be ready, if that changes. */
     dueBy: string;
   };
 }
@@ -51,7 +51,7 @@ const settled = inTransaction<Made<Types>>("The alert of the next stay closes.",
   endAttention(scope, record),
 );
 
-/** A cleaning's statuses: docs/rules/cleanings.md. */
+/** Statuses of a cleaning: docs/rules/cleanings.md. */
 export const cleaningStatusList = statusList<Types>({
   object: "cleaning",
   table: "cleaning",
@@ -112,7 +112,7 @@ function comesSoon({ nextArrivalAt }: CleaningRecord, now: Date): boolean {
   return nextArrivalAt !== null && Date.parse(nextArrivalAt) - now.getTime() <= 24 * 3_600_000;
 }
 
-/** The times that go with a move. */
+/** Returns the times that a move writes. */
 function columnsOf({ action, record }: Made<Types>, { now, user }: Mover): MoveColumns<"cleaning"> {
   const at = now.toISOString();
   const worked = record.minutesWorked + minutesBetween(record.startedAt, now);
@@ -138,7 +138,10 @@ function columnsOf({ action, record }: Made<Types>, { now, user }: Mover): MoveC
   return {};
 }
 
-/** A cleaning that may move: its unit is held first, as by whoever changes the stays in it. NOT_FOUND outside the mover's branches. */
+/**
+ * Locks a cleaning for a move: first its unit, as every writer of its stays does. Throws NOT_FOUND outside
+ * the mover's branches.
+ */
 async function lockCleaning(mover: Mover, id: number): Promise<CleaningRecord> {
   const branches = reachOf(mover);
   const { trx, organizationId } = mover;

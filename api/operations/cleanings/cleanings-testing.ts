@@ -6,7 +6,7 @@ import type { House } from "#api/platform/testing.ts";
 
 type Stay = NonNullable<Parameters<typeof insertStay>[1]>;
 
-/** A stay that is agreed by a person's act, with the cleaning that follows from it. */
+/** Makes an agreed stay with a person's act, and its cleaning. */
 export async function cleaningOf(house: House, stay: Stay = {}) {
   const api = await house.admin();
   const contractId = await insertStay(house, { ...stay, status: "NEW" });
@@ -16,7 +16,7 @@ export async function cleaningOf(house: House, stay: Stay = {}) {
   return { api, contractId, id, state, unitId: (await state()).unitId };
 }
 
-/** Another stay of the same unit, with the cleaning that follows from it. */
+/** Makes another stay of the same unit, and its cleaning. */
 export async function nextStay(
   house: House,
   unitId: number,
@@ -32,7 +32,7 @@ export async function nextStay(
   return contractId;
 }
 
-/** The clock's next look, at an instant. */
+/** Runs the clock at an instant. */
 export async function lookAt(house: House, instant: string): Promise<void> {
   house.at(instant);
   await watchCleanings(house.platform, {});

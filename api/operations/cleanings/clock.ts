@@ -8,13 +8,13 @@ import { move, whyNot } from "#api/platform/moves/move.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
-/** Every five minutes, as a line of the queue's crontab; each branch has its own hour in it. */
+/** Runs every five minutes, because each branch has its own local time. */
 export const watchCleaningsTask = "watchCleanings";
 export const watchCleaningsSchedule = `*/5 * * * * ${watchCleaningsTask}`;
 
 /**
- * Units whose guest has left are to be cleaned, and what is not ready in time is late. Each for itself: one that fails holds up no
- * other. Run twice it does nothing more.
+ * Marks units whose guest has left for cleaning, and overdue cleanings as late. Each is handled by itself, so
+ * that one that fails holds up no other. Running it twice does nothing more.
  */
 export const watchCleanings: Task = async (platform) => {
   const { rows } = await sql<{ organization_id: number; cleaning_id: number }>`
@@ -32,7 +32,7 @@ function watchOne(platform: Platform, organizationId: number, id: number): Promi
   return inTenant(platform.db, organizationId, async (trx) => {
     const call = watchCleaningsTask;
     const clock = systemMover(platform, trx, organizationId, { call, requestId: `${call}/${id}` });
-    // What was forgotten for long is left and late at once.
+    // A cleaning that was forgotten for long makes both moves at once: the guest has left, and it is late.
     for (const action of ["checkOut", "lapse"]) {
       const cleaning = await nullIfMissing(cleaningStatusList.lock(clock, id));
       if (!cleaning || (await whyNot(clock, cleaningStatusList, cleaning, { action }))) continue;

@@ -1,13 +1,14 @@
 import type pg from "pg";
 
 /**
- * A cleaning after each stay of the last weeks and of those to come: what is past is cleaned, a few of them late, today's departures
- * wait, one is being cleaned, one is late, and one by hand is in the middle of a stay.
+ * Adds a cleaning after each stay of the last weeks and the coming ones: past ones are done, a few of them
+ * late; today's departures wait, one is being cleaned, one is late, and a manual one is in the middle of a
+ * stay.
  */
 export async function seedCleanings(client: pg.Client, organizationId: number): Promise<void> {
   await client.query("SELECT cleanings_of_stays(id, current_date - 60) FROM organization WHERE demo");
   const at = [organizationId];
-  // Whoever cleans takes turns; for the days to come beyond tomorrow nobody is named yet.
+  // Assignees take turns; beyond tomorrow nobody is assigned yet.
   await client.query(
     `WITH person AS (
       SELECT w.id, x.branch_id, row_number() OVER (PARTITION BY x.branch_id ORDER BY w.id) - 1 AS turn, count(*) OVER (PARTITION BY x.branch_id) AS people

@@ -11,7 +11,7 @@ interface Scope {
   now: Date;
 }
 
-/** A stay with what its cleaning is planned by, and the cleaning it has. */
+/** A stay with the data for planning its cleaning, and its present cleaning. */
 export interface PlannedStay extends StayTimes {
   contractId: number;
   branchId: number;
@@ -24,8 +24,8 @@ export interface PlannedStay extends StayTimes {
 }
 
 /**
- * The stays themselves, those whose cleaning waits for one of them, and those right before them in their units, each with its
- * cleanings: by one statement, since every write of a contract asks.
+ * Returns the given stays, those whose cleaning depends on one of them, and those right before them in their
+ * units, each with its cleanings. One statement, because every write of a contract needs it.
  */
 export async function staysToFollow(
   { trx, organizationId, now }: Scope,
@@ -69,7 +69,7 @@ export async function staysToFollow(
   return rows;
 }
 
-/** The times of a unit's day, by its branch's clock, and who arrives next from that day on. */
+/** Returns the times of a unit's day in the branch's time zone, and the next arrival from that day on. */
 export async function dayOfUnit(
   { trx, organizationId }: Scope,
   unitId: number,

@@ -25,7 +25,7 @@ const sorting = {
   idColumn: "k.id",
 };
 
-/** Cleanings with unit, guest and whoever cleans by name. */
+/** Selects cleanings with unit, guest and the assignee's name. */
 function cleaningRows(context: CallContext) {
   return context.trx
     .selectFrom("cleaning as k")
@@ -65,7 +65,7 @@ function cleaningRows(context: CallContext) {
     ]);
 }
 
-/** What the filters of both lists leave. */
+/** The filters of both lists. */
 function matching(context: CallContext, { buids, filter }: Tasks | Past) {
   const { q, status, buildingId, unitId, assignee, from, until } = filter;
   const dueDay = sql<string>`(k.due_by AT TIME ZONE b.time_zone)::date`;
@@ -88,7 +88,7 @@ function matching(context: CallContext, { buids, filter }: Tasks | Past) {
   return query;
 }
 
-/** What is to be done, the most pressing first: of today and before, unless days are asked for. */
+/** Lists what is to be done, the most urgent first: of today and before by default. */
 export async function listTasks(context: CallContext, input: Tasks) {
   const { from, until } = input.filter;
   const today = sql`(${context.now.toISOString()}::timestamptz AT TIME ZONE b.time_zone)::date`;
@@ -103,7 +103,7 @@ export async function listTasks(context: CallContext, input: Tasks) {
   return { cleanings: rows, ...page };
 }
 
-/** What is done or was cancelled, the latest first. */
+/** Lists what is done or was cancelled, the latest first. */
 export async function listPast(context: CallContext, input: Past) {
   const query = matching(context, input).where("k.status", "in", [...pastCleaningStatuses]);
   const { rows, page } = await listPage(context.trx, query, input, {
@@ -113,7 +113,7 @@ export async function listPast(context: CallContext, input: Past) {
   return { cleanings: rows, ...page };
 }
 
-/** A cleaning of the caller's branches with what may be done with it, or NOT_FOUND. */
+/** Returns a cleaning of the caller's branches with its allowed actions. Throws NOT_FOUND. */
 export async function findCleaning(context: CallContext, id: number): Promise<Cleaning> {
   const row = await cleaningRows(context)
     .where("k.branch_id", "in", [...context.branchIds, -1])
@@ -130,7 +130,10 @@ export async function findCleaning(context: CallContext, id: number): Promise<Cl
   return { ...shown, allowedActions: await openMoves(context, cleaningStatusList, { ...shown, overdueAt }) };
 }
 
-/** The number of the cleaning after a stay: of its unit, the latest that is not cancelled. NOT_FOUND where there is none. */
+/**
+ * Returns the id of the cleaning after a stay: the latest of its unit that is not cancelled. Throws NOT_FOUND
+ * when there is none.
+ */
 export async function cleaningOfContract(context: CallContext, contractId: number): Promise<number> {
   const row = await context.trx
     .selectFrom("cleaning as k")
@@ -149,7 +152,7 @@ export async function cleaningOfContract(context: CallContext, contractId: numbe
   return row.id;
 }
 
-/** Active colleagues of the caller's branches, with which of them they work in. */
+/** Returns active colleagues of the caller's branches, with the branches they work in. */
 export async function cleaningColleagues({ trx, organizationId, branchIds }: CallContext) {
   const { rows } = await sql<{ id: number; name: string; branchIds: number[] }>`
     SELECT w.id, ${userName("w")} AS name, jsonb_agg(x.branch_id ORDER BY x.branch_id) AS "branchIds"

@@ -8,8 +8,8 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { begin, move } from "#api/platform/moves/move.ts";
 
 /**
- * Cleanings follow their stays: an agreed stay has one, one that is cancelled or goes to another unit has none there, and its window
- * moves with check-out and with who comes next.
+ * Makes cleanings follow their stays: an agreed stay has one, a stay that is cancelled or moves to another
+ * unit has none there, and the window moves with check-out and the next arrival.
  */
 export async function followStays(
   scope: EffectScope,
@@ -23,7 +23,7 @@ export async function followStays(
     const step = stepOf(stay, stay.job, plan, scope.now);
     if (step === "plan") fresh.set(stay.contractId, { stay, plan });
     else if (step !== null && stay.job) await follow(scope, stay, plan, step);
-    // Left behind in another unit, it is followed by one where the guest is now.
+    // A cleaning that was left behind in another unit is followed by a new one where the guest is now.
     const elsewhere = stay.job !== null && stay.job.unitId !== stay.unitId;
     const hasOne = stays.some(
       ({ contractId, job }) => contractId === stay.contractId && job?.unitId === stay.unitId,
@@ -39,7 +39,7 @@ function planOf(stay: PlannedStay): Plan {
   return { ...windowOf(stay), nextContractId, nextArrivalAt, urgent };
 }
 
-/** Moves a job, or only its window. */
+/** Moves a cleaning, or changes only its window. */
 async function follow(
   scope: EffectScope,
   { job }: PlannedStay,
@@ -49,7 +49,7 @@ async function follow(
   if (!job) return;
   const mover = { ...scope, actor: "SYS" as const };
   const record = await cleaningStatusList.lock(mover, job.id);
-  // Whoever was quicker has done something with it: it stays as they left it.
+  // Somebody has changed it in the meantime, so it stays as they left it.
   if (record.status !== job.status) return;
   if (step === "cancel") {
     await move(mover, cleaningStatusList, record, { action: step });
@@ -94,7 +94,7 @@ async function replan(scope: EffectScope, job: NonNullable<PlannedStay["job"]>, 
   }
 }
 
-/** New jobs, all by one statement; whoever planned one at the same time is left with theirs. */
+/** Adds new cleanings with one statement; those that somebody else planned at the same time stay. */
 async function planJobs(
   scope: EffectScope,
   planned: readonly { stay: PlannedStay; plan: Plan }[],

@@ -16,7 +16,7 @@ import { todayIn } from "#contract/platform/days.ts";
 
 type Input<Name extends keyof typeof cleanings> = z.output<(typeof cleanings)[Name]["input"]>;
 
-/** Moves a cleaning; the history of one that failed its inspection keeps when it was cleaned before. */
+/** Moves a cleaning. When it failed its inspection, the history keeps when it was cleaned before. */
 export async function setStatus(
   context: CallContext,
   { id, status: to, reason, version }: Input<"setStatus">,
@@ -31,7 +31,7 @@ export async function setStatus(
   });
 }
 
-/** Says who cleans, or what is to be known; where it stands so already nothing happens. */
+/** Sets the assignee or the note; when nothing differs nothing happens. */
 export async function changeCleaning(
   context: CallContext,
   { id, version, cleaning }: Input<"update">,
@@ -61,7 +61,7 @@ export async function changeCleaning(
     await tellAssignee(context, { ...record, assignedTo });
 }
 
-/** A cleaning by hand, to be done on a day that is not past. */
+/** Adds a manual cleaning for a day that is not past. */
 export async function addCleaning(
   context: CallContext,
   { cleaning: { unitId, day, assignedTo, reason, note } }: Input<"add">,

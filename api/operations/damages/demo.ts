@@ -11,7 +11,10 @@ const words = [
   ["Schlüssel verloren, Zylinder getauscht", "Rezeption", true],
 ] as const;
 
-/** Damages of the stays of the last months: some reported today, some waiting for somebody to come, some fixed, and most paid. */
+/**
+ * Adds damages of the last months' stays: some reported today, some waiting for a service, some fixed, and
+ * most paid.
+ */
 export async function seedDamages(client: pg.Client, organizationId: number): Promise<void> {
   await client.query(
     `INSERT INTO damage (organization_id, branch_id, unit_id, contract_id, damage, reported_by, is_client_fault, damage_cost, damage_fixed_by, status, status_at,

@@ -25,7 +25,7 @@ const sorting = {
   idColumn: "r.id",
 };
 
-/** Damages with the client of their stay, by name where the caller may read it. */
+/** Selects damages with the client of their stay, with names where the caller may read them. */
 function damageRows(context: CallContext) {
   const clientName = sql<string>`coalesce((SELECT ${shownClientName(context, "g")} FROM rent_contract c
     JOIN client g ON g.organization_id = c.organization_id AND g.id = c.client_id
@@ -33,7 +33,7 @@ function damageRows(context: CallContext) {
   return rowsOf(context, damageTable).select(clientName.as("clientName"));
 }
 
-/** One page of damages of the selected branches; of those that belong to no stay where `alone` is said. */
+/** Lists a page of damages of the selected branches; with `alone` only those without a stay. */
 export async function listDamages(
   context: CallContext,
   input: z.output<typeof damages.list.input>,
@@ -62,7 +62,7 @@ export async function listDamages(
   return { damages: rows, ...page };
 }
 
-/** A damage of the caller's branches as lists show it, or NOT_FOUND. */
+/** Returns a damage of the caller's branches as lists show it. Throws NOT_FOUND. */
 export async function findDamageRow(context: CallContext, id: number): Promise<DamageRow> {
   const row = await damageRows(context)
     .where(sql<SqlBool>`r.id = ${id} AND r.branch_id = ANY(${[...context.branchIds]}::bigint[])`)
@@ -71,7 +71,7 @@ export async function findDamageRow(context: CallContext, id: number): Promise<D
   return row;
 }
 
-/** The same with what may be done about it. */
+/** Returns the same with its allowed actions. */
 export async function findDamage(context: CallContext, id: number): Promise<Damage> {
   const row = await findDamageRow(context, id);
   const seesDeposit = context.may(needs("monetary_transaction_personal", "read"));
@@ -82,7 +82,7 @@ export async function findDamage(context: CallContext, id: number): Promise<Dama
   };
 }
 
-/** Damages of a stay of the caller's branches, newest first. */
+/** Returns the damages of a stay in the caller's branches, newest first. */
 export async function damagesOfContract(context: CallContext, contractId: number): Promise<DamageRow[]> {
   const contract = await context.trx
     .selectFrom("rent_contract")

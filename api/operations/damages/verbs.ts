@@ -2,7 +2,7 @@ import { damageStatusList } from "#api/operations/damages/damage-status.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { move, whyNot } from "#api/platform/moves/move.ts";
 
-/** An item of a payment plan is paid: where it asked for a damage, the client has paid that. */
+/** Handles a paid item of a payment plan: a damage that was charged by it is paid. */
 export async function damagePaid(scope: EffectScope, { id: paymentId }: { id: number }): Promise<void> {
   const row = await scope.trx
     .selectFrom("damage")

@@ -20,7 +20,7 @@ type NewDamage = ReturnType<typeof damageSchemas.full.parse>;
 type Changed = z.output<typeof damages.update.input>;
 type Wanted = z.output<typeof damages.move.input>;
 
-/** Reports a damage. */
+/** Adds a damage. */
 export async function addDamage(context: CallContext, damage: NewDamage): Promise<number> {
   await requirePlace(context, damage);
   const { contractId = null } = damage;
@@ -28,7 +28,7 @@ export async function addDamage(context: CallContext, damage: NewDamage): Promis
   return addRecord(context, damageTable, damage, { columns: { reported_time: context.now.toISOString() } });
 }
 
-/** Changes a damage. Who was asked to pay it was asked for this cost, at this stay. */
+/** Changes a damage. Once a client was charged, its cost and stay are fixed. */
 export async function changeDamage(
   context: CallContext,
   { id, damage: { version, ...fields } }: Changed,
@@ -45,7 +45,7 @@ export async function changeDamage(
   return findDamageRow(context, id);
 }
 
-/** Moves a damage, with what is said along. */
+/** Moves a damage, with its further details. */
 export async function moveDamage(context: CallContext, { id, ...wanted }: Wanted): Promise<DamageStatus> {
   const { action, version, reason } = wanted;
   const row = await lockRecord(context, damageTable, { id });
@@ -93,7 +93,7 @@ async function columnsOf(
   };
 }
 
-/** What was nobody's fault is an expense of the unit, which its owner bears. */
+/** Makes an expense of the unit of a damage that was nobody's fault; its owner bears it. */
 async function bearByOwner(context: CallContext, id: number): Promise<void> {
   const { unitId, branchId, damage, damageCost, damageFixedBy, currency, timeZone } = await findDamageRow(
     context,
@@ -129,7 +129,7 @@ async function bearByOwner(context: CallContext, id: number): Promise<void> {
     .execute();
 }
 
-/** Asks the client of the stay for the cost of a damage; answers the item of the payment plan. */
+/** Charges the client of the stay with the cost of a damage. Returns the item of the payment plan. */
 export async function chargeClient(
   context: CallContext,
   { id, version }: { id: number; version?: number | undefined },
@@ -161,7 +161,7 @@ export async function chargeClient(
   return { paymentId, contractId, cost };
 }
 
-/** Takes the cost out of the deposit of the stay: the item it is charged by is paid by it, and so the damage is. */
+/** Takes the cost from the deposit of the stay, which pays the item and so the damage. */
 export async function withholdCost(
   context: CallContext,
   { id, version }: { id: number; version?: number | undefined },
@@ -176,7 +176,7 @@ export async function withholdCost(
   return (await findDamageRow(context, id)).status;
 }
 
-/** Unit and stay are of the damage's branch, and the stay is one of the unit. */
+/** Throws unless unit and stay belong to the damage's branch, and the stay to the unit. */
 async function requirePlace(
   { trx, organizationId, branchIds }: CallContext,
   place: {

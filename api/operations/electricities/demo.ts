@@ -1,7 +1,7 @@
 import type { Client } from "#contract/platform/client.ts";
 import { addDays } from "#contract/platform/days.ts";
 
-/** A meter in each building with the readings of a year; most are active. */
+/** Adds a meter in each building with the readings of a year; most are active. */
 export async function seedElectricities(api: Client): Promise<void> {
   const { Buildings } = await api.buildings.list({ amount: 20 });
   const today = new Date().toISOString().slice(0, 10);

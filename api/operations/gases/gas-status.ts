@@ -8,7 +8,7 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { type Mover, reachOf, statusList } from "#api/platform/moves/status-list.ts";
 import type { MeterStatus } from "#contract/operations/registers/register.ts";
 
-/** The status list of meters of gas. */
+/** The status list of gas meters. */
 export const gasStatusList = statusList<{
   table: "gas";
   status: MeterStatus;

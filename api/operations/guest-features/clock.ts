@@ -7,11 +7,11 @@ import { move } from "#api/platform/moves/move.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
-/** Every five minutes, as a line of the queue's crontab; it takes no dots. */
+/** Runs every five minutes. Names in the queue's crontab cannot contain dots. */
 export const featuresTask = "endFeatureRequests";
 export const featuresSchedule = `*/5 * * * * ${featuresTask}`;
 
-/** Cancels what nobody paid until its cut-off, each for itself; its order is cancelled with it. */
+/** Cancels extras that nobody paid by their cut-off, each by itself, with their orders. */
 export const endFeatureRequests: Task = async (platform) => {
   const { rows } = await sql<{ organization_id: number; id: number }>`
     SELECT organization_id, id FROM feature_requests_due(${platform.now().toISOString()}::timestamptz)`.execute(
@@ -28,7 +28,7 @@ function endOne(platform: Platform, organizationId: number, id: number): Promise
     const frame = { call: featuresTask, requestId: `feature-request-${id}` };
     const clock = systemMover(platform, trx, organizationId, frame);
     const record = await nullIfMissing(featureRequestStatusList.lock(clock, id));
-    // Paid, canceled or of another hour meanwhile.
+    // It was paid, cancelled or rescheduled in the meantime.
     if (record?.status !== "REQUESTED" || Date.parse(record.cutOffAt) > clock.now.getTime()) return;
     await move(clock, featureRequestStatusList, record, { action: "cancel", reason: "cut-off" });
   });

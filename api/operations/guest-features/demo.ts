@@ -65,7 +65,9 @@ const offers = [
   },
 ] as const;
 
-/** The extras of each branch, and what guests of stays to come ordered: paid, waiting, canceled and accepted ones. */
+/**
+ * Adds the extras of each branch, and orders of coming guests: paid, waiting, cancelled and accepted ones.
+ */
 export async function seedGuestFeatures(api: Client): Promise<void> {
   const { branches } = await api.session.profile({});
   for (const { id: branchId } of branches)

@@ -15,7 +15,7 @@ import type {
   FeatureRequestStatus,
 } from "#contract/operations/guest-features/guest-feature.ts";
 
-/** What of an ordered extra decides about its moves. */
+/** The fields of an ordered extra that decide about its moves. */
 export interface FeatureRequestRecord {
   id: number;
   version: number;
@@ -36,7 +36,7 @@ interface Types {
   guard: FeatureRequestGuard;
   record: FeatureRequestRecord;
   details: {
-    /** Whether the money of a paid one goes back. */
+    /** Whether the money of a paid one is refunded. */
     refund: boolean;
   };
 }
@@ -89,7 +89,7 @@ async function endOrder(scope: EffectScope, orderId: number | null, reason: stri
   if (orderId !== null) await takeOrderBack(scope, orderId, reason);
 }
 
-/** The stay's hours are those of its paid extras: the earliest check-in, the latest check-out. */
+/** Sets the stay's times to those of its paid extras: the earliest check-in, the latest check-out. */
 async function applyHours(
   scope: EffectScope,
   { record: { effect, contractId } }: Made<Types>,
@@ -108,7 +108,10 @@ async function applyHours(
   });
 }
 
-/** An ordered extra of the mover's branches, held with its unit and its stay, these first as everybody does; else NOT_FOUND. */
+/**
+ * Locks an ordered extra of the mover's branches; its unit and its stay first, as everybody does. Throws
+ * NOT_FOUND.
+ */
 async function lockRequest(mover: Mover, id: number): Promise<FeatureRequestRecord> {
   const branches = reachOf(mover);
   const row = requestRows(mover)

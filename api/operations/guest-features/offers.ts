@@ -8,13 +8,13 @@ import type { guestFeatures } from "#contract/operations/guest-features/guest-fe
 type Added = z.output<typeof guestFeatures.add.input>["feature"];
 type Changed = z.output<typeof guestFeatures.update.input>["feature"];
 
-/** Offers guests of a branch another extra. */
+/** Adds an extra that a branch offers its guests. */
 export async function addOffer(context: CallContext, feature: Added): Promise<number> {
   await requireSensible(context, feature);
   return addRecord(context, guestFeatureTable, feature);
 }
 
-/** Changes the given fields; what was ordered keeps the rules it was ordered by. */
+/** Changes the given fields; existing orders keep the rules they were made with. */
 export async function changeOffer(context: CallContext, id: number, { version, ...fields }: Changed) {
   const before = await lockRecord(context, guestFeatureTable, { id, version });
   await requireSensible(context, { ...before, ...fields });
@@ -23,7 +23,10 @@ export async function changeOffer(context: CallContext, id: number, { version, .
   return changeRecord(context, guestFeatureTable, before, fields);
 }
 
-/** An hour stands where one is moved and nowhere else, the cut-off does not come before the lead time ends, and small businesses owe no VAT. */
+/**
+ * Throws unless the time is set exactly when a time is moved, the cut-off is not before the end of the lead
+ * time, and a small business has no VAT.
+ */
 async function requireSensible(
   { trx, organizationId, branchIds }: CallContext,
   { branchId, leadHours, cutOffHours, effect, effectTime, taxRate }: Added,

@@ -38,7 +38,7 @@ const shown = [
   "active",
 ] as const;
 
-/** Extras that the selected branches offer. */
+/** Lists the extras that the selected branches offer. */
 export async function listGuestFeatures(
   context: CallContext,
   input: z.output<typeof guestFeatures.list.input>,
@@ -63,7 +63,7 @@ export async function listGuestFeatures(
   return { features: rows, ...page };
 }
 
-/** What of a stay decides which extras it may have. */
+/** The data of a stay that decide which extras it may have. */
 interface Stay extends ServedStay {
   id: number;
   branchId: number;
@@ -71,7 +71,7 @@ interface Stay extends ServedStay {
   checkedOutAt: string | null;
 }
 
-/** A stay with the guests before and after it, whoever asks; undefined where there is none. */
+/** Returns a stay with the guests before and after it, whoever asks; undefined when it does not exist. */
 export async function servedStay({ trx, organizationId }: Scope, id: number): Promise<Stay | undefined> {
   const { rows } = await sql<Stay>`
     SELECT c.id, c.branch_id AS "branchId", c.status, c.checked_out_at AS "checkedOutAt",
@@ -105,7 +105,10 @@ interface Offer extends OfferRules {
   has: boolean;
 }
 
-/** Extras of the stay's branch, with how many stays have each on its day, and whether this one has. */
+/**
+ * Returns the extras of the stay's branch, with how many stays have each on its day, and whether this one
+ * has.
+ */
 async function offersOf({ trx, organizationId }: Scope, { id }: Stay): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
     SELECT f.id, f.name, f.description, f.per, f.price, f.tax_rate AS "taxRate", b.currency, f.moment,
@@ -127,10 +130,10 @@ async function offersOf({ trx, organizationId }: Scope, { id }: Stay): Promise<O
   return rows;
 }
 
-/** Minutes a unit needs between two guests where an extra moves an hour. */
+/** Minutes that a unit needs between two guests when an extra moves a time. */
 const minutesToClean = leastMinutes + minutesBeforeArrival;
 
-/** Extras that may be ordered for a stay now; of a stay that is not agreed or is over none. */
+/** Returns the extras that may be ordered for a stay now; none when the stay is not agreed or is over. */
 export async function offeredTo(
   scope: Scope,
   stay: Stay,

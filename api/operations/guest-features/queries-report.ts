@@ -9,7 +9,10 @@ interface Period {
   until: string;
 }
 
-/** Orders of extras `r` of the selected branches `b` on the days of a period, by the branch's clock: those the list counts, too. */
+/**
+ * Condition for orders of extras `r` of the selected branches `b` on the days of a period, in the branch's
+ * time zone; the list counts the same ones.
+ */
 function within(
   { organizationId, selectedBranchIds }: CallContext,
   { from, until }: Period,
@@ -22,7 +25,7 @@ function within(
 const counts = sql`count(*)::int AS ordered, (count(*) FILTER (WHERE r.status = 'REQUESTED'))::int AS requested,
   (count(*) FILTER (WHERE r.status = 'PAID'))::int AS paid, (count(*) FILTER (WHERE r.status = 'CANCELED'))::int AS canceled`;
 
-/** What was ordered in a period, and what it brought. */
+/** Returns what was ordered in a period, and its income. */
 export async function featureReport(context: CallContext, period: Period): Promise<FeatureReport> {
   if (period.until < period.from) throw invalid("until", "endBeforeStart");
   const { rows: features } = await sql<FeatureReport["features"][number]>`
@@ -59,7 +62,7 @@ export async function featureReport(context: CallContext, period: Period): Promi
   };
 }
 
-/** The extras of the report as Excel. */
+/** Exports the extras of the report as Excel. */
 export async function exportReport(context: CallContext, period: Period) {
   const { t } = context;
   const { features } = await featureReport(context, period);

@@ -8,15 +8,15 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
 import type { featureRequests } from "#contract/operations/guest-features/feature-requests.ts";
 
-/** The instant until which the ordered extra `r` of the stay `c` may be paid. */
+/** SQL for the instant until which the ordered extra `r` of the stay `c` may be paid. */
 export const cutOffAt = sql<string>`((CASE r.moment WHEN 'checkIn' THEN c.check_in + ${checkInTimeOf("c")}::time
   ELSE c.check_out + ${checkOutTimeOf("c")}::time END) AT TIME ZONE b.time_zone - make_interval(hours => r.cut_off_hours))`;
 
-/** The day of an instant by the branch's clock. */
+/** SQL for the date of an instant in the branch's time zone. */
 export const dayOf = (column: string): RawBuilder<string> =>
   sql<string>`(${sql.ref(column)} AT TIME ZONE b.time_zone)::date`;
 
-/** Ordered extras with their stays, as `r`, `c`, `u`, `h`, `b`, whoever asks. */
+/** Selects ordered extras with their stays, as `r`, `c`, `u`, `h`, `b`, whoever asks. */
 export function requestRows({ trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">) {
   return trx
     .selectFrom("feature_request as r")
@@ -57,14 +57,14 @@ export function requestRows({ trx, organizationId }: Pick<EffectScope, "trx" | "
     ]);
 }
 
-/** The same with the guest, as far as the caller may see them. */
+/** Selects the same with the guest, as far as the caller may see them. */
 function shownRows(context: CallContext) {
   const guest = sql<string>`coalesce((SELECT ${shownClientName(context, "g")} FROM client g
     WHERE g.organization_id = c.organization_id AND g.id = c.client_id), '')`;
   return requestRows(context).select(guest.as("guest"));
 }
 
-/** What was ordered in the selected branches, the newest first. */
+/** Lists what was ordered in the selected branches, the newest first. */
 export async function listRequests(context: CallContext, input: z.output<typeof featureRequests.list.input>) {
   const { q, status, requestedBy, featureId, contractId, refunded, createdFrom, createdUntil } = input.filter;
   const words = `%${q?.replace(/[\\%_]/g, "\\$&")}%`;
@@ -97,7 +97,7 @@ export async function listRequests(context: CallContext, input: z.output<typeof 
   return { requests: rows, ...page };
 }
 
-/** One ordered extra of the caller's branches; else NOT_FOUND. */
+/** Returns an ordered extra of the caller's branches. Throws NOT_FOUND. */
 export async function findRequest(context: CallContext, id: number) {
   const row = await shownRows(context)
     .where("r.id", "=", id)
@@ -107,12 +107,12 @@ export async function findRequest(context: CallContext, id: number) {
   return row;
 }
 
-/** What was ordered for a stay that was found already, the newest first. */
+/** Returns what was ordered for a stay that the caller has already looked up, the newest first. */
 export function requestsOfContract(context: CallContext, contractId: number) {
   return shownRows(context).where("r.contract_id", "=", contractId).orderBy("r.id", "desc").execute();
 }
 
-/** How many ordered extras of the selected branches wait for their payment, as a query of one figure. */
+/** SQL for the number of unpaid ordered extras in the selected branches. */
 export function requestedCount(context: CallContext): RawBuilder<number> {
   return sql<number>`SELECT count(*) FROM feature_request r
     WHERE r.organization_id = ${context.organizationId} AND r.branch_id = ANY (${branchScope(context, [])}::bigint[])

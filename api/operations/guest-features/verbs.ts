@@ -12,7 +12,10 @@ const system = (scope: EffectScope) => ({
   ...{ now: scope.now, user: scope.user, audit: scope.audit, actor: "SYS" as const },
 });
 
-/** An order was paid: so are its extras. What came after the cut-off goes back, where nobody of the house took it. */
+/**
+ * Marks the extras of a paid order as paid. A payment after the cut-off is refunded, unless a colleague took
+ * it.
+ */
 export async function payFeatures(scope: EffectScope, { id: orderId }: Moved): Promise<void> {
   const mover = system(scope);
   for (const id of await requestsOfOrder(scope, orderId)) {
@@ -24,7 +27,7 @@ export async function payFeatures(scope: EffectScope, { id: orderId }: Moved): P
   }
 }
 
-/** An order came to nothing, or its money went back: so does what was ordered by it. */
+/** Cancels the extras of an order that was cancelled or refunded. */
 export async function cancelFeatures(
   scope: EffectScope,
   { id: orderId, reason }: Pick<Moved, "id" | "reason">,
@@ -42,7 +45,7 @@ export async function cancelFeatures(
   }
 }
 
-/** A contract was cancelled: what was ordered for it and not paid comes to nothing. */
+/** Cancels the unpaid extras of a cancelled contract. */
 export async function cancelFeaturesOfContract(
   scope: EffectScope,
   { id: contractId }: Pick<Moved, "id">,
@@ -57,7 +60,7 @@ export async function cancelFeaturesOfContract(
     await move(mover, featureRequestStatusList, id, { action: "cancel", reason: "contract canceled" });
 }
 
-/** What the guest's own page of a stay shows: what may be ordered, and what was. */
+/** Returns what the guest's own page of a stay shows: the extras that may be ordered, and those that were. */
 export async function featuresForGuest(scope: EffectScope, contractId: number) {
   const stay = await servedStay(scope, contractId);
   if (!stay) throw notFound();
@@ -75,7 +78,7 @@ export async function featuresForGuest(scope: EffectScope, contractId: number) {
   };
 }
 
-/** The guest orders an extra by their page. The caller holds the stay. */
+/** Orders an extra for the guest on their page. The caller must have locked the stay. */
 export function requestForGuest(
   scope: EffectScope,
   wanted: { contractId: number; featureId: number; quantity: number | undefined; note: string },
@@ -83,7 +86,10 @@ export function requestForGuest(
   return requestFeature({ ...scope, actor: "CLIENT" }, wanted, "quantity");
 }
 
-/** Where the guest pays what they ordered: a path of the house. NOT_FOUND where it is not theirs or costs nothing. */
+/**
+ * Returns our path at which the guest pays what they ordered. Throws NOT_FOUND when it is not theirs or costs
+ * nothing.
+ */
 export async function payLinkForGuest(
   scope: EffectScope,
   { contractId, requestId }: { contractId: number; requestId: number },
@@ -95,7 +101,7 @@ export async function payLinkForGuest(
   return linkForGuest(scope, record.orderId);
 }
 
-/** The guest does not want after all what they have not paid. */
+/** Withdraws an extra that the guest has not paid. */
 export async function withdrawForGuest(
   scope: EffectScope,
   { contractId, requestId }: { contractId: number; requestId: number },

@@ -22,12 +22,13 @@ interface Wanted {
   note: string;
 }
 
-/** NOT_FOUND as the caller reads it: nothing of the kind is there for this stay. */
+/** NOT_FOUND with the detail that the stay has no such extra. */
 export const noFeatures = () => new Failure("NOT_FOUND", { detail: "noFeatures" });
 
 /**
- * Orders an extra for a stay, at the price of this moment; its order waits to be paid, unless it costs nothing. NOT_FOUND where it is not
- * offered to the stay, VALIDATION of `quantity` beyond its nights or persons. Answers its id.
+ * Orders an extra for a stay, at its present price. Its order waits for payment, unless it costs nothing.
+ * Throws NOT_FOUND when it is not offered to the stay, VALIDATION of `quantity` beyond its nights or persons.
+ * Returns its id.
  */
 export async function requestFeature(
   mover: Mover,
@@ -37,7 +38,7 @@ export async function requestFeature(
   const { trx, organizationId } = mover;
   const { contractId, featureId, note } = wanted;
   await holdStay(mover, contractId);
-  // Two at once do not both take the last of a day.
+  // Two at once must not both take the last one of a day.
   await holdRows(mover, "guest_feature", [featureId]);
   const stay = await servedStay(mover, contractId);
   if (!stay) throw notFound();
@@ -92,7 +93,7 @@ async function placeOrder(
   return orderId;
 }
 
-/** Changes the note, and the status by what leads there. */
+/** Changes the note, and the status by the move that leads there. */
 export async function updateRequest(
   context: CallContext,
   { featureId: id, request: { version, note, status, reason } }: Input<"update">,
@@ -120,7 +121,7 @@ export async function updateRequest(
   return findRequest(context, id);
 }
 
-/** Cancels an ordered extra; of a paid one the money goes back by its rule, else as the caller says. */
+/** Cancels an ordered extra. A paid one is refunded by its rule, else as the caller says. */
 export async function cancelRequest(
   context: CallContext,
   { id, version, reason, refund }: Omit<Input<"cancel">, "refund"> & { refund?: boolean | undefined },
@@ -141,7 +142,10 @@ export async function cancelRequest(
   });
 }
 
-/** Records that an order of extras was paid: by transfer, or in cash into the open till. NOT_FOUND where it is none of them. */
+/**
+ * Records that an order of extras was paid: by transfer, or in cash into the open till. Throws NOT_FOUND for
+ * an order without extras.
+ */
 export async function payRequests(context: CallContext, { orderId, method }: Input<"pay">): Promise<void> {
   const ids = await requestsOfOrder(context, orderId);
   if (ids.length === 0) throw notFound();
@@ -149,7 +153,7 @@ export async function payRequests(context: CallContext, { orderId, method }: Inp
   await payOrderByHand(context, orderId, method);
 }
 
-/** Ids of the ordered extras of an order, in order. */
+/** Returns the ids of the ordered extras of an order, in order. */
 export async function requestsOfOrder(
   { trx, organizationId }: Pick<Mover, "trx" | "organizationId">,
   orderId: number,
@@ -164,7 +168,7 @@ export async function requestsOfOrder(
   return rows.map(({ id }) => id);
 }
 
-/** The order that a stay pays next for what was ordered; NOT_FOUND where nothing waits to be paid. */
+/** Returns the next order that a stay has to pay for extras. Throws NOT_FOUND when none waits for payment. */
 export async function nextOrder(context: CallContext, contractId: number) {
   const row = await context.trx
     .selectFrom("feature_request as r")

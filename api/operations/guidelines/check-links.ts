@@ -9,11 +9,14 @@ import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { OutsideError } from "#api/platform/vendors/outside/fetch-outside.ts";
 
-/** Once a day, as a line of the queue's crontab. */
+/** Runs once a day, as a line of the queue's crontab. */
 export const checkLinksTask = "checkGuidelineLinks";
 export const checkLinksSchedule = `20 3 * * * ${checkLinksTask}`;
 
-/** Tries the links of guidelines that guests see. A dead one is an error until it answers again; begun twice it asks nobody twice. */
+/**
+ * Tries the links of guidelines that guests see. A dead link makes an error until it works again; running it
+ * twice requests nothing twice.
+ */
 export const checkLinks: Task = async (platform) => {
   const { rows } = await sql<{ organization_id: number; guideline_id: number }>`
     SELECT organization_id, guideline_id FROM guideline_links_due(${platform.now().toISOString()}::timestamptz)`.execute(
@@ -38,7 +41,7 @@ async function checkOne(platform: Platform, organizationId: number, id: number):
   await inTenant(platform.db, organizationId, async (trx) => {
     const clock = systemMover(platform, trx, organizationId, frame);
     const guideline = await nullIfMissing(guidelineStatusList.lock(clock, id));
-    // Changed while the link was tried: its new one has its turn tomorrow.
+    // The link was changed while it was tried; the new one is tried tomorrow.
     if (!guideline || guideline.link !== link) return;
     await trx
       .updateTable("guideline")
@@ -53,7 +56,7 @@ async function checkOne(platform: Platform, organizationId: number, id: number):
   });
 }
 
-/** What is wrong with a link; empty where it answers. */
+/** Returns what is wrong with a link; empty when it works. */
 async function problemOf({ fetchOutside }: Platform, link: string): Promise<string> {
   try {
     const { status } = await fetchOutside(link, { timeoutMs: 15_000, maxBytes: 20 * 1024 * 1024 });

@@ -7,7 +7,7 @@ const texts = [
   ["de", "Müll", "Für Papier, Glas und Biomüll stehen eigene Tonnen im Hof."],
 ] as const;
 
-/** House rules in two languages for each branch, and how the heating works in one building as a draft. */
+/** Adds house rules in two languages for each branch, and a draft about the heating in one building. */
 export async function seedGuidelines(api: Client): Promise<void> {
   const { branches } = await api.session.profile({});
   const { Buildings } = await api.buildings.list({ amount: 1 });

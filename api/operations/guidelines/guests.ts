@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** So many days before they arrive guests are written to, too. */
+/** Days before their arrival from which guests are also written to. */
 const aheadDays = 14;
 
-/** Addresses of the guests a guideline is for: those who are there, and those who arrive within two weeks. Each once. */
+/**
+ * Returns the addresses of the guests a guideline is for: those in house, and those who arrive within two
+ * weeks. Each once.
+ */
 export async function guestsOf(
   { trx, organizationId, now }: CallContext,
   { id }: { id: number },

@@ -7,7 +7,7 @@ import type { shownGuideline } from "#contract/operations/guidelines/guidelines.
 type Shown = z.input<typeof shownGuideline>;
 type Tenant = Pick<CallContext, "trx" | "organizationId">;
 
-/** What guests of a unit see, by position: of the unit, its building and its branch. */
+/** Returns what guests of a unit see, by position: guidelines of the unit, its building and its branch. */
 export function guidelinesOfUnit({ trx, organizationId }: Tenant, unitId: number): Promise<Shown[]> {
   return trx
     .selectFrom("guideline as g")
@@ -25,7 +25,7 @@ export function guidelinesOfUnit({ trx, organizationId }: Tenant, unitId: number
     .execute();
 }
 
-/** The same for the guest of a stay. */
+/** Returns the same for the guest of a stay. */
 export async function guidelinesOfStay(scope: Tenant, contractId: number): Promise<Shown[]> {
   const { unitId } = await scope.trx
     .selectFrom("rent_contract")
@@ -36,10 +36,10 @@ export async function guidelinesOfStay(scope: Tenant, contractId: number): Promi
   return guidelinesOfUnit(scope, unitId);
 }
 
-/** Whether the guideline `g` is for guests of the unit `u`. */
+/** Condition: whether the guideline `g` is for guests of the unit `u`. */
 const forUnit = sql<SqlBool>`(g.unit_id = u.id OR (g.unit_id IS NULL AND (g.building_id IS NULL OR g.building_id = u.building_id)))`;
 
-/** A unit of the caller's branches, or NOT_FOUND. */
+/** Throws NOT_FOUND unless the unit belongs to the caller's branches. */
 export async function requireUnit(
   { trx, organizationId, branchIds }: CallContext,
   id: number,

@@ -30,7 +30,7 @@ export const access: Access<"keyboxes", "keybox" | "otherKeybox" | "brokenKeybox
     },
   },
   refused: {
-    // No service of key boxes is connected.
+    // No key-box service is connected.
     "keyboxes.openSlot": "NOT_CONNECTED",
     "keyboxes.openAllSlots": "NOT_CONNECTED",
     "keyboxes.checkStatusLocker": "NOT_CONNECTED",

@@ -9,11 +9,13 @@ import { toLanguage } from "#contract/platform/languages.ts";
 interface WatchedSlot extends SlotState {
   contractId: number;
   slot: number;
-  /** What was said of it and is not settled. */
+  /** The concerns that were reported and are not resolved. */
   standing: KeyConcern[];
 }
 
-/** Looks at the keys that lie in a box for stays: says where one is missing, and frees the slots of those that are back. */
+/**
+ * Checks the keys that lie in a box for stays: reports missing ones, and frees the slots of returned ones.
+ */
 export async function reviewKeys(scope: EffectScope, keyboxId: number): Promise<void> {
   const { trx, organizationId, now } = scope;
   const { rows } = await sql<WatchedSlot>`
@@ -42,7 +44,10 @@ export async function reviewKeys(scope: EffectScope, keyboxId: number): Promise<
   }
 }
 
-/** Every stay with a key in a box whose slots were all opened: somebody has to look whether its key is still there. */
+/**
+ * Raises an alert for every stay with a key in a box whose slots were all opened, so that somebody checks its
+ * key.
+ */
 export async function askToCheckKeys(scope: EffectScope, keyboxId: number): Promise<void> {
   const stays = await scope.trx
     .selectFrom("keybox_reservation")
@@ -60,7 +65,7 @@ export async function askToCheckKeys(scope: EffectScope, keyboxId: number): Prom
     });
 }
 
-/** In the organization's language. */
+/** Writes the note in the organization's language. */
 async function noteOf(
   { trx, organizationId }: EffectScope,
   keyboxId: number,

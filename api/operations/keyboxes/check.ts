@@ -10,7 +10,10 @@ import { findRecord } from "#api/platform/records/records.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 import type { KeyboxStatus } from "#contract/operations/keyboxes/keybox.ts";
 
-/** The question how a box is, of the caller's branches. NOT_CONNECTED without a service. */
+/**
+ * Makes the question about the state of a box in the caller's branches. Throws NOT_CONNECTED without a
+ * service.
+ */
 export async function askState(
   context: CallContext,
   { id }: { id: number },
@@ -22,7 +25,7 @@ export async function askState(
   return () => askVendor(() => lockersOf(platform, organizationId, connection).state(deviceId));
 }
 
-/** Writes down what the box said when somebody asked, and that they asked. */
+/** Records what the box reported when somebody asked, and that they asked. */
 export async function takeState(
   context: CallContext,
   { id }: { id: number },

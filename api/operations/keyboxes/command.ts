@@ -15,8 +15,9 @@ interface Command {
 }
 
 /**
- * Takes a command to open slots: written down, then sent once by a job after the commit. A box takes one at a time: STATE_CONFLICT while one is
- * underway; NOT_READY where it is not online, NOT_CONNECTED without a service.
+ * Records a command to open slots, which a job sends once after the commit. A box takes one at a time. Throws
+ * STATE_CONFLICT while one is under way, NOT_READY when the box is not online, NOT_CONNECTED without a
+ * service.
  */
 export async function takeCommand(
   context: CallContext,

@@ -2,8 +2,9 @@ import type pg from "pg";
 import { todayIn } from "#contract/platform/days.ts";
 
 /**
- * A key box at each of the first buildings, with the keys of its units: most are online, one is never heard of, one is in error since a
- * door did not answer. Slots are kept for the stays of these days, and the log has who took keys in the last ones.
+ * Adds a key box at each of the first buildings, with the keys of its units: most are online, one is never
+ * reachable, one is in error since a door did not answer. Slots are reserved for present stays, and the log
+ * has who took keys recently.
  */
 export async function seedKeyboxes(client: pg.Client, organizationId: number): Promise<void> {
   const at = [organizationId];

@@ -5,12 +5,12 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
 import type { KeyboxStatus } from "#contract/operations/keyboxes/keybox.ts";
 
-/** After so many heartbeats that did not come a box is offline. */
+/** Missed heartbeats in a row after which a box is offline. */
 export const missedUntilOffline = 3;
 
 /**
- * Takes over what a box says of itself, or that it says nothing. A command that is underway decides by itself what becomes of the box:
- * nobody tells it online meanwhile.
+ * Records what a box reports, or that it is silent. While a command is under way, only the command decides
+ * about the box's status.
  */
 export async function takeHeartbeat(
   scope: EffectScope,
@@ -46,7 +46,7 @@ async function missOne(scope: EffectScope, box: KeyboxRecord): Promise<KeyboxSta
   return to;
 }
 
-/** Whether a command to the box has no end yet. */
+/** Whether a command to the box has not ended yet. */
 async function underway({ trx, organizationId }: EffectScope, keyboxId: number): Promise<boolean> {
   const row = await trx
     .selectFrom("keybox_opening")

@@ -14,11 +14,11 @@ import type { Platform } from "#api/platform/platform.ts";
 import { connectionOf, noteExchange } from "#api/platform/vendors/connections.ts";
 import type { OpeningState } from "#contract/operations/keyboxes/keybox.ts";
 
-/** The name of the task that sends commands to boxes. */
+/** Name of the task that sends commands to boxes. */
 export const openTask = "keyboxes.open";
-/** Between two slots of one command. */
+/** Milliseconds between two slots of one command. */
 const pauseMs = 1000;
-/** A command that is older than this when its turn comes opens nothing: nobody stands there any more. */
+/** A command older than this opens nothing, because nobody is standing there any more. */
 const staleAfterMs = 60_000;
 
 const payloadShape = z.object({
@@ -34,8 +34,9 @@ interface Result {
 }
 
 /**
- * Sends a command, slot after slot. A slot is written down as sent before it is: a job that is begun again finds it so and asks nobody
- * a second time, since the door may be open already. What fails ends the command; the box is in error until somebody has looked.
+ * Sends a command, slot by slot. A slot is recorded as sent before it is sent: a job that begins again finds
+ * the record and does not send it twice, because the door may already be open. A failure ends the command;
+ * the box is in error until somebody has looked.
  */
 export const sendCommand: Task = async (platform, payload) => {
   const work = payloadShape.parse(payload);
@@ -62,7 +63,7 @@ async function serviceOf(platform: Platform, organizationId: number): Promise<Lo
   return connection && lockersOf(platform, organizationId, connection);
 }
 
-/** What became of one slot; null where it was opened when this ran before. */
+/** Returns the result for one slot; null when it was opened in an earlier run. */
 async function openOnce(
   platform: Platform,
   { organizationId, keyboxId }: Work,

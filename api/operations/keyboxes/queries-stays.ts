@@ -9,7 +9,7 @@ interface Scope {
   now: Date;
 }
 
-/** A stay as keys and codes follow it. */
+/** A stay with the data that keys and codes follow. */
 export interface KeyStay extends ReleasedStay {
   contractId: number;
   branchId: number;
@@ -17,7 +17,7 @@ export interface KeyStay extends ReleasedStay {
   buildingId: number | null;
 }
 
-/** Stays with what keys and codes hang on, by the clock of their house. */
+/** Returns stays with the data on which keys and codes depend, in the time zone of their building. */
 export async function keyStays(
   { trx, organizationId, now }: Scope,
   contractIds: readonly number[],

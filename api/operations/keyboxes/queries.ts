@@ -10,10 +10,10 @@ import { openMoves } from "#api/platform/moves/move.ts";
 import { findRecord } from "#api/platform/records/records.ts";
 import type { Keybox, KeyboxOpening, KeyboxSlot, KeySlot } from "#contract/operations/keyboxes/keyboxes.ts";
 
-/** So many openings stand on the page of a box. */
+/** The number of openings on the page of a box. */
 const shownOpenings = 50;
 
-/** A key box of the caller's branches with its slots and its log, or NOT_FOUND. */
+/** Returns a key box of the caller's branches with its slots and its log. Throws NOT_FOUND. */
 export async function findKeybox(context: CallContext, id: number): Promise<Keybox> {
   const row = await findRecord(context, keyboxTable, id);
   return {
@@ -56,7 +56,7 @@ async function openingsOf({ trx, organizationId }: CallContext, keyboxId: number
   return rows;
 }
 
-/** The slot that is kept for a stay of the caller's branches; null where there is none. */
+/** Returns the slot that is reserved for a stay of the caller's branches; null when there is none. */
 export async function slotOfContract(context: CallContext, contractId: number): Promise<KeySlot | null> {
   const [stay] = await keyStays(context, [contractId]);
   if (!stay || !context.branchIds.includes(stay.branchId)) throw notFound();

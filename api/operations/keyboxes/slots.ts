@@ -7,7 +7,7 @@ interface Scope {
   organizationId: number;
 }
 
-/** A box has the slots it is said to have; what is known of those it has already stays. */
+/** Creates the slots of a box by its number of slots; existing ones keep their data. */
 export async function layOutSlots({ trx, organizationId }: Scope, keyboxId: number): Promise<void> {
   await sql`INSERT INTO keybox_slot (organization_id, keybox_id, slot)
     SELECT k.organization_id, k.id, n FROM keybox k CROSS JOIN generate_series(1, k.slot_count) n
@@ -16,7 +16,7 @@ export async function layOutSlots({ trx, organizationId }: Scope, keyboxId: numb
     AND k.organization_id = s.organization_id AND k.id = s.keybox_id AND s.slot > k.slot_count`.execute(trx);
 }
 
-/** Writes down what a box says of its slots. */
+/** Records what a box reports about its slots. */
 export async function noteSlots(
   { trx, organizationId }: Scope,
   keyboxId: number,
@@ -28,7 +28,7 @@ export async function noteSlots(
       AND (s.door, s.key_present, s.fault) IS DISTINCT FROM (n.door, n."keyPresent", n.fault)`.execute(trx);
 }
 
-/** Whether slots above a number are kept for a stay that is not over. */
+/** Whether slots above a number are reserved for a stay that is not over. */
 export async function hasSlotsAbove(
   { trx, organizationId, now }: Scope & { now: Date },
   keyboxId: number,

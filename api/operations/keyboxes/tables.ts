@@ -15,7 +15,7 @@ import {
 interface KeyboxTable extends TenantRow, Columns<typeof keyboxRecord> {
   status: StatusByDefault<KeyboxStatus>;
   status_at: Generated<string>;
-  /** Heartbeats that did not come, one after another. */
+  /** Missed heartbeats in a row. */
   missed: Generated<number>;
   seen_at: string | null;
   problem: Generated<string>;
@@ -54,7 +54,7 @@ interface KeyboxOpeningTable {
   state: Outcome<OpeningState>;
   detail: Generated<string>;
   opened_by: number | null;
-  /** Where the command came from. */
+  /** The IP address that the command came from. */
   address: Generated<string>;
   created_at: Generated<string>;
   sent_at: string | null;

@@ -10,13 +10,14 @@ interface Reservation {
   slot: number;
   from: string;
   until: string;
-  /** The slot serves the unit and building the stay is in now. */
+  /** The slot serves the stay's present unit and building. */
   fits: boolean;
 }
 
 /**
- * Slots follow their stays: an agreed stay has one in a box of its building, its time moves with check-in and check-out, and a stay that is
- * cancelled or moves to another house gives it back. A stay that is over keeps its slot until the key is back.
+ * Makes slots follow their stays: an agreed stay has one in a box of its building, its time moves with
+ * check-in and check-out, and a stay that is cancelled or moves to another building gives it back. A stay
+ * that is over keeps its slot until the key is back.
  */
 export async function followSlots(
   scope: EffectScope,
@@ -83,7 +84,9 @@ async function reservationsOf(
   return rows;
 }
 
-/** The slot of the unit where there is one, else any of the building; a stay for which none is free goes without. */
+/**
+ * Assigns the unit's slot if there is one, else any of the building; a stay for which none is free has none.
+ */
 async function assign(scope: EffectScope, stay: KeyStay, { from, until }: Window): Promise<void> {
   const { trx, organizationId } = scope;
   const { rows } = await sql<{ keyboxId: number; slot: number }>`
@@ -107,7 +110,7 @@ async function assign(scope: EffectScope, stay: KeyStay, { from, until }: Window
   });
 }
 
-/** A slot is nobody's any more; what was said of its key to the stay is settled. */
+/** Frees a slot; alerts about its key for the stay are closed. */
 export async function freeSlot(
   scope: EffectScope,
   { contractId, keyboxId, slot }: Pick<Reservation, "contractId" | "keyboxId" | "slot">,

@@ -12,11 +12,14 @@ import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { connectionOf, noteExchange } from "#api/platform/vendors/connections.ts";
 
-/** Every five minutes, as a line of the queue's crontab: each time is one heartbeat. */
+/** Runs every five minutes, as a line of the queue's crontab; each run is one heartbeat. */
 export const watchKeyboxesTask = "watchKeyboxes";
 export const watchKeyboxesSchedule = `*/5 * * * * ${watchKeyboxesTask}`;
 
-/** Asks every box how it is, and looks at the keys of stays. Each box for itself: one that hangs holds up no other for long. */
+/**
+ * Asks every box for its state, and checks the keys of stays. Each box is handled by itself, so that one that
+ * hangs does not hold up others for long.
+ */
 export const watchKeyboxes: Task = async (platform) => {
   const { rows } = await sql<{ organization_id: number; keybox_id: number }>`
     SELECT organization_id, keybox_id FROM keyboxes_to_watch()`.execute(platform.db);

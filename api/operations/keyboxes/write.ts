@@ -23,7 +23,7 @@ export async function addKeybox(context: CallContext, keybox: NewKeybox): Promis
   return id;
 }
 
-/** Changes a box; slots that are no longer there go, unless one of them is kept for a stay. */
+/** Changes a box. Slots beyond its new number are deleted, unless one is reserved for a stay. */
 export async function changeKeybox(
   context: CallContext,
   { id, version, ...fields }: ChangedKeybox,
@@ -38,7 +38,7 @@ export async function changeKeybox(
   return findRecord(context, keyboxTable, id);
 }
 
-/** Says whose key lies in a slot. */
+/** Sets whose key lies in a slot. */
 export async function setSlot(
   context: CallContext,
   { keyboxId, slot, unitId }: { keyboxId: number; slot: number; unitId: number | null },
@@ -92,7 +92,10 @@ export async function openSlot(
   await takeCommand(context, box, { kind: "slot", slots: [slot], purpose, reason });
 }
 
-/** Opens all slots of a box, whose name was typed: an incident, after which somebody has to look at every key. */
+/**
+ * Opens all slots of a box after its name was typed. This is an incident, after which somebody has to check
+ * every key.
+ */
 export async function openAllSlots(
   context: CallContext,
   { id, name, reason }: { id: number; name: string; reason: string },
@@ -105,10 +108,10 @@ export async function openAllSlots(
   await askToCheckKeys(context, id);
 }
 
-/** So many commands of one stay in so many minutes. */
+/** The most commands of one stay within that time. */
 const tries = { most: 5, withinMs: 600_000 };
 
-/** Opens the slot that is kept for a stay, and no other. */
+/** Opens the slot that is reserved for a stay, and no other. */
 export async function openSlotOfContract(
   context: CallContext,
   { contractId, reason, purpose }: { contractId: number; reason: string; purpose: OpeningPurpose },
@@ -159,7 +162,7 @@ async function requireBuilding(
   if (!building) throw invalid("keybox.buildingId", "unknownBuilding");
 }
 
-/** Two boxes of one device would open each other's doors. */
+/** Throws when another box has the same device, because the two would open each other's doors. */
 async function requireOwnDevice(
   { trx, organizationId }: CallContext,
   deviceId: string,

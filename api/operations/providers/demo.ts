@@ -34,7 +34,10 @@ const companies = [
   },
 ] as const;
 
-/** Companies with price lists in each branch, and their services of the last and the next weeks: done, still to come, cancelled. */
+/**
+ * Adds companies with price lists in each branch, and their services of the last and the next weeks: done,
+ * coming, cancelled.
+ */
 export async function seedProviders(api: Client): Promise<void> {
   const { branches } = await api.session.profile({});
   const today = new Date().toISOString().slice(0, 10);

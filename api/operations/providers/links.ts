@@ -13,7 +13,7 @@ import { toLanguage } from "#contract/platform/languages.ts";
 
 const dayMs = 86_400_000;
 
-/** Makes a link to a provider's page; its token is answered here and kept nowhere. */
+/** Creates a link to a provider's page and returns its token, which is stored only as a hash. */
 export async function makeLink(
   { trx, organizationId, platform, now, user }: EffectScope,
   { id, language }: { id: number; language: string },
@@ -33,7 +33,7 @@ export async function makeLink(
   return { link: `${platform.publicUrl}/provider/${token}?lang=${toLanguage(language)}`, expiresAt };
 }
 
-/** A link that somebody of the office asks for; on request it goes to the provider by mail. */
+/** Creates a link on a colleague's request; it is mailed to the provider if wanted. */
 export async function requestLink(context: CallContext, { id, sendMail }: { id: number; sendMail: boolean }) {
   const provider = await findRecord(context, providerTable, id);
   if (!provider.active) throw new Failure("NOT_READY", { detail: "isInactive" });
@@ -54,7 +54,7 @@ export async function requestLink(context: CallContext, { id, sendMail }: { id: 
   return made;
 }
 
-/** Closes all links to a provider's page; answers how many were open. */
+/** Closes all links to a provider's page. Returns how many were open. */
 export async function revokeLinks(context: CallContext, id: number): Promise<number> {
   const { trx, organizationId, now } = context;
   await findRecord(context, providerTable, id, { lock: true });
@@ -76,7 +76,7 @@ export async function revokeLinks(context: CallContext, id: number): Promise<num
   return revoked;
 }
 
-/** How many links to a provider's page are open, and when one was opened last. */
+/** Returns how many links to a provider's page are open, and when one was last opened. */
 export async function linksOf(context: CallContext, id: number) {
   const { trx, organizationId, now } = context;
   await findRecord(context, providerTable, id);
@@ -96,7 +96,7 @@ export async function linksOf(context: CallContext, id: number) {
   return { open: row.open, openedAt: row.openedAt };
 }
 
-/** Tells the provider of a service that it was ordered, or that nothing comes of it; nobody, where there is no address. */
+/** Mails the provider of a service that it was ordered or cancelled, if there is an address. */
 export async function tellProvider(
   scope: EffectScope,
   serviceId: number,

@@ -7,21 +7,21 @@ import { begin } from "#api/platform/moves/move.ts";
 import { type Mover, reachOf } from "#api/platform/moves/status-list.ts";
 import type { ServiceSystem } from "#contract/operations/providers/service-terms.ts";
 
-/** A service as it is ordered. What is left out of name and amounts follows from the line of the price list. */
+/** An ordered service. An absent name or amount follows from the line of the price list. */
 export interface NewService {
   providerId: number;
   priceId?: number | null;
   name?: string;
   systemName?: ServiceSystem | null;
   systemId?: number | null;
-  /** Known by the domain whose record it is; looked up where it is left out. */
+  /** Known by the domain whose record it is; looked up when absent. */
   contractId?: number | null;
   unitId?: number | null;
   buildingId?: number | null;
   scheduledOn: string;
   scheduledAt?: string | null;
   quantity?: number;
-  /** Minor units of the whole service. */
+  /** For the whole service, in minor units. */
   expense?: number | null;
   revenue?: number | null;
   proofRequired?: boolean;
@@ -29,7 +29,7 @@ export interface NewService {
   replacesId?: number | null;
 }
 
-/** Orders a service from a provider who is active in one of the mover's branches; answers its id. */
+/** Orders a service from a provider who is active in one of the mover's branches. Returns its id. */
 export async function orderService(mover: Mover, service: NewService): Promise<number> {
   const { trx, organizationId } = mover;
   const provider = await activeProvider(mover, service.providerId);
@@ -128,7 +128,7 @@ async function activeProvider(mover: Mover, id: number) {
   return row;
 }
 
-/** The line of the provider's price list that a service is ordered by. */
+/** Returns the line of the provider's price list by which a service is ordered. */
 export async function priceOf({ trx, organizationId }: Mover, providerId: number, id: number) {
   const row = await trx
     .selectFrom("provider_price")
@@ -142,7 +142,7 @@ export async function priceOf({ trx, organizationId }: Mover, providerId: number
   return row;
 }
 
-/** Unit and building belong to the branch of the provider. */
+/** Throws unless unit and building belong to the branch of the provider. */
 export async function requireOfBranch(
   { trx, organizationId }: Mover,
   { branchId, unitId, buildingId }: { branchId: number; unitId: number | null; buildingId: number | null },

@@ -27,7 +27,10 @@ interface Opened {
   expiresAt: string;
 }
 
-/** Does what a provider's link allows, in its tenant's transaction; audited as the provider's. NOT_FOUND where it is not open. */
+/**
+ * Runs an act of a provider's link in its tenant's transaction; audited as the provider's. Throws NOT_FOUND
+ * when the link is not open.
+ */
 function enterPage<T>(
   context: PublicContext,
   door: Door,
@@ -41,7 +44,7 @@ function enterPage<T>(
   });
 }
 
-/** The provider of a link that is open. */
+/** Returns the provider of an open link. */
 async function pageOf({ trx, organizationId, now }: EffectScope, id: number): Promise<Opened | undefined> {
   return trx
     .selectFrom("provider_link as l")
@@ -63,7 +66,7 @@ async function pageOf({ trx, organizationId, now }: EffectScope, id: number): Pr
     .executeTakeFirst();
 }
 
-/** What a provider's page shows: what is to be done, then what was done or not billed. */
+/** Returns what a provider's page shows: first what is to be done, then what was done or not billed. */
 export async function openPage(context: PublicContext, token: string): Promise<ProviderPage> {
   const door = await knock(context, providerPage, token);
   return enterPage(context, door, providerPages.open.path, async (scope, page) => {
@@ -100,7 +103,7 @@ async function servicesOf(
   return rows;
 }
 
-/** A service of the provider's own, held; another's is as good as not there. */
+/** Locks a service of this provider. Throws NOT_FOUND for another provider's. */
 async function holdService(scope: EffectScope, { providerId }: Opened, id: number) {
   const mover = { ...scope, actor: "PROVIDER" as const };
   const record = await serviceStatusList.lock(mover, id);
@@ -113,7 +116,7 @@ interface Named {
   id: number;
 }
 
-/** The provider will do it; saying so again changes nothing. */
+/** Records that the provider will do it; repeating it changes nothing. */
 export async function acceptService(context: PublicContext, { token, id }: Named): Promise<void> {
   const door = await knock(context, providerPage, token);
   await enterPage(context, door, providerPages.accept.path, async (scope, page) => {
@@ -131,7 +134,7 @@ export async function acceptService(context: PublicContext, { token, id }: Named
   });
 }
 
-/** The provider will not do it. */
+/** Records that the provider will not do it. */
 export async function declineService(
   context: PublicContext,
   { token, id, reason }: Named & { reason: string },
@@ -144,7 +147,9 @@ export async function declineService(
   });
 }
 
-/** It is done. Photos are stored while no transaction is open; what is sent twice is kept once. */
+/**
+ * Records that it is done. Photos are stored while no transaction is open; a repeated post is stored once.
+ */
 export async function completeService(
   context: PublicContext,
   { token, id, report, photos }: Named & { report: string; photos: readonly File[] },
@@ -163,7 +168,7 @@ export async function completeService(
   });
 }
 
-/** The bill of what is done; a second one is the office's to write down. */
+/** Records the bill of a finished service; only the office can record a second one. */
 export async function billService(
   context: PublicContext,
   {
@@ -201,7 +206,10 @@ export async function billService(
   });
 }
 
-/** Checks and stores files for a service of the provider's own; none where it is not as far as they are for. */
+/**
+ * Checks and stores files for one of the provider's services. Throws when the service is not in a state for
+ * them.
+ */
 async function receive(
   context: PublicContext,
   call: string,
@@ -236,7 +244,7 @@ async function keepFiles(
   }
 }
 
-/** Tells whoever ordered it what its provider said. */
+/** Notifies whoever ordered the service of the provider's answer. */
 async function tellOffice(
   { trx, organizationId }: EffectScope,
   { provider }: Opened,

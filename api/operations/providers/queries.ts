@@ -10,7 +10,7 @@ import type { providers } from "#contract/operations/providers/providers.ts";
 const counted = (status: "PENDING" | "COMPLETED") => `(SELECT count(*) FROM provider_service s
   WHERE s.organization_id = r.organization_id AND s.provider_id = r.id AND s.status = '${status}')`;
 
-/** Providers of the selected branches. */
+/** Lists providers of the selected branches. */
 export async function listProviders(context: CallContext, input: z.output<typeof providers.list.input>) {
   const { q, trade, active, workedFrom, workedUntil } = input.filter;
   const like = `%${q?.replaceAll(/[\\%_]/g, "\\$&")}%`;
@@ -42,7 +42,7 @@ export async function listProviders(context: CallContext, input: z.output<typeof
   return { providers: rows, ...page };
 }
 
-/** The price list of a provider. */
+/** Returns the price list of a provider. */
 export function pricesOf(context: CallContext, providerId: number) {
   return rowsOf(context, providerPriceTable)
     .where("r.provider_id", "=", providerId)

@@ -14,7 +14,7 @@ const sums = sql`count(*) AS services, count(*) FILTER (WHERE s.status = 'COMPLE
   coalesce(sum(s.revenue) FILTER (WHERE s.status = 'COMPLETED'), 0) AS revenue,
   coalesce(sum(s.revenue) FILTER (WHERE s.status = 'PENDING'), 0) AS "pendingRevenue"`;
 
-/** Services of the selected branches whose day is in the period, cancelled ones aside. */
+/** Selects services of the selected branches on the days of the period, without cancelled ones. */
 function counted(
   { organizationId, selectedBranchIds }: CallContext,
   { from, until }: Period,
@@ -23,7 +23,7 @@ function counted(
     AND s.status <> 'CANCELLED' AND s.scheduled_on BETWEEN ${from} AND ${until}`;
 }
 
-/** The services of a period by month, by provider and by stay. */
+/** Returns the services of a period by month, by provider and by stay. */
 export async function reportOf(context: CallContext, period: Period) {
   return {
     months: await byMonth(context, period),
@@ -58,7 +58,7 @@ async function byContract(context: CallContext, period: Period): Promise<Contrac
   return rows;
 }
 
-/** The services of a period by provider, as Excel. */
+/** Exports the services of a period by provider, as Excel. */
 export async function exportReport(context: CallContext, period: Period) {
   const { t } = context;
   const title = (field: string) => t(`providerReport:fields.${field}`);

@@ -15,7 +15,7 @@ const providerName =
 const unitLabel =
   "(SELECT u.label FROM unit u WHERE u.organization_id = r.organization_id AND u.id = r.unit_id)";
 
-/** Which services `r` a list shows. */
+/** The condition for the services `r` of a list. */
 function matching(context: CallContext, { buids, filter }: Pick<ListInput, "buids" | "filter">) {
   const { q, status, providerId, systemName, unitId, contractId, scheduledFrom, scheduledUntil } = filter;
   const conditions = [sql`r.branch_id = ANY(${branchScope(context, buids)}::bigint[])`];
@@ -38,7 +38,10 @@ function matching(context: CallContext, { buids, filter }: Pick<ListInput, "buid
   return sql<SqlBool>`(${sql.join(conditions, sql` AND `)})`;
 }
 
-/** Services of the selected branches, the latest first, with what all of those found come to that are not cancelled. */
+/**
+ * Lists services of the selected branches, the latest first, with the sums of all matching ones that are not
+ * cancelled.
+ */
 export async function listServices(context: CallContext, input: ListInput) {
   const which = matching(context, input);
   const sort = {
@@ -59,7 +62,7 @@ export async function listServices(context: CallContext, input: ListInput) {
   return { services: rows, ...page, sums };
 }
 
-/** Services that were ordered for a record, in the caller's branches, the latest first. */
+/** Returns the services that were ordered for a record, in the caller's branches, the latest first. */
 export function servicesOfSystem(
   context: CallContext,
   { systemName, systemId }: { systemName: ServiceSystem; systemId: number },

@@ -11,7 +11,7 @@ import {
 } from "#api/platform/moves/status-list.ts";
 import type { ProviderServiceStatus } from "#contract/operations/providers/service-terms.ts";
 
-/** What of a service decides about its moves. */
+/** The fields of a service that decide about its moves. */
 export interface ServiceRecord {
   id: number;
   version: number;
@@ -31,7 +31,7 @@ interface Types {
   details: object;
 }
 
-/** So many days long what is done can be taken back. */
+/** Days within which a finished service can be reopened. */
 const editableDays = 7;
 const dayMs = 86_400_000;
 

@@ -38,7 +38,7 @@ export async function changeService(
   return changeRecord(context, providerServiceTable, before, { ...fields, ...amounts, name });
 }
 
-/** Orders a service that came to nothing from somebody else, on the same terms; once. */
+/** Orders a cancelled service from another provider on the same terms, once. */
 export async function reassignService(
   context: CallContext,
   { id, providerId, scheduledOn }: { id: number; providerId: number; scheduledOn?: string | undefined },
@@ -57,7 +57,7 @@ export async function reassignService(
   });
 }
 
-/** Writes down the provider's bill of a service that is done; another one replaces it. */
+/** Records the provider's bill of a finished service; another one replaces it. */
 export async function billService(
   context: CallContext,
   {
@@ -79,7 +79,7 @@ export async function billService(
   );
 }
 
-/** A service of the caller's branches; else NOT_FOUND. */
+/** Returns a service of the caller's branches. Throws NOT_FOUND. */
 export function findService(context: CallContext, id: number, options: { lock?: boolean } = {}) {
   return findRecord(context, providerServiceTable, id, options);
 }

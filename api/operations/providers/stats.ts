@@ -6,7 +6,7 @@ export interface Period {
   until: string;
 }
 
-/** What services of the selected branches cost and bring whose day is in the period, by currency. */
+/** Returns expense and revenue of the selected branches' services on the days of the period, by currency. */
 export async function revenueStats({ trx, organizationId, selectedBranchIds }: CallContext, period: Period) {
   const { rows } = await sql<
     Record<"expenses" | "pendingExpenses" | "revenue" | "pendingRevenue", number> & { currency: string }
@@ -30,7 +30,7 @@ export async function revenueStats({ trx, organizationId, selectedBranchIds }: C
   };
 }
 
-/** How many services there are whose day is in the period, by how many providers, for how many stays; cancelled ones aside. */
+/** Counts the services on the days of the period, their providers and their stays, without cancelled ones. */
 export async function serviceStats({ trx, organizationId, selectedBranchIds }: CallContext, period: Period) {
   const { rows } = await sql<{
     providers: number;

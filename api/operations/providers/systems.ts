@@ -4,13 +4,16 @@ import { invalid, notFound } from "#api/platform/calls/failure.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import type { ServiceSystem } from "#contract/operations/providers/service-terms.ts";
 
-/** Where a record is that a service is done for. */
+/** The place of a record that a service is done for. */
 export interface SystemPlace {
   contractId: number | null;
   unitId: number | null;
 }
 
-/** The tables of the records that services are done for, with the column of the stay and, where it has one, of the unit. */
+/**
+ * The tables of the records that services are done for, with their columns for the stay and, if there is one,
+ * the unit.
+ */
 const tables: Readonly<
   Record<ServiceSystem, { table: string; contract: string; unit: string | null } | null>
 > = {
@@ -21,7 +24,7 @@ const tables: Readonly<
   guestFeature: null,
 };
 
-/** A record that services are done for is one of the caller's branches; else NOT_FOUND. */
+/** Throws NOT_FOUND unless a record that services are done for belongs to the caller's branches. */
 export async function requireSystem(
   { trx, organizationId, branchIds }: CallContext,
   { systemName, systemId }: { systemName: ServiceSystem; systemId: number },
@@ -34,7 +37,10 @@ export async function requireSystem(
   if (rows.length === 0) throw notFound();
 }
 
-/** Stay and unit of a record of the branch that a service is done for; VALIDATION of `service.systemId` where there is none. */
+/**
+ * Returns stay and unit of a branch's record that a service is done for. Throws VALIDATION of
+ * `service.systemId` when it does not exist.
+ */
 export async function placeOfSystem(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   { systemName, systemId, branchId }: { systemName: ServiceSystem; systemId: number; branchId: number },

@@ -5,8 +5,9 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
 import type { ServiceSystem } from "#contract/operations/providers/service-terms.ts";
 
-// What others order from providers for a record of theirs: cleanings, damages, guest features, tickets, stays. They hear of
-// `providerService.completed` and `providerService.cancelled` in `api/effects.ts`; `systemOf` says whose record it was for.
+// How other domains order from providers for their records: cleanings, damages, guest features, tickets,
+// stays. They get `providerService.completed` and `providerService.cancelled` in `api/effects.ts`; `systemOf`
+// returns the record it was for.
 
 /** A record that services are done for. */
 export interface SystemRecord {
@@ -14,15 +15,15 @@ export interface SystemRecord {
   systemId: number;
 }
 
-/** A service for a record; stay and unit are the caller's to say, null where there is none. */
+/** A service for a record; the caller sets stay and unit, null for none. */
 export type ServiceForRecord = Omit<NewService, "systemName" | "systemId" | "replacesId"> &
   SystemRecord & { contractId: number | null; unitId: number | null };
 
 const asSystem = (scope: EffectScope) => ({ ...scope, actor: "SYS" as const });
 
 /**
- * Orders a service for a record; the provider is written to. Answers its id; VALIDATION of `service.…` for a provider who is not active in the branch, or where
- * neither price list nor caller says what it costs.
+ * Orders a service for a record; the provider gets a mail. Returns its id. Throws VALIDATION of `service.…`
+ * for a provider who is not active in the branch, or when neither price list nor caller sets the expense.
  */
 export async function orderServiceFor(scope: EffectScope, service: ServiceForRecord): Promise<number> {
   const id = await orderService(asSystem(scope), service);
@@ -30,7 +31,7 @@ export async function orderServiceFor(scope: EffectScope, service: ServiceForRec
   return id;
 }
 
-/** Cancels what is still to be done for a record; what is done stays. */
+/** Cancels what is still to be done for a record; finished services stay. */
 export async function cancelServicesOf(
   scope: EffectScope,
   record: SystemRecord,
@@ -40,7 +41,7 @@ export async function cancelServicesOf(
     await move(asSystem(scope), serviceStatusList, id, { action: "cancel", reason });
 }
 
-/** What was ordered for a record is done, since the record says so: a unit is clean, a damage is mended. */
+/** Completes the services of a record, because the record is done: the unit is clean, the damage is fixed. */
 export async function completeServicesOf(scope: EffectScope, record: SystemRecord): Promise<void> {
   for (const id of await pendingOf(scope, record))
     await move(asSystem(scope), serviceStatusList, id, { action: "complete" });
@@ -62,7 +63,7 @@ async function pendingOf(
   return rows.map(({ id }) => id);
 }
 
-/** The record a service was ordered for; null where it was ordered for none. */
+/** Returns the record that a service was ordered for; null when there is none. */
 export async function systemOf(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   serviceId: number,

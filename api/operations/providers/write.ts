@@ -11,7 +11,7 @@ function servicesOf({ trx, organizationId }: CallContext, providerId: number) {
     .where("provider_id", "=", providerId);
 }
 
-/** A provider who has had services stays in their branch: the amounts are in its currency. */
+/** Throws when a provider with services changes the branch, because the amounts are in its currency. */
 export async function requireKnownBranch(
   context: CallContext,
   provider: { id: number; branchId: number },
@@ -23,7 +23,7 @@ export async function requireKnownBranch(
     throw invalid("provider.branchId", "hasServices");
 }
 
-/** Deletes a provider who has nothing to do any more. */
+/** Deletes a provider without open services. */
 export async function removeProvider(context: CallContext, id: number): Promise<void> {
   const before = await lockRecord(context, providerTable, { id });
   const pending = await servicesOf(context, id).where("status", "=", "PENDING").executeTakeFirst();

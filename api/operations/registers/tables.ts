@@ -7,7 +7,7 @@ interface SupplyReadingTable {
   electricity_id: number | null;
   gas_id: number | null;
   read_on: string;
-  /** Thousandths of what the meter counts in. */
+  /** In thousandths of the meter's unit. */
   value: number;
   replaced: Generated<boolean>;
   note: Generated<string>;

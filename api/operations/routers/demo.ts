@@ -2,7 +2,7 @@ import type { Client } from "#contract/platform/client.ts";
 
 const models = ["FRITZ!Box 7590", "TP-Link Archer AX55", "Zyxel VMG8825"];
 
-/** A router in each building: most are online, one is broken, one is being installed. */
+/** Adds a router in each building: most are online, one is broken, one is being installed. */
 export async function seedRouters(api: Client): Promise<void> {
   const { Buildings } = await api.buildings.list({ amount: 20 });
   for (const [index, { id: buildingId, branchId, name }] of Buildings.entries()) {

@@ -26,7 +26,7 @@ export const access: Access<"smartLocks", "nuki" | "nukiUnit"> = {
     },
   },
   refused: {
-    // Nuki is not connected, and so nothing is installed.
+    // Nuki is not connected, so nothing is installed.
     "smartLocks.lock": "NOT_CONNECTED",
     "smartLocks.unlock": "NOT_CONNECTED",
     "smartLocks.check": "NOT_CONNECTED",

@@ -9,12 +9,12 @@ import type { Platform } from "#api/platform/platform.ts";
 import { connectionOf, noteExchange } from "#api/platform/vendors/connections.ts";
 import type { CommandState, LockAct } from "#contract/operations/smart-locks/nuki.ts";
 
-/** The name of the task that locks and unlocks. */
+/** Name of the task that locks and unlocks. */
 export const actTask = "smartLocks.act";
-/** A door has so long to do as it was told, and is asked so often meanwhile. */
+/** How long a door may take to obey, and how often it is asked meanwhile. */
 const withinMs = 20_000;
 const askEveryMs = 2000;
-/** A command that is older than this when its turn comes moves nothing: nobody stands there any more. */
+/** A command older than this does nothing, because nobody is standing there any more. */
 const staleAfterMs = 60_000;
 
 const payloadShape = z.object({ organizationId: z.number(), nukiId: z.number(), commandId: z.number() });
@@ -25,7 +25,10 @@ interface Result {
   detail: string;
 }
 
-/** Sends a command, once: begun again, it finds that it was sent and asks nobody a second time, since the door may be open already. */
+/**
+ * Sends a command, once. Begun again, it finds that it was sent and does not send it twice, because the door
+ * may already be open.
+ */
 export const sendLockCommand: Task = async (platform, payload) => {
   const work = payloadShape.parse(payload);
   const taken = await takeUp(platform, work);
@@ -57,7 +60,7 @@ interface Taken {
   vendor: SmartLocks;
 }
 
-/** Writes down that a command is sent; its end where it is not, null where it has one. */
+/** Records that a command is sent, or its end when it is not sent; null when it has ended already. */
 async function takeUp(
   platform: Platform,
   { organizationId, nukiId, commandId }: Work,
@@ -89,7 +92,7 @@ async function takeUp(
   });
 }
 
-/** Asks for it, and then how the lock is until it is as it should be. */
+/** Sends the command, then asks for the lock's state until it is as requested. */
 async function act(platform: Platform, { organizationId }: Work, taken: Taken): Promise<Result> {
   const { vendor, number, act } = taken;
   const { failure } = await askVendor(() => vendor.act(number, act));

@@ -6,12 +6,15 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 import type { LockProblem } from "#contract/operations/smart-locks/nuki.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
-/** So long before an arrival a lock at fault, or a code that is not in it, concerns the stay. */
+/** Hours before an arrival from which a faulty lock, or a missing code, raises an alert for the stay. */
 const concernsHours = 48;
-/** A code that was tried so often and is not in the lock is an alarm. */
+/** Attempts after which a code that is not in the lock raises an alert. */
 const patience = 3;
 
-/** Stays that arrive soon at a lock that is at fault have an alert; healed, or no longer to come, it closes. */
+/**
+ * Raises alerts for stays that arrive soon at a faulty lock, and closes them when it works or the stay does
+ * not come.
+ */
 export async function reviewFault(scope: EffectScope, nukiId: number): Promise<void> {
   const { trx, organizationId, now } = scope;
   const { rows } = await sql<{
@@ -46,7 +49,10 @@ export async function reviewFault(scope: EffectScope, nukiId: number): Promise<v
   }
 }
 
-/** Codes that should have gone by now and are still there, or that should be there for an arrival and are not, are alerts of their stays. */
+/**
+ * Raises alerts for stays whose code should be deleted by now and is not, or should be in the lock for an
+ * arrival and is not.
+ */
 export async function sayLate(scope: EffectScope, nukiId: number): Promise<void> {
   const { trx, organizationId, now } = scope;
   const at = now.toISOString();
@@ -64,7 +70,7 @@ export async function sayLate(scope: EffectScope, nukiId: number): Promise<void>
   }
 }
 
-/** In the organization's language. */
+/** Returns the texts in the organization's language. */
 async function wordsOf({ trx, organizationId }: EffectScope) {
   const { language } = await trx
     .selectFrom("organization")

@@ -4,7 +4,10 @@ import { makeStayCode } from "#api/operations/smart-locks/codes.ts";
 import type { NukiLock } from "#api/operations/smart-locks/nuki-status.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
-/** Stays whose guest arrives today, by the branch's clock, get a second code, should the first one not work. */
+/**
+ * Makes a second code for stays that arrive today, in the branch's time zone, in case the first one does not
+ * work.
+ */
 export async function makeBackups(scope: EffectScope, lock: NukiLock): Promise<void> {
   const { trx, organizationId, now } = scope;
   const { rows } = await sql<{ contractId: number }>`

@@ -4,7 +4,7 @@ import { drawCode, windowOf } from "#api/operations/smart-locks/rules/code.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import type { CodeKind } from "#contract/operations/smart-locks/nuki.ts";
 
-/** The name of the task that brings the codes of a lock into order. */
+/** Name of the task that updates the codes of a lock. */
 export const syncTask = "smartLocks.sync";
 
 interface NewCode {
@@ -15,7 +15,10 @@ interface NewCode {
   until: string;
 }
 
-/** Draws a code that no other of the lock is, and asks for it. Answers its id; the lock's row is held by the caller or here. */
+/**
+ * Chooses a code that the lock does not have, and requests it. Returns its id; the lock's row is locked by
+ * the caller or here.
+ */
 export async function makeCode(
   scope: EffectScope,
   nukiId: number,
@@ -64,7 +67,7 @@ export async function makeCode(
   return added.id;
 }
 
-/** Codes are to go from their lock; they count as withdrawn once the lock was read without them. */
+/** Requests the deletion of codes; they count as withdrawn once the lock was read without them. */
 export async function unwantCodes(
   scope: EffectScope,
   codes: readonly { id: number; nukiId: number; name: string }[],
@@ -96,7 +99,7 @@ export async function unwantCodes(
   for (const nukiId of new Set(codes.map((one) => one.nukiId))) await askSync(scope, nukiId);
 }
 
-/** All codes of a lock go. */
+/** Withdraws all codes of a lock. */
 export async function withdrawAll(scope: EffectScope, nukiId: number): Promise<void> {
   const codes = await scope.trx
     .selectFrom("nuki_code")
@@ -108,7 +111,7 @@ export async function withdrawAll(scope: EffectScope, nukiId: number): Promise<v
   await unwantCodes(scope, codes);
 }
 
-/** The codes of the agreed stays of a lock's unit that are not over. */
+/** Creates codes for the agreed stays of a lock's unit that are not over. */
 export async function createCodesOfUnit(
   scope: EffectScope,
   { id, unitId }: { id: number; unitId: number },
@@ -119,7 +122,7 @@ export async function createCodesOfUnit(
     .where("organization_id", "=", scope.organizationId)
     .where("unit_id", "=", unitId)
     .where("status", "=", "ACTIVE")
-    // A day back, for whoever is behind; what is over gets none.
+    // One day back for time zones behind ours; stays that are over get no code.
     .where("check_out", ">=", new Date(scope.now.getTime() - 86_400_000).toISOString())
     .orderBy("check_in")
     .execute();
@@ -130,7 +133,7 @@ export async function createCodesOfUnit(
   for (const stay of stays) await makeStayCode(scope, id, stay);
 }
 
-/** The code of a stay in a lock, unless the stay is over. */
+/** Creates the code of a stay in a lock, unless the stay is over. */
 export async function makeStayCode(
   scope: EffectScope,
   nukiId: number,
@@ -143,7 +146,7 @@ export async function makeStayCode(
   await makeCode(scope, nukiId, { kind, contractId: stay.contractId, name, from, until });
 }
 
-/** The lock is asked, and brought into order, once the transaction is through. */
+/** Queues an update of the lock after the commit. */
 export async function askSync({ platform, trx, organizationId }: EffectScope, nukiId: number): Promise<void> {
   const key = `${syncTask}-${organizationId}-${nukiId}`;
   await platform.jobs.enqueue(trx, syncTask, { organizationId, nukiId }, { key });

@@ -4,8 +4,8 @@ import { drawCode } from "#api/operations/smart-locks/rules/code.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
 /**
- * A lock at the doors of some units: most are installed, one has an empty battery, one is offline, one waits for somebody to install it. The stays of
- * these days have their codes, which the simulated account has, too.
+ * Adds a lock at the doors of some units: most are installed, one has an empty battery, one is offline, one
+ * has to be installed. Present stays have their codes, which the simulated account has, too.
  */
 export async function seedSmartLocks(client: pg.Client, organizationId: number): Promise<void> {
   const at = [organizationId];

@@ -5,7 +5,7 @@ import { textsIn } from "#api/platform/calls/texts.ts";
 import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
-/** Tells somebody which lock is to be installed where, in the organization's language. */
+/** Mails somebody which lock is to be installed where, in the organization's language. */
 export async function sendInstallMail(context: CallContext, nukiId: number, to: string): Promise<void> {
   const { trx, organizationId } = context;
   const lock = await trx
@@ -37,7 +37,7 @@ export async function sendInstallMail(context: CallContext, nukiId: number, to: 
   await context.audit({ action: "sendMail", objectType: "nuki", objectId: nukiId, after: { email: to } });
 }
 
-/** The same for the lock that is to be installed at a unit of the caller's branches. */
+/** Does the same for the lock that is to be installed at a unit of the caller's branches. */
 export async function sendInstallMailOfUnit(
   context: CallContext,
   { emailAddress, propertyId }: { emailAddress: string; propertyId: number },

@@ -12,12 +12,12 @@ export interface NukiLock {
   branchId: number;
   unitId: number;
   name: string;
-  /** At Nuki. */
+  /** The lock's number at Nuki. */
   number: string | null;
   seenAt: string | null;
 }
 
-/** A lock counts as reachable for so long after it was. */
+/** How long after its last contact a lock counts as reachable. */
 const reachableMs = 30 * 60_000;
 
 /** The status list of smart locks. */

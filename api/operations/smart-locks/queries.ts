@@ -30,7 +30,7 @@ const sort = sortOf(nukiTable, "name", {
   seenAt: "r.seen_at",
 });
 
-/** One page of locks of the selected branches. */
+/** Lists a page of locks of the selected branches. */
 export async function listNukis(context: CallContext, input: z.output<typeof smartLocks.list.input>) {
   const { q, unitId, buildingId, status } = input.filter;
   const like = `%${(q ?? "").replaceAll(/[\\%_]/g, "\\$&")}%`;
@@ -51,7 +51,7 @@ export async function listNukis(context: CallContext, input: z.output<typeof sma
   return { Nukis: rows, ...page };
 }
 
-/** The locks of the caller's branches by name. */
+/** Returns the locks of the caller's branches by name. */
 export async function nukiChoices({ trx, organizationId, branchIds }: CallContext) {
   const rows = await trx
     .selectFrom("nuki as n")
@@ -67,7 +67,7 @@ export async function nukiChoices({ trx, organizationId, branchIds }: CallContex
   return rows.map(({ id, name, label }) => ({ id, label: `${label} · ${name}` }));
 }
 
-/** A lock of the caller's branches with all that hangs on it, or NOT_FOUND. */
+/** Returns a lock of the caller's branches with its codes, commands and uses. Throws NOT_FOUND. */
 export async function findNuki(context: CallContext, id: number): Promise<Nuki> {
   const row = await findRecord(context, nukiTable, id);
   const { unitId, nukiId: number } = row;
@@ -80,7 +80,7 @@ export async function findNuki(context: CallContext, id: number): Promise<Nuki> 
   };
 }
 
-/** Those that are not withdrawn, and the last twenty withdrawn ones. */
+/** Returns the codes that are not withdrawn, and the last twenty withdrawn ones. */
 async function codesOf(context: CallContext, nukiId: number): Promise<NukiCode[]> {
   const { rows } = await sql<NukiCode>`
     SELECT ${codeColumns(context)} FROM nuki_code k
@@ -91,7 +91,7 @@ async function codesOf(context: CallContext, nukiId: number): Promise<NukiCode[]
   return rows;
 }
 
-/** A code opens a door: who may not edit locks sees that there is one, and no more. */
+/** A code opens a door, so a reader who may not edit locks sees only that it exists. */
 function codeColumns(context: CallContext) {
   const code = context.may(needs("nuki", "edit")) ? sql`k.code` : sql`NULL::text`;
   return sql`k.id, k.kind, k.contract_id AS "contractId", k.name, ${code} AS code, k.valid_from AS "validFrom", k.valid_until AS "validUntil",
@@ -120,7 +120,7 @@ async function usesOf({ trx, organizationId }: CallContext, nukiId: number): Pro
     .execute();
 }
 
-/** The codes of a stay of the caller's branches, and why its guest may not have them yet. */
+/** Returns the codes of a stay in the caller's branches, and why its guest may not have them yet. */
 export async function codesOfContract(context: CallContext, contractId: number): Promise<StayCode[]> {
   const [stay] = await keyStays(context, [contractId]);
   if (!stay || !context.branchIds.includes(stay.branchId)) throw notFound();

@@ -11,8 +11,9 @@ export type CodeStep = { id: number; tries: number } & (
 );
 
 /**
- * Takes over what codes a lock has: one that is wanted and there is proven, one that should have gone and is gone is withdrawn. Answers what is still
- * to be done. `failures` says of which steps the vendor complained; then this is the second look, and tries are counted.
+ * Records which codes a lock has: a wanted one that is there becomes active, an unwanted one that is gone
+ * becomes withdrawn. Returns what is still to be done. `failures` are the steps that the vendor refused; it
+ * is then the second reading, and attempts are counted.
  */
 export async function takeCodes(
   scope: EffectScope,

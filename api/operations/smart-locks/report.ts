@@ -4,7 +4,7 @@ import { problemOf, stepOf } from "#api/operations/smart-locks/rules/health.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { move, whyNot } from "#api/platform/moves/move.ts";
 
-/** Writes down how a lock is, or that it is not reached, and moves it where that follows. */
+/** Records a lock's state, or that it is not reachable, and makes the resulting move. */
 export async function takeReport(
   scope: EffectScope,
   lock: NukiLock,

@@ -20,23 +20,32 @@ import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { connectionOf, noteExchange } from "#api/platform/vendors/connections.ts";
 
-/** Every ten minutes, as a line of the queue's crontab. */
+/** Runs every ten minutes, as a line of the queue's crontab. */
 export const watchLocksTask = "watchSmartLocks";
 export const watchLocksSchedule = `*/10 * * * * ${watchLocksTask}`;
 
-/** Nuki takes a moment until a lock has a code, or has it no more. */
+/** Nuki needs a moment to add a code to a lock or delete it. */
 const settleMs = 1500;
-/** What is not as it should be is looked at again so soon, and so often before the clock takes over. */
+/**
+ * A lock that is not as it should be is checked again after this time, and this often before the clock takes
+ * over.
+ */
 const againMs = 60_000;
 const mostTries = 10;
 
 const payloadShape = z.object({ organizationId: z.number(), nukiId: z.number() });
 type Work = z.infer<typeof payloadShape>;
 
-/** Asks a lock how it is and brings its codes into order: read, added and removed, and read back. Run twice it does nothing more. */
+/**
+ * Asks a lock for its state and updates its codes: reads, adds, deletes, and reads again. Running it twice
+ * does nothing more.
+ */
 export const syncLock: Task = async (platform, payload) => syncOne(platform, payloadShape.parse(payload));
 
-/** The same of all locks. Each for itself: one that hangs holds up no other for long. */
+/**
+ * Does the same for all locks. Each is handled by itself, so that one that hangs does not hold up others for
+ * long.
+ */
 export const watchLocks: Task = async (platform) => {
   const { rows } = await sql<{ organization_id: number; nuki_id: number }>`
     SELECT organization_id, nuki_id FROM nukis_to_watch()`.execute(platform.db);
@@ -62,7 +71,7 @@ async function syncOne(platform: Platform, work: Work): Promise<void> {
   const isMute = failure !== null && failure.problem !== "notFound" && failure.problem !== "refused";
   await inLock(platform, work, async (scope, lock) => {
     await note(scope, failure);
-    // Where Nuki itself does not answer, nothing is known of the lock.
+    // When Nuki itself does not answer, the lock's state is unknown.
     if (isMute) return;
     await takeReport(scope, lock, report);
     await makeBackups(scope, lock);
@@ -73,7 +82,7 @@ async function syncOne(platform: Platform, work: Work): Promise<void> {
   await takeUses(platform, work, vendor, number);
 }
 
-/** Adds and removes what has to be, and reads back what the lock has then. */
+/** Adds and deletes what is necessary, and then reads what the lock has. */
 async function orderCodes(platform: Platform, work: Work, vendor: SmartLocks, number: string): Promise<void> {
   const steps = await readCodes(platform, work, vendor, number);
   if (steps.length === 0) return inLock(platform, work, (scope, lock) => sayLate(scope, lock.id));
@@ -101,7 +110,7 @@ function take(vendor: SmartLocks, number: string, step: CodeStep): Promise<void>
   return step.act === "add" ? vendor.addCode(number, step.code) : vendor.removeCode(number, step.codeId);
 }
 
-/** What is still to be done in the lock, by what it says it has. */
+/** Returns what is still to be done in the lock, by the codes it reports. */
 async function readCodes(
   platform: Platform,
   work: Work,
@@ -149,7 +158,7 @@ function scopeOf(platform: Platform, trx: EffectScope["trx"], { organizationId, 
   return systemMover(platform, trx, organizationId, { call: syncTask, requestId: `nuki-${nukiId}` });
 }
 
-/** Works on the lock, held, unless it is gone. */
+/** Runs work with the lock's row locked, unless the lock was deleted. */
 async function inLock(
   platform: Platform,
   work: Work,

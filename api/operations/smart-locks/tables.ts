@@ -56,7 +56,7 @@ interface NukiCommandTable {
   state: Outcome<CommandState>;
   detail: Generated<string>;
   sent_by: number | null;
-  /** Where the command came from. */
+  /** The IP address that the command came from. */
   address: Generated<string>;
   created_at: Generated<string>;
   answered_at: string | null;

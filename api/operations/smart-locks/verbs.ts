@@ -4,8 +4,8 @@ import { windowOf } from "#api/operations/smart-locks/rules/code.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
 /**
- * Codes follow their stays: an agreed stay has one in the lock of its unit, and another one when its unit or its times change; a stay that is
- * cancelled or over loses it.
+ * Makes codes follow their stays: an agreed stay has one in the lock of its unit, and a new one when its unit
+ * or its times change; a stay that is cancelled or over loses it.
  */
 export async function followCodes(
   scope: EffectScope,
@@ -60,7 +60,7 @@ function codesOf({ trx, organizationId }: EffectScope, contractIds: readonly num
     .execute();
 }
 
-/** Locks that are there; one still to be installed gets its codes when it is. */
+/** Selects installed locks; one still to be installed gets its codes after the installation. */
 function locksOf({ trx, organizationId }: EffectScope, unitIds: readonly number[]) {
   return trx
     .selectFrom("nuki")

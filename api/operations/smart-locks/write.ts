@@ -14,7 +14,7 @@ import { addDays, todayIn } from "#contract/platform/days.ts";
 type NewNuki = ReturnType<typeof nukiSchemas.full.parse>;
 type ChangedNuki = ReturnType<typeof nukiSchemas.change.parse>;
 
-/** Adds a lock that is to be installed; whoever is to do it hears of it. */
+/** Adds a lock that is to be installed; the installer gets a mail. */
 export async function addNuki(context: CallContext, nuki: NewNuki): Promise<number> {
   await requireUnit(context, nuki);
   await requireNumber(context, nuki.nukiId ?? null, 0);
@@ -24,7 +24,7 @@ export async function addNuki(context: CallContext, nuki: NewNuki): Promise<numb
   return id;
 }
 
-/** Changes a lock. It keeps number and unit as long as it has codes. */
+/** Changes a lock. Number and unit cannot change while it has codes. */
 export async function changeNuki(
   context: CallContext,
   { id, version, ...fields }: ChangedNuki,
@@ -44,7 +44,7 @@ export async function changeNuki(
 
 const commandsAMinute = 3;
 
-/** Takes a command to a lock: written down, then sent once by a job after the commit. */
+/** Records a command to a lock, which a job sends once after the commit. */
 export async function commandLock(
   context: CallContext,
   { id, act, reason }: { id: number; act: LockAct; reason: string },
@@ -77,7 +77,7 @@ export async function commandLock(
   await platform.jobs.enqueue(trx, actTask, { organizationId, nukiId: id, commandId });
 }
 
-/** Asks a lock how it is as soon as may be. */
+/** Queues a check of a lock as soon as possible. */
 export async function checkLock(context: CallContext, id: number): Promise<void> {
   const { nukiId } = await findRecord(context, nukiTable, id);
   if (!(await connectionOf(context.platform, context, "nuki"))) throw new Failure("NOT_CONNECTED");
@@ -86,7 +86,7 @@ export async function checkLock(context: CallContext, id: number): Promise<void>
   await askSync(context, id);
 }
 
-/** A code for somebody who works there, until the end of a day by the branch's clock. */
+/** Adds a code for a colleague or tradesman, valid until the end of a day in the branch's time zone. */
 export async function addStaffCode(
   context: CallContext,
   { id, name, validUntil }: { id: number; name: string; validUntil: string },
@@ -110,7 +110,7 @@ export async function addStaffCode(
   return codeId;
 }
 
-/** Withdraws a code before its time. */
+/** Withdraws a code early. */
 export async function withdrawCode(
   context: CallContext,
   { id, codeId, reason }: { id: number; codeId: number; reason: string },
@@ -127,7 +127,7 @@ export async function withdrawCode(
   if (code.state === "wanted" || code.state === "active") await unwantCodes(context, [code], reason);
 }
 
-/** The instant at which a day of a place ends. */
+/** Returns the instant at which a day ends at a place. */
 async function dayEnd({ trx }: CallContext, day: string, timeZone: string): Promise<string> {
   const { at } = await trx
     .selectNoFrom(({ fn, val, cast }) =>
@@ -164,7 +164,7 @@ async function requireUnit(
   if (!unit) throw invalid("nuki.unitId", "choice");
 }
 
-/** A number is digits alone, and one lock's. */
+/** Throws unless the number has only digits and belongs to no other lock. */
 async function requireNumber(
   { trx, organizationId }: CallContext,
   number: string | null,

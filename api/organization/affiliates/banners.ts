@@ -10,7 +10,7 @@ import type { affiliates } from "#contract/organization/affiliates/affiliates.ts
 
 type Input = z.output<typeof affiliates.addBanner.input>;
 
-/** An image that is re-encoded and stored; no campaign shows it yet. */
+/** A re-encoded and stored image that no campaign shows yet. */
 interface PreparedBanner {
   key: string;
   width: number;
@@ -34,7 +34,7 @@ export async function prepareBanner(
   };
 }
 
-/** Puts a prepared image under a campaign. */
+/** Adds a prepared image to a campaign. */
 export async function addBanner(
   context: CallContext,
   input: Input,
@@ -71,7 +71,7 @@ async function findCampaign({ trx, organizationId }: CallContext, id: number) {
   return campaign;
 }
 
-/** The image of a banner. */
+/** Returns the image of a banner. */
 export async function readBanner({ trx, organizationId }: CallContext, id: number): Promise<StoredReply> {
   const row = await trx
     .selectFrom("affiliate_banner")

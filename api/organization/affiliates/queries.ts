@@ -8,7 +8,9 @@ import {
   type Campaign,
 } from "#contract/organization/affiliates/affiliates.ts";
 
-/** Every affiliate of the organization, with campaigns and the clients that came by them counted. */
+/**
+ * Selects all affiliates of the organization, with the number of campaigns and of clients who came by them.
+ */
 export function listAffiliates(context: CallContext) {
   return rowsWith(context, affiliateTable, affiliateRowFields)
     .select([
@@ -28,7 +30,10 @@ export function listAffiliates(context: CallContext) {
     .execute();
 }
 
-/** An affiliate with campaigns and banners, or NOT_FOUND. `lock` holds its row until the transaction ends. */
+/**
+ * Returns an affiliate with campaigns and banners. Throws NOT_FOUND. `lock` locks its row until the
+ * transaction ends.
+ */
 export async function findAffiliate(
   context: CallContext,
   id: number,
@@ -51,13 +56,16 @@ async function campaignsOf({ trx, organizationId }: CallContext, affiliateId: nu
   return rows;
 }
 
-/** Who runs the installation counts the organizations that a campaign brought; to others none could ever come. */
+/**
+ * SQL for the number of organizations that a campaign brought, for the operator; null for others, to whom
+ * none could come.
+ */
 function organizationsOf(condition: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`(SELECT CASE WHEN o.operator THEN
     (SELECT count(*) FROM organizations_by_campaign() k WHERE ${condition}) END FROM organization o WHERE o.id = current_organization())`;
 }
 
-/** What the statistics count by: whom a campaign brought, by the month they were entered. */
+/** Returns the clients that campaigns brought, by the month they were added, for the statistics. */
 export async function campaignMonths({ trx, organizationId }: CallContext) {
   const { rows } = await sql<{
     id: number;
@@ -83,7 +91,7 @@ export async function campaignMonths({ trx, organizationId }: CallContext) {
   return rows;
 }
 
-/** The campaign of a code that counts today, for a client who names it. */
+/** Returns the campaign of a code that is valid today, for a client who enters it. */
 export async function campaignByCode(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   code: string,

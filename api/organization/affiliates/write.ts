@@ -20,7 +20,7 @@ export async function addAffiliate(
   return id;
 }
 
-/** Changes the given fields; campaigns and banners, where given, are all there will be. */
+/** Changes the given fields. Campaigns and banners, when given, replace all existing ones. */
 export async function updateAffiliate(context: CallContext, change: Change): Promise<Affiliate> {
   const { id, version, campaigns, banners, ...fields } = change;
   const before = await findAffiliate(context, id, { lock: true });
@@ -67,7 +67,7 @@ async function setCampaigns(
   }
 }
 
-/** A code stands for one campaign, or clients could not be counted. */
+/** Throws when another campaign has the code, because clients could not be counted then. */
 async function requireFreeCode(
   { trx, organizationId }: CallContext,
   code: string,
@@ -90,7 +90,7 @@ async function setBanners(
   typed: NonNullable<Change["banners"]>,
 ): Promise<void> {
   const allBanners = campaigns.flatMap(({ banners }) => banners);
-  // One whose campaign went with this very change is gone already; one of somebody else was never there.
+  // A banner whose campaign is deleted by this change is already gone; somebody else's was never there.
   const ids = new Set(typed.map(({ id }) => id));
   for (const { id } of allBanners.filter((banner) => !ids.has(banner.id)))
     await trx

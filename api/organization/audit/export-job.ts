@@ -23,7 +23,7 @@ import { type audit, auditFilter } from "#contract/organization/audit/audit.ts";
 import { todayIn } from "#contract/platform/days.ts";
 import { languages } from "#contract/platform/languages.ts";
 
-/** Name of the task that exports. */
+/** Name of the export task. */
 export const exportAuditTask = "audit.export";
 
 const most = 200_000;
@@ -40,7 +40,7 @@ const inputShape = z.object({
   newest: z.number(),
 });
 
-/** Starts the export. What the reader may not see is decided now, by who asks. */
+/** Starts the export. What is hidden from the reader is decided now, by the caller's rights. */
 export async function startAuditExport(context: CallContext, input: z.output<typeof audit.export.input>) {
   const { trx, organizationId, language, principal } = context;
   const { rows } = await sql<{ n: number; newest: number | null }>`
@@ -58,7 +58,7 @@ export async function startAuditExport(context: CallContext, input: z.output<typ
   return { JobId };
 }
 
-/** Writes the file page by page and keeps it for who asked. */
+/** Writes the file page by page and stores it for the person who started it. */
 export const exportAudit: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { filter, format, hidden, closings, language, newest } = inputShape.parse(job.input);

@@ -15,7 +15,10 @@ import { addDays } from "#contract/platform/days.ts";
 
 type Stored = Selectable<Schema["audit_entry"]> & { anonymised: boolean };
 
-/** Entries of an organization that meet a filter, without order; every filter that may hit few rows has its index. */
+/**
+ * Selects an organization's entries by a filter, without order; every filter that may match few rows has its
+ * index.
+ */
 export function filtered(trx: Tx, organizationId: number, filter: AuditFilter) {
   const { userId, impersonated, objectType, objectId, action, call, address, from, until } = filter;
   return trx
@@ -34,7 +37,7 @@ export function filtered(trx: Tx, organizationId: number, filter: AuditFilter) {
     );
 }
 
-/** One page, newest first, from a cursor on; one row more than asked for tells whether there is another page. */
+/** Returns a page, newest first, starting at a cursor. One extra row tells whether there is another page. */
 export async function listEntries(context: CallContext, input: z.output<typeof audit.list.input>) {
   const { before, after, amount } = input;
   const backwards = after !== undefined && before === undefined;
@@ -90,7 +93,7 @@ function changed({ before, after }: Pick<Stored, "before" | "after">): string[] 
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
 }
 
-/** One entry with its values, as far as the reader may see them, and its place in the chain. */
+/** Returns one entry with its values, as far as the reader may see them, and its position in the chain. */
 export async function findEntry(context: CallContext, id: number): Promise<z.input<typeof auditEntry>> {
   const row = await context.trx
     .selectFrom("audit_entry as e")
@@ -129,7 +132,7 @@ export async function findEntry(context: CallContext, id: number): Promise<z.inp
   };
 }
 
-/** What occurs in two columns, read value by value along their indexes instead of over every row. */
+/** Returns the distinct values of two columns, read along their indexes instead of over every row. */
 export async function occurring(context: CallContext): Promise<{ objectTypes: string[]; calls: string[] }> {
   const { rows } = await sql<{ objectTypes: string[]; calls: string[] }>`
     SELECT ${valuesOf(context, "object_type")} AS "objectTypes", ${valuesOf(context, "call")} AS calls`.execute(

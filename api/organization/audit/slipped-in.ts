@@ -3,9 +3,9 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { type AuditProblem, problemsShown } from "#contract/organization/audit/audit.ts";
 
 /**
- * Entries that are neither sealed nor waiting, and places in the queue whose entry is gone. Where as many entries stand
- * there as seals and places in the queue, and none of these is without its entry, nothing was slipped in: to count is
- * enough. Only otherwise each entry is looked for.
+ * Finds entries that are neither sealed nor queued, and queue places whose entry is gone. When the number of
+ * entries equals that of seals and queue places, and none of these lacks its entry, nothing was inserted:
+ * counting is enough. Only otherwise each entry is looked up.
  */
 export async function slippedIn({ trx, organizationId }: CallContext): Promise<AuditProblem[]> {
   const { rows: gone } = await sql<AuditProblem>`

@@ -6,16 +6,17 @@ import { sealWithin } from "#api/platform/jobs/seal-audit.ts";
 import { type AuditProblem, type audit, problemsShown } from "#contract/organization/audit/audit.ts";
 
 /**
- * Computes the hashes of the chain anew and compares, so many links a call; `next` leads on. Finds an entry that was
- * changed or removed, a link that was taken out and, with the last links, an entry that was slipped in past the queue; with
- * a mark noted earlier also a chain rewritten as a whole. The first links that do not hold end it.
+ * Recomputes the hashes of the chain and compares them, a limited number of links in each call; `next`
+ * continues. It finds entries that were changed or deleted, removed links and, with the last links, an entry
+ * inserted past the queue; with a mark noted earlier also a chain that was rewritten as a whole. It ends at
+ * the first faulty links.
  */
 export async function verifyChain(
   context: CallContext,
   { known: hash, after, amount }: z.output<typeof audit.verify.input>,
 ): Promise<z.input<typeof audit.verify.output>> {
   const { trx, organizationId } = context;
-  // In this transaction: asking for a second connection while holding one could starve the pool.
+  // In this transaction, because asking for a second connection while holding one could starve the pool.
   if (!after) await sealWithin(trx, organizationId);
   const start = linkOf(after);
   const page = await checkLinks(context, start, amount);
@@ -39,11 +40,11 @@ export async function verifyChain(
 
 interface Link {
   sequence: number;
-  /** As hexadecimal digits. */
+  /** In hexadecimal digits. */
   hash: string;
 }
 
-/** A mark's parts; the link before the first one without. */
+/** Parses a mark; without one, the link before the first. */
 function linkOf(mark: string | undefined): Link {
   const [sequence = "0", hash = ""] = mark?.split("-") ?? [];
   return { sequence: Number(sequence), hash };
@@ -82,7 +83,7 @@ async function checkLinks(
   return rows[0] ?? { count: 0, mark: null, to: null, problems: [] };
 }
 
-/** When the chain begins, and how many links it has. */
+/** Returns when the chain begins, and its number of links. */
 async function wholeChain({ trx, organizationId }: CallContext) {
   const { rows } = await sql<{ from: string | null; total: number }>`
     SELECT (SELECT e.at FROM audit_seal s JOIN audit_entry e ON e.organization_id = s.organization_id AND e.id = s.entry_id

@@ -44,7 +44,7 @@ async function mark(
   });
 }
 
-/** What the caller may do with a branch. */
+/** Returns what the caller may do with a branch. */
 export function branchActions(context: CallContext, branch: Branch): AllowedAction[] {
   const question = { needsConfirm: true, needsReason: false };
   const actions: AllowedAction[] = [];

@@ -8,7 +8,7 @@ export const branches: Domain = {
   clientLinks: [clientLink("branch", "rental_account_id")],
   constraints: {
     branch_organization_id_invoice_prefix_key: () => invalid("branch.invoicePrefix", "prefixTaken"),
-    // Raised where a unit would become active in a closed branch (migration 0007).
+    // Raised when a unit would become active in a closed branch (migration 0007).
     HW001: () => new Failure("NOT_READY", { detail: "branchClosed" }),
   },
 };

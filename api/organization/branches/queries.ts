@@ -19,7 +19,10 @@ const units =
   "(SELECT count(*) FROM unit u WHERE u.organization_id = r.organization_id AND u.branch_id = r.id)";
 const sort = sortOf(branchTable, "name", { units });
 
-/** The branches the caller may see. Those asked for, else all of them: this list is where branches are looked after. */
+/**
+ * Lists the branches that the caller may see: those in the filter, or all of them, because branches are
+ * managed in this list.
+ */
 export function listBranches(context: CallContext, input: z.output<typeof branches.list.input>) {
   const { q, closed } = input.filter;
   const scope = input.buids.length > 0 ? branchScope(context, input.buids) : context.branchIds;
@@ -36,7 +39,9 @@ export function listBranches(context: CallContext, input: z.output<typeof branch
   return listPage(context.trx, query, input, sort);
 }
 
-/** One of the caller's branches, or NOT_FOUND. `lock` holds the row until the transaction ends. */
+/**
+ * Returns one of the caller's branches. Throws NOT_FOUND. `lock` locks the row until the transaction ends.
+ */
 export async function findBranch(
   context: CallContext,
   id: number,
@@ -52,7 +57,7 @@ export async function findBranch(
   };
 }
 
-/** Groups in use, for choosing one again. */
+/** Returns the groups in use, for choosing one again. */
 export async function branchGroups({ trx, organizationId }: CallContext): Promise<string[]> {
   const rows = await trx
     .selectFrom("branch")

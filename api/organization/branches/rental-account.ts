@@ -5,8 +5,9 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { writeRecord } from "#api/platform/records/records.ts";
 
 /**
- * The client a branch itself is as a tenant: what it rents of its own is booked on this account
- * (`companyClients`). Made once, from the branch's legal name and address; afterwards the same one is answered.
+ * Returns the client that stands for the branch itself as a tenant: what it rents is booked on this account
+ * (`companyClients`). It is made once, from the branch's legal name and address; later calls return the same
+ * one.
  */
 export async function createRentalAccount(context: CallContext, id: number): Promise<number> {
   const branch = await findBranch(context, id, { lock: true });

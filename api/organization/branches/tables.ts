@@ -7,7 +7,7 @@ import { branchRecord } from "#contract/organization/branches/branch.ts";
 interface BranchTable extends TenantRow, Columns<typeof branchRecord> {
   logo_file_id: number | null;
   settings: Settings;
-  /** The client the branch itself is as a tenant. */
+  /** The client that stands for the branch itself as a tenant. */
   rental_account_id: number | null;
   closed_at: string | null;
 }
@@ -32,7 +32,8 @@ export const branchTable = recordTable(
   {
     settings: sql<Record<string, unknown>>`r.settings`,
     logo: sql<number | null>`r.logo_file_id`,
-    // The id from the row itself: who waited for its lock sees it, but not yet the client that was made meanwhile.
+    // The id comes from the row itself: a query that waited for its lock sees it, but not yet the client that
+    // was added meanwhile.
     rentalAccount: sql<{ id: number; name: string } | null>`CASE WHEN r.rental_account_id IS NOT NULL THEN
       json_build_object('id', r.rental_account_id, 'name', coalesce((SELECT ${clientName("c")} FROM client c
         WHERE c.organization_id = r.organization_id AND c.id = r.rental_account_id), '')) END`,

@@ -3,7 +3,7 @@ import type { PersonKey } from "#api/platform/client-data/person-key.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { Schema } from "#api/platform/database/schema.ts";
 
-/** The branch a new organization begins with; its prefix needs no comparing. Whoever founds the organization audits. */
+/** Adds the first branch of a new organization; its prefix cannot collide. The caller audits. */
 export async function addFirstBranch(
   trx: Tx,
   organizationId: number,
@@ -17,7 +17,7 @@ export async function addFirstBranch(
   return id;
 }
 
-/** Lets a person work in branches, beside those they work in already. */
+/** Lets a person work in branches, in addition to their present ones. */
 export async function letWorkIn(
   trx: Tx,
   { organizationId, userId }: PersonKey,
@@ -31,7 +31,7 @@ export async function letWorkIn(
   if (rows.length > 0) await trx.insertInto("user_branch").values(rows).execute();
 }
 
-/** Lets a person work in these branches and no others. */
+/** Lets a person work in exactly these branches. */
 export async function letWorkOnlyIn(trx: Tx, person: PersonKey, branchIds: readonly number[]): Promise<void> {
   await trx
     .deleteFrom("user_branch")

@@ -12,7 +12,7 @@ import type { BranchFields, branches } from "#contract/organization/branches/bra
 
 type Change = z.output<typeof branches.update.input>["branch"];
 
-/** Adds a branch. Whoever adds it is given it, or it would vanish from their sight. */
+/** Adds a branch and gives its maker access to it, because they could not see it otherwise. */
 export async function addBranch(context: CallContext, fields: BranchFields): Promise<number> {
   await requireFreePrefix(context, fields.invoicePrefix, null);
   const id = await addRecord(context, branchTable, fields);
@@ -21,7 +21,7 @@ export async function addBranch(context: CallContext, fields: BranchFields): Pro
   return id;
 }
 
-/** Changes the given fields and settings; compares the version when one is named. */
+/** Changes the given fields and settings; compares the version when one is given. */
 export async function updateBranch(context: CallContext, change: Change): Promise<Branch> {
   const { id, version, settings, nextInvoiceNumber, ...fields } = change;
   const before = await findBranch(context, id, { lock: true });
@@ -45,7 +45,7 @@ export async function updateBranch(context: CallContext, change: Change): Promis
   return after;
 }
 
-/** Two branches with one prefix would give the same invoice number. */
+/** Throws when another branch has the prefix, because both would give the same invoice numbers. */
 async function requireFreePrefix(context: CallContext, prefix: string, own: number | null): Promise<void> {
   const other = await context.trx
     .selectFrom("branch")
@@ -57,7 +57,7 @@ async function requireFreePrefix(context: CallContext, prefix: string, own: numb
   if (other) throw invalid("branch.invoicePrefix", "prefixTaken");
 }
 
-/** Settings as fields of their own, so that the history says which one changed. */
+/** Returns settings as separate fields, so that the history says which one changed. */
 function flat({
   settings,
   companyClients: _clients,

@@ -11,7 +11,7 @@ export const access: Access<"connections"> = {
   },
   organizationWide: ["connections"],
   refused: {
-    // Not connected with this vendor.
+    // There is no connection with this vendor.
     "connections.test": "NOT_CONNECTED",
   },
 };

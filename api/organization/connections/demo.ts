@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** The demo organization is connected with simulators: nothing leaves the house. */
+/** Connects the demo organization with simulators, so that nothing is really sent. */
 export async function seedConnections(client: pg.Client, organizationId: number): Promise<void> {
   for (const vendor of ["hostaway", "justimmo", "twilio", "whatsapp", "stripe", "lockers", "nuki"])
     await client.query(

@@ -87,7 +87,10 @@ function connectionFrom({ vendor, secret, hookSecret, sandbox }: Wanted): Connec
   return { vendor, isSandbox: sandbox, secret: sandbox ? null : key, settings: {} };
 }
 
-/** Whether a key belongs to the account of before. The vendor is asked only where something is underway that would be lost otherwise. */
+/**
+ * Returns whether a key belongs to the previous account. The vendor is asked only when unfinished work would
+ * be lost otherwise.
+ */
 async function whoseAccount(
   context: CallContext,
   wanted: Wanted,
@@ -102,45 +105,56 @@ async function whoseAccount(
   return async () => (question && (await askVendor(question)).answer ? "same" : "unproven");
 }
 
-/** What is underway would be lost with the account: NOT_READY with how much it is. */
+/** Throws NOT_READY with the number of unfinished items that would be lost with the account. */
 async function requireNothingUnderway(context: CallContext, vendor: Vendor): Promise<void> {
   const count = (await context.platform.domains.vendorUses[vendor]?.underway(context)) ?? 0;
   if (count > 0)
     throw new Failure("NOT_READY", { detail: "vendorUnderway", params: { count }, objects: { count } });
 }
 
-/** Where a vendor brings what it tells by itself. */
+/** Returns the address at which a vendor posts its reports. */
 function hookOf({ platform, organizationId }: CallContext, vendor: Vendor): string | null {
   if (vendor === "twilio") return `${platform.publicUrl}/hooks/twilio/${organizationId}/inbound`;
   if (vendor === "whatsapp") return `${platform.publicUrl}/hooks/whatsapp/${organizationId}`;
   return vendor === "stripe" ? `${platform.publicUrl}/hooks/stripe/${organizationId}` : null;
 }
 
-/** Secret and restricted keys, never the publishable one; and what Stripe signs with. */
+/**
+ * Throws unless it is a secret or restricted key, not the publishable one, and a secret with which Stripe
+ * signs.
+ */
 function checkStripe(key: string, hookSecret: string): void {
   if (!/^(sk|rk)_(test|live)_\w+$/.test(key)) throw invalid("secret", "stripeKey");
   if (!/^(whsec_\w+)?$/.test(hookSecret)) throw invalid("hookSecret", "stripeHookSecret");
 }
 
-/** sproof sends in the name of a member of the plan, by their address. */
+/** Throws unless it is an address: sproof sends in the name of a member of the plan. */
 function checkSproof(sender: string): void {
   if (sender === "") throw invalid("sender", "required");
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(sender)) throw invalid("sender", "email");
 }
 
-/** A service of key boxes stands at an address of its own, and its token goes there by a safe line alone. */
+/**
+ * Throws unless a key-box service has an address of its own with a safe connection, because its token is sent
+ * there.
+ */
 function checkAddress(account: string): void {
   if (!/^https:\/\/[^\s/?#]+(\/[^\s?#]*)?$/.test(account)) throw invalid("account", "url");
 }
 
-/** The business account and the number are numbers of Meta's; without the app's secret nothing that comes in could be believed. */
+/**
+ * Throws unless the business account and the number are ids of Meta's, and there is the app's secret, without
+ * which no report could be trusted.
+ */
 function checkWhatsApp({ account, sender, hookSecret }: Wanted): void {
   if (!/^\d{5,30}$/.test(account)) throw invalid("account", "format");
   if (!/^\d{5,30}$/.test(sender)) throw invalid("sender", sender === "" ? "required" : "format");
   if (hookSecret === "") throw invalid("hookSecret", "required");
 }
 
-/** What Twilio can send by: a number in E.164, a messaging service, or a name of eleven letters. */
+/**
+ * Throws unless Twilio can send from it: a number in E.164, a messaging service, or a name of eleven letters.
+ */
 function checkSender(sender: string): void {
   if (sender === "") throw invalid("sender", "required");
   if (!/^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/.test(sender))

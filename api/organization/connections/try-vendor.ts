@@ -14,7 +14,10 @@ import { Failure } from "#api/platform/calls/failure.ts";
 import { type Connection, connectionOf } from "#api/platform/vendors/connections.ts";
 import type { Vendor } from "#contract/organization/connections/connections.ts";
 
-/** Something harmless to ask a vendor, by which its key is tried. NOT_CONNECTED without one. */
+/**
+ * Makes a harmless question to a vendor that shows whether the key works. Throws NOT_CONNECTED without a
+ * connection.
+ */
 export async function harmlessQuestion(
   context: CallContext,
   { vendor }: { vendor: Vendor },
@@ -48,7 +51,7 @@ const questions: Record<Vendor, (context: Caller, connection: Connection) => Pro
     secret === null ? null : googleMaps({ key: secret, outside: platform.fetchOutside }).search("Wien", "en"),
 };
 
-/** Asks for the first page only; nothing is asked before it. */
+/** Requests only the first page; nothing is requested before. */
 async function firstPage(pages: AsyncIterable<unknown>): Promise<void> {
   for await (const _page of pages) return;
 }

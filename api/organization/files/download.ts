@@ -5,7 +5,10 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { namedOnPaper } from "#api/platform/client-data/mask.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 
-/** The row of a file whose object the caller may read, or NOT_FOUND. What an export made asks for a confirmation, as it did. */
+/**
+ * Returns the row of a file whose object the caller may read. Throws NOT_FOUND. An exported file requires a
+ * confirmation, as the export did.
+ */
 export async function findReadableFile(context: CallContext, id: number) {
   const row = await fileRow(context.trx, context.organizationId, id);
   if (!row) throw notFound();
@@ -17,7 +20,7 @@ export async function findReadableFile(context: CallContext, id: number) {
   return row;
 }
 
-/** A stored file by its id, without a question who asks. */
+/** Selects a stored file by its id, without checking who asks. */
 export function fileRow(trx: Tx, organizationId: number, id: number) {
   return trx
     .selectFrom("stored_file")

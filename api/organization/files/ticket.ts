@@ -9,7 +9,7 @@ import type { FileReply } from "#contract/platform/call.ts";
 
 const validSeconds = 60;
 
-/** A ticket for a file the caller may read. Only its hash is kept. */
+/** Makes a ticket for a file that the caller may read. Only its hash is stored. */
 export async function makeTicket(
   context: CallContext,
   fileId: number,
@@ -33,7 +33,7 @@ export async function makeTicket(
   return { ticket, expiresAt: rows[0]?.expires_at ?? context.now.toISOString() };
 }
 
-/** The file of a ticket, once. A second time, too late or made up: NOT_FOUND. */
+/** Returns the file of a ticket, once. Throws NOT_FOUND for a used, expired or invented ticket. */
 export async function useTicket({ platform }: PublicContext, ticket: string): Promise<FileReply> {
   const { rows } = await sql<{
     organization_id: number;

@@ -5,7 +5,7 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { type ListPage, listPage } from "#api/platform/records/list-query.ts";
 import { type Job, job, type jobs } from "#contract/organization/jobs/jobs.ts";
 
-/** A job of one's own (an admin: any), or NOT_FOUND. */
+/** Returns one of the caller's own jobs (for an admin, any). Throws NOT_FOUND. */
 export async function findJob(context: CallContext, id: number): Promise<Job> {
   const row = await jobRows(context)
     .where("j.id", "=", id)
@@ -15,7 +15,7 @@ export async function findJob(context: CallContext, id: number): Promise<Job> {
   return toJob(row);
 }
 
-/** Whether it is a job of one's own (an admin: any). */
+/** Whether it is one of the caller's own jobs (for an admin, any). */
 export async function ownsJob(context: CallContext, id: number): Promise<boolean> {
   const job = await context.trx
     .selectFrom("job")
@@ -26,7 +26,7 @@ export async function ownsJob(context: CallContext, id: number): Promise<boolean
   return job !== undefined && (context.principal.isAdmin || job.created_by === context.user.id);
 }
 
-/** One's own jobs, newest first. */
+/** Lists the caller's own jobs, newest first. */
 export async function listJobs(
   context: CallContext,
   input: z.output<typeof jobs.list.input>,

@@ -2,10 +2,10 @@ import sharp from "sharp";
 import type { Client } from "#contract/platform/client.ts";
 
 const blue = "#1867c0";
-/** Each branch in a colour of its own, in the order they were founded. */
+/** A colour for each branch, in order of their creation. */
 const branchColours = ["#b42318", "#0e7490", "#a15c07"];
 
-/** The mark of the agency, a roof above the river, and of its branches. */
+/** Adds logos of the agency, a roof above the river, and of its branches. */
 export async function seedLogos(api: Client): Promise<void> {
   const { organization } = await api.session.profile({});
   await api.organizations.setLogo({ id: organization.id, file: await draw(blue) });

@@ -2,7 +2,7 @@ import { firstPrefix } from "#api/organization/branches/rules/first-prefix.ts";
 import { addFirstBranch } from "#api/organization/branches/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** Where most people of a country live; a branch may say otherwise. */
+/** The time zone in which most people of a country live; a branch may have another one. */
 const zones: Readonly<Record<string, string>> = {
   AT: "Europe/Vienna",
   DE: "Europe/Berlin",
@@ -17,7 +17,10 @@ const zones: Readonly<Record<string, string>> = {
   US: "America/New_York",
 };
 
-/** The branch a new organization begins with: its name and country; the rest is typed in the branch's own screen. */
+/**
+ * Adds the first branch of a new organization with its name and country; the rest is entered on the branch's
+ * own screen.
+ */
 export async function firstBranch(
   { trx, organizationId, audit }: CallContext,
   { name, country }: { name: string; country: string },

@@ -12,7 +12,7 @@ import {
 import { trialDays } from "#contract/organization/organizations/trial.ts";
 import { addDays } from "#contract/platform/days.ts";
 
-/** A new organization with a first branch of its name, on trial from today. Answers its id. */
+/** Adds an organization with a first branch of its name, on trial from today. Returns its id. */
 export async function foundOrganization(context: CallContext, fields: OrganizationFields): Promise<number> {
   const problem = problemOfParents(fields.type, fields.typeParents);
   if (problem) throw invalid("organization.typeParents", problem);

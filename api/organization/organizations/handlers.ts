@@ -88,7 +88,7 @@ export const organizationHandlers = [
   ),
 ];
 
-/** Acts on an organization; none of this domain changes its state yet. */
+/** Adds the allowed actions on an organization; this domain has none yet. */
 function withActions(_context: CallContext, organization: StoredOrganization) {
   return { ...organization, allowedActions: [] };
 }

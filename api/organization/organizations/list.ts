@@ -14,10 +14,10 @@ const sortColumns = {
   units: "o.units",
 };
 
-/** Where it is earliest on earth, as a trial's last day is counted. */
+/** Today's date where it is earliest on earth, by which a trial's last day is counted. */
 const lastDayAnywhere = sql`(now() AT TIME ZONE 'UTC' - interval '12 hours')::date`;
 
-/** What the list shows of an organization's standing with us. */
+/** The states of an organization that the list shows. */
 const states = {
   operator: sql<boolean>`o.operator`,
   demo: sql<boolean>`o.demo AND NOT o.operator`,
@@ -27,14 +27,14 @@ const states = {
   open: sql<boolean>`NOT o.paying AND NOT o.demo AND o.trial_ends_on IS NULL`,
 };
 
-/** All organizations for the operator's people; one's own for everybody else. */
+/** Lists all organizations for the operator's people, and the caller's own for everybody else. */
 export async function listOrganizations(
   context: CallContext,
   input: z.output<typeof organizations.list.input>,
 ): Promise<{ rows: Row[]; page: ListPage }> {
   const { q, state } = input.filter;
   const all = isOperator(context);
-  // The only caller of the function, which itself asks nobody who they are.
+  // This is the only caller of the function, which itself checks no rights.
   const source = all
     ? sql<Row & { trial_ends_on: string }>`list_organizations()`
     : sql<Row & { trial_ends_on: string }>`(

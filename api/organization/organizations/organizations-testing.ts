@@ -2,7 +2,7 @@ import pg from "pg";
 import type { House } from "#api/platform/testing.ts";
 import { CallFailure } from "#contract/platform/call-failure.ts";
 
-/** Writes to the database as its owner, past every rule. */
+/** Runs a statement as the database's owner, past every rule. */
 export async function asOwner(house: House, text: string, values: unknown[] = []): Promise<void> {
   const owner = new pg.Client({ connectionString: house.ownerUrl });
   await owner.connect();
@@ -13,12 +13,12 @@ export async function asOwner(house: House, text: string, values: unknown[] = []
   }
 }
 
-/** Makes the house's organization the one that runs the installation. */
+/** Makes the test organization the operator of the installation. */
 export function makeOperator(house: House): Promise<void> {
   return asOwner(house, "UPDATE organization SET operator = true WHERE id = $1", [house.organizationId]);
 }
 
-/** How a call failed. */
+/** Returns the failure of a call. */
 export function failureOf(work: Promise<unknown>): Promise<CallFailure> {
   return work.then(
     () => {
@@ -28,7 +28,7 @@ export function failureOf(work: Promise<unknown>): Promise<CallFailure> {
   );
 }
 
-/** A small picture. */
+/** Makes a small picture. */
 export function picture(name = "logo.png"): File {
   const bytes = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

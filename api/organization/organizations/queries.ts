@@ -11,7 +11,7 @@ import { language } from "#contract/platform/values.ts";
 
 export type StoredOrganization = Omit<z.input<typeof organization>, "allowedActions">;
 
-/** The organization of the context. `lock` holds the row until the transaction ends. */
+/** Returns the organization of the context. `lock` locks the row until the transaction ends. */
 export async function findOrganization(
   context: CallContext,
   options: { lock?: boolean } = {},
@@ -37,7 +37,7 @@ export async function findOrganization(
   };
 }
 
-/** What an organization shows everywhere it is shown. */
+/** The fields of an organization that are shown everywhere. */
 export function sharedFields(row: Selectable<Schema["organization"]>) {
   return {
     id: row.id,
@@ -56,7 +56,10 @@ export function sharedFields(row: Selectable<Schema["organization"]>) {
   };
 }
 
-/** The settings that are the organization's own (`contract/organization/organizations/organization-settings.ts`); what else is stored there is not the organization's to see. */
+/**
+ * Returns those settings that belong to the organization
+ * (`contract/organization/organizations/organization-settings.ts`); other stored ones are not shown to it.
+ */
 function ownSettings(stored: Record<string, unknown>): Record<string, string> {
   const settings = Object.entries(stored).filter(
     (entry): entry is [string, string] => settingKeys.includes(entry[0]) && typeof entry[1] === "string",

@@ -20,7 +20,7 @@ interface OrganizationTable {
   /** The operator's campaign that brought the organization. */
   campaign_organization_id: number | null;
   campaign_id: number | null;
-  /** Pays: then no trial ends. */
+  /** It pays, so its trial does not end. */
   paying: Generated<boolean>;
   plan: string | null;
   created_at: Generated<string>;

@@ -5,7 +5,7 @@ import type { Tx } from "#api/platform/database/connection.ts";
 import type { Schema } from "#api/platform/database/schema.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
-/** An organization with what it begins with; whoever registers or founds it audits. */
+/** Adds an organization; the caller audits. */
 export async function addOrganization(
   trx: Tx,
   columns: Insertable<Schema["organization"]> & { id: number },
@@ -14,7 +14,7 @@ export async function addOrganization(
   await seedNoteTypes(trx, columns.id, toLanguage(columns.language ?? "de"));
 }
 
-/** What kind of business the organization is. */
+/** Sets the organization's kind of business. */
 export async function changeType(context: CallContext, type: number): Promise<void> {
   const before = await context.trx
     .selectFrom("organization")
@@ -32,7 +32,7 @@ export async function changeType(context: CallContext, type: number): Promise<vo
   });
 }
 
-/** The organization is past its first steps. */
+/** Marks the organization's first steps as dismissed. */
 export async function waveOffFirstSteps(context: CallContext): Promise<void> {
   await write(context, { first_steps: false });
   await context.audit({
@@ -42,7 +42,7 @@ export async function waveOffFirstSteps(context: CallContext): Promise<void> {
   });
 }
 
-/** Whether everybody of the organization needs a second factor. */
+/** Sets whether everybody of the organization needs a second factor. */
 export async function requireSecondFactor(context: CallContext, required: boolean): Promise<void> {
   const before = await context.trx
     .selectFrom("organization")
@@ -60,7 +60,10 @@ export async function requireSecondFactor(context: CallContext, required: boolea
   });
 }
 
-/** Modules and permissions that are switched off; the caller has locked the row by reading them, and audits. */
+/**
+ * Sets which modules and permissions are switched off. The caller has locked the row by reading them, and
+ * audits.
+ */
 export async function switchOff(
   context: CallContext,
   off: { modules: readonly string[] } | { permissions: readonly string[] },
@@ -70,7 +73,7 @@ export async function switchOff(
   await write(context, columns, { counted: true });
 }
 
-/** `counted`: a form that shows the organization has to be read again. */
+/** `counted`: raises the version, so that a form showing the organization has to be read again. */
 async function write(
   { trx, organizationId }: CallContext,
   columns: Updateable<Schema["organization"]>,

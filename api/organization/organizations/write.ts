@@ -13,7 +13,7 @@ import { needs } from "#contract/platform/access.ts";
 
 type Change = z.output<typeof organizations.update.input>["organization"];
 
-/** Changes the given fields of the context's organization; compares the version when one is named. */
+/** Changes the given fields of the context's organization; compares the version when one is given. */
 export async function updateOrganization(context: CallContext, change: Change): Promise<StoredOrganization> {
   const { id, version, settings, ...fields } = change;
   if (Object.keys(operatorFields).some((field) => field in fields) && !isOperator(context))
@@ -32,7 +32,7 @@ export async function updateOrganization(context: CallContext, change: Change): 
     .updateTable("organization")
     .set({
       ...columns(fields),
-      // What is not named stays, also what is nobody's setting.
+      // Other settings stay, including those that are not the organization's own.
       ...(settings && { settings: sql<string>`settings || ${JSON.stringify(settings)}::jsonb` }),
       version: sql`version + 1`,
       updated_at: sql`now()`,
@@ -69,7 +69,7 @@ async function requireRoles(
   }
 }
 
-/** Settings as fields of their own, so that the history says which one changed. */
+/** Returns settings as separate fields, so that the history says which one changed. */
 function flat({ settings, planRequest: _request, logoLink: _link, ...fields }: StoredOrganization) {
   return { ...fields, ...settings };
 }

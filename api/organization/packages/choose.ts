@@ -6,7 +6,7 @@ import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import { monthlyPrice, type PlanId } from "#contract/organization/packages/plans.ts";
 import { formatMoney } from "#contract/platform/format.ts";
 
-/** Records that a plan was chosen and tells the operator by mail, where both have an address. Nothing is charged. */
+/** Records that a plan was chosen and mails the operator, if both have an address. Nothing is charged. */
 export async function choosePlan(context: CallContext, plan: PlanId) {
   const units = await activeUnits(context);
   const price = monthlyPrice(plan, units);
@@ -35,7 +35,10 @@ export async function choosePlan(context: CallContext, plan: PlanId) {
   return request;
 }
 
-/** From the organization's first branch with an address to the operator; null where one of them has none. */
+/**
+ * Returns the sender, the organization's first branch with an address, and the operator's address; null when
+ * one is missing.
+ */
 async function mailAddresses(context: CallContext) {
   const { rows } = await sql<{ to: string | null; from: string | null; name: string }>`
     SELECT operator_address() AS "to", o.name,

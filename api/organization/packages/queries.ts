@@ -3,7 +3,7 @@ import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { planRequest } from "#contract/organization/packages/packages.ts";
 
-/** The plan last asked for, or null. */
+/** Returns the last requested plan, or null. */
 export async function lastRequest(context: CallContext): Promise<z.input<typeof planRequest> | null> {
   const row = await context.trx
     .selectFrom("plan_request as r")
@@ -26,7 +26,7 @@ export async function lastRequest(context: CallContext): Promise<z.input<typeof 
   return row ?? null;
 }
 
-/** Units that count for the price: those that are let. */
+/** Counts the units that determine the price: those that are let. */
 export async function activeUnits({ trx, organizationId }: CallContext): Promise<number> {
   const { count } = await trx
     .selectFrom("unit")

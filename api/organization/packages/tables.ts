@@ -4,7 +4,7 @@ import type { PlanId } from "#contract/organization/packages/plans.ts";
 interface PlanRequestTable extends TenantRow {
   plan: PlanId;
   units: number;
-  /** Cents of a euro. */
+  /** In euro cents. */
   monthly_price: number;
   requested_by: number;
   operator_told: boolean;

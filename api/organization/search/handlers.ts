@@ -13,7 +13,9 @@ export const searchHandlers = [
   })),
 ];
 
-/** Asks only for what the caller may read. A single letter stands in nearly every record and finds nothing. */
+/**
+ * Searches only what the caller may read. A single letter occurs in nearly every record, so it finds nothing.
+ */
 async function hits<K extends keyof SearchHits>(
   context: CallContext,
   kind: K,

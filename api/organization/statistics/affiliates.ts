@@ -6,7 +6,10 @@ import { requirePeriod } from "#api/organization/statistics/require-period.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { CountTable } from "#contract/organization/statistics/people-statistics.ts";
 
-/** What each campaign brought: clients entered in the period, as their list has them, and contracts of the period of all whom it ever brought. */
+/**
+ * Counts what each campaign brought: clients added in the period, as their list has them, and contracts of
+ * the period with any client that the campaign ever brought.
+ */
 export async function affiliateCounts(context: CallContext, period: Bucket): Promise<CountTable> {
   requirePeriod(period);
   const of = await contractCounts(context, period, "campaign");

@@ -11,7 +11,7 @@ import type {
 } from "#contract/organization/statistics/people-statistics.ts";
 import { countryNames } from "#contract/platform/country-names.ts";
 
-/** How a client's group is found: what it joins, its key and what it is called. */
+/** How a client's group is determined: its join, key and label. */
 const groupOf: Readonly<
   Record<
     ClientGrouping,
@@ -39,7 +39,10 @@ const groupOf: Readonly<
   source: () => ({ join: sql``, key: sql`k.source`, label: sql`coalesce(k.source, '')` }),
 };
 
-/** Clients as their list has them: those entered in the period, and all of today. One with two tags counts under both. */
+/**
+ * Counts clients as their list has them: those added in the period, and all of today. A client with two tags
+ * counts under both.
+ */
 export async function clientCounts(
   context: CallContext,
   { from, until, by }: z.output<typeof peopleStatistics.clients.input>,

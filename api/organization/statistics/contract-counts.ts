@@ -6,7 +6,10 @@ import { needs } from "#contract/platform/access.ts";
 const shown = ["booked", "canceled", "nights", "revenue", "incomeInternal", "incomeExternal"];
 const money = ["revenue", "incomeInternal", "incomeExternal"];
 
-/** The figures of contracts of a period by who made them, or by campaign: the same ones the dashboard shows. */
+/**
+ * Computes the figures of contracts of a period by their maker, or by campaign: the same ones as the
+ * dashboard shows.
+ */
 export async function contractCounts(context: CallContext, period: Bucket, by: "user" | "campaign") {
   const { trx, organizationId, selectedBranchIds } = context;
   const cells = await readFigures(
@@ -23,7 +26,7 @@ export async function contractCounts(context: CallContext, period: Bucket, by: "
       .sort((a, b) => shown.indexOf(a.measure) - shown.indexOf(b.measure));
 }
 
-/** Numbers are added over currencies, money is told apart by them. */
+/** Sums numbers over all currencies, and money by currency. */
 function added(counts: readonly Count[], { measure, currency, value, rows }: Cell): Count[] {
   const own = money.includes(measure) ? currency : null;
   const same = (count: Count) => count.measure === measure && count.currency === own;
@@ -34,7 +37,7 @@ function added(counts: readonly Count[], { measure, currency, value, rows }: Cel
   ];
 }
 
-/** Counts of all groups together. */
+/** Returns the counts of all groups together. */
 export function totalOf(groups: readonly { counts: readonly Count[] }[]): Count[] {
   const total = new Map<string, Count>();
   for (const { measure, currency, value, rows } of groups.flatMap(({ counts }) => counts)) {

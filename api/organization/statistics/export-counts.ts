@@ -6,7 +6,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { exportWorkbook } from "#api/platform/records/export-workbook.ts";
 import type { peopleStatistics } from "#contract/organization/statistics/people-statistics.ts";
 
-/** Statistics of clients, users or affiliates as Excel, group by group. */
+/** Exports statistics of clients, users or affiliates as Excel, one group after another. */
 export async function exportCounts(
   context: CallContext,
   { of, ...input }: z.output<typeof peopleStatistics.exportCounts.input>,

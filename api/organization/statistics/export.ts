@@ -16,7 +16,10 @@ interface Row {
   figures: readonly Figure[];
 }
 
-/** The figures of a period as Excel: the whole, its parts by time, and by what was asked for, each beside the year before. */
+/**
+ * Exports the figures of a period as Excel: the total, its parts by time, and by the chosen grouping, each
+ * beside the year before.
+ */
 export async function exportReport(
   context: CallContext,
   input: z.output<typeof contractStatistics.report.input>,
@@ -39,7 +42,7 @@ export async function exportReport(
   ]);
 }
 
-/** The figures by month as Excel. */
+/** Exports the figures by month as Excel. */
 export async function exportMonthly(
   context: CallContext,
   input: z.output<typeof contractStatistics.monthly.input>,

@@ -29,7 +29,7 @@ const branchesOf = ({ organizationId, selectedBranchIds }: CallContext) => ({
   branchIds: selectedBranchIds,
 });
 
-/** What a page says of each measure. */
+/** Returns what a page shows of each measure. */
 export function shownMeasures(context: CallContext): ShownMeasure[] {
   return Object.entries(measures).flatMap(([name, measure]): ShownMeasure[] => {
     if (!measure.shown || (measure.unit === "money" && !seesMoney(context))) return [];
@@ -50,7 +50,7 @@ export function shownMeasures(context: CallContext): ShownMeasure[] {
 const of = (cells: readonly Cell[], place: number) => cells.filter(({ bucket }) => bucket === place);
 const uncertainIn = (cells: readonly Cell[]) => measured("uncertain", cells) ?? 0;
 
-/** The figures of a period of the selected branches, beside what stood a year before. */
+/** Computes the figures of a period of the selected branches, beside those of a year before. */
 export async function figureReport(
   context: CallContext,
   { from, until, asOf, by }: z.output<typeof contractStatistics.report.input>,
@@ -97,7 +97,7 @@ export async function figureReport(
   };
 }
 
-/** The groups in which anything was counted, the most nights first. */
+/** Returns the groups with any counts, the most nights first. */
 async function groupsIn(
   context: CallContext,
   by: Grouping,
@@ -140,7 +140,7 @@ async function namesOf(
 const daysBefore = (instant: string, days: number) =>
   new Date(Date.parse(instant) - days * 86_400_000).toISOString();
 
-/** The figures by month, with how they came about. */
+/** Computes the figures by month, with how they developed. */
 export async function monthlyFigures(
   context: CallContext,
   { from, until, asOf }: z.output<typeof contractStatistics.monthly.input>,

@@ -18,8 +18,9 @@ interface UserRow {
 }
 
 /**
- * What each user did in a period, by the day it was done: contracts made, and what came of these; calls written down; mails and SMS sent by hand
- * of theirs; tasks of stays done. Who did nothing and works here no more is left out.
+ * Counts what each user did in a period, by the day it was done: contracts made and their outcomes, recorded
+ * calls, mails and SMS sent by hand, finished tasks of stays. People who did nothing and do not work here any
+ * more are left out.
  */
 export async function userCounts(context: CallContext, period: Bucket): Promise<CountTable> {
   requirePeriod(period);

@@ -20,7 +20,10 @@ declare module "#api/platform/database/schema.ts" {
   }
 }
 
-/** How somebody sees a list: their columns, and the saved views of it. In one query, and kept, as every list asks for it. */
+/**
+ * Returns a person's columns of a list and the saved views of it, with one cached query, because every list
+ * needs them.
+ */
 export function listLook(context: CallContext, table: string) {
   return fromCache(context, `look ${context.user.id} ${table}`, () => readLook(context, table));
 }
@@ -38,7 +41,7 @@ async function readLook({ trx, organizationId, user }: CallContext, table: strin
   return { columns: row?.columns ? shownColumns.parse(row.columns) : null, views: row?.views ?? [] };
 }
 
-/** Keeps a list under a name; the same name of one's own is replaced. */
+/** Saves a list's view under a name; the caller's own view of the same name is replaced. */
 export async function saveView(
   context: CallContext,
   view: { table: string; name: string; query: string; shared: boolean },
@@ -65,7 +68,7 @@ export async function saveView(
   return id;
 }
 
-/** Forgets a view of one's own; others' do not exist for this. */
+/** Deletes one of the caller's own views. Throws NOT_FOUND for others'. */
 export async function removeView(context: CallContext, id: number): Promise<void> {
   const gone = await context.trx
     .deleteFrom("saved_view")

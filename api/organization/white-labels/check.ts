@@ -9,10 +9,13 @@ import { Failure } from "#api/platform/calls/failure.ts";
 import { findRecord, lockRecord, writeRecord } from "#api/platform/records/records.ts";
 import type { DnsRecord } from "#contract/organization/white-labels/white-labels.ts";
 
-/** What the domain name system said of each record; null where it did not answer. */
+/** Which of the DNS records were found; null when the system did not answer. */
 type Sighting = { records: DnsRecord[]; isPresent: boolean[] } | null;
 
-/** Asks the domain name system for the records; a demo organization is answered of names that never exist by a simulation. */
+/**
+ * Looks up the records in the domain name system. For names that never exist, a demo organization gets
+ * simulated answers.
+ */
 export async function prepareCheck(
   context: CallContext,
   { id }: { id: number },
@@ -29,8 +32,9 @@ export async function prepareCheck(
 }
 
 /**
- * Writes down what was there. A proof that is gone takes the white label off its domain. STATE_CONFLICT where domain or sender
- * changed while the system was asked; NOT_READY where it does not answer; a domain that somebody else proved is refused by its index.
+ * Stores which records were found. When the proof is gone, the white label goes off its domain. Throws
+ * STATE_CONFLICT when domain or sender changed meanwhile, NOT_READY when the system does not answer. The
+ * index refuses a domain that somebody else has proven.
  */
 export async function keepCheck(context: CallContext, { id }: { id: number }, sighting: Sighting) {
   if (!sighting) throw new Failure("NOT_READY", { detail: "dnsAway" });

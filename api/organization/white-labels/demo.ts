@@ -1,6 +1,6 @@
 import type { Client } from "#contract/platform/client.ts";
 
-/** A white label that is live in the first branch, and one in each other that waits for its records. */
+/** Adds a live white label in the first branch, and one in each other branch that waits for its records. */
 export async function seedWhiteLabels(api: Client): Promise<void> {
   const { branches, organization } = await api.session.profile({});
   for (const [place, { id: branchId, name }] of branches.entries()) {

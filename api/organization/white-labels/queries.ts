@@ -10,7 +10,7 @@ import type { DnsRecord, whiteLabels } from "#contract/organization/white-labels
 
 const branchName = sql<string>`(SELECT b.name FROM branch b WHERE b.organization_id = r.organization_id AND b.id = r.branch_id)`;
 
-/** White labels of the selected branches. */
+/** Lists white labels of the selected branches. */
 export async function listWhiteLabels(context: CallContext, input: z.output<typeof whiteLabels.list.input>) {
   const query = rowsOf(context, whiteLabelTable)
     .where("r.branch_id", "in", branchScope(context, input.buids))
@@ -20,7 +20,7 @@ export async function listWhiteLabels(context: CallContext, input: z.output<type
   return { Whitelabels: rows, ...page };
 }
 
-/** The DNS records that a white label asks for, and which of them were there when they were last looked for. */
+/** Returns the DNS records that a white label requires, and which of them were found at the last check. */
 export async function recordsOf(context: CallContext, id: number): Promise<DnsRecord[]> {
   const row = await context.trx
     .selectFrom("whitelabel")
@@ -39,7 +39,7 @@ export async function recordsOf(context: CallContext, id: number): Promise<DnsRe
   return dnsRecordsOf({ ...row, mailHost: hostOf(context.platform.mailFrom) } satisfies DnsClaim);
 }
 
-/** `Hauswart <post@mail.example>` → `mail.example` */
+/** Returns the host: `Hauswart <post@mail.example>` → `mail.example`. */
 function hostOf(address: string): string {
   return /@([^>\s]+)/.exec(address)?.[1]?.toLowerCase() ?? "localhost";
 }

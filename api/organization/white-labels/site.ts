@@ -6,7 +6,7 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import { StoredReply } from "#api/platform/files/stored-reply.ts";
 import type { BrandedSite } from "#contract/organization/white-labels/white-labels.ts";
 
-/** What visitors of a host see, or null where no white label is live on it. */
+/** Returns what visitors of a host see, or null when no white label is live on it. */
 export async function lookOf(context: PublicContext, host: string): Promise<BrandedSite | null> {
   return onHost(context, host, (trx, place) =>
     trx
@@ -18,7 +18,7 @@ export async function lookOf(context: PublicContext, host: string): Promise<Bran
   );
 }
 
-/** The logo that visitors of a host see. */
+/** Returns the logo that visitors of a host see. */
 export async function logoOf(context: PublicContext, host: string) {
   const row = await onHost(context, host, (trx, { organizationId, id }) =>
     trx

@@ -5,7 +5,7 @@ import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import { addRecord, changeRecord, lockRecord, writeRecord } from "#api/platform/records/records.ts";
 import type { whiteLabels } from "#contract/organization/white-labels/white-labels.ts";
 
-/** Adds a white label; nobody sees it before its domain is proven and it is published. */
+/** Adds a white label, which nobody sees before its domain is proven and it is published. */
 export function addWhiteLabel(
   context: CallContext,
   input: z.output<typeof whiteLabels.add.input>["whitelabel"],
@@ -13,7 +13,9 @@ export function addWhiteLabel(
   return addRecord(context, whiteLabelTable, requireWritten(input));
 }
 
-/** Changes a white label. Another domain is not proven yet, so it is not live either; another sender was not looked for. */
+/**
+ * Changes a white label. A new domain is not proven, so it is not live either; a new sender was not checked.
+ */
 export async function changeWhiteLabel(
   context: CallContext,
   { id, version, ...input }: z.output<typeof whiteLabels.update.input>["whitelabel"],
@@ -29,7 +31,9 @@ export async function changeWhiteLabel(
   return changeRecord(context, whiteLabelTable, before, fields, { columns });
 }
 
-/** Shows or hides a white label to visitors of its domain. NOT_READY where the domain is not proven. */
+/**
+ * Shows a white label to visitors of its domain, or hides it. Throws NOT_READY when the domain is not proven.
+ */
 export async function setLive(context: CallContext, id: number, live: boolean): Promise<void> {
   const before = await lockRecord(context, whiteLabelTable, { id });
   if (live && before.domainVerifiedAt === null) throw new Failure("NOT_READY", { detail: "domainNotProven" });
@@ -44,7 +48,10 @@ export async function setLive(context: CallContext, id: number, live: boolean): 
   });
 }
 
-/** The fields with the domain as a host name in small letters and the colour as `#rrggbb`. */
+/**
+ * Normalizes the fields: the domain as a host name in small letters, the colour as `#rrggbb`. Throws
+ * VALIDATION for invalid ones.
+ */
 function requireWritten<F extends { domain?: string | undefined; colour?: string | undefined }>(
   fields: F,
 ): F {
@@ -55,7 +62,10 @@ function requireWritten<F extends { domain?: string | undefined; colour?: string
   };
 }
 
-/** Host names after RFC 1123, of two parts or more; letters of other scripts as they are written in the domain name system. */
+/**
+ * Normalizes a host name after RFC 1123 with two parts or more; other scripts are encoded as in the domain
+ * name system.
+ */
 function requireHost(typed: string): string {
   const address = `https://${typed.trim().replace(/^https?:\/\//i, "")}`;
   const host = URL.canParse(address) ? new URL(address).hostname : "";

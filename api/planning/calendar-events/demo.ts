@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Appointments around today with clients of the demo, for colleagues of each one's branch. */
+/** Adds appointments around today with clients of the demo, for colleagues of each one's branch. */
 export async function seedEvents(client: pg.Client, organizationId: number): Promise<void> {
   await client.query(
     `WITH people AS (

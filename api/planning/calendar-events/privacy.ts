@@ -1,7 +1,7 @@
 import { forgetAppointments } from "#api/planning/calendar-events/verbs.ts";
 import { type ClientPrivacy, ours, same } from "#api/platform/client-data/privacy.ts";
 
-/** What is kept here about a client, and how it is taken out. */
+/** What this domain stores about a client, and how it is removed. */
 export const calendarEventsPrivacy: ClientPrivacy = {
   kept: [
     {

@@ -3,7 +3,7 @@ import { endOf, startOf } from "#api/planning/calendar-events/queries.ts";
 import { occurrencesOf } from "#api/planning/calendar-events/rules/occurrences.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** Instants between which a colleague is at an event of the calendar. */
+/** The instants between which a colleague is at a calendar event. */
 export interface Busy {
   start: string;
   end: string;
@@ -11,7 +11,10 @@ export interface Busy {
 
 const dayMs = 86_400_000;
 
-/** When a colleague is elsewhere between two instants, by the calendar; events that repeat, too. `but` is left out. */
+/**
+ * Returns when a colleague is busy between two instants, by the calendar, including recurring events. The
+ * event `but` is left out.
+ */
 export async function busyTimes(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   userId: number,

@@ -3,7 +3,7 @@ import { isSeen } from "#api/planning/calendar-events/tables.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { needs } from "#contract/platform/access.ts";
 
-/** The first day of a coming event with the client `alias`, of those the caller sees. */
+/** SQL for the first day of a coming event with the client `alias`, among those the caller sees. */
 export function nextAppointment(
   context: CallContext,
   alias: string,
@@ -16,7 +16,10 @@ export function nextAppointment(
       AND v.branch_id = ANY(${[...context.branchIds]}::bigint[]) AND ${isSeen(context, "v")})`;
 }
 
-/** Whether nothing is agreed with the client `alias`; of nobody where the caller sees no calendar. */
+/**
+ * SQL condition: whether no appointment is planned with the client `alias`; matches nobody when the caller
+ * sees no calendar.
+ */
 export function noAppointment(context: CallContext, alias: string, today: string): RawBuilder<boolean> {
   if (!context.may(needs("calendar", "read"))) return sql<boolean>`false`;
   return sql<boolean>`(${nextAppointment(context, alias, today)} IS NULL)`;

@@ -23,7 +23,7 @@ import { daysBetween } from "#contract/platform/days.ts";
 export const startOf = sql<string>`((r.starts_on + coalesce(r.starts_at, time '00:00')) AT TIME ZONE b.time_zone)`;
 export const endOf = sql<string>`((CASE WHEN r.ends_at IS NULL THEN (r.ends_on + 1)::timestamp ELSE r.ends_on + r.ends_at END) AT TIME ZONE b.time_zone)`;
 
-/** Events the caller sees, in their branches, with everything by name. */
+/** Selects the events that the caller sees in their branches, with all names. */
 function eventsOf(context: CallContext) {
   const readsClients = context.may(needs("client", "read"));
   return rowsOf(context, calendarEventTable)
@@ -75,7 +75,7 @@ async function shown(context: CallContext, rows: readonly Row[]): Promise<Calend
   });
 }
 
-/** An event as it is shown, or NOT_FOUND. */
+/** Returns an event as it is shown. Throws NOT_FOUND. */
 export async function findEvent(context: CallContext, id: number): Promise<CalendarEvent> {
   const row = await eventsOf(context).where(sql<SqlBool>`r.id = ${id}`).executeTakeFirst();
   if (!row) throw notFound();
@@ -84,7 +84,7 @@ export async function findEvent(context: CallContext, id: number): Promise<Calen
   return event;
 }
 
-/** Events of a period, and stays, by kinds and colleagues. */
+/** Returns the events of a period, and stays, by kinds and colleagues. */
 export async function eventsBetween(
   context: CallContext,
   { from, until, types, users, buids }: z.output<typeof calendarEvents.list.input>,
@@ -140,7 +140,7 @@ async function rentsBetween(context: CallContext, scope: readonly number[], from
   return rows.map((row) => ({ ...row, typeId: rentType, color: type?.color ?? standardColor }));
 }
 
-/** Events with a client, the latest first; also dismissed ones. */
+/** Returns the events with a client, the latest first, including dismissed ones. */
 export async function appointmentsOf(context: CallContext, clientId: number): Promise<CalendarEvent[]> {
   await requireClient(context, clientId);
   const rows = await eventsOf(context)
@@ -151,7 +151,7 @@ export async function appointmentsOf(context: CallContext, clientId: number): Pr
   return shown(context, rows);
 }
 
-/** Kinds of events, whose events the caller sees, and colours. */
+/** Returns the kinds of events, the colleagues whose events the caller sees, and the colours. */
 export async function calendarData(
   context: CallContext,
 ): Promise<z.input<typeof calendarEvents.data.output>> {

@@ -8,7 +8,7 @@ import { notify } from "#api/platform/notifications.ts";
 import { addDays, daysBetween, todayIn } from "#contract/platform/days.ts";
 import { formatDate } from "#contract/platform/format.ts";
 
-/** Each minute, as a line of the queue's crontab. */
+/** Runs each minute, as a line of the queue's crontab. */
 export const remindTask = "remindOfEvents";
 export const remindSchedule = `* * * * * ${remindTask}`;
 
@@ -38,7 +38,9 @@ async function heldEvent({ trx, organizationId }: Scope, id: number) {
 }
 type Held = NonNullable<Awaited<ReturnType<typeof heldEvent>>>;
 
-/** When whoever is there is to be told next after an instant; null where there is nothing to tell any more. */
+/**
+ * Returns when the participants are next reminded after an instant; null when there is no further reminder.
+ */
 function nextReminder(event: Held, after: Date): Date | null {
   const { remindMinutes } = event;
   if (remindMinutes === null) return null;
@@ -52,7 +54,7 @@ function nextReminder(event: Held, after: Date): Date | null {
   return null;
 }
 
-/** Plans the next reminder of an event that was entered or changed. */
+/** Plans the next reminder of an event that was added or changed. */
 export async function scheduleReminder(scope: Scope, id: number, now: Date): Promise<void> {
   const event = await heldEvent(scope, id);
   if (event) await plan(scope, id, nextReminder(event, now));
@@ -67,7 +69,7 @@ async function plan({ trx, organizationId }: Scope, id: number, at: Date | null)
     .execute();
 }
 
-/** Tells colleagues that somebody else has entered them into an event. */
+/** Notifies colleagues whom somebody else has added to an event. */
 export async function tellInvited(context: CallContext, id: number, users: readonly number[]): Promise<void> {
   const others = users.filter((user) => user !== context.user.id);
   const event = others.length > 0 ? await heldEvent(context, id) : undefined;
@@ -86,7 +88,10 @@ function whenOf({ startsAt }: Held, day: string): string {
   return startsAt === null ? formatDate(day) : `${formatDate(day)} ${startsAt}`;
 }
 
-/** Tells whoever is there of what begins; each for itself, and run twice it tells nothing more. */
+/**
+ * Reminds the participants of events that begin. Each is handled by itself, and running it twice reminds
+ * nobody again.
+ */
 export const remindOfEvents: Task = async (platform) => {
   const now = platform.now();
   const { rows } = await sql<{ organization_id: number; id: number }>`

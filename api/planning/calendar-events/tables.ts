@@ -31,14 +31,17 @@ declare module "#api/platform/database/schema.ts" {
   }
 }
 
-/** Whether the event `alias` is the caller's: they made it, or are there. */
+/** SQL condition: whether the event `alias` is the caller's: they made it, or take part. */
 export function isMine({ user }: Pick<CallContext, "user">, alias: string) {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql<boolean>`(${of("created_by")} = ${user.id} OR EXISTS (SELECT FROM calendar_event_user mine
     WHERE mine.organization_id = ${of("organization_id")} AND mine.event_id = ${of("id")} AND mine.user_id = ${user.id}))`;
 }
 
-/** Whether the caller sees the event `alias`: their own, and those of colleagues who may see these. */
+/**
+ * SQL condition: whether the caller sees the event `alias`: their own, and with the right those of
+ * colleagues.
+ */
 export function isSeen(context: CallContext, alias: string) {
   return context.may(needs("all_events", "read")) ? sql<SqlBool>`true` : isMine(context, alias);
 }

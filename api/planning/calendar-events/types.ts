@@ -9,7 +9,10 @@ interface TypeFields {
   color: string;
 }
 
-/** Kinds of events: the standard ones as the organization calls them, else by the reader's words; then its own. */
+/**
+ * Returns the kinds of events: the standard ones with the organization's names or else in the reader's
+ * language, then its own.
+ */
 export async function typesOf({ trx, organizationId, t }: CallContext): Promise<CalendarType[]> {
   const row = await trx
     .selectFrom("calendar_type")
@@ -35,7 +38,7 @@ export async function addType(context: CallContext, fields: TypeFields): Promise
   return id;
 }
 
-/** Calls or colours a kind otherwise; of a standard one this is the first thing that is kept. */
+/** Changes name or colour of a kind; for a standard one this makes its first stored row. */
 export async function updateType(
   context: CallContext,
   { id, ...fields }: TypeFields & { id: number },

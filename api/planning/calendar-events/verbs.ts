@@ -4,7 +4,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
-/** Deletes every event with these clients for good; answers their numbers. */
+/** Deletes every event with these clients for good. Returns their ids. */
 export async function forgetAppointments(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   clientIds: readonly number[],
@@ -18,7 +18,7 @@ export async function forgetAppointments(
   return gone.map(({ id }) => id);
 }
 
-/** Events that are still to come or under way are another one's: whoever was there is replaced. Answers how many. */
+/** Replaces a participant of coming and current events by another person. Returns how many. */
 export async function handOverEvents(
   { trx, organizationId, now }: Pick<CallContext, "trx" | "organizationId" | "now">,
   from: number,
@@ -43,7 +43,7 @@ export async function handOverEvents(
   return ids.length;
 }
 
-/** What another domain enters into the calendar, with a colleague who is there. */
+/** An event that another domain adds to the calendar, with the colleague who takes part. */
 interface EnteredEvent {
   branchId: number;
   typeId: number;
@@ -58,7 +58,7 @@ interface EnteredEvent {
   remindMinutes: number | null;
 }
 
-/** Enters an event for a colleague, who is reminded of it; answers its id. */
+/** Adds an event for a colleague, with a reminder. Returns its id. */
 export async function enterEvent(scope: EffectScope, event: EnteredEvent): Promise<number> {
   const { trx, organizationId, user, now } = scope;
   const { id } = await trx
@@ -96,7 +96,7 @@ export async function enterEvent(scope: EffectScope, event: EnteredEvent): Promi
   return id;
 }
 
-/** Takes an event that another domain entered out of all calendars; one that is gone stays so. */
+/** Removes an event that another domain added from all calendars; a removed one stays so. */
 export async function takeOutEvent(
   { trx, organizationId, now, user, audit }: EffectScope,
   id: number,

@@ -19,7 +19,7 @@ type Added = z.output<typeof calendarEvents.add.input>["event"];
 type Changed = z.output<typeof calendarEvents.update.input>["event"];
 export type Busy = z.output<typeof calendarEvents.add.output>["Busy"];
 
-/** Adds an event, for the caller where nobody is named. */
+/** Adds an event, by default for the caller. */
 export async function addEvent(context: CallContext, { users, ...event }: Added) {
   const there = users.length === 0 ? [context.user.id] : [...new Set(users)];
   if (there.some((user) => user !== context.user.id)) requireRight(context, needs("calendar", "create"));
@@ -66,7 +66,7 @@ export async function updateEvent(
   return { Event: await findEvent(context, id), Busy: await busyAt(context, id) };
 }
 
-/** Takes an event out of all calendars; a second time does nothing more. */
+/** Removes an event from all calendars; a second time does nothing. */
 export async function dismissEvent(
   context: CallContext,
   { id, version }: { id: number; version?: number | undefined },
@@ -85,7 +85,7 @@ export async function dismissEvent(
   await context.audit({ action: "dismiss", objectType: "calendarEvent", objectId: id, before: stored });
 }
 
-/** Who of those who are there is elsewhere at the time: it is said, and hinders nobody. */
+/** Returns the participants who are busy at that time; it is shown and prevents nothing. */
 async function busyAt(context: CallContext, id: number): Promise<Busy> {
   const { rows } = await sql<Busy[number]>`
     WITH others AS (SELECT r.id, r.organization_id, ${startOf} AS starts, ${endOf} AS ends FROM calendar_event r
@@ -114,13 +114,16 @@ async function setUsers({ trx, organizationId }: CallContext, id: number, users:
     .execute();
 }
 
-/** Only what is said anew: what has gone from the reader's sight since may stay. */
+/** Returns only changed fields, so that references the reader no longer sees may stay. */
 function changesOf<T extends object>(stored: Record<string, unknown>, fields: T): Partial<T> {
   const changed = Object.entries(fields).filter(([name, value]) => value !== stored[name]);
   return Object.fromEntries(changed) as Partial<T>;
 }
 
-/** Client, unit and building are of the caller's branches; answers whose branch the first of them is. */
+/**
+ * Throws unless client, unit and building belong to the caller's branches. Returns the branch of the first
+ * one.
+ */
 async function requirePlaces(
   context: CallContext,
   event: Partial<Pick<Added, "clientId" | "unitId" | "buildingId">>,
@@ -149,7 +152,10 @@ function requireBranch({ branchIds }: CallContext, branchId: number): void {
   if (!branchIds.includes(branchId)) throw invalid("event.branchId", "unknownBranch");
 }
 
-/** Days, times and kind are such as can be entered; a kind that it has already stays. */
+/**
+ * Throws for invalid days and times, and for a kind that cannot be chosen; an event may keep its present
+ * kind.
+ */
 async function requireSensible(
   context: CallContext,
   event: Pick<Added, "startsOn" | "startsAt" | "endsOn" | "endsAt" | "typeId"> & { repeats?: string },
@@ -165,7 +171,7 @@ async function requireSensible(
     throw invalid("event.typeId", "choice");
 }
 
-/** People who still work here, and in a branch of the caller's. */
+/** Throws unless all are active colleagues in one of the caller's branches. */
 async function requireColleagues(context: CallContext, users: readonly number[]): Promise<void> {
   const others = users.filter((user) => user !== context.user.id);
   if (others.length === 0) return;

@@ -8,7 +8,7 @@ import { branchScope } from "#api/platform/records/list-query.ts";
 import { type calendarHome, jewishFlags } from "#contract/planning/calendar-home/calendar-home.ts";
 import { addDays, addMonths } from "#contract/platform/days.ts";
 
-/** Hebrew dates and Jewish holidays of a month, or of a year, named in the caller's language. */
+/** Returns Hebrew dates and Jewish holidays of a month or a year, with names in the caller's language. */
 export function jewishPeriod(
   { t }: Pick<CallContext, "t">,
   { year, month, flags }: z.output<typeof calendarHome.jewish.input>,
@@ -28,7 +28,7 @@ export function jewishPeriod(
   };
 }
 
-/** Public holidays of the countries of the selected branches. */
+/** Returns public holidays of the countries of the selected branches. */
 export async function holidaysOf(
   context: CallContext,
   { from, until, buids }: z.output<typeof calendarHome.holidays.input>,

@@ -10,7 +10,7 @@ import { addDays } from "#contract/platform/days.ts";
 const daysBack = 60;
 const daysAhead = 366;
 
-/** The address of the caller's own calendar; null while they have none. */
+/** Returns the address of the caller's own calendar; null when there is none. */
 export async function feedAddress({
   trx,
   platform,
@@ -26,7 +26,7 @@ export async function feedAddress({
   return row ? addressOf(platform.publicUrl, unseal(platform, row.token_sealed)) : null;
 }
 
-/** Gives the caller a new secret address; the old one is unknown from now on. */
+/** Gives the caller a new secret address; the old one stops working. */
 export async function renewFeed(context: CallContext): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const secret = { token_hash: hashOf(token), token_sealed: seal(context.platform, token) };
@@ -48,7 +48,7 @@ export async function withdrawFeed(context: CallContext): Promise<void> {
   await context.audit({ action: "withdrawCalendarFeed", objectType: "user", objectId: context.user.id });
 }
 
-/** Whose calendar a token opens, before any tenant is set; null for a wrong or withdrawn one. */
+/** Finds the calendar of a token before any tenant is set; null for a wrong or withdrawn one. */
 export async function findFeed(db: Database, token: string) {
   const { rows } = await sql<{ organizationId: number; userId: number }>`
     SELECT organization_id AS "organizationId", user_id AS "userId"
@@ -56,7 +56,9 @@ export async function findFeed(db: Database, token: string) {
   return rows[0] ?? null;
 }
 
-/** Somebody's own events as iCalendar, each time of those that repeat; without clients and notes. */
+/**
+ * Writes a person's own events as iCalendar, each occurrence of recurring ones, without clients and notes.
+ */
 export async function writeFeed(
   trx: Tx,
   { organizationId, userId }: { organizationId: number; userId: number },

@@ -25,7 +25,7 @@ interface Layer {
   rows: (context: CallContext, input: LayerQuery) => RawBuilder<Omit<LayerItem, "layer">>;
 }
 
-/** What the rows of each are, by whoever may read them. */
+/** The rows of each layer, for those who may read them. */
 const layers: Record<CalendarLayer, Layer> = {
   birthdays: {
     needs: [...needs("client", "read"), ...needs("client_name", "read"), ...needs("client_personal", "read")],
@@ -81,7 +81,7 @@ const layers: Record<CalendarLayer, Layer> = {
   },
 };
 
-/** What stands beside the events of a period, as far as the caller may read it; the rest is left out. */
+/** Returns what is shown beside the events of a period, as far as the caller may read it. */
 export async function layersOf(
   context: CallContext,
   { from, until, layers: wantedLayers, buids }: z.output<typeof calendarHome.layers.input>,

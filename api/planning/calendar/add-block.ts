@@ -14,8 +14,9 @@ type Block = z.output<typeof calendar.addBlock.input>["block"];
 type Result = z.output<typeof calendar.addBlock.output>["results"][number];
 
 /**
- * Blocks nights of units, all or nothing; in a dry run only says of each unit what would be (docs/rules/nights.md). Nights of stays
- * are refused with the stays, unless they are taken knowingly: then the stays are overbooked. `at` is where its fields stand.
+ * Blocks nights of units, all or nothing; a dry run only returns what would happen to each unit
+ * (docs/rules/nights.md). Throws with the stays when they have some of the nights, unless they are taken
+ * knowingly: then these stays are overbooked. `at` is the position of its fields in the input.
  */
 export async function addBlock(
   context: CallContext,
@@ -54,7 +55,7 @@ export async function addBlock(
   return { ids: unitIds.map((unitId) => widened.get(unitId)?.id ?? inserted.get(unitId) ?? 0), results };
 }
 
-/** The units by id; one that is not of the user's branches is not found. */
+/** Returns the units' labels by id. Throws NOT_FOUND for a unit of other branches. */
 async function labelsOf(context: CallContext, unitIds: number[]): Promise<Map<number, string>> {
   const units = await context.trx
     .selectFrom("unit")
@@ -119,7 +120,7 @@ function sameBlocks(context: CallContext, unitIds: number[], { from, to, type, n
 
 type StoredBlock = Awaited<ReturnType<typeof sameBlocks>>[number];
 
-/** Adds a block to each of the units; answers the blocks' ids by unit. */
+/** Adds a block to each of the units. Returns the blocks' ids by unit. */
 async function insert(
   context: CallContext,
   unitIds: readonly number[],
@@ -154,7 +155,7 @@ async function insert(
   return new Map(rows.map(({ id, unit_id }) => [unit_id, id]));
 }
 
-/** The oldest block of a unit grows over the new nights and swallows the other ones it now covers. */
+/** Extends the oldest block of a unit over the new nights; it absorbs the other blocks that it now covers. */
 function widen(first: StoredBlock, rest: readonly StoredBlock[], block: Block) {
   const from = [block.from, first.from_on, ...rest.map((other) => other.from_on)].sort()[0] ?? block.from;
   const until = [block.to, first.until_on, ...rest.map((other) => other.until_on)].sort().at(-1) ?? block.to;

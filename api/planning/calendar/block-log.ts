@@ -25,7 +25,10 @@ interface Entry {
 
 const columns = ["at", "who", "act", "unit", "building", "type", "from", "to", "reason", "note"] as const;
 
-/** Who blocked and freed nights of the user's branches, when and why, as CSV; the last act first (docs/rules/nights.md). */
+/**
+ * Exports who blocked and freed nights of the user's branches, when and why, as CSV; the last action first
+ * (docs/rules/nights.md).
+ */
 export async function downloadBlockLog(
   context: CallContext,
   { from, until, unitId }: z.output<typeof calendar.blockLog.input>,
@@ -50,7 +53,7 @@ export async function downloadBlockLog(
   };
 }
 
-/** What an entry of the audit leaves out is as the block has it: only what changed is kept there. */
+/** The audit stores only what changed, so absent values are those of the block. */
 async function entriesOf(
   { trx, organizationId, branchIds }: CallContext,
   { from, until, unitId }: { from: string; until: string; unitId: number | undefined },

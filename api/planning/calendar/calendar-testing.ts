@@ -9,7 +9,7 @@ interface StayOptions {
   open?: number;
 }
 
-/** Puts buildings, units and stays straight into the tables: the calendar only reads them. */
+/** Adds buildings, units and stays directly to the tables, because the calendar only reads them. */
 export function furnishings(house: House) {
   const { organizationId: organization_id, platform } = house;
   const branch_id = house.branchIds[0];

@@ -5,14 +5,17 @@ import { shownClientName } from "#api/platform/client-data/name.ts";
 import { branchScope } from "#api/platform/records/list-query.ts";
 import type { CalendarChange, calendar } from "#contract/planning/calendar/calendar.ts";
 
-/** More changes than a person reads: the whole period is asked for instead. */
+/** The most changes that a person reads; beyond, the whole period is loaded again. */
 const most = 50;
-/** Nobody is told of more than that, however long their page was asleep. */
+/** The longest time back for which changes are reported, however long the page was asleep. */
 const longestAgo = 3_600_000;
-/** A change bears the time its transaction began, and is seen when that ends: so much is looked at again. */
+/**
+ * A change has the time at which its transaction began, and becomes visible when that ends; so this much is
+ * read again.
+ */
 const overlap = 15_000;
 
-/** What is said of an entry of the history; anything else of a stay leaves the calendar as it is. */
+/** What an entry of the history means for the calendar; other entries of a stay do not change it. */
 const actOf: Record<string, CalendarChange["act"]> = {
   create: "booked",
   continue: "booked",
@@ -42,7 +45,7 @@ interface ChangeRow extends Omit<CalendarChange, "act" | "unitIds"> {
   otherDates: boolean;
 }
 
-/** What colleagues, the clock and channels did to stays and blocks since an instant, oldest first. */
+/** Returns what colleagues, the clock and channels did to stays and blocks since an instant, oldest first. */
 export async function changesSince(
   context: CallContext,
   since: string,

@@ -9,10 +9,10 @@ import { daysBetween } from "#contract/platform/days.ts";
 
 type Reply = z.input<typeof calendar.day.output>;
 
-/** Arrivals, departures and stays in house of a day; the day is the building's own (docs/rules). */
+/** Returns arrivals, departures and stays in house of a day in the building's time zone (docs/rules). */
 export async function dayOf(context: CallContext, date: string, buids: readonly number[]): Promise<Reply> {
   const scope = branchScope(context, buids);
-  // The home screen is open to everyone; the guests on it are for those who may read the calendar.
+  // The home screen is open to everyone, but its guests only to those who may read the calendar.
   if (!context.may(needs("calendar", "read")))
     return { date, arrivals: [], departures: [], inHouse: [], units: 0, occupied: 0 };
   const stays = await staysTouching(context, scope, date);
@@ -99,7 +99,7 @@ function withTime(
   return { ...stay, time, cleaning: null };
 }
 
-/** Arrivals with the cleaning before them, to whoever reads cleanings. */
+/** Adds the cleaning before each arrival, for those who read cleanings. */
 async function withCleanings(context: CallContext, arrivals: HomeStay[]): Promise<HomeStay[]> {
   const ids = arrivals.filter((stay) => !stay.checkedInAt).map((stay) => stay.contractId);
   if (ids.length === 0) return arrivals;

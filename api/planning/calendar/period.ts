@@ -1,17 +1,17 @@
 import { invalid } from "#api/platform/calls/failure.ts";
 import { daysBetween } from "#contract/platform/days.ts";
 
-/** Nights a period may span: a timeline shows a year and a bit. */
+/** The most nights of a period: a timeline shows a year and a bit. */
 export const longestPeriod = 400;
 
-/** Refuses a period that ends before it begins or is longer than a timeline shows. */
+/** Throws for a period that ends before it begins or is longer than a timeline shows. */
 export function requirePeriod(from: string, until: string): void {
   const nights = daysBetween(from, until);
   if (nights < 1) throw invalid("until", "endBeforeStart");
   if (nights > longestPeriod) throw invalid("until", "tooManyNights", { max: longestPeriod });
 }
 
-/** The last day a block may end: two years ahead (docs/rules/nights.md). */
+/** Returns the last day on which a block may end: two years ahead (docs/rules/nights.md). */
 export function lastBlockDay(today: string): string {
   return `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`.replace("-02-29", "-02-28");
 }

@@ -6,7 +6,10 @@ import { requireVersion } from "#api/platform/calls/version.ts";
 import { handMadeBlocks } from "#contract/planning/calendar/block-types.ts";
 import { needs } from "#contract/platform/access.ts";
 
-/** Frees a block's nights; only kinds people make, and another person's only with allcalendar operation (docs/rules/nights.md). */
+/**
+ * Frees a block's nights: only of kinds that people make, and another person's only with allcalendar
+ * operation (docs/rules/nights.md).
+ */
 export async function removeBlock(
   context: CallContext,
   id: number,

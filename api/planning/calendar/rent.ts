@@ -15,7 +15,7 @@ import type { Nights } from "#contract/platform/days.ts";
 type Input = z.output<typeof calendar.rent.input>;
 type Reply = z.input<typeof calendar.rent.output>;
 
-/** A period as it is stored: a hold by when it ends. */
+/** A period as it is cached: a hold is stored by its end. */
 export interface Period extends Omit<Reply, "stays"> {
   stays: StoredStay[];
 }
@@ -23,7 +23,7 @@ interface StoredStay extends Omit<TimelineStay, "holdHoursLeft"> {
   holdUntil: string | null;
 }
 
-/** Units by nights. The same period is the same object for as long as nothing has changed in it. */
+/** Returns units by nights. As long as nothing changes, the same period is the same object. */
 export async function rentPeriod(context: CallContext, input: Input): Promise<Reply> {
   requirePeriod(input.from, input.until);
   const scope = branchScope(context, input.buids);
@@ -37,7 +37,7 @@ export async function rentPeriod(context: CallContext, input: Input): Promise<Re
   return period.at(context.now);
 }
 
-/** One query for the units, one for what is drawn on them, one for their prices. */
+/** Runs one query for the units, one for what is drawn on them, one for their prices. */
 async function readPeriod(context: CallContext, scope: readonly number[], input: Input): Promise<Period> {
   const units = await unitsShown(context, scope, input);
   const unitIds = units.map((unit) => unit.id);
@@ -92,7 +92,7 @@ function stayExists(context: CallContext, { from, until }: Nights, flaggedOnly: 
     AND c.check_out > ${from} AND c.check_in < ${until} AND c.status <> 'CANCELED' ${flaggedOnly ? sql`AND c.overbooking` : sql``})`;
 }
 
-/** A unit out of service with stays that still need another one. */
+/** Whether a unit is out of service and has stays that still need another one. */
 function isUnplaced(context: CallContext, { from, until }: Nights) {
   return sql<boolean>`(u.status = 'DISABLED' AND EXISTS (SELECT 1 FROM rent_contract c WHERE c.organization_id = ${context.organizationId}
     AND c.unit_id = u.id AND c.check_out > ${from} AND c.check_in < ${until} AND c.visible AND c.status NOT IN ('CANCELED', 'COMPLETED')))`;
@@ -151,8 +151,9 @@ function buildingsOf(units: readonly UnitInPeriod[]): Reply["buildings"] {
 type Drawn = Pick<Period, "stays" | "blocks" | "untold" | "overbookings">;
 
 /**
- * What is drawn on units: stays, blocks, and nights that became taken or free and whose channel does not know it yet (docs/rules/nights.md);
- * and how many contracts of all selected branches are flagged, whatever the filter shows: they are never hidden.
+ * Returns what is drawn on units: stays, blocks, and changed nights that their channel does not know yet
+ * (docs/rules/nights.md). Also counts the flagged contracts of all selected branches, whatever the filter
+ * shows, because these are never hidden.
  */
 async function drawnOn(
   context: CallContext,
@@ -201,7 +202,7 @@ async function pricesOf(
   });
 }
 
-/** Most units cost their basic daily price every night; of those nothing has to be computed. */
+/** Most units cost their basic daily price every night, so nothing has to be computed for them. */
 function hasOwnPrices({ manual, priceLabs, seasons, weekdayPercent }: PriceTerms): boolean {
   return manual.size + priceLabs.size + seasons.length > 0 || weekdayPercent.some((percent) => percent !== 0);
 }

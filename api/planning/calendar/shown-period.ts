@@ -4,7 +4,9 @@ import type { calendar, TimelineStay } from "#contract/planning/calendar/calenda
 
 type Reply = z.input<typeof calendar.rent.output>;
 
-/** A period as readers are shown it. It is the same object until the hours of a hold that it names have changed. */
+/**
+ * A period as readers see it. It stays the same object until the remaining hours of one of its holds change.
+ */
 export class ShownPeriod {
   readonly #period: Period;
   #shown: { reply: Reply; from: number; until: number } | null = null;
@@ -13,7 +15,7 @@ export class ShownPeriod {
     this.#period = period;
   }
 
-  /** Units, bars and prices of it: what it takes to keep. */
+  /** Its number of units, bars and prices: the size for the cache. */
   get parts(): number {
     const { units, stays, blocks, prices, untold } = this.#period;
     return 1 + units.length + stays.length + blocks.length + prices.length + untold.length;
@@ -40,7 +42,7 @@ export class ShownPeriod {
 
 const hour = 3_600_000;
 
-/** Whole hours left, rounded up; 0 once the hold has run out. */
+/** Returns the whole hours left, rounded up; 0 once the hold has run out. */
 function hoursUntil(end: number, time: number): number {
   return Math.max(0, Math.ceil((end - time) / hour));
 }

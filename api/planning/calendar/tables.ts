@@ -12,7 +12,10 @@ interface CalendarBlockTable extends TenantRow {
   note: Generated<string>;
   created_by: number | null;
   removed_at: string | null;
-  /** The channel's feed it came from, its UID there, and in how many fetches it has been missing since. */
+  /**
+   * The channel's feed it came from, its UID there, and the number of fetches in which it has been missing
+   * since.
+   */
   ical_feed_id: Generated<number | null>;
   ical_uid: Generated<string | null>;
   ical_missing: Generated<number>;

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { releaseNights } from "#api/planning/nights/verbs.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
-/** Holds nights of a unit for somebody who has still to decide; the caller holds the unit, and has asked who has them. */
+/**
+ * Holds nights of a unit for somebody who has still to decide. The caller holds the unit, and has checked who
+ * has the nights.
+ */
 export async function holdNightsFor(
   { trx, organizationId, user, audit }: EffectScope,
   { unitId, from, until, reason }: { unitId: number; from: string; until: string; reason: string },
@@ -30,7 +33,7 @@ export async function holdNightsFor(
   return id;
 }
 
-/** What is held by these blocks is free again; one that was lifted by hand is so already. The caller holds the units. */
+/** Frees what these blocks hold; one that was removed by hand is already free. The caller holds the units. */
 export async function freeHeldNights(scope: EffectScope, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const freed = await scope.trx

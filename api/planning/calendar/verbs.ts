@@ -7,7 +7,7 @@ interface Tenant {
   organizationId: number;
 }
 
-/** Nights a channel's feed holds, as a block says them. */
+/** Nights of a channel's feed, with the fields of a block. */
 export interface ChannelNights {
   uid: string;
   from: string;
@@ -16,10 +16,13 @@ export interface ChannelNights {
   note: string;
 }
 
-/** A statement takes so many values and no more. */
+/** The most rows of one statement, because it takes a limited number of values. */
 const rowsAtOnce = 1000;
 
-/** Blocks nights of a unit for a feed. The caller holds the unit, and audits the fetch as a whole; so of all verbs here. */
+/**
+ * Blocks nights of a unit for a feed. The caller holds the unit and audits the fetch as a whole; the same
+ * holds for all functions here.
+ */
 export async function addChannelBlocks(
   { trx, organizationId }: Tenant,
   { unitId, feedId }: { unitId: number; feedId: number },
@@ -40,7 +43,7 @@ export async function addChannelBlocks(
       .execute();
 }
 
-/** The feed says something else of a block now. */
+/** Changes a block as the feed has it now. */
 export async function changeChannelBlock(
   tenant: Tenant,
   id: number,
@@ -52,17 +55,17 @@ export async function changeChannelBlock(
     .execute();
 }
 
-/** The feed says nothing of the blocks for once; they stay. */
+/** Counts one more fetch in which the blocks are missing; they stay. */
 export async function missChannelBlocks(tenant: Tenant, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await blocks(tenant, ids).set({ ical_missing: 1 }).execute();
 }
 
-/** Frees what the feed holds no longer. */
+/** Frees blocks that the feed no longer has. */
 export async function freeChannelBlocks(tenant: Tenant, ids: readonly number[], now: string): Promise<void> {
   if (ids.length > 0) await blocks(tenant, ids).set({ removed_at: now, updated_at: now }).execute();
 }
 
-/** Frees everything a feed holds. */
+/** Frees all blocks of a feed. */
 export async function freeBlocksOfFeed(
   { trx, organizationId }: Tenant,
   feedId: number,
@@ -88,7 +91,10 @@ function columnsOf({ uid, from, until, reason, note }: ChannelNights) {
   return { ical_uid: uid, from_on: from, until_on: until, reason, note };
 }
 
-/** Blocks that are still to come or under way are somebody else's: only who set a block may lift it. Answers how many. */
+/**
+ * Reassigns coming and current blocks to somebody else, because only the person who set a block may remove
+ * it. Returns how many.
+ */
 export async function handOverBlocks(
   { trx, organizationId }: Tenant,
   from: number,

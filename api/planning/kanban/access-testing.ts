@@ -27,7 +27,7 @@ export const access: Access<"kanban", "kanbanBoard" | "otherKanbanBoard" | "kanb
         removeBoard: ({ otherKanbanBoard }) => ({ id: otherKanbanBoard }),
       },
     },
-    // Boards and lists are the organization's; the cards on them are of the branches.
+    // Boards and lists belong to the organization; the cards on them belong to branches.
     organizationWide: [
       "kanban.changes",
       "kanban.update",

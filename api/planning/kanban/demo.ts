@@ -1,6 +1,9 @@
 import type pg from "pg";
 
-/** A board on the way of a unit from taking over to letting: three free lists and those of three statuses. */
+/**
+ * Adds a board for the way of a unit from taking over to letting, with three free lists and three bound to
+ * statuses.
+ */
 export async function seedBoard(client: pg.Client, organizationId: number): Promise<void> {
   const lists: [string, string | null][] = [
     ["Übernommen", null],

@@ -13,9 +13,12 @@ import { handle } from "#api/platform/calls/handle.ts";
 import { historyOf } from "#api/platform/records/history.ts";
 import { kanban } from "#contract/planning/kanban/kanban.ts";
 
-/** More cards than that are not told one by one. */
+/** With more changed cards than this, the board is loaded again. */
 const most = 40;
-/** A change bears the time its transaction began, and is seen when that ends: so much is looked at again. */
+/**
+ * A change has the time at which its transaction began, and becomes visible when that ends; so this much is
+ * read again.
+ */
 const overlap = 15_000;
 
 export const kanbanHandlers = [

@@ -11,8 +11,9 @@ import type { KanbanCard, kanban } from "#contract/planning/kanban/kanban.ts";
 type Input = z.output<typeof kanban.push.input>;
 
 /**
- * Puts a unit into a list between the cards its mover saw. One at a time a list. A bound list runs the transition of its status by
- * the mover's rights, in the same transaction: refused, nothing has moved. STATE_CONFLICT where the card or a neighbour is elsewhere.
+ * Puts a unit into a list between the cards that its mover saw, one move at a time for each list. A bound
+ * list makes the move to its status with the mover's rights in the same transaction: when that is refused,
+ * nothing has moved. Throws STATE_CONFLICT when the card or a neighbour is elsewhere.
  */
 export async function moveCard(
   context: CallContext,
@@ -44,7 +45,9 @@ export async function moveCard(
   return { card: await findCard(context, boardId, propertyId), listName: target.name };
 }
 
-/** The card as it stands, null where the unit is in no list; NOT_FOUND where it is not of the caller's branches. */
+/**
+ * Returns the present card, null when the unit is in no list. Throws NOT_FOUND for a unit of other branches.
+ */
 async function cardOf(context: CallContext, boardId: number, unitId: number): Promise<KanbanCard | null> {
   const unit = await context.trx
     .selectFrom("unit")

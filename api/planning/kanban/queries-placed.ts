@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
 /**
- * The units of a board with the list and the position each has there: the list it was put into while its status is the one it had
- * then, else the list bound to its status, else the free list it was in, else the first free one. Disabled units stand only in a list
- * bound to that status, or where they were put. A unit without a list is not on the board.
+ * Selects the units of a board with their list and position: the list it was put into while its status is the
+ * same as then, else the list bound to its status, else the free list it was in, else the first free one.
+ * Disabled units appear only in a list bound to that status, or where they were put. A unit without a list is
+ * not on the board.
  */
 export function placedUnits(
   { organizationId }: Pick<CallContext, "organizationId">,

@@ -12,7 +12,7 @@ import { needs } from "#contract/platform/access.ts";
 
 const gravity = sql`array_position(${sql.raw(`ARRAY['${alertSeverities.join("', '")}']`)}, a.severity)`;
 
-/** Boards of the organization by name. */
+/** Returns the boards of the organization by name. */
 export function boardsOf({ trx, organizationId }: CallContext): Promise<KanbanBoard[]> {
   return trx
     .selectFrom("kanban_board")
@@ -23,7 +23,7 @@ export function boardsOf({ trx, organizationId }: CallContext): Promise<KanbanBo
     .execute();
 }
 
-/** A board, the first one where no id is given; NOT_FOUND where there is none. */
+/** Returns a board, by default the first one. Throws NOT_FOUND. */
 export async function findBoard(context: CallContext, id: number | undefined): Promise<KanbanBoard> {
   const boards = await boardsOf(context);
   const board = id === undefined ? boards[0] : boards.find((one) => one.id === id);
@@ -31,7 +31,7 @@ export async function findBoard(context: CallContext, id: number | undefined): P
   return board;
 }
 
-/** The lists of a board in their order. */
+/** Returns the lists of a board in order. */
 export function listsOf({ trx, organizationId }: CallContext, boardId: number) {
   return trx
     .selectFrom("kanban_list")
@@ -43,7 +43,7 @@ export function listsOf({ trx, organizationId }: CallContext, boardId: number) {
     .execute();
 }
 
-/** A list, or NOT_FOUND. */
+/** Returns a list. Throws NOT_FOUND. */
 export async function findList({ trx, organizationId }: CallContext, id: number) {
   const list = await trx
     .selectFrom("kanban_list")
@@ -55,7 +55,7 @@ export async function findList({ trx, organizationId }: CallContext, id: number)
   return list;
 }
 
-/** The cards of a list in their order, of all branches: positions are the board's. */
+/** Returns the cards of a list in order, of all branches, because positions belong to the board. */
 export async function standingsIn(context: CallContext, boardId: number, listId: number) {
   const { rows } = await sql<{ unitId: number; position: string | null }>`
     SELECT id AS "unitId", position FROM (${placedUnits(context, boardId)}) c WHERE list_id = ${listId} ORDER BY ${cardOrder}`.execute(
@@ -64,7 +64,7 @@ export async function standingsIn(context: CallContext, boardId: number, listId:
   return rows;
 }
 
-/** The list in which a unit of the caller's branches stands; null where it is not on the board. */
+/** Returns the list of a unit in the caller's branches; null when it is not on the board. */
 export async function listOfUnit(
   context: CallContext,
   boardId: number,
@@ -76,7 +76,7 @@ export async function listOfUnit(
   return rows[0]?.listId ?? null;
 }
 
-/** The cards of a board: so many of each list, with how many there are. */
+/** Returns the cards of a board: the first ones of each list, with the total of each. */
 export async function boardCards(
   context: CallContext,
   boardId: number,
@@ -97,7 +97,7 @@ export async function boardCards(
   };
 }
 
-/** One card, of the caller's branches, or NOT_FOUND. */
+/** Returns one card of the caller's branches. Throws NOT_FOUND. */
 export async function findCard(context: CallContext, boardId: number, unitId: number): Promise<KanbanCard> {
   const where = sql`u.branch_id = ANY(${[...context.branchIds]}::bigint[])`;
   const [card] = await cardsWhere(context, boardId, where, sql`c.id = ${unitId}`);
@@ -105,7 +105,7 @@ export async function findCard(context: CallContext, boardId: number, unitId: nu
   return card;
 }
 
-/** Cards that became others since an instant, and units that are on the board no more. */
+/** Returns cards that changed since an instant, and units that left the board. */
 export async function changedCards(context: CallContext, boardId: number, since: string, most: number) {
   const branches = branchScope(context, []);
   const where = sql`u.branch_id = ANY(${branches}::bigint[])`;
@@ -126,7 +126,7 @@ interface CardRow extends Omit<KanbanCard, "nextStay"> {
   isHere: boolean | null;
 }
 
-/** Cards among the units of `where`, ranked in their lists, of which `shown` holds. */
+/** Returns those cards for which `shown` holds among the units of `where`, ranked in their lists. */
 async function cardsWhere(
   context: CallContext,
   boardId: number,
@@ -171,7 +171,7 @@ async function cardsWhere(
   }));
 }
 
-/** The stay under way in the unit `u` of the branch `b`, else the next one. */
+/** SQL for the present stay in the unit `u` of the branch `b`, or else the next one. */
 function nextStay({ now }: CallContext) {
   const today = sql`(${now.toISOString()}::timestamptz AT TIME ZONE b.time_zone)::date`;
   return sql`
@@ -180,7 +180,7 @@ function nextStay({ now }: CallContext) {
     ORDER BY r.check_in, r.id LIMIT 1`;
 }
 
-/** What of the units `u` is shown. */
+/** The filter of the units `u`. */
 function filtered(context: CallContext, { q, buildingId, ownerId, status, alerts, stay }: KanbanFilter) {
   const parts: RawBuilder<unknown>[] = [sql`true`];
   if (q) parts.push(sql`u.id IN (SELECT find_units(${q}))`);
@@ -195,7 +195,7 @@ function filtered(context: CallContext, { q, buildingId, ownerId, status, alerts
   return sql.join(parts, sql` AND `);
 }
 
-/** Whether somebody is in the unit, comes within a week, or nobody is expected; by the day of the branch. */
+/** Whether the unit is occupied, has an arrival within a week, or expects nobody; by the branch's date. */
 function staysLike({ now }: CallContext, stay: NonNullable<KanbanFilter["stay"]>) {
   const today = sql`(SELECT (${now.toISOString()}::timestamptz AT TIME ZONE b.time_zone)::date FROM branch b WHERE b.organization_id = u.organization_id AND b.id = u.branch_id)`;
   const that = (more: RawBuilder<unknown>) =>

@@ -7,7 +7,7 @@ import type { KanbanBoard, kanban } from "#contract/planning/kanban/kanban.ts";
 
 type Input<Name extends keyof typeof kanban> = z.output<(typeof kanban)[Name]["input"]>;
 
-/** Makes a board with its first lists, which are free. */
+/** Adds a board with its first lists, which are free. */
 export async function addBoard(
   context: CallContext,
   { name, lists }: Input<"addBoard">,
@@ -33,7 +33,7 @@ export async function addBoard(
   return findBoard(context, id);
 }
 
-/** Gives a board another name. */
+/** Renames a board. */
 export async function renameBoard(context: CallContext, { id, name, version }: Input<"renameBoard">) {
   const before = await findBoard(context, id);
   if (version !== undefined && version !== before.version) throw stateConflict(before, null);
@@ -66,7 +66,7 @@ export async function removeBoard(context: CallContext, id: number): Promise<voi
   });
 }
 
-/** Adds, renames, binds and orders the lists of a board; those that are left out follow as they were. */
+/** Adds, renames, binds and orders the lists of a board; lists that are left out follow unchanged. */
 export async function updateLists(context: CallContext, { boardId, version, lists }: Input<"update">) {
   const board = await findBoard(context, boardId);
   await touchBoard(context, board.id);
@@ -93,7 +93,7 @@ export async function updateLists(context: CallContext, { boardId, version, list
   return { board: await findBoard(context, board.id), lists: written };
 }
 
-/** Takes a list off its board. */
+/** Deletes a list of a board. */
 export async function removeList(context: CallContext, id: number): Promise<void> {
   const list = await findList(context, id);
   await context.trx
@@ -112,7 +112,7 @@ export async function removeList(context: CallContext, id: number): Promise<void
 
 type Wanted = Input<"update">["lists"][number];
 
-/** What is not said stays as it is. */
+/** Absent fields stay as they are. */
 function withStored({ id, name, status }: Wanted, list: Omit<Wanted, "id"> | undefined): Wanted {
   return { id, name: name ?? list?.name, status: status === undefined ? list?.status : status };
 }
@@ -135,7 +135,7 @@ async function writeLists(
   lists: ReadonlyMap<number, { status: Wanted["status"] | null }>,
 ) {
   const { trx, organizationId } = context;
-  // Two lists may change their statuses with one another: all are free before any is bound.
+  // Two lists may exchange their statuses, so all are freed before any is bound.
   await trx
     .updateTable("kanban_list")
     .set({ unit_status: null })
@@ -161,7 +161,7 @@ async function writeLists(
   return listsOf(context, boardId);
 }
 
-/** A list that is bound from now on holds only units of its status. */
+/** Removes other units from a list that becomes bound: it holds only units of its status. */
 async function forgetStrangers(context: CallContext, listId: number, status: string | null): Promise<void> {
   if (status === null) return;
   await context.trx
@@ -172,7 +172,7 @@ async function forgetStrangers(context: CallContext, listId: number, status: str
     .execute();
 }
 
-/** Whoever has the board open sees that it is another one; held until the transaction ends. */
+/** Marks the board as changed, so that open pages notice it; it is locked until the transaction ends. */
 async function touchBoard({ trx, organizationId }: CallContext, id: number, name?: string): Promise<void> {
   await trx
     .updateTable("kanban_board")

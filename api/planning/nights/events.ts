@@ -1,13 +1,13 @@
 import type { OverbookingCause } from "#api/planning/nights/rules/overbooking.ts";
 
-/** Somebody takes nights of stays knowingly; or their unit is out of use. */
+/** Somebody took nights of stays knowingly, or their unit is out of use. */
 export interface StaysOverbooked {
   contractIds: readonly number[];
   cause: OverbookingCause;
   reason: string;
 }
 
-/** Nothing stands in the way of overbooked stays any more; in the order in which they were overbooked. */
+/** Nothing conflicts with overbooked stays any more; in the order in which they were overbooked. */
 export interface StaysResolved {
   contractIds: readonly number[];
 }

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** The day it is at a unit, by the clock of its branch: an hour after midnight in Vienna is still yesterday in UTC. */
+/**
+ * Returns the present date at a unit, in its branch's time zone: an hour after midnight in Vienna is still
+ * yesterday in UTC.
+ */
 export function dayAtUnit(
   { organizationId, now }: Pick<CallContext, "organizationId" | "now">,
   unitId: number,

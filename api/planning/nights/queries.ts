@@ -6,20 +6,22 @@ import type { Nights } from "#contract/platform/days.ts";
 
 type Reader = Pick<CallContext, "trx" | "organizationId">;
 
-/** A stay or a block that holds nights. Whoever shows `guest` asks for `client_name` first. */
+/** A stay or a block that holds nights. Check `client_name` before showing `guest`. */
 export interface Taken extends Holding {
   contractId: number | null;
   blockId: number | null;
   unitId: number;
   guest: string;
-  /** Why a block is there. */
+  /** The reason of a block. */
   reason: string;
-  /** Of a stay: it is overbooked, since when and why. */
+  /** For a stay: whether it is overbooked, since when and why. */
   overbooking: boolean;
   cause: OverbookingCause | null;
 }
 
-/** What holds nights of units in `[from, until)`: stays first, then blocks, each by its first night. */
+/**
+ * Returns what holds nights of units in `[from, until)`: stays first, then blocks, each by its first night.
+ */
 export async function takenBy(
   { trx, organizationId }: Reader,
   nights: Nights & { unitIds: readonly number[]; exceptContract?: number },
@@ -75,7 +77,7 @@ export async function takenBy(
   ];
 }
 
-/** Of these units the ones with stays that have nights from today on; today is the branch's. */
+/** Returns those of the units that have stays with nights from today on, by the branch's date. */
 export async function unitsWithStaysAhead(
   { trx, organizationId, now }: Reader & Pick<CallContext, "now">,
   unitIds: readonly number[],
@@ -89,7 +91,7 @@ export async function unitsWithStaysAhead(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether a unit is in use, and in a building. */
+/** Returns whether a unit is in use, and in a building. */
 export async function unitInUse({ trx, organizationId }: Reader, unitId: number): Promise<UnitInUse> {
   const unit = await trx
     .selectFrom("unit")

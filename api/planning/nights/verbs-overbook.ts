@@ -8,7 +8,10 @@ import { invalid } from "#api/platform/calls/failure.ts";
 import { type EffectScope, raise } from "#api/platform/moves/effects.ts";
 import { needs } from "#contract/platform/access.ts";
 
-/** Who takes nights in spite of stays needs operation on contracts, and says why; `field` is where a missing reason is said. */
+/**
+ * Throws unless the person who takes nights of stays has operation on contracts and gives a reason; `field`
+ * gets the message for a missing reason.
+ */
 export function requireForce(context: CallContext, reason: string, field: string): void {
   requireRight(context, needs("real_estate_contract", "operation"));
   if (reason === "") throw invalid(field, "required");
@@ -25,7 +28,7 @@ export async function overbookStays(
   await raise(scope, "nights.overbooked", event);
 }
 
-/** Flags every stay ahead of a unit that is taken out of use, or out of its building, in spite of them. */
+/** Flags every coming stay of a unit that is taken out of use, or out of its building, in spite of them. */
 export async function overbookStaysAhead(
   scope: EffectScope,
   unitId: number,

@@ -11,12 +11,13 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { type EffectScope, raise } from "#api/platform/moves/effects.ts";
 import type { Nights } from "#contract/platform/days.ts";
 
-/** What taking nights needs of a call; jobs bring the same. */
+/** The parts of a call that taking nights needs; jobs pass the same. */
 export type NightsScope = Pick<CallContext, "trx" | "organizationId" | "now">;
 
 /**
- * Holds units until the transaction ends, always in the order of their ids. Whoever takes or frees nights comes by here, and only then
- * looks at or locks stays and blocks: so two at once see each other, and neither waits for what the other holds.
+ * Locks units until the transaction ends, always in the order of their ids. Everything that takes or frees
+ * nights calls this first, and only then reads or locks stays and blocks: so concurrent transactions see each
+ * other and do not deadlock.
  */
 export async function lockUnits(
   { trx, organizationId }: Pick<NightsScope, "trx" | "organizationId">,
@@ -26,7 +27,10 @@ export async function lockUnits(
     ORDER BY id FOR UPDATE`.execute(trx);
 }
 
-/** Holds the unit of a stay; the caller then locks the stay itself. It may have moved while we waited: then its new unit is held too. */
+/**
+ * Locks the unit of a stay; the caller then locks the stay itself. When the stay moved while we waited, its
+ * new unit is locked, too.
+ */
 export async function lockUnitOfStay(scope: NightsScope, contractId: number): Promise<void> {
   const held = new Set<number>();
   for (;;) {
@@ -44,14 +48,17 @@ export async function lockUnitOfStay(scope: NightsScope, contractId: number): Pr
 
 interface StayToHold extends Nights {
   unitId: number;
-  /** The stay itself, where it has nights already. */
+  /** The stay itself, if it already has nights. */
   contractId?: number;
-  /** Takes the nights whatever holds them; whoever may do so has been asked (docs/rules/nights.md). */
+  /** Takes the nights whatever holds them; the caller must have checked the right (docs/rules/nights.md). */
   forced: boolean;
   reason: string;
 }
 
-/** Takes nights for a stay: the columns that say whether it is overbooked. The caller writes them with the rest of the stay. */
+/**
+ * Takes nights for a stay. Returns the columns about overbooking, which the caller writes with the rest of
+ * the stay.
+ */
 export async function holdNights(scope: NightsScope, stay: StayToHold) {
   const { trx, organizationId, now } = scope;
   await lockUnits(scope, [stay.unitId]);
@@ -81,7 +88,7 @@ export async function holdNights(scope: NightsScope, stay: StayToHold) {
   };
 }
 
-/** Nights were freed: of the overbooked stays that wanted them, those lose the flag that nothing stands in the way of any more. */
+/** Handles freed nights: overbooked stays that wanted them and have no conflict any more lose the flag. */
 export async function releaseNights(scope: EffectScope, freed: Nights & { unitId: number }): Promise<void> {
   const { trx, organizationId } = scope;
   await lockUnits(scope, [freed.unitId]);

@@ -1,7 +1,7 @@
 import { forgetTasks } from "#api/planning/tasks/verbs.ts";
 import { type ClientPrivacy, ofStays, ours } from "#api/platform/client-data/privacy.ts";
 
-/** What is kept here about a client, and how it is taken out. */
+/** What this domain stores about a client, and how it is removed. */
 export const tasksPrivacy: ClientPrivacy = {
   kept: [
     {

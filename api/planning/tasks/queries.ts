@@ -7,11 +7,11 @@ import { shownClientName } from "#api/platform/client-data/name.ts";
 import { branchScope } from "#api/platform/records/list-query.ts";
 import type { DueTask, Task } from "#contract/planning/tasks/tasks.ts";
 
-/** So many of what was done are still shown. */
+/** The number of finished tasks that are still shown. */
 const lastDone = 30;
 const mostDue = 50;
 
-/** Tasks of stays of the caller's branches. */
+/** Selects tasks of stays in the caller's branches. */
 function tasks({ trx, organizationId, branchIds }: CallContext) {
   const named = (column: string) =>
     sql<string>`coalesce((SELECT ${userName("w")} FROM app_user w WHERE w.organization_id = k.organization_id AND w.id = ${sql.ref(column)}), '')`;
@@ -31,7 +31,7 @@ function tasks({ trx, organizationId, branchIds }: CallContext) {
     ]);
 }
 
-/** What is to be done about a contract, by day, then the latest of what was done. */
+/** Returns the open tasks of a contract by day, then the latest finished ones. */
 export async function tasksOf(context: CallContext, contractId: number): Promise<Task[]> {
   await requireContract(context, contractId);
   return tasks(context)
@@ -44,7 +44,7 @@ export async function tasksOf(context: CallContext, contractId: number): Promise
     .execute();
 }
 
-/** One of them, or NOT_FOUND. `lock` holds it until the transaction ends. */
+/** Returns one of them. Throws NOT_FOUND. `lock` locks it until the transaction ends. */
 export async function findTask(context: CallContext, id: number, { lock = false } = {}): Promise<Task> {
   const row = await tasks(context)
     .where("k.id", "=", id)
@@ -54,7 +54,10 @@ export async function findTask(context: CallContext, id: number, { lock = false 
   return row;
 }
 
-/** What the caller is to do today or should have done, and what nobody in particular is to do; days are those of the stay's branch. */
+/**
+ * Returns the caller's tasks that are due today or overdue, and those that nobody is assigned to; by the date
+ * of the stay's branch.
+ */
 export async function dueTasks(context: CallContext): Promise<{ tasks: DueTask[]; total: number }> {
   const today = sql`(${context.now.toISOString()}::timestamptz AT TIME ZONE b.time_zone)::date`;
   const rows = await context.trx

@@ -9,7 +9,7 @@ import type { Task, tasks } from "#contract/planning/tasks/tasks.ts";
 
 type Input<Name extends keyof typeof tasks> = z.output<(typeof tasks)[Name]["input"]>;
 
-/** Writes down what is to be done about a stay. */
+/** Adds a task for a stay. */
 export async function addTask(context: CallContext, { contractId, task }: Input<"add">): Promise<Task> {
   const { branchId } = await requireContract(context, contractId, { lock: true });
   await requireColleague(context, branchId, task.assignedTo, "task.assignedTo");
@@ -56,7 +56,7 @@ export async function changeTask(context: CallContext, { id, task }: Input<"chan
   return after;
 }
 
-/** It is done, or is to be done after all; where it stands so already nothing happens. */
+/** Marks a task as done, or reopens it; when nothing differs nothing happens. */
 export async function finishTask(
   context: CallContext,
   { id, done, version }: Input<"finish">,
@@ -80,7 +80,7 @@ export async function finishTask(
   return findTask(context, id);
 }
 
-/** Takes a task away. */
+/** Deletes a task. */
 export async function removeTask(context: CallContext, id: number): Promise<void> {
   const before = await findTask(context, id, { lock: true });
   await context.trx
@@ -119,7 +119,7 @@ async function write({ trx, organizationId }: CallContext, id: number, columns: 
     .execute();
 }
 
-/** As the history says it. */
+/** The values for the history. */
 function auditDetails({ id, text, dueOn, assignedName }: Task) {
   return { task: id, taskText: text, taskDueOn: dueOn, assignedTo: assignedName };
 }

@@ -17,7 +17,7 @@ interface AccountMail {
   to: Recipient;
   organization: string;
   subject: string;
-  /** Without its greeting. */
+  /** The text without the greeting. */
   body: string;
   button?: string;
 }
@@ -29,7 +29,7 @@ interface LinkMail {
   token: string;
   to: Recipient;
   organization: string;
-  /** Who invites. */
+  /** Name of the person who invites. */
   invitedBy?: string;
 }
 
@@ -39,7 +39,7 @@ const pages: Readonly<Record<LinkPurpose, string>> = {
   email: "confirm-email",
 };
 
-/** Mails a link of limited life in the recipient's language. */
+/** Mails a link that expires, in the recipient's language. */
 export async function mailLink(
   sender: Sender,
   { purpose, token, to, organization, invitedBy = "" }: LinkMail,
@@ -62,9 +62,9 @@ export async function mailLink(
 }
 
 /**
- * The only way for what lets somebody sign in: from the installation's own address and by its own account, about an object
- * whose messages nobody reads, so that neither who sets up an organization's mail accounts nor who reads its letters
- * holds the link.
+ * Sends a mail that lets somebody sign in. It goes from the installation's own address through its own
+ * account, and hangs on an object whose messages nobody may read, so that neither those who set up an
+ * organization's mail accounts nor those who read its mail get the link. Use no other way for such mails.
  */
 export async function mailAboutAccount(
   { platform, trx, organizationId }: Sender,
@@ -79,7 +79,7 @@ export async function mailAboutAccount(
     {
       to: to.email,
       from: `"${organization.replaceAll(/["\\\p{Cc}]/gu, "")}" <${platform.mailFrom}>`,
-      // A name is somebody's typing: what could start a line or a header of its own is left out.
+      // A name is free text: characters that could start a new line or header are removed.
       subject: subject.replaceAll(/\p{Cc}/gu, " "),
       body: `${greeting}\n\n${body}\n`,
       language: to.language,

@@ -3,7 +3,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import type { Call } from "#contract/platform/call.ts";
 
-/** Minutes a confirmation by password or factor opens delicate calls for. */
+/** For how many minutes a confirmation by password or second factor admits delicate calls. */
 export const confirmedMinutes = 60;
 
 /** Until when the session counts as confirmed; null when it does not. */
@@ -14,8 +14,9 @@ export function confirmedUntil(confirmedAt: string | null, now: Date): string | 
 }
 
 /**
- * What a call asks for beside permissions: a person instead of a token, a second factor where the organization requires
- * one, a fresh confirmation. Throws PERSON_REQUIRED, READ_ONLY_TOKEN, SECOND_FACTOR_MISSING or STEP_UP_REQUIRED (403).
+ * Checks what a call requires beside permissions: a person instead of a token, a second factor when the
+ * organization requires one, a fresh confirmation. Throws PERSON_REQUIRED, READ_ONLY_TOKEN,
+ * SECOND_FACTOR_MISSING or STEP_UP_REQUIRED (403).
  */
 export function admit(
   call: Pick<Call, "effect" | "stepUp" | "personOnly" | "duringSetup">,
@@ -29,7 +30,7 @@ export function admit(
   if (always) requireFresh(who.confirmedAt, now);
 }
 
-/** What `admit` asks for by a call's `stepUp`, where that depends on what is asked of the call: the handler says when. */
+/** Requires the same fresh confirmation as a call's `stepUp`, for handlers where it depends on the input. */
 export function requireConfirmed({
   byToken,
   confirmedAt,

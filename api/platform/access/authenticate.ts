@@ -9,11 +9,11 @@ import type { Impersonator } from "#api/platform/records/audit.ts";
 import { type Grant, may, type Resource } from "#contract/platform/access.ts";
 import { closedBy } from "#contract/platform/permissions.ts";
 
-/** Idle and absolute life of a session. */
+/** Hours after which an unused session ends, and after which every session ends. */
 export const idleHours = 12;
 export const absoluteDays = 30;
 
-/** Somebody signed in, as every call needs them; one query. */
+/** A signed-in person with all that a call needs to know; read by one query. */
 export interface Authenticated {
   sessionId: number;
   userId: number;
@@ -21,38 +21,40 @@ export interface Authenticated {
   name: string;
   roleId: number;
   isAdmin: boolean;
-  /** Of the organization that runs this installation. */
+  /** Belongs to the organization that runs this installation. */
   isOperator: boolean;
   permissions: Record<string, Grant>;
   /** Permissions that are switched off for the organization. */
   off: Resource[];
-  /** Branches they see: their own; all with `all_businessunit`, and as an admin. */
+  /** The branches they see: their own, or all with `all_businessunit` and for admins. */
   branchIds: number[];
   selectedBranchIds: number[];
-  /** They have chosen some of their branches, not all. */
+  /** True when they have selected some of their branches, not all. */
   hasSelected: boolean;
-  /** Every branch of the organization. */
+  /** All branches of the organization. */
   allBranchIds: number[];
-  /** Last day of the organization's trial; null where it is on none. */
+  /** Last day of the organization's trial; null when it has none. */
   trialEndsOn: string | null;
   versions: Versions;
   lastUsedAt: string;
-  /** When the person last proved who they are; null for personal API tokens. */
+  /** When the person last confirmed their identity; null for personal API tokens. */
   confirmedAt: string | null;
-  /** The personal API token it is, if it is one. */
+  /** The personal API token that is used; null in a browser session. */
   token: { name: string; readOnly: boolean; resources: string[] | null } | null;
-  /** Their organization requires a second factor, and they have none yet. */
+  /** Their organization requires a second factor and they have not set one up. */
   mustSetUpFactor: boolean;
-  /** Who really acts, when somebody of the operator acts as this person. */
+  /** The real user, when somebody of the operator acts as this person. */
   impersonator: Impersonator | null;
 }
 
-/** A Bearer as it is stored. */
+/** Hashes a Bearer as it is stored. */
 export function hashBearer(bearer: string): Buffer {
   return createHash("sha256").update(bearer).digest();
 }
 
-/** The tenant and session a Bearer belongs to, before any tenant is set. A replaced Bearer counts for 60 s more. */
+/**
+ * Finds the tenant and session of a Bearer before any tenant is set. A replaced Bearer stays valid for 60 s.
+ */
 export async function findSession(
   db: Database,
   bearer: string,
@@ -65,7 +67,7 @@ export async function findSession(
   return row ? { organizationId: row.organization_id, sessionId: row.id } : null;
 }
 
-/** A person who reads, with the transaction they read in. */
+/** A signed-in person with the transaction in which they read. */
 export interface OpenReading {
   readonly trx: ControlledTransaction<Schema>;
   readonly organizationId: number;
@@ -82,14 +84,14 @@ export async function openReading(
   bearer: string,
   options: { once?: boolean } = {},
 ): Promise<OpenReading | null> {
-  // Without parameters, as one message has none; the hash is hexadecimal.
+  // The text has no parameters, because a single message takes none; the hash is hexadecimal.
   const statements = `SELECT set_config('app.organization_id', organization_id::text, true), set_config('app.session_id', id::text, true)
       FROM find_session('\\x${hashBearer(bearer).toString("hex")}');
     EXECUTE ${reader.name} (nullif(current_setting('app.organization_id', true), '')::bigint, nullif(current_setting('app.session_id', true), '')::bigint)`;
   const begin = () =>
     db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
   const { begun: trx, rows } = await openingWith(statements, reader, begin, options);
-  // What the prepared statement answers, by its own text.
+  // The prepared statement returns the columns of its own text.
   const [row] = rows as readonly Stored[];
   if (row) return { trx, organizationId: row.organizationId, who: authenticated(row) };
   await trx.rollback().execute();
@@ -105,7 +107,7 @@ interface Stored extends Omit<Authenticated, "off" | "branchIds" | "hasSelected"
   ownBranchIds: number[];
 }
 
-/** Of a session by `$1`, its organization, and `$2`, its id. */
+/** Selects the person of a session by its organization `$1` and its id `$2`. */
 const whoIsIt = `
   SELECT s.organization_id AS "organizationId", s.id AS "sessionId", u.id AS "userId", u.username, trim(u.firstname || ' ' || u.lastname) AS name, u.role_id AS "roleId", u.is_admin AS "isAdmin",
     (SELECT h.version FROM house_version h WHERE h.organization_id = o.id) AS "houseVersion",
@@ -133,7 +135,7 @@ const whoIsIt = `
 
 const reader = { name: "who_reads", text: whoIsIt };
 
-/** Who the session is, or null when it has expired or the person is no longer active. */
+/** Loads the person of a session; null when it has expired or the person is no longer active. */
 export async function loadAuthenticated(
   trx: Tx,
   organizationId: number,
@@ -168,12 +170,15 @@ function authenticated({
   };
 }
 
-/** Whether a session has to be kept alive: at most once a minute, so that reading does not become writing. */
+/**
+ * Whether the session's last use has to be written: at most once a minute, so that reads do not become
+ * writes.
+ */
 export function isUnused({ lastUsedAt }: Pick<Authenticated, "lastUsedAt">, now: Date): boolean {
   return now.getTime() - Date.parse(lastUsedAt) >= 60_000;
 }
 
-/** Keeps a session alive. */
+/** Writes the session's last use, so that it does not expire. */
 export async function touchSession(
   trx: Tx,
   organizationId: number,

@@ -2,7 +2,10 @@ import type { Authenticated } from "#api/platform/access/authenticate.ts";
 import { may, type Principal, type Resource } from "#contract/platform/access.ts";
 import type { Call } from "#contract/platform/call.ts";
 
-/** Permissions whose `read` shows what is read with another one in every branch of the organization. */
+/**
+ * Permissions whose `read` lets the holder read the records of another permission in every branch of the
+ * organization.
+ */
 const everywhere: Partial<Record<Resource, Resource>> = {
   building: "building_all_bu",
   calendar: "allcalendar",
@@ -19,8 +22,8 @@ interface BranchScope {
 }
 
 /**
- * The branches a call reaches: one's own, and all of them where everything it asks for is reading that its person may do
- * everywhere. What changes something stays in one's own branches.
+ * The branches that a call reaches: the person's own ones; or all, when the call only reads and they may read
+ * everywhere what it requires. Writes always stay within the person's own branches.
  */
 export function branchesOf(
   { access, effect }: Pick<Call, "access" | "effect">,

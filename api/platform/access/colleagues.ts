@@ -2,7 +2,10 @@ import { type SqlBool, sql } from "kysely";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** Active colleagues who work in one of the branches, by family name; `w` is their row, for a further condition. */
+/**
+ * Selects active colleagues who work in one of the branches, by family name. `w` is their row, for a further
+ * condition.
+ */
 export function colleaguesIn(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   branchIds: readonly number[],

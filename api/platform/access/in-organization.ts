@@ -6,9 +6,10 @@ import { needs } from "#contract/platform/access.ts";
 import type { Call } from "#contract/platform/call.ts";
 
 /**
- * Does the work in the organization that was named, the caller's own unless told. Another one is for the operator's people (`system` read,
- * or edit for a write); to everybody else it does not exist (NOT_FOUND). Same transaction, other tenant: row-level security holds there as
- * ever, all its branches are in sight, and its audit names who came from where.
+ * Does the work in the named organization, which is the caller's own by default. Another one is only for the
+ * operator's people (`system` read, or edit for a write); for everybody else it does not exist (NOT_FOUND).
+ * The transaction stays the same and only the tenant changes: row-level security applies as always, all
+ * branches are visible, and the other organization's audit names who came from where.
  */
 export async function inOrganization<T>(
   context: CallContext,

@@ -4,7 +4,9 @@ import type { Database, Tx } from "#api/platform/database/connection.ts";
 
 export type LinkPurpose = "invitation" | "password" | "email";
 
-/** Hours a link lives: an invitation three days, an address to confirm two, a new password one hour. */
+/**
+ * Hours for which a link works: an invitation three days, an address to confirm two, a new password one hour.
+ */
 export const linkHours: Readonly<Record<LinkPurpose, number>> = { invitation: 72, email: 48, password: 1 };
 
 interface LinkOwner {
@@ -13,8 +15,8 @@ interface LinkOwner {
 }
 
 /**
- * Makes the only valid link of a purpose for a user and answers its token: 256 random bits, stored as their SHA-256.
- * An earlier link of the same purpose ends with it.
+ * Creates the only valid link of a purpose for a user and returns its token: 256 random bits, stored as their
+ * SHA-256. An earlier link of the same purpose becomes invalid.
  */
 export async function issueLink(trx: Tx, owner: LinkOwner, purpose: LinkPurpose, now: Date): Promise<string> {
   await endLinksFor(trx, owner, [purpose]);
@@ -32,7 +34,7 @@ export async function issueLink(trx: Tx, owner: LinkOwner, purpose: LinkPurpose,
   return token;
 }
 
-/** The tenant a token belongs to, before any tenant is set; null for a wrong or used one. */
+/** Finds the tenant of a token before any tenant is set; null for a wrong or used one. */
 export async function findLink(
   db: Database,
   token: string,
@@ -45,7 +47,10 @@ export async function findLink(
   return row ? { organizationId: row.organization_id, linkId: row.id } : null;
 }
 
-/** A link that is still good, with its row held until the transaction ends: two uses at once, and one wins. */
+/**
+ * Reads a valid link and locks its row until the transaction ends, so that of two uses at once only one
+ * succeeds.
+ */
 export async function holdLink(
   trx: Tx,
   organizationId: number,
@@ -63,7 +68,7 @@ export async function holdLink(
   return { purpose: row.purpose, userId: row.user_id };
 }
 
-/** Ends every link of a user, used or no longer meant, and with them the address that waits for its confirmation. */
+/** Ends every link of a user, and with them the new address that waits for its confirmation. */
 export async function endLinks(trx: Tx, owner: LinkOwner): Promise<void> {
   await endLinksFor(trx, owner, ["invitation", "password", "email"]);
   await trx

@@ -7,27 +7,31 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { writeAudit } from "#api/platform/records/audit.ts";
 
-// Nobody guesses 256 bits; this keeps guessing, and a page loaded without end, from becoming work for us.
+// Nobody guesses 256 bits. The limit keeps guessing, and a page that is loaded without end, from becoming
+// load.
 const triesOfAddress = 300;
 const hour = 3600;
 
-/** A kind of page that who has its link may open, without an account. */
+/** A kind of page that anybody with its link may open, without an account. */
 interface LinkedPage {
-  /** Counts the tries: `${name}-address` by who asks, `name` by page. */
+  /** Name of the two counters: `${name}-address` counts by IP address, `name` by page. */
   name: string;
-  /** Function of the database that answers `organization_id` and `id` of the row a token's hash stands in. */
+  /** Database function that returns `organization_id` and `id` of the row with the token's hash. */
   find: `find_${string}`;
-  /** Tries of one page an hour. */
+  /** Visits of one page allowed in an hour. */
   tries: number;
 }
 
-/** A token that was counted and names a row; whether that is open, each transaction asks anew. */
+/** The row that a counted token names. Each transaction checks anew whether it is still open. */
 export interface Door {
   organizationId: number;
   id: number;
 }
 
-/** Counts the try and finds what a token names. NOT_FOUND for one that names nothing. */
+/**
+ * Counts the visit and finds the row of a token. Throws NOT_FOUND when there is none, RATE_LIMITED beyond the
+ * limit.
+ */
 export async function knock(
   { platform, address }: PublicContext,
   { name, find, tries }: LinkedPage,
@@ -48,7 +52,10 @@ export async function knock(
   return door;
 }
 
-/** Does what somebody with a link asks, in its tenant's transaction; audited as `actor`'s, with nobody's name. */
+/**
+ * Does the work for a visitor with a link, in the tenant's transaction. The audit names the kind of `actor`,
+ * but no person.
+ */
 export function enter<T>(
   { platform, now, requestId, address, userAgent }: PublicContext,
   { organizationId }: Door,
@@ -56,7 +63,7 @@ export function enter<T>(
   work: (scope: EffectScope) => Promise<T>,
 ): Promise<T> {
   return inTenant(platform.db, organizationId, (trx) => {
-    // No name: it would stand in entries whose readers may not know it.
+    // Without a name: readers of the entries may not be allowed to see it.
     const frame = {
       ...{ organizationId, userId: null, userName: "", actorKind: actor },
       ...{ call, requestId, address, userAgent },

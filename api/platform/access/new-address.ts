@@ -7,12 +7,13 @@ import type { PersonKey } from "#api/platform/client-data/person-key.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { language } from "#contract/platform/values.ts";
 
-/** How long the link to a new address works. */
+/** Hours for which the link to a new address works. */
 const linkHours = 24;
 
 /**
- * Notes a person's new address and sends a link there: it counts once that was followed. A second wish replaces the first.
- * The address so far is told that it is to go, so that nobody loses an account unawares.
+ * Stores a person's new address and sends a link there; the address counts once the link was followed. A
+ * second request replaces the first. The present address gets a notice, so that nobody loses an account
+ * without knowing.
  */
 export async function noteNewAddress(context: CallContext, userId: number, email: string): Promise<void> {
   const { trx, organizationId, platform } = context;
@@ -45,7 +46,10 @@ export async function noteNewAddress(context: CallContext, userId: number, email
   await tellOldAddress(context, userId);
 }
 
-/** Uses up a wish for another address by the link sent there; answers the address, or null where there is none any more. */
+/**
+ * Consumes a pending change of address by its link. Returns the new address, or null when there is none any
+ * more.
+ */
 export async function takeNewAddress(
   trx: Tx,
   { organizationId, userId }: PersonKey,
@@ -63,7 +67,7 @@ export async function takeNewAddress(
   return wish?.email ?? null;
 }
 
-/** Tells the address that counts so far that somebody means to take its place; nobody where there is none. */
+/** Notifies the present address that somebody asked to replace it; does nothing when there is no address. */
 export async function tellOldAddress(context: CallContext, userId: number): Promise<void> {
   const { organization, email, ...person } = await recipient(context, userId);
   if (email === null) return;

@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 /** argon2id with the parameters of OWASP's password storage cheat sheet (19 MiB, 2 passes, 1 lane). */
 const argon = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash for a password to be stored. */
+/** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, argon);
 }

@@ -2,7 +2,9 @@ import { hashBearer } from "#api/platform/access/authenticate.ts";
 import type { PersonKey } from "#api/platform/client-data/person-key.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 
-/** The password was right: until `expiresAt` the second step goes on by the token. */
+/**
+ * Records that the password was right. The second step continues with the returned token until `expiresAt`.
+ */
 export async function addPendingSignIn(
   trx: Tx,
   { organizationId, userId }: PersonKey,
@@ -19,7 +21,7 @@ export async function addPendingSignIn(
     .execute();
 }
 
-/** Uses a pending sign-in up; false where another request already did. */
+/** Consumes a pending sign-in; false when another request already did. */
 export async function takePendingSignIn(trx: Tx, organizationId: number, id: number): Promise<boolean> {
   const taken = await trx
     .deleteFrom("pending_sign_in")
@@ -29,7 +31,7 @@ export async function takePendingSignIn(trx: Tx, organizationId: number, id: num
   return taken.numDeletedRows > 0n;
 }
 
-/** Ends every sign-in of a person that waits for its code. */
+/** Ends all of a person's sign-ins that wait for a code. */
 export async function endPendingSignIns(trx: Tx, { organizationId, userId }: PersonKey): Promise<void> {
   await trx
     .deleteFrom("pending_sign_in")

@@ -4,13 +4,16 @@ import { Failure } from "#api/platform/calls/failure.ts";
 import type { Database } from "#api/platform/database/connection.ts";
 
 export interface RateRule {
-  /** What is counted, e.g. `login-address`. */
+  /** Name of the counter, e.g. `login-address`. */
   name: string;
   limit: number;
   windowSeconds: number;
 }
 
-/** Counts a try and refuses with RATE_LIMITED beyond the limit. Subjects (addresses, account names) are stored hashed. */
+/**
+ * Counts an attempt and throws RATE_LIMITED beyond the limit. Subjects (addresses, account names) are stored
+ * hashed.
+ */
 export async function countTry(db: Database, rule: RateRule, subject: string): Promise<void> {
   const key = `${rule.name}:${createHash("sha256").update(subject).digest("base64url").slice(0, 22)}`;
   const { rows } = await sql<{ hits: number; wait: number }>`

@@ -3,10 +3,13 @@ import { readsEverywhere } from "#api/platform/access/branch-scope.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { needs, type Resource } from "#contract/platform/access.ts";
 
-/** Whether the caller may read the record of this id, and so the files and messages that hang on it. */
+/** Whether the caller may read the record with this id, and so the files and messages that hang on it. */
 export type RecordReader = (context: CallContext, id: number) => Promise<boolean>;
 
-/** Records of a branch: who may read them with this permission there, or in every branch. */
+/**
+ * Makes the reader of records that belong to a branch: readable with this permission in that branch, or in
+ * every branch.
+ */
 export function readInBranch(resource: Resource, table: string): RecordReader {
   return async (context, id) => {
     if (!context.may(needs(resource, "read"))) return false;

@@ -2,11 +2,11 @@ import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { base32 } from "#api/platform/access/totp.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
-/** How many a person gets. */
+/** How many codes a person gets. */
 export const recoveryCodeCount = 10;
 const letters = 12;
 
-/** Ten codes of 60 bits each, as `XXXX-XXXX-XXXX`. */
+/** Makes ten codes of 60 bits each, as `XXXX-XXXX-XXXX`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () =>
     base32(randomBytes(8))
@@ -15,7 +15,10 @@ export function newRecoveryCodes(): string[] {
   );
 }
 
-/** As it is stored: keyed, so that a stolen table cannot be searched. Spelling as typed does not matter; null when it is none. */
+/**
+ * Hashes a code for storage with the secret key, so that a stolen table cannot be searched. Spelling variants
+ * count as the same; null when the text is no code.
+ */
 export function hashRecoveryCode(platform: Pick<Platform, "secretKey">, code: string): Buffer | null {
   const plain = code.toUpperCase().replace(/[^A-Z2-7]/g, "");
   if (plain.length !== letters) return null;

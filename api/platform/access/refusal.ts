@@ -2,7 +2,10 @@ import { Failure } from "#api/platform/calls/failure.ts";
 import type { Translate } from "#api/platform/calls/texts.ts";
 import type { Decision } from "#contract/platform/access.ts";
 
-/** The failure a refusal answers with: 401 without sign-in, else 403 with the permission and the action it takes. */
+/**
+ * Makes the failure for a refused call: 401 without sign-in, else 403 with the missing permission and its
+ * action.
+ */
 export function refusal(decision: Exclude<Decision, { allowed: true }>, t: Translate): Failure {
   if (decision.reason === "signIn") return new Failure("UNAUTHENTICATED");
   const { resource, flag } = decision.missing;

@@ -14,12 +14,12 @@ interface NewSession extends PersonKey {
   bearer: string;
   userAgent: string;
   address?: string;
-  /** When the person proved who they are; now unless given. */
+  /** When the person last confirmed their identity; now by default. */
   confirmedAt?: string | null;
   impersonator?: Impersonator;
 }
 
-/** A session by its Bearer; answers its id. */
+/** Adds a session with its Bearer and returns its id. */
 export async function addSession(trx: Tx, given: NewSession): Promise<number> {
   const { impersonator } = given;
   const { id } = await trx
@@ -64,7 +64,7 @@ export async function replaceBearer(
     .execute();
 }
 
-/** The person of the session has just proven who they are. */
+/** Records that the person of the session has just confirmed their identity. */
 export async function confirmSession(
   { trx, organizationId, sessionId }: CallContext,
   confirmedAt: string,
@@ -77,7 +77,7 @@ export async function confirmSession(
     .execute();
 }
 
-/** The branches the session looks at; all of the person's where none is named. */
+/** Selects the branches that the session shows; none means all of the person's. */
 export async function lookAtBranches(
   { trx, organizationId, sessionId }: CallContext,
   branchIds: readonly number[],
@@ -90,7 +90,7 @@ export async function lookAtBranches(
     .execute();
 }
 
-/** Ends sessions by id; with a personal API token's session goes the token. */
+/** Ends sessions by id. A personal API token ends with its session. */
 export async function endSessions(
   { trx, organizationId }: { trx: Tx; organizationId: number },
   ids: readonly number[],

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** A JSON object: read as one, written as text, `{}` unless given. */
+/** A JSON object: read as an object, written as text, `{}` by default. */
 export type Settings = ColumnType<Record<string, unknown>, string | undefined, string>;
 
 /** Columns every changeable tenant table has. */
@@ -29,7 +29,7 @@ interface SessionTable {
   rotated_at: Generated<string>;
   last_used_at: Generated<string>;
   confirmed_at: Generated<string | null>;
-  /** Set together, when somebody of the operator acts as the user. */
+  /** Both are set when somebody of the operator acts as the user. */
   impersonator_organization_id: number | null;
   impersonator_session_id: number | null;
   impersonator_user_id: number | null;
@@ -44,7 +44,7 @@ interface UserLinkTable extends TenantRow {
   expires_at: string;
 }
 
-/** Somebody whose password was right and whose code is still to come. */
+/** A person whose password was right and whose second-factor code is still missing. */
 interface PendingSignInTable {
   organization_id: number;
   id: Generated<number>;
@@ -54,7 +54,7 @@ interface PendingSignInTable {
   created_at: Generated<string>;
 }
 
-/** An address that waits for the click on the link sent there. */
+/** A new address that waits until its owner follows the link sent there. */
 interface EmailChangeTable {
   organization_id: number;
   user_id: number;

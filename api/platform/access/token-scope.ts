@@ -8,13 +8,21 @@ import {
   resources,
 } from "#contract/platform/access.ts";
 
-/** Every API token begins so: it can be told from a session's Bearer, by people and by scanners for leaked secrets. */
+/**
+ * Prefix of every API token, so that people and scanners for leaked secrets can tell it from a session's
+ * Bearer.
+ */
 export const tokenPrefix = "hwt_";
 
-/** Permissions that hide something from who holds them; a narrower token must not see more for lack of one. */
+/**
+ * Permissions that hide something from their holder. A narrower token must not see more because it lacks one.
+ */
 const hiding: readonly string[] = ["bankerRefinanceExlusive"];
 
-/** The person's present rights, held to the token's scope; a token never may more than its person now may. */
+/**
+ * Returns the person's present rights, limited to the token's scope. A token never may do more than its
+ * person may now.
+ */
 export function withinScope<P extends Principal>(person: P, token: Authenticated["token"]): P {
   if (!token) return person;
   const permissions = Object.fromEntries(
@@ -24,7 +32,8 @@ export function withinScope<P extends Principal>(person: P, token: Authenticated
       )
       .map((resource) => [resource, heldGrant(person, resource, token.readOnly)]),
   );
-  // An administrator holds every flag without having it written down: here it is, so that some can be left out.
+  // An administrator holds every flag without a stored list; here the list is written out, so that some can
+  // be removed.
   return { ...person, isAdmin: false, permissions };
 }
 

@@ -16,14 +16,14 @@ export function otpauthUri(secret: string, account: string, issuer: string): str
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query.toString().replaceAll("+", "%20")}`;
 }
 
-/** The code of an instant. */
+/** Returns the code of an instant. */
 export function codeAt(secret: string, at: Date): string {
   return codeOfStep(secret, stepOf(at));
 }
 
 /**
- * The time step a code belongs to, one step early or late allowed, or null. Steps up to `lastStep` have been used and
- * count no more, so that a code works once.
+ * Returns the time step that a code belongs to, allowing one step early or late, or null. Steps up to
+ * `lastStep` are refused, so that a code works only once.
  */
 export function matchingStep(secret: string, code: string, at: Date, lastStep: number): number | null {
   const typed = Buffer.from(code.replace(/\s/g, ""));
@@ -49,7 +49,7 @@ function codeOfStep(secret: string, step: number): string {
   return String(value % 10 ** digits).padStart(digits, "0");
 }
 
-/** RFC 4648, without padding. */
+/** Base32 of RFC 4648, without padding. */
 export function base32(bytes: Uint8Array): string {
   let bits = "";
   for (const byte of bytes) bits += byte.toString(2).padStart(8, "0");

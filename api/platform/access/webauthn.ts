@@ -12,7 +12,7 @@ import type { Database } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { seal, unseal } from "#api/platform/vendors/seal.ts";
 
-// Loaded with the first passkey: the library takes a while, and most processes never see one.
+// The library is loaded with the first passkey: it takes a while, and most processes never need it.
 const webauthn = () => import("@simplewebauthn/server");
 
 /** How long the browser and the person have to answer. */
@@ -20,7 +20,7 @@ const answerMinutes = 5;
 
 const sealedChallenge = z.object({
   challenge: z.string(),
-  /** `make:<organization>.<user>` or `signIn`: an answer to one is none to the other. */
+  /** `make:<organization>.<user>` or `signIn`: a challenge for one purpose is not accepted for another. */
   purpose: z.string(),
   expires: z.number(),
 });
@@ -44,7 +44,7 @@ const assertion = z.object({
   }),
 });
 
-/** Asks the browser for a new passkey; those the person has already are left out. */
+/** Makes the options with which the browser creates a passkey; those the person already has are excluded. */
 export async function askForPasskey(
   platform: Platform,
   person: PersonKey & { username: string; name: string },
@@ -60,12 +60,14 @@ export async function askForPasskey(
     excludeCredentials: existingIds.map((id) => ({ id })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  // Without an id the browser takes the host of the page, which is checked with the answer.
+  // Without an id the browser takes the host of the page; the answer is checked against it.
   const options = { ...made, rp: { name: made.rp.name } };
   return { options, challenge: sealChallenge(platform, made.challenge, makingFor(person)) };
 }
 
-/** The new passkey the browser made. Throws PASSKEY_REFUSED; its challenge is used up all the same. */
+/**
+ * Verifies the passkey that the browser created. Throws PASSKEY_REFUSED; the challenge is consumed even then.
+ */
 export async function readNewPasskey(
   { platform, trx }: Pick<CallContext, "platform" | "trx">,
   person: PersonKey,
@@ -91,7 +93,7 @@ export async function readNewPasskey(
   return { id, publicKey: Buffer.from(publicKey), counter, transports, host: origin.host };
 }
 
-/** Asks the browser for any passkey it has for this host. */
+/** Makes the options with which the browser offers any passkey it has for this host. */
 export async function askForSignIn(platform: Platform) {
   const { generateAuthenticationOptions } = await webauthn();
   const { rpId: _host, ...options } = await generateAuthenticationOptions({
@@ -101,19 +103,22 @@ export async function askForSignIn(platform: Platform) {
   return { options, challenge: sealChallenge(platform, options.challenge, "signIn") };
 }
 
-/** The passkey an answer claims to come from, before it is checked. */
+/** Returns the id of the passkey that an answer claims, before it is verified. */
 export function claimedPasskey(answer: { credential: unknown }): string {
   const parsed = assertion.safeParse(answer.credential);
   if (!parsed.success) throw new Failure("PASSKEY_REFUSED");
   return parsed.data.id;
 }
 
-/** The challenge of an answer; only the first answer gets it. Throws PASSKEY_REFUSED. */
+/** Consumes the challenge of an answer, so that only the first answer gets it. Throws PASSKEY_REFUSED. */
 export function takeSignInChallenge(platform: Platform, sealed: string): Promise<string> {
   return openChallenge(platform, platform.db, sealed, "signIn");
 }
 
-/** The passkey's new counter when the answer is right, else null. Host and key are those stored when it was made. */
+/**
+ * Returns the passkey's new counter when the answer is right, else null. Host and key are those stored when
+ * the passkey was created.
+ */
 export async function checkSignIn(
   answer: { credential: unknown },
   expectedChallenge: string,
@@ -179,7 +184,7 @@ function readSealed(platform: Platform, sealed: string): unknown {
   }
 }
 
-/** The page that asked, as the browser signed it. */
+/** The address of the page that asked, as the browser signed it. */
 function originOf(clientDataJSON: string): { href: string; host: string } {
   try {
     const { origin } = z

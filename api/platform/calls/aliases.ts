@@ -1,7 +1,7 @@
 import type { Handler } from "#api/platform/calls/handle.ts";
 import type { Call } from "#contract/platform/call.ts";
 
-/** Handlers of calls that answer under a second path, too: by the name the two share in both lists. */
+/** Makes handlers for calls that answer under a second path; both lists use the same names. */
 export function aliasesOf(
   handlers: readonly Handler[],
   calls: Readonly<Record<string, Call>>,

@@ -4,30 +4,34 @@ import type { Database } from "#api/platform/database/connection.ts";
 
 interface CacheEntry {
   value: unknown;
-  /** What it takes to keep; a part is some hundred bytes. */
+  /** Size of the entry; a part is some hundred bytes. */
   parts: number;
 }
 
-/** What a process keeps, of all organizations: some 20 MB. What was asked for longest ago goes first. */
+/**
+ * The most that a process keeps for all organizations: some 20 MB. The entry that was used longest ago goes
+ * first.
+ */
 const keptParts = 200_000;
-/** A year of a thousand units is not kept. */
+/** Larger values are not kept, such as a year of a thousand units. */
 const largestParts = 50_000;
 const usualParts = 20;
 
-/** By database, as a process may have several. */
+/** One store for each database, as a process may have several. */
 const stores = new WeakMap<Database, LRUCache<string, CacheEntry>>();
 
 interface Options<T> {
-  /** The version it is kept under. */
+  /** The version counter that outdates the entry. */
   under?: keyof Versions;
-  /** What a value takes that may be large. */
+  /** Computes the size of a value that may be large. */
   parts?: (value: T) => number;
 }
 
 /**
- * What changes seldom and is asked for again and again, kept by this process for as long as a version of the organization stays what
- * signing in brings: `renew_house` or `renew_calendar` of the database raise it with each of the tables that are read here. `load` reads
- * in the call's own transaction, and anew where that may write. What it answers is shared: treat it as immutable.
+ * Returns a value that changes seldom and is needed often. The process keeps it as long as the organization's
+ * version counter, which is read at sign-in, stays the same; the database functions `renew_house` and
+ * `renew_calendar` raise the counter when one of the tables read here changes. `load` runs in the call's own
+ * transaction, and always when the call may write. The value is shared: treat it as immutable.
  */
 export async function fromCache<T>(
   context: CallContext,
@@ -40,7 +44,7 @@ export async function fromCache<T>(
   const store = storeOf(platform.db);
   const key = `${organizationId} ${under} ${versions[under]} ${name}`;
   const entry = store.get(key);
-  // Under one name there is always what one `load` answers.
+  // One name always stands for the result of one `load`.
   if (entry) return entry.value as T;
   const value = await load();
   store.set(key, { value, parts: parts(value) });

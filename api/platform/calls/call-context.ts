@@ -14,19 +14,19 @@ export interface CallContext {
   readonly user: CallUser;
   readonly principal: Principal;
   readonly sessionId: number;
-  /** When the session was last confirmed by password or factor. */
+  /** When the person last confirmed the session with password or second factor. */
   readonly confirmedAt: string | null;
-  /** A personal API token calls, not a browser. */
+  /** True when the caller uses a personal API token, not a browser. */
   readonly byToken: boolean;
-  /** Who really acts, when somebody of the operator acts as `user`. */
+  /** The real user, when somebody of the operator acts as `user`. */
   readonly impersonator: Impersonator | null;
   /** The organization requires a second factor and the person has none yet. */
   readonly mustSetUpFactor: boolean;
-  /** Branches the user may see at all; every read by id is held to them. */
+  /** The branches that the user may see at all; every read by id is limited to them. */
   readonly branchIds: readonly number[];
-  /** Branches the user has selected; lists without `buids` follow them. */
+  /** The branches that the user has selected; lists without `buids` are limited to them. */
   readonly selectedBranchIds: readonly number[];
-  /** Of what a process keeps of the organization; null where something may be written. */
+  /** Version counters of the process's cache for the organization; null when the call may write. */
   readonly versions: Versions | null;
   readonly language: Language;
   readonly t: Translate;
@@ -34,21 +34,21 @@ export interface CallContext {
   readonly address: string;
   readonly userAgent: string;
   readonly now: Date;
-  /** True when the caller may do it; for `allowedActions` and masked fields. */
+  /** Whether the caller holds a right; for `allowedActions` and masked fields. */
   may(requirement: Requirement): boolean;
-  /** Adds rows to the audit, in this transaction. Every write makes at least one. */
+  /** Adds audit records in this transaction. Every write makes at least one. */
   audit: WriteAudit;
-  /** Takes down that the reply shows personal data of clients; it is kept before anybody gets it. */
+  /** Records that the reply shows personal data of clients; this is stored before the reply is sent. */
   saw: Saw;
-  /** Hands the caller a fresh Bearer with the reply. */
+  /** Sends a fresh Bearer with the reply. */
   rotateBearer(bearer: string): void;
 }
 
-/** They rise with what is kept under them (`kept.ts`), in the transaction that changes it. */
+/** Counters that rise in the transaction that changes what is cached under them (`cache.ts`). */
 export interface Versions {
-  /** Organization, branches, people's names, columns. */
+  /** Covers organization, branches, people's names and columns. */
   readonly house: number;
-  /** Units, buildings, stays, blocks and prices by night. */
+  /** Covers units, buildings, stays, blocks and nightly prices. */
   readonly calendar: number;
 }
 
@@ -59,7 +59,7 @@ export interface CallUser {
   roleId: number;
 }
 
-/** What a handler of a public call gets: no tenant yet. */
+/** What the handler of a public call gets: there is no tenant yet. */
 export interface PublicContext {
   readonly platform: Platform;
   readonly language: Language;

@@ -11,8 +11,9 @@ import { CallFailure } from "#contract/platform/call-failure.ts";
 import type { Caller, CallOptions } from "#contract/platform/client.ts";
 
 /**
- * Answers one call: sign-in, permission, input, tenant transaction, idempotency, handler, audit — always in this order,
- * over HTTP and in process alike. Reads of one `page` share their sign-in and their transaction. Throws `CallFailure` with a message in the caller's language.
+ * Runs one call: sign-in, permission, input, tenant transaction, idempotency, handler, audit, always in this
+ * order, over HTTP and in process alike. Reads of one `page` share their sign-in and their transaction.
+ * Throws `CallFailure` with a message in the caller's language.
  */
 export async function dispatch(
   platform: Platform,

@@ -1,8 +1,8 @@
 import type { FailureObjects, FailureType } from "#contract/platform/call-failure.ts";
 
 /**
- * A failure inside the API: a name and the values its message needs. The dispatcher turns it into a `CallFailure`
- * in the caller's language; nobody else words messages.
+ * A failure inside the API: its name and the values for its message. Only the dispatcher words it, as a
+ * `CallFailure` in the caller's language.
  */
 export class Failure extends Error {
   readonly errorType: FailureType;
@@ -13,7 +13,10 @@ export class Failure extends Error {
   readonly detail: string | undefined;
   /** Messages by field, as keys of `locales/<language>/validation.json`. */
   readonly fields: FieldProblem[];
-  /** What the call wrote before it failed stands: a wrong password that counts, a vendor's failure that is shown. */
+  /**
+   * True when what the call wrote before it failed is committed: a wrong password that is counted, a vendor's
+   * failure that is shown.
+   */
   readonly keepsWrites: boolean;
 
   constructor(errorType: FailureType, more: FailureDetails = {}) {
@@ -28,7 +31,7 @@ export class Failure extends Error {
   }
 }
 
-/** Which fields, and why, for whoever reads the stack. */
+/** Lists the fields and reasons for readers of the stack trace. */
 function named(fields: readonly FieldProblem[] = []): string {
   return fields.map(({ field, key }) => ` ${field}: ${key}`).join(",");
 }
@@ -49,12 +52,14 @@ interface FailureDetails {
   keepsWrites?: boolean;
 }
 
-/** 404: it does not exist, or belongs to another tenant or branch (no probing). */
+/**
+ * 404: the record does not exist, or belongs to another tenant or branch (the answer does not tell which).
+ */
 export function notFound(): Failure {
   return new Failure("NOT_FOUND");
 }
 
-/** What is looked for, or null where there is none; every other failure stays one. */
+/** Returns the record, or null when the search throws NOT_FOUND. Every other failure is thrown on. */
 export async function nullIfMissing<T>(finding: Promise<T>): Promise<T | null> {
   try {
     return await finding;
@@ -69,7 +74,10 @@ export function invalid(field: string, key: string, params?: Record<string, stri
   return new Failure("VALIDATION", { fields: [{ field, key, ...(params && { params }) }] });
 }
 
-/** 409: somebody changed it meanwhile. `current` is the stored object, so that both values can be shown. */
+/**
+ * 409: somebody changed the record meanwhile. `current` is the stored object, so that both values can be
+ * shown.
+ */
 export function stateConflict(
   current: unknown,
   changed: { changedBy: string; changedAt: string } | null,
@@ -77,7 +85,7 @@ export function stateConflict(
   return new Failure("STATE_CONFLICT", { objects: { current, ...changed } });
 }
 
-/** The same failure of a call whose writes stand. */
+/** Returns the same failure, marked so that what the call wrote is committed. */
 export function keepingWrites(failure: Failure): Failure {
   return new Failure(failure.errorType, { ...failure, detail: failure.detail ?? "", keepsWrites: true });
 }

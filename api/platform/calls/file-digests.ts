@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** What tells the files of an input apart: their bytes. */
+/** Digests that tell the files of an input apart by their bytes. */
 export interface FileDigests {
   of(file: File): string;
 }
 
-/** Reads the files of an input, however deep they lie, before anything is locked. */
+/** Reads the files of an input at any depth, before the transaction locks anything. */
 export async function digestFiles(input: unknown): Promise<FileDigests> {
   const digests = new Map<File, string>();
   for (const file of filesIn(input)) {

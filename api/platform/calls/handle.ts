@@ -2,21 +2,21 @@ import type { z } from "zod";
 import type { CallContext, PublicContext } from "#api/platform/calls/call-context.ts";
 import type { Call } from "#contract/platform/call.ts";
 
-/** What is put to somebody outside while no transaction is open. */
+/** A request to a vendor or the storage that runs while no transaction is open. */
 type Question<A> = () => Promise<A>;
 
-/** A call with the function that answers it. */
+/** A call with the function that handles it. */
 export type Handler =
   | {
       kind: "signedIn";
       call: Call;
-      /** Asks outside before `run`, in a transaction that only reads. */
+      /** Prepares the request to the outside, before `run`, in a read-only transaction. */
       prepare?: (context: CallContext, input: never) => Promise<Question<unknown>>;
       run: (context: CallContext, input: never, answer: never) => Promise<unknown>;
     }
   | { kind: "public"; call: Call; run: (context: PublicContext, input: never) => Promise<unknown> };
 
-/** Answers a call of somebody signed in, inside the tenant's transaction. */
+/** Handles a call of a signed-in person inside the tenant's transaction. */
 export function handle<C extends Call>(
   call: C,
   run: (context: CallContext, input: z.output<C["input"]>) => Promise<z.input<C["output"]>>,
@@ -25,11 +25,13 @@ export function handle<C extends Call>(
 }
 
 /**
- * Answers a call that has to ask somebody outside (a vendor, the storage) first. `prepare` finds out, in a transaction that only reads,
- * whether it may be asked and what, and answers the question; the question is put when that transaction is closed, so that a
- * vendor who hangs holds no connection; `run` carries the answer over in the call's own transaction, after all checks anew.
- * A reply that is replayed by its idempotency key asks nobody; two posts of one key at once may both ask: a question must
- * change nothing outside. Bytes stored under a name of their own change nothing: until `run` names them they are nobody's.
+ * Handles a call that has to ask somebody outside (a vendor, the storage) first. `prepare` runs in a
+ * read-only transaction, checks whether the question may be asked, and returns it as a function. That
+ * function runs after the transaction is closed, so that a vendor who hangs holds no connection. `run` gets
+ * the answer in the call's own transaction and repeats all checks. A reply that is replayed by its
+ * idempotency key asks nobody, and two posts with one key at once may both ask: so a question must change
+ * nothing outside. Storing bytes under a new name is allowed, as they belong to nobody until `run` names
+ * them.
  */
 export function handleAsking<C extends Call, A>(
   call: C,
@@ -39,7 +41,7 @@ export function handleAsking<C extends Call, A>(
   return { kind: "signedIn", call, prepare, run };
 }
 
-/** Answers a call that needs no sign-in; there is no tenant and no transaction. */
+/** Handles a call that needs no sign-in; there is no tenant and no transaction. */
 export function handlePublic<C extends Call>(
   call: C,
   run: (context: PublicContext, input: z.output<C["input"]>) => Promise<z.input<C["output"]>>,

@@ -16,7 +16,7 @@ import { CallFailure } from "#contract/platform/call-failure.ts";
 import type { Caller } from "#contract/platform/client.ts";
 import * as registry from "#contract/registry.ts";
 
-/** The API over HTTP: every call of the contract below `/api`, health, OpenAPI. */
+/** Serves the API over HTTP: every call of the contract below `/api`, health, OpenAPI. */
 export function apiRoutes(platform: Platform, ready: () => Promise<boolean>): Hono {
   const app = new Hono().basePath("/api");
   app.get("/health", async (c) => {
@@ -28,7 +28,7 @@ export function apiRoutes(platform: Platform, ready: () => Promise<boolean>): Ho
   app.post(`/${batchPath}`, (c) => answerTogether(platform, c));
   const routes = callsByRoute();
   for (const { method, path, calls } of routes) app.on(method, path, (c) => answer(platform, calls, c));
-  // Whatever else is asked of a known address is told what it takes.
+  // Any other method at a known address gets the list of methods it takes.
   for (const [path, allow] of methodsByPath(routes)) {
     app.all(path, (c) => {
       c.header("allow", allow);
@@ -42,12 +42,15 @@ export function apiRoutes(platform: Platform, ready: () => Promise<boolean>): Ho
 
 interface Route {
   method: Call["method"];
-  /** As Hono writes it, `:name` for a parameter. */
+  /** In Hono's notation, `:name` for a parameter. */
   path: string;
   calls: [Call, ...Call[]];
 }
 
-/** Calls that share method and path stand together; the `action` of the body tells them apart. What is named by words comes before a parameter in its place. */
+/**
+ * Groups the calls that share method and path; the `action` of the body tells them apart. Fixed path segments
+ * come before parameters in the same position.
+ */
 function callsByRoute(): Route[] {
   const routes = new Map<string, Route>();
   for (const domain of Object.values(registry)) {
@@ -87,7 +90,10 @@ async function answer(platform: Platform, calls: Route["calls"], c: Context): Pr
   }
 }
 
-/** The reads of a page, signed in once and of one moment; each has an envelope of its own, in the order they were asked in. */
+/**
+ * Answers the reads of a page with one sign-in and one snapshot. Each gets an envelope of its own, in the
+ * order of the requests.
+ */
 async function answerTogether(platform: Platform, c: Context): Promise<Response> {
   const caller = callerOf(c);
   const reading = new Reading(platform.db, caller.bearer, { shared: true });
@@ -138,7 +144,9 @@ function callerOf(c: Context): Caller {
   };
 }
 
-/** The envelope of a failure. What nobody foresaw is in the log, under the request's id that the caller is told. */
+/**
+ * Makes the envelope of a failure. An unexpected error is logged under the request id that the caller gets.
+ */
 function envelopeOf(platform: Platform, c: Context, error: unknown, requestId: string) {
   const t = textsIn(chooseLanguage(c.req.header("accept-language") ?? ""));
   const { message, objects, errorType, status } =

@@ -5,28 +5,29 @@ import type { Tx } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { seal, unseal } from "#api/platform/vendors/seal.ts";
 
-/** What a kept reply belongs to. */
+/** What identifies a stored reply. */
 export interface ReplayScope {
   organizationId: number;
   userId: number;
   key: string;
   call: string;
   input: unknown;
-  /** Of the files of the input. */
+  /** Digests of the input's files. */
   digests: FileDigests;
-  /** What seals the reply where it holds a secret; null where it may be read. */
+  /** Seals the stored reply when it holds a secret; null when it may be stored readable. */
   sealedBy: Pick<Platform, "secretKey"> | null;
 }
 
-/** What a key was answered, now or before. */
+/** The reply to a key, now or at the first post. */
 interface Answered {
   reply: unknown;
   replayed: boolean;
 }
 
 /**
- * Runs a write once for its key and replays the first reply for 24 h (docs/rules). A second post that
- * arrives while the first still runs waits for it: both meet at the lock. The same key with other input is refused.
+ * Runs a write once for its key and replays the first reply for 24 h (docs/rules). A second post that arrives
+ * while the first still runs waits for it at the lock. Throws IDEMPOTENCY_REUSED for the same key with other
+ * input.
  */
 export async function once(trx: Tx, scope: ReplayScope, work: () => Promise<unknown>): Promise<Answered> {
   const lock = createHash("sha256")
@@ -59,7 +60,10 @@ export async function once(trx: Tx, scope: ReplayScope, work: () => Promise<unkn
   return { reply, replayed: false };
 }
 
-/** What this key was answered before; null when it is new. Throws IDEMPOTENCY_REUSED when it stood for something else. */
+/**
+ * Returns the earlier reply to this key; null when the key is new. Throws IDEMPOTENCY_REUSED when the key
+ * stood for other input.
+ */
 export async function earlierReply(trx: Tx, scope: ReplayScope): Promise<{ reply: unknown } | null> {
   const earlier = await trx
     .selectFrom("idempotency_key")
@@ -75,7 +79,7 @@ export async function earlierReply(trx: Tx, scope: ReplayScope): Promise<{ reply
   return { reply: scope.sealedBy && sealed !== null ? JSON.parse(unseal(scope.sealedBy, sealed)) : reply };
 }
 
-/** A file counts by its bytes. */
+/** Files count by their bytes. */
 function hashOf({ input, digests }: ReplayScope): string {
   const text = JSON.stringify(input, (_name, value: unknown) =>
     value instanceof File ? { name: value.name, type: value.type, digest: digests.of(value) } : value,

@@ -3,27 +3,33 @@ import { Reading } from "#api/platform/calls/reading.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { type Caller, type Client, createClient, type Transport } from "#contract/platform/client.ts";
 
-/** The client of a web tier in the same process: no socket, no JSON. Results are shared; treat them as immutable. */
+/**
+ * The API client of a web tier in the same process: no socket, no JSON. Results are shared; treat them as
+ * immutable.
+ */
 export function inProcessClient(platform: Platform, caller: Caller): Client {
   return createClient((call, input, options) => dispatch(platform, call, input, caller, options));
 }
 
 /** The calls of one page. */
 export interface Page {
-  /** A client whose reads share one sign-in and one transaction; what several loaders ask for is read once. */
+  /**
+   * Makes a client whose reads share one sign-in and one transaction. Equal reads of several loaders run
+   * once.
+   */
   client(caller: Caller): Client;
-  /** Gives back what the reads have held; a read after it begins anew. */
+  /** Ends the transaction of the reads so far; a later read begins a new one. */
   end(): Promise<void>;
   /**
-   * Ends it for good; what is still read takes a transaction of its own each time. What was read may be shown when it resolves: of
-   * personal data it is then kept who saw them.
+   * Ends the page for good; later reads each take a transaction of their own. When it resolves, the record of
+   * who saw which personal data is stored, and the page may be shown.
    */
   close(): Promise<void>;
-  /** Whether anything was read of which it is kept who saw it. */
+  /** Whether anything was read that has to be recorded as seen. */
   showsClients(): boolean;
 }
 
-/** Calls for one page of a web tier in the same process; whoever opens it closes it. */
+/** Opens the calls for one page of a web tier in the same process. Whoever opens it must close it. */
 export function openPage(platform: Platform): Page {
   const parts: { reading: Reading; once: ReturnType<typeof readOnce> }[] = [];
   return {
@@ -50,7 +56,7 @@ export function openPage(platform: Platform): Page {
   };
 }
 
-/** Answers a read that was asked for before by the same reply, until something is written or what was read is to be forgotten. */
+/** Answers an equal read with the earlier reply, until something is written or `forget` is called. */
 function readOnce(ask: Transport): { transport: Transport; forget: () => void } {
   const replies = new Map<string, Promise<unknown>>();
   const transport: Transport = (call, input, options) => {
@@ -61,7 +67,7 @@ function readOnce(ask: Transport): { transport: Transport; forget: () => void } 
     if (earlier) return earlier;
     const reply = ask(call, input, options);
     replies.set(key, reply);
-    // What has failed may be tried again.
+    // A failed read may be tried again.
     reply.catch(() => replies.delete(key));
     return reply;
   };

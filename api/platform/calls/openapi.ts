@@ -4,7 +4,7 @@ import * as registry from "#contract/registry.ts";
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of every call, with the envelope written out. */
+/** Returns the OpenAPI 3.1 document of every call, with the envelope written out. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [domain, calls] of Object.entries(registry)) {
@@ -38,7 +38,7 @@ export function openApiDocument(): Json {
   };
 }
 
-/** Calls that share a path become one operation whose body is one of several. */
+/** Calls that share a path become one operation with a choice of bodies. */
 function addOperation(paths: Record<string, Json>, domain: string, name: string, call: Call): void {
   const path = `/${call.path}`;
   const method = call.method.toLowerCase();

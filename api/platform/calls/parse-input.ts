@@ -2,7 +2,7 @@ import { Failure, type FieldProblem } from "#api/platform/calls/failure.ts";
 import { validationFailure } from "#api/platform/calls/reply-failure.ts";
 import type { Call } from "#contract/platform/call.ts";
 
-/** What a call was sent, as its schema reads it. Throws VALIDATION with a message by field. */
+/** Reads the input of a call by its schema. Throws VALIDATION with a message for each field. */
 export function parseInput(call: Call, input: unknown): never {
   const parsed = call.input.safeParse(input ?? {}, { reportInput: true });
   if (!parsed.success) throw validationFailure(parsed.error);
@@ -11,9 +11,9 @@ export function parseInput(call: Call, input: unknown): never {
   return parsed.data as never;
 }
 
-/** Halves of a character (surrogates without their other half) and NUL are text to JSON, and none to the database. */
+/** Unpaired surrogates and NUL are valid text in JSON, but not in the database. */
 const noText = /[\0\p{Cs}]/u;
-/** Nothing the contract describes is nested deeper. */
+/** No input of the contract is nested deeper than this. */
 const deepest = 32;
 
 function unstorableFields(data: unknown): FieldProblem[] {

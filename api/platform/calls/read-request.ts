@@ -4,7 +4,7 @@ import { Failure } from "#api/platform/calls/failure.ts";
 import { bodyChunks } from "#api/platform/files/body-chunks.ts";
 import { type Call, pathParameters } from "#contract/platform/call.ts";
 
-/** JSON bodies and uploads: 25 MB of files and what surrounds them. */
+/** Body limit in bytes: 25 MB of files and what surrounds them. */
 const maxBody = 26 * 1024 * 1024;
 const maxJson = 4 * 1024 * 1024;
 
@@ -28,7 +28,7 @@ export async function readRequest(calls: readonly [Call, ...Call[]], c: Context)
   return { ...parsed, ...parameters };
 }
 
-/** The whole body; refused as soon as more has come than there may be. */
+/** Reads the whole body; throws as soon as it exceeds the limit. */
 async function readBody(c: Context, max: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(c.req.header("content-length") ?? 0) > max) throw new Failure("TOO_LARGE");
   const chunks: Uint8Array[] = [];
@@ -55,7 +55,9 @@ async function readMultipart(c: Context): Promise<Record<string, unknown>> {
   );
 }
 
-/** Objects and lists travel as JSON where there is only text; a text that looks like one stays a text. */
+/**
+ * Parses objects and lists that travel as JSON in text fields; a text that only looks like JSON stays text.
+ */
 function structured(call: Call, fields: Record<string, unknown>): Record<string, unknown> {
   const shape = call.input instanceof z.ZodObject ? call.input.shape : {};
   return Object.fromEntries(

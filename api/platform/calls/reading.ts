@@ -5,9 +5,14 @@ import { ReadsAlone, shareTransaction } from "#api/platform/database/as-tenant.t
 import type { Database } from "#api/platform/database/connection.ts";
 import { errorCode } from "#api/platform/database/unavailable.ts";
 
-/** What a read works in: its person, and the transaction it shares with the other reads of its page. */
+/**
+ * What a read works with: its person, and the transaction that it shares with the other reads of its page.
+ */
 export type Shared = OpenReading & {
-  /** Done once the connection is back: nobody waits for another one while they hold this. */
+  /**
+   * Runs after the connection was given back, so that nobody waits for another connection while they hold
+   * this one.
+   */
   atEnd: (() => Promise<void>) | null;
 };
 
@@ -16,12 +21,13 @@ interface Opened {
   readonly running: Set<Promise<unknown>>;
 }
 
-/** in_failed_sql_transaction: another read of the page has failed in the database, and this one with it. */
+/** in_failed_sql_transaction: another read of the page failed in the database, and so this one fails, too. */
 const FAILED_WITH_ANOTHER = "25P02";
 
 /**
- * The reads of one page, or a single one: their person is asked for once, and all of them see the house as it was at one moment.
- * It holds a connection from the first read until `end`; a read after that begins anew, until it is closed.
+ * The reads of one page, or a single read. The person is loaded once, and all reads see one snapshot of the
+ * database. It holds a connection from the first read until `end`; a later read takes a new one, until
+ * `close`.
  */
 export class Reading {
   readonly #db: Database;
@@ -29,7 +35,7 @@ export class Reading {
   readonly #isPage: boolean;
   #opened: Opened | null = null;
   #closed = false;
-  /** What its calls have shown of clients. */
+  /** The client data that its calls have shown. */
   readonly seen: ClientReadings;
   #kept: Promise<void> = Promise.resolve();
 
@@ -42,8 +48,9 @@ export class Reading {
   }
 
   /**
-   * Reads, beside others of the page or first of them. Throws UNAUTHENTICATED where nobody is signed in, and `ReadsAlone` after
-   * `close`: a loader whose browser has gone away reads on, and nobody would give back what it begins.
+   * Runs a read, as the first or beside others of the page. Throws UNAUTHENTICATED when nobody is signed in.
+   * Throws `ReadsAlone` after `close`: the loader of a browser that has gone away may still read, and nobody
+   * would give the new connection back.
    */
   async read<T>(work: (shared: Shared) => Promise<T>): Promise<T> {
     if (this.#closed) throw new ReadsAlone("The page has ended.");
@@ -55,7 +62,7 @@ export class Reading {
       return await reading;
     } catch (error) {
       if (error instanceof Failure || error instanceof ReadsAlone) throw error;
-      // Nothing can be read in this transaction any more; what is read next has one of its own.
+      // This transaction is unusable now; the next read gets a new one.
       if (this.#opened === opened) void this.end();
       if (errorCode(error) !== FAILED_WITH_ANOTHER) throw error;
       return this.read(work);
@@ -64,7 +71,10 @@ export class Reading {
     }
   }
 
-  /** Gives the connection back, once the reads under way are done, and keeps who saw whom; those to come see what was written meanwhile. Never fails. */
+  /**
+   * Waits for the reads under way, gives the connection back, and stores who saw which client. Later reads
+   * see what was written meanwhile. Never fails.
+   */
   end(): Promise<void> {
     const opened = this.#opened;
     this.#opened = null;
@@ -75,7 +85,10 @@ export class Reading {
     return this.#kept.catch(() => undefined);
   }
 
-  /** Ends it for good. Fails where it could not be kept who saw what: then nobody is shown it. */
+  /**
+   * Ends it for good. Throws when the record of who saw what could not be stored: then the page must not be
+   * shown.
+   */
   async close(): Promise<void> {
     this.#closed = true;
     await this.end();
@@ -97,6 +110,7 @@ async function giveBack({ shared, running }: Opened): Promise<void> {
     await trx.rollback().execute();
     await atEnd?.();
   } catch {
-    // Nobody was signed in, or the connection is gone, and Kysely has let go of it. What is due at the end is due again next time.
+    // Nobody was signed in, or the connection is gone and Kysely has released it. The work for the end runs
+    // at the next end.
   }
 }

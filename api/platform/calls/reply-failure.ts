@@ -16,7 +16,7 @@ interface Frame {
   call: string;
 }
 
-/** Words a failure for the caller. What nobody foresaw becomes INTERNAL; its stack stays in the log. */
+/** Words a failure for the caller. An unexpected error becomes INTERNAL; its stack trace goes to the log. */
 export function toCallFailure(error: unknown, frame: Frame): CallFailure {
   const { t, requestId, call } = frame;
   const { log } = frame.platform;
@@ -28,7 +28,7 @@ export function toCallFailure(error: unknown, frame: Frame): CallFailure {
   const broken = isNodeError(error) && brokenConstraint(error, frame);
   if (broken) return broken;
   if (error instanceof FileError) return storageFailure(error, t);
-  // A file system or the database (SQLSTATE disk_full) that has no room left.
+  // The file system or the database (SQLSTATE disk_full) has no space left.
   if (isNodeError(error) && (error.code === "ENOSPC" || error.code === "53100"))
     return new CallFailure("STORAGE_FULL", t("errors:STORAGE_FULL"));
   log.error({ requestId, call, err: error }, "call failed");
@@ -39,26 +39,29 @@ export function toCallFailure(error: unknown, frame: Frame): CallFailure {
   });
 }
 
-/** What a broken constraint means, by the domain whose it is. One that nobody speaks for is a fault of ours, unless it keeps things single. */
+/**
+ * Translates a broken constraint by the words of its domain. One that no domain has declared is a bug, except
+ * for a unique constraint.
+ */
 function brokenConstraint(error: NodeJS.ErrnoException, { t, platform, requestId, call }: Frame) {
   const constraint = "constraint" in error ? String(error.constraint) : "";
   const { constraints } = platform.domains;
   const meaning = constraints.get(constraint) ?? constraints.get(error.code ?? "");
   if (meaning) return worded(meaning(), t, call);
-  // unique_violation: each of two found the name or number free.
+  // unique_violation: two requests at once both found the name or number free.
   if (error.code !== "23505") return null;
   platform.log.warn({ requestId, call, constraint }, "written twice at once");
   return new CallFailure("ALREADY_EXISTS", t("errors:ALREADY_EXISTS"));
 }
 
-/** What the file storage says when it cannot keep or fetch a file. */
+/** Makes the failure for a file that the storage cannot store or fetch. */
 function storageFailure({ reason }: FileError, t: Translate): CallFailure {
   if (reason === "storageFull") return new CallFailure("STORAGE_FULL", t("errors:STORAGE_FULL"));
   if (reason === "notFound") return new CallFailure("NOT_FOUND", t("errors:NOT_FOUND"));
   return new CallFailure("STORAGE_UNAVAILABLE", t("errors:STORAGE_UNAVAILABLE"));
 }
 
-/** VALIDATION with a message by field, from what the schema found. */
+/** Makes VALIDATION with a message for each field from the schema's errors. */
 export function validationFailure(error: z.ZodError): Failure {
   const fields = error.issues.map((issue) => ({ field: issue.path.join("."), ...validationKey(issue) }));
   return new Failure("VALIDATION", { fields });
@@ -75,7 +78,7 @@ function worded(failure: Failure, t: Translate, call: string): CallFailure {
   const objects =
     fields.length > 0 ? { ...failure.objects, fields: Object.fromEntries(fields) } : failure.objects;
   const reply = new CallFailure(failure.errorType, t(key, failure.params), objects);
-  // For whoever reads a stack: the sentence above is the user's, this says where it was refused.
+  // For readers of the stack trace: the message above is for the user, this shows where the call was refused.
   reply.cause = failure;
   return reply;
 }

@@ -27,7 +27,7 @@ import { decide, needs, type Requirement } from "#contract/platform/access.ts";
 import type { Call } from "#contract/platform/call.ts";
 import type { Caller, CallOptions } from "#contract/platform/client.ts";
 
-/** An idempotency key: what can be stored and looked up. */
+/** The shape of an idempotency key that can be stored and looked up. */
 const keyShape = /^[ -~]{1,255}$/;
 
 type Handled = Extract<Handler, { kind: "signedIn" }>;
@@ -37,8 +37,9 @@ type CallBase = Pick<
 >;
 
 /**
- * Answers a call of somebody signed in: the checks, the question outside if it has one, the handler, the audit. What only reads
- * does so in the page's `reading`; anything else ends it, so that reads after it see what it wrote.
+ * Runs a call of a signed-in person: the checks, the question to the outside if it has one, the handler, the
+ * audit. A call that only reads uses the page's `reading`; any other ends it, so that later reads see what
+ * was written.
  */
 export async function answerSignedIn(
   handler: Handled,
@@ -60,7 +61,8 @@ export async function answerSignedIn(
   };
   if (!page) return alone();
   return read(page).catch((error: unknown) => {
-    // Another organization is read as its tenant, which what runs beside in the page's transaction must not become; and a page may be over.
+    // Another organization is read as its tenant, which concurrent reads in the page's transaction must not
+    // become; and the page may be over.
     if (error instanceof ReadsAlone) return alone();
     throw error;
   });
@@ -89,7 +91,8 @@ async function answerRead(
       note: isNoted ? inOwn((own) => writeAudit(own, frame, looked(handler.call, parsed))) : null,
     };
   });
-  // What an impersonator looked at is noted before they see it: the organization's own people are to know.
+  // An impersonator's read is recorded before they see the reply, so that the organization's own people know
+  // of it.
   if (note) {
     await reading.end();
     await note();
@@ -131,7 +134,7 @@ async function answerInTurn(
       },
       { readOnly: true },
     ));
-  // No transaction is open now: whoever is asked may take their time.
+  // No transaction is open here, so the vendor may take its time.
   const answer = await question?.();
   const reply = await inTenant(db, organizationId, async (trx) => {
     const call = await admitted(trx);
@@ -143,13 +146,13 @@ async function answerInTurn(
   return reply;
 }
 
-/** The header must name the session's own organization; another tenant's id is as good as no sign-in. */
+/** Throws UNAUTHENTICATED when the header names another organization than the session's own. */
 function requireOwn(caller: Caller, organizationId: number): void {
   if (caller.organizationId !== null && caller.organizationId !== organizationId)
     throw new Failure("UNAUTHENTICATED");
 }
 
-/** A failure that lets what was written before it stand is carried past the end of the transaction. */
+/** Carries a failure whose writes are to be committed past the end of the transaction. */
 function failureOfWrites(error: unknown): Failure {
   if (error instanceof Failure && error.keepsWrites) return error;
   throw error;
@@ -162,23 +165,23 @@ async function run(handler: Handled, admitted: Admitted, answer: unknown): Promi
   if (isUnused(who, context.now)) await touchSession(trx, organizationId, who, context.now);
   const work = () => handler.run(context, parsed, answer as never);
   const { reply, replayed } = scope ? await once(trx, scope, work) : { reply: await work(), replayed: false };
-  // A write that recorded nothing of its own still leaves a trace of who called what.
+  // A write that recorded nothing itself still gets a record of who made which call.
   if (call.effect === "write" && !replayed && admitted.audited() === 0)
     await writeAudit(trx, frame, { action: "call", objectType: call.path.split("/")[0] ?? call.path });
-  // What an impersonator looked at is noted, too: the organization's own people are to see it.
+  // An impersonator's read is recorded, too: the organization's own people are to see it.
   if (impersonator && isWatched(call)) await writeAudit(trx, frame, looked(call, parsed));
   return reply;
 }
 
-/** A call after all checks, in one open transaction. */
+/** A call that has passed all checks, in one open transaction. */
 interface Admitted {
   context: CallContext;
   who: Authenticated;
   frame: AuditFrame;
   parsed: never;
-  /** Records of the audit so far. */
+  /** Returns the number of audit records so far. */
   audited(): number;
-  /** By what its reply is kept for replays; null where it is not. */
+  /** What its reply is stored under for replays; null when it is not stored. */
   scope: ReplayScope | null;
 }
 
@@ -244,7 +247,7 @@ function admitCall(
     saw: at.seen.by(frame, base.now),
     rotateBearer: (bearer) => rotated.push(bearer),
   };
-  // A form may come back with anything in it.
+  // A submitted form may contain anything here.
   if (idempotencyKey && !keyShape.test(idempotencyKey)) throw new Failure("BAD_REQUEST");
   const { digests } = at;
   const scope =

@@ -10,13 +10,13 @@ export type Translate = (key: string, values?: Record<string, string | number>) 
 const localesFolder = join(import.meta.dirname, "../../../locales");
 const instances = new Map<Language, i18n>();
 
-/** The API's texts in one language; loaded once from `locales/`. */
+/** Returns the API's texts in one language; each language is loaded once from `locales/`. */
 export function textsIn(language: Language): Translate {
   const instance = instances.get(language) ?? load(language);
   return (key, values = {}) => instance.t(key, values);
 }
 
-/** The namespaces of a language as they stand in its files. */
+/** Reads the namespaces of a language from its files. */
 export function readNamespaces(language: Language): Record<string, Record<string, unknown>> {
   const folder = join(localesFolder, language);
   const namespaces = readdirSync(folder).filter((file) => file.endsWith(".json"));

@@ -7,7 +7,7 @@ export interface Workplace {
   today: string;
 }
 
-/** Time zone and day where the caller works: of the first branch they have selected. */
+/** Returns time zone and day of the first branch that the caller has selected. */
 export async function workplaceOf(context: CallContext): Promise<Workplace> {
   const branch = await context.trx
     .selectFrom("branch")
@@ -22,12 +22,15 @@ export async function workplaceOf(context: CallContext): Promise<Workplace> {
   return { timeZone, today: todayIn(timeZone, context.now) };
 }
 
-/** The day it is where the caller works. */
+/** Returns the present day where the caller works. */
 export async function todayOf(context: CallContext): Promise<string> {
   return (await workplaceOf(context)).today;
 }
 
-/** The day it is at a branch; where none is named, at the organization's first. For what nobody does who has selected branches. */
+/**
+ * Returns the present day at a branch, by default at the organization's first. For work that runs without a
+ * caller and so without selected branches.
+ */
 export async function todayAt(
   { trx, organizationId, now }: Pick<CallContext, "trx" | "organizationId" | "now">,
   branchId: number | null = null,
@@ -43,7 +46,7 @@ export async function todayAt(
   return todayIn(branch?.time_zone ?? "UTC", now);
 }
 
-/** The day it is now where the branch is whose row is `alias`. */
+/** SQL for the present day at the branch whose row is `alias`. */
 export function todayOfBranch(alias: string): RawBuilder<string> {
   return sql<string>`(now() AT TIME ZONE ${sql.ref(`${alias}.time_zone`)})::date`;
 }

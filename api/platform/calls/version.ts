@@ -3,7 +3,7 @@ import { stateConflict } from "#api/platform/calls/failure.ts";
 
 /**
  * Compare-and-set (docs/rules): throws STATE_CONFLICT with the stored object and who changed it when the
- * version the writer saw is no longer the stored one. A write that names no version does not compare.
+ * version that the writer saw is not the stored one any more. A write without a version is not compared.
  */
 export async function requireVersion(
   context: CallContext,

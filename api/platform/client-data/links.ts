@@ -3,34 +3,46 @@ import { z } from "zod";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
 /**
- * A table whose rows hang on a client, and what becomes of them when that client is merged into another: they move there; or they go,
- * being about the two; or they stay with the merged one. Declared in the folder that declares the table, named under `clientLinks` of
- * its `domain.ts`. A table that refers to clients and is not declared fails `api/clients/clients/client-duplicates/links.test.ts`.
+ * A table whose rows hang on a client, and what happens to them when that client is merged into another:
+ * `moves` to the survivor, `goes` because the row is about the two, or `stays` with the merged client. It is
+ * declared in the folder that declares the table and listed under `clientLinks` of its `domain.ts`. A table
+ * that refers to clients and is not declared fails `api/clients/clients/client-duplicates/links.test.ts`.
  */
 export interface ClientLink {
   table: string;
   column: string;
   merge: "moves" | "goes" | "stays";
-  /** Rows of which the survivor may have one each: where both have one, the survivor's is kept. */
+  /**
+   * Columns by which the survivor may have only one row each. Where both have one, the survivor's is kept.
+   */
   oneEach?: readonly string[];
-  /** Of rows that tie two clients the column of the other one: what ties the two to one another goes, `oneEach` is with the same other. */
+  /**
+   * For rows that tie two clients, the column of the other one. Rows that tie the two to one another go;
+   * `oneEach` compares rows with the same other client.
+   */
   tiesTo?: string;
-  /** Two of `oneEach` on different days are both kept: from this column on, until the day of that one. */
+  /**
+   * Two rows equal by `oneEach` are both kept when their periods do not overlap: from the first column up to
+   * the day before the second.
+   */
   during?: readonly [from: string, until: string];
-  /** What tells rows of one client apart; `id` unless told. */
+  /** The columns that tell rows of one client apart; `id` by default. */
   key?: readonly string[];
-  /** Only rows whose `object_type` says that the column means a client. */
+  /** Only rows with `object_type` "client" refer to a client by this column. */
   byType?: boolean;
 }
 
 type More = Partial<Omit<ClientLink, "table" | "column">>;
 
-/** Declares that rows of a table of this folder hang on a client; they move unless told. */
+/** Declares that rows of a table of this folder hang on a client. They move on a merge by default. */
 export function clientLink(table: string, column: string, more: More = {}): ClientLink {
   return { table, column, merge: "moves", ...more };
 }
 
-/** What every record may carry. The history stays where it was written: the survivor's shows it, too. */
+/**
+ * Links that every record has. The history stays where it was written; the survivor's history shows it as
+ * well.
+ */
 export const platformLinks: readonly ClientLink[] = [
   clientLink("stored_file", "object_id", { byType: true }),
   clientLink("outbox_message", "object_id", { byType: true }),
@@ -38,13 +50,13 @@ export const platformLinks: readonly ClientLink[] = [
   clientLink("anonymised_record", "object_id", { byType: true, merge: "stays" }),
 ];
 
-/** What a merge did to the rows of one link, as its undo wants to know it. */
+/** The rows of one link that a merge changed, as its undo needs them. */
 export const movedRows = z.object({
   table: z.string(),
   column: z.string(),
-  /** By key: what the row was like when it had moved. */
+  /** A digest of each moved row as it was after the move, by key. */
   moved: z.record(z.string(), z.string()),
-  /** Whole rows that gave way. */
+  /** The whole rows that were deleted. */
   gone: z.array(z.record(z.string(), z.unknown())),
 });
 export type MovedRows = z.infer<typeof movedRows>;
@@ -60,7 +72,7 @@ const keyOf = ({ key = ["id"] }: ClientLink) =>
 const columnOf = ({ column }: ClientLink) => sql.ref(`t.${column}`);
 const typed = ({ byType }: ClientLink) => (byType ? sql`AND t.object_type = 'client'` : sql``);
 
-/** How many rows of each table hang on these clients; tables of which there are none are left out. */
+/** Counts the rows of each table that hang on these clients; tables without any are left out. */
 export async function countLinked(
   { trx, organizationId }: Scope,
   links: readonly ClientLink[],
@@ -85,7 +97,7 @@ export async function countLinked(
   return counts;
 }
 
-/** Moves what hangs on the other one to the survivor, as the link says. Both clients are locked. */
+/** Moves the other client's rows to the survivor, as the link says. Both clients must be locked. */
 export async function moveLinked(scope: Scope, link: ClientLink, pair: Pair): Promise<MovedRows> {
   const { table, column } = link;
   const gone = link.merge === "goes" || link.oneEach ? await dropRows(scope, link, pair) : [];
@@ -115,7 +127,7 @@ async function dropRows(
   return rows.map(({ row }) => row);
 }
 
-/** The survivor's row `s` that stands for the row `t`, should that move. */
+/** SQL for the survivor's row `s` that takes the place of the row `t`. */
 function heldBy({ column, tiesTo, during }: ClientLink, survivorId: number) {
   const [mine, other, same] = [`s.${column}`, `s.${tiesTo}`, `t.${tiesTo}`].map((name) => sql.ref(name));
   const held = tiesTo
@@ -130,7 +142,10 @@ function betweenThem({ tiesTo }: ClientLink, survivorId: number) {
   return tiesTo ? sql` OR ${sql.ref(`t.${tiesTo}`)} = ${survivorId}` : sql``;
 }
 
-/** How many of the rows that moved are not as they were then: changed since, gone, or somebody else's. Locks the others. */
+/**
+ * Counts the moved rows that are not as they were after the move: changed since, deleted, or moved on. Locks
+ * the others.
+ */
 export async function changedSince(
   scope: Scope,
   link: ClientLink,
@@ -147,7 +162,7 @@ export async function changedSince(
   return keys.length - rows.filter(({ key, digest }) => moved[key] === digest).length;
 }
 
-/** Gives back to the other one what had moved, and puts rows that gave way where they stood. */
+/** Moves rows back to the other client, and restores the rows that were deleted. */
 export async function moveBack(
   { trx, organizationId }: Scope,
   link: ClientLink,

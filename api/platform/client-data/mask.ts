@@ -2,7 +2,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { hiddenClientFields } from "#contract/clients/clients/clients.ts";
 import type { Need } from "#contract/platform/access.ts";
 
-/** What a client's data are called in the entries of other objects, whatever these are. */
+/** The names of a client's fields in audit entries of any object. */
 const clients: Readonly<Record<string, readonly string[]>> = {
   name: ["guestName", "clientName", "ownerName", "recipientName"],
   email: ["guestEmail", "clientEmail", "ownerEmail", "recipientEmail"],
@@ -10,7 +10,7 @@ const clients: Readonly<Record<string, readonly string[]>> = {
   address: ["recipientAddress"],
 };
 
-/** What they are called beside that in stays, invoices, messages and sessions of guests. */
+/** Further names of these fields in entries of stays, invoices, messages and guest sessions. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   name: ["guest", "recipient", "buyer"],
   email: ["recipient", "to"],
@@ -18,7 +18,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   address: ["recipient", "billingAddress"],
 };
 
-/** Whose own fields are people's of the house, not clients': the client permissions do not hide them. */
+/** Object types whose own fields describe staff, not clients: client permissions do not hide them. */
 const ownData = new Set([
   "user",
   "organization",
@@ -31,13 +31,16 @@ const ownData = new Set([
   "noteType",
 ]);
 
-/** Papers that name a client with the address: nobody reads them who may not read those. */
+/** Rights needed for documents that show a client's name and address. */
 export const namedOnPaper: readonly Need[] = [
   { resource: "client_name", flag: "read" },
   { resource: "client_personal", flag: "read" },
 ];
 
-/** The fields of a history or audit entry the reader may not see; `hidden` as `hiddenClientFields` answers it. */
+/**
+ * Returns the fields of a history or audit entry that the reader may not see. `hidden` is the result of
+ * `hiddenClientFields`.
+ */
 export function maskedFields(
   objectType: string,
   fields: readonly string[],
@@ -50,12 +53,12 @@ export function maskedFields(
   return fields.filter((field) => closed.has(field));
 }
 
-/** The values without those fields. */
+/** Returns the values without those fields. */
 export function withoutFields(values: unknown, closed: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values ?? {}).filter(([field]) => !closed.includes(field)));
 }
 
-/** An entry's values as the present reader may see them. */
+/** Returns an entry's values as the present reader may see them. */
 export function withoutHidden(
   context: CallContext,
   objectType: string,
@@ -65,7 +68,9 @@ export function withoutHidden(
   return withoutFields(values, maskedFields(objectType, Object.keys(values ?? {}), hidden));
 }
 
-/** Sort columns with those of hidden fields turned into another: an order tells something of what it orders. */
+/**
+ * Replaces sort columns of hidden fields by another one, because an order reveals something of the values.
+ */
 export function readableColumns<C extends Readonly<Record<string, string>>>(
   context: CallContext,
   columns: C,
@@ -80,7 +85,7 @@ export function readableColumns<C extends Readonly<Record<string, string>>>(
   return Object.fromEntries(pairs);
 }
 
-/** Whether the present reader sees this field of clients, wherever it stands. */
+/** Whether the present reader may see this client field, wherever it appears. */
 export function readsClient(
   context: Pick<CallContext, "principal">,
   field: "name" | "email" | "phone",
@@ -88,7 +93,10 @@ export function readsClient(
   return !hiddenClientFields(context.principal).includes(field);
 }
 
-/** A client's text under another name (recipient, subject, letter), empty where the reader may not see it. */
+/**
+ * Returns a client's text that appears under another name (recipient, subject, letter); empty when the reader
+ * may not see it.
+ */
 export function maskText(context: CallContext, field: "name" | "email", text: string): string {
   return readsClient(context, field) ? text : "";
 }

@@ -2,18 +2,24 @@ import { type RawBuilder, sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { readsClient } from "#api/platform/client-data/mask.ts";
 
-/** The name of a client `alias`, as `clientName` of the contract has it; null where a left join found none. */
+/**
+ * SQL for the name of a client `alias`, in the same form as `clientName` of the contract; null when a left
+ * join found none.
+ */
 export function clientName(alias: string): RawBuilder<string> {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql<string>`coalesce(nullif(trim(concat_ws(' ', ${of("firstname")}, ${of("lastname")})), ''), ${of("company")})`;
 }
 
-/** The same as the present reader may see it: empty where names are hidden. */
+/** The same, empty when names are hidden from the present reader. */
 export function shownClientName(context: Pick<CallContext, "principal">, alias: string): RawBuilder<string> {
   return readsClient(context, "name") ? clientName(alias) : sql<string>`''`;
 }
 
-/** What clients are sorted by: the family name, a company among them. The index `client_name` has the same expression. */
+/**
+ * SQL that orders clients by family name, companies among them. The index `client_name` has the same
+ * expression.
+ */
 export function clientOrder(alias: string): string {
   const of = (column: string) => `${alias}.${column}`;
   return `(CASE WHEN ${of("lastname")} <> '' THEN ${of("lastname")} WHEN ${of("company")} <> '' THEN ${of("company")} ELSE ${of("firstname")} END)`;

@@ -3,7 +3,10 @@ import { ownPermissions } from "#contract/clients/client-fields/client-field.ts"
 import { type OwnName, ownName } from "#contract/clients/client-fields/own-field.ts";
 import { may } from "#contract/platform/access.ts";
 
-/** Own fields of clients, in use or not, that the reader may not see: beside those that `hiddenClientFields` names. */
+/**
+ * Returns the keys of custom client fields, in use or not, that the reader may not see, beside those of
+ * `hiddenClientFields`.
+ */
 export async function hiddenOwnFields({
   trx,
   organizationId,

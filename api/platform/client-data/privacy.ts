@@ -2,73 +2,85 @@ import { type RawBuilder, sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { RetentionLine } from "#contract/clients/client-privacy/client-privacy.ts";
 
-/** Whose data are spoken of. */
+/** The person whose data are meant. */
 export interface Whose {
   organizationId: number;
   clientId: number;
   email: string | null;
 }
 
-/** What is kept about a person in one table. */
+/** One table with data about a person. */
 export interface RetentionSource {
-  /** Its word is `keptKinds` of the domain's own texts; what several domains keep alike may share one. */
+  /** Key of its label in `keptKinds` of the domain's own texts; several domains may share a label. */
   kind: string;
-  /** Null of what no row of a table can be told of. */
+  /** Null when the data cannot be found by a row of a table. */
   table: string | null;
   /** Columns of the table that refer to a client. */
   refersBy: readonly string[];
-  /** The person's rows, as `r`. */
+  /** Condition for the person's rows, with the row as `r`. */
   rows: (whose: Whose) => RawBuilder<boolean>;
-  /** Columns that say nothing of the person: keys of ours, what is computed, who of the house did it. */
+  /** Columns that say nothing about the person: our keys, computed values, which colleague did it. */
   withheld: readonly string[];
-  /** Columns shown for reading, with the key of their word; of others the machines' part tells. */
+  /**
+   * Columns that are shown to people, with the key of their label. The others appear only in the
+   * machine-readable part.
+   */
   shown: Readonly<Record<string, string>>;
   fate: RetentionLine["fate"];
-  /** How long it stays: the books' term, the day a sheet of the guest register says, a day, or as long as there is no end. */
+  /**
+   * How long the data stay: as long as the books must be kept, until the date of the guest register sheet, a
+   * year, a day, or without end. Null when that does not apply.
+   */
   stays: "books" | "register" | "year" | "day" | "always" | null;
 }
 
-/** What taking somebody out is done in; the clock has it, too. */
+/** The context in which a person's data are removed; the nightly job has it as well. */
 export type TakingOut = Pick<CallContext, "platform" | "trx" | "organizationId" | "now" | "audit">;
 
-/** Somebody who is taken out. */
+/** The person whose data are removed. */
 export interface Leaver {
   clientId: number;
   email: string | null;
-  /** The client, and those who were merged into the client. */
+  /** The client, and the clients that were merged into it. */
   records: readonly number[];
   /** The client's stays. */
   stays: readonly number[];
 }
 
-/** What is gone or blanked, so that nothing more is told of it. */
+/** What was deleted or blanked and must not be shown any more. */
 export interface Forgotten {
-  /** Records whose history is closed, by `object_type`. */
+  /** Ids of records whose history is closed, by `object_type`. */
   closed?: Readonly<Record<string, readonly number[]>>;
-  /** Stored bytes to be removed once that is committed. */
+  /** Keys of stored files that are deleted after the commit. */
   keys?: readonly string[];
 }
 
-/** What a domain keeps about clients: declared in its `domain.ts`, in the folder that declares the tables. */
+/** The client data of a domain: declared in its `domain.ts`, in the folder that declares the tables. */
 export interface ClientPrivacy {
   readonly kept: readonly RetentionSource[];
-  /** Its records that mails and files of a client hang on, by `object_type`; their table refers to the client by `client_id`. */
+  /**
+   * The domain's records that a client's mails and files hang on, by `object_type`; their table refers to the
+   * client by `client_id`.
+   */
   readonly carriers?: Readonly<Record<string, string>>;
-  /** Takes out what is kept there: rows go or are blanked, as `kept` says. Mails and files of `carriers` are gone by then. */
+  /**
+   * Removes the domain's data about a person: rows are deleted or blanked, as `kept` says. Mails and files of
+   * `carriers` are already removed.
+   */
   readonly forget?: (context: TakingOut, leaver: Leaver) => Promise<Forgotten | undefined>;
 }
 
-/** Columns that say nothing of anybody. */
+/** Columns that say nothing about any person. */
 export const ours = ["organization_id", "search"];
 
-/** The rows whose `column` is the client. */
+/** Condition for rows whose `column` is the client. */
 export const same = (column: string) => (whose: Whose) =>
   sql<boolean>`r.organization_id = ${whose.organizationId} AND ${sql.ref(`r.${column}`)} = ${whose.clientId}`;
 
-/** The person's stays. */
+/** Selects the ids of the person's stays. */
 export const staysOf = ({ organizationId, clientId }: Pick<Whose, "organizationId" | "clientId">) =>
   sql`SELECT s.id FROM rent_contract s WHERE s.organization_id = ${organizationId} AND s.client_id = ${clientId}`;
 
-/** The rows whose `contract_id` is a stay of the person. */
+/** Condition for rows whose `contract_id` is a stay of the person. */
 export const ofStays = (whose: Whose) =>
   sql<boolean>`r.organization_id = ${whose.organizationId} AND r.contract_id IN (${staysOf(whose)})`;

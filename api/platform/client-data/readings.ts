@@ -6,14 +6,14 @@ import type { SensitiveKind } from "#contract/clients/client-privacy/client-read
 
 /** Personal data of clients that a call is about to show. */
 export interface Seen {
-  /** One client, or those of a list. */
+  /** The id of one client, or the ids of those in a list. */
   clients: number | readonly number[];
   kinds: readonly SensitiveKind[];
-  /** Of a list that leaves as a file: its name. */
+  /** File name, when a list is exported. */
   file?: string;
 }
 
-/** Takes down what a call shows; kept before it is shown. */
+/** Records what a call shows; it is stored before the reply is sent. */
 export type Saw = (seen: Seen) => void;
 
 type Viewer = Pick<AuditFrame, "organizationId" | "userId" | "userName" | "call" | "impersonator">;
@@ -31,12 +31,15 @@ interface Row {
 }
 
 const quarterMillis = 15 * 60_000;
-/** What a process remembers of a quarter of an hour; beyond that it begins anew and writes once more. */
+/**
+ * The most entries that a process remembers in a quarter of an hour. Beyond that it starts anew and writes
+ * some entries once more.
+ */
 const mostRemembered = 20_000;
-/** A list's clients stand in rows of so many. */
+/** A list's clients are stored in rows of this many. */
 const mostInRow = 1000;
 
-/** What of each kind stands in fields as the reader is shown them; an empty one shows nothing. */
+/** Returns the kinds of sensitive data among fields as the reader sees them. An empty field shows nothing. */
 export function kindsIn(fields: object): SensitiveKind[] {
   const shown = new Map<string, unknown>(Object.entries(fields));
   const kinds = Object.entries(fieldsOf) as [SensitiveKind, readonly string[]][];
@@ -50,7 +53,7 @@ const fieldsOf: Partial<Record<SensitiveKind, readonly string[]>> = {
   address: ["address", "zip"],
 };
 
-/** What a list shows: those of its clients of whom something of these kinds stands there. */
+/** Returns what a list shows: only those clients that have a value of one of these kinds. */
 export function seenInList(rows: readonly ({ id: number } & object)[]): Seen[] {
   const relevant = rows
     .map((row) => ({ id: row.id, kinds: kindsIn(row) }))
@@ -61,7 +64,7 @@ export function seenInList(rows: readonly ({ id: number } & object)[]): Seen[] {
   ];
 }
 
-/** What calls in one transaction or page have shown, until it is kept. */
+/** Collects what the calls of one transaction or page have shown, until it is stored. */
 export class ClientReadings {
   readonly #db: Database;
   readonly #seen: { viewer: Viewer; at: Date; seen: Seen }[] = [];
@@ -71,7 +74,7 @@ export class ClientReadings {
     this.#db = db;
   }
 
-  /** What takes down for one call. */
+  /** Returns the recorder for one call. */
   by(viewer: Viewer, at: Date): Saw {
     return (seen) => {
       if (seen.kinds.length === 0 || [seen.clients].flat().length === 0) return;
@@ -80,14 +83,15 @@ export class ClientReadings {
     };
   }
 
-  /** Whether a call has shown anything of which that is kept. */
+  /** Whether a call has shown anything that has to be recorded. */
   get wasAny(): boolean {
     return this.#any;
   }
 
   /**
-   * Keeps all of it in one statement with a commit of its own; who is shown something waits for that, and fails with it. What this
-   * process has kept in the same quarter of an hour costs nothing. The caller holds no connection.
+   * Stores all of it in one statement with a commit of its own. The reply waits for it and fails with it.
+   * Entries that this process already stored in the same quarter of an hour are skipped. The caller must not
+   * hold a connection.
    */
   async keep(): Promise<void> {
     const taken = this.#seen.splice(0);
@@ -122,13 +126,13 @@ function rowsOf(viewer: Viewer, at: Date, { clients, kinds, file }: Seen): Row[]
   return parts.map((clientIds) => ({ ...row, clientId: null, clientIds }));
 }
 
-/** Whose row it is: of a client, or of these very ones. */
+/** Identity of a row: the viewer with the client, or with exactly this list of clients. */
 function keyOf({ userId, userName, impersonatorName, clientId, clientIds, file }: Row): string {
   const whose = clientIds ? createHash("sha1").update(clientIds.join()).digest("base64") : clientId;
   return JSON.stringify([userId, userName, impersonatorName, whose, file]);
 }
 
-/** One row for what would be one: a statement changes none twice. */
+/** Merges rows of the same identity, because one statement cannot change a row twice. */
 function together(rows: readonly Row[]): Row[] {
   return [...Map.groupBy(rows, keyOf).values()].flatMap((same) => {
     const [first] = same;

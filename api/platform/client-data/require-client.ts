@@ -1,7 +1,7 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 
-/** NOT_FOUND unless the client is one of the user's branches and not deleted. */
+/** Throws NOT_FOUND unless the client belongs to one of the user's branches and is not deleted. */
 export async function requireClient(
   { trx, organizationId, branchIds }: CallContext,
   id: number,

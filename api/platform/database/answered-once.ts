@@ -1,11 +1,11 @@
 import { type CompiledQuery, type QueryResult, SelectQueryNode } from "kysely";
 
-/** More rows than a page shows are not kept in memory. */
+/** Results with more rows than a page shows are not kept in memory. */
 const maxRows = 500;
 
 /**
- * What built SELECTs of one transaction were answered, for one that only reads, at one moment: the same question has the same answer
- * there. What several calls of a page ask of the database is thus asked once; each gets rows of its own.
+ * Remembers the results of SELECTs in one read-only transaction, where the same query always has the same
+ * result. So several calls of a page run a query once; each gets copies of the rows.
  */
 export class AnsweredOnce {
   readonly #answers = new Map<string, Promise<QueryResult<unknown>>>();
@@ -16,7 +16,7 @@ export class AnsweredOnce {
   ): Promise<QueryResult<R>> {
     if (!SelectQueryNode.is(query.query)) return ask(query);
     const key = `${query.sql}\n${JSON.stringify(query.parameters)}`;
-    // The same text asks for the same shape.
+    // The same SQL text has the same row type.
     const earlier = this.#answers.get(key) as Promise<QueryResult<R>> | undefined;
     if (earlier) {
       const { rows } = await earlier;

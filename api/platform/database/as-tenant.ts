@@ -1,21 +1,21 @@
 import { sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
 
-/** What is asked for cannot be read in the transaction others read in: it wants one of its own. */
+/** Thrown when a read cannot use the shared transaction and needs one of its own. */
 export class ReadsAlone extends Error {
   override readonly name = "ReadsAlone";
 }
 
 const shared = new WeakSet<Tx>();
 
-/** Several calls read in the transaction: it stays their tenant's. */
+/** Marks the transaction as shared by several calls: its tenant must not change. */
 export function shareTransaction(trx: Tx): void {
   shared.add(trx);
 }
 
 /**
- * Does `work` as another organization inside the running transaction, so that both write together or not at all; then
- * the transaction is the first organization's again. Only for what the operator may do: who calls it has checked that.
+ * Runs `work` as another organization inside the running transaction, so that both are written together or
+ * not at all, and then switches back. Only for what the operator may do; the caller must have checked that.
  */
 export async function asTenant<T>(
   trx: Tx,
@@ -24,7 +24,7 @@ export async function asTenant<T>(
 ): Promise<T> {
   if (shared.has(trx)) throw new ReadsAlone("Others read in this transaction.");
   await become(trx, to);
-  // After a failure the transaction is over anyway.
+  // After a failure the transaction is over, so nothing has to be switched back.
   const result = await work();
   await become(trx, from);
   return result;

@@ -8,14 +8,14 @@ import type { Unprivileged } from "#api/platform/database/unprivileged.ts";
 
 /** Recovery after a crash replays at most a few minutes of writes; a stop waits for a checkpoint. */
 const PATIENCE_MILLIS = 120_000;
-/** Orphans of a killed server let go of its shared memory within a second or so. */
+/** Child processes of a killed server release its shared memory within a second or so. */
 const TAKEN_RETRIES = 10;
 const TAKEN_PAUSE_MILLIS = 500;
 const LOG_BYTES = 5_000_000;
 
 export interface Running {
   pid: number;
-  /** Null where another process started it. */
+  /** Null when another process started the server. */
   child: ChildProcess | null;
 }
 
@@ -27,8 +27,8 @@ export interface Ground {
 }
 
 /**
- * Starts the server on a cluster, or finds the one that runs there. PostgreSQL itself makes sure that there is never a
- * second one: who comes second sees its own end at the lock file, and adopts.
+ * Starts the server on a cluster, or connects to the one that runs there. PostgreSQL itself makes sure that
+ * there is only one: the second server ends at the lock file, and its starter uses the first.
  */
 export async function bringUp(ground: Ground): Promise<Running> {
   const { place } = ground;
@@ -64,14 +64,15 @@ function start({ place, postgres, as, settings }: Ground): ChildProcess {
     ["-D", place.cluster, ...settings.flatMap((setting) => ["-c", setting])],
     true,
   );
-  // A session of its own: Ctrl-C in the terminal is for Node, which stops the database after it has drained.
+  // The server gets a session of its own: Ctrl-C in the terminal is for Node, which stops the database after
+  // it has drained.
   const child = spawn(file, args, { ...options, detached: true, stdio: ["ignore", log, log] });
   closeSync(log);
   child.unref();
   return child;
 }
 
-/** Null when it takes connections, else how it ended. */
+/** Waits until the server takes connections and returns null, or returns how it ended. */
 async function readyOrEnded(
   child: ChildProcess,
   place: DataDirectory,

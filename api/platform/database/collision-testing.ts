@@ -1,15 +1,15 @@
 import pg from "pg";
 
 /**
- * Lets the next transaction that adds a row to the table collide when it commits, as if another one had changed what it read:
- * PostgreSQL then asks for all of it to be tried again. Once.
+ * Makes the next transaction that adds a row to the table fail with a serialization error when it commits, as
+ * if another one had changed what it read. Happens once; the whole transaction has to be repeated.
  */
 export async function collideOnce(ownerUrl: string, table: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const name = `collide_${table}`;
   try {
-    // A sequence is not rolled back: it remembers that it has happened.
+    // A sequence is not rolled back, so it remembers that the failure has happened.
     await owner.query(`
       CREATE SEQUENCE ${name};
       GRANT USAGE ON SEQUENCE ${name} TO PUBLIC;

@@ -14,23 +14,26 @@ import { dirname, join, resolve } from "node:path";
 import { readPostmaster } from "#api/platform/database/postmaster.ts";
 import type { Unprivileged } from "#api/platform/database/unprivileged.ts";
 
-/** Where an embedded server keeps its things. */
+/** The folders of an embedded server. */
 export interface DataDirectory {
   root: string;
   /** PostgreSQL's own data directory. */
   cluster: string;
-  /** Holds the Unix socket; only we can enter, which is all the authentication there is. */
+  /** Holds the Unix socket. Only our account can enter it, which is all the authentication there is. */
   socketDir: string;
   log: string;
-  /** The process id of the starter of the running server. */
+  /** File with the process id of the process that started the server. */
   starter: string;
 }
 
-/** A Unix socket's address holds 108 bytes with the closing zero, and PostgreSQL adds its file name to the folder. */
+/**
+ * A Unix socket's address has 108 bytes with the closing zero, and PostgreSQL adds its file name to the
+ * folder.
+ */
 const SOCKET_PATH_BYTES = 107;
 const SOCKET_FILE = "/.s.PGSQL.5432.lock";
 
-/** Makes the folders, private, and gives them to the account PostgreSQL runs as. */
+/** Creates the folders, private, and gives them to the account that runs PostgreSQL. */
 export function openDataDirectory(dataDir: string, { owner }: Unprivileged): DataDirectory {
   const root = resolve(dataDir);
   const cluster = join(root, "cluster");
@@ -40,7 +43,7 @@ export function openDataDirectory(dataDir: string, { owner }: Unprivileged): Dat
   const account = owner ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   mkdirSync(dirname(root), { recursive: true });
   mkdirSync(root, { recursive: true, mode: 0o700 });
-  // Not under a server that runs as somebody else: that one is adopted as it is.
+  // Not under a server that runs as another account: that one is used as it is.
   if (!readPostmaster({ cluster, socketDir })) {
     giveTo(root, cluster, account);
     chmodSync(root, 0o700);
@@ -54,7 +57,10 @@ interface Account {
   gid: number;
 }
 
-/** In the shared temporary directory somebody else may have put a folder, or a link, of this name. */
+/**
+ * Checks the folder: in the shared temporary directory somebody else may have put a folder or link of this
+ * name.
+ */
 function makeSocketDir(folder: string, { uid, gid }: Account): void {
   const entry = lstatSync(folder, { throwIfNoEntry: false });
   if (entry && (!entry.isDirectory() || entry.uid !== uid)) rmSync(folder, { recursive: true, force: true });
@@ -69,7 +75,10 @@ function distantSocketDir(root: string): string {
   return Buffer.byteLength(folder + SOCKET_FILE) <= SOCKET_PATH_BYTES ? folder : join("/tmp", name);
 }
 
-/** After a change of account (a namespace yesterday, none today) everything changes hands; only root can, and needs to. */
+/**
+ * Changes the owner of everything after a change of account (a namespace yesterday, none today). Only root
+ * can do that, and only root needs to.
+ */
 function giveTo(root: string, cluster: string, { uid, gid }: Account): void {
   if (process.getuid?.() !== 0) return;
   const owner = statSync(cluster, { throwIfNoEntry: false }) ?? statSync(root);

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
 
 /**
- * Holds records until the transaction ends, by a statement of its own. A statement that waits for a lock reads everything beside the
- * locked row as it was before it waited; what is read after this one is as whoever held the record has left it.
+ * Locks records until the transaction ends, in a statement of its own. A statement that waits for a lock sees
+ * other rows as they were before it waited; statements after this one see what the previous holder of the
+ * lock wrote.
  */
 export async function holdRows(
   { trx, organizationId }: { trx: Tx; organizationId: number },

@@ -11,8 +11,9 @@ import type { Unprivileged } from "#api/platform/database/unprivileged.ts";
 export const OWNER_ROLE = "hauswart_owner";
 
 /**
- * Makes the cluster if there is none. It is made beside and renamed into place, so a crash half way leaves nothing that
- * looks finished, and of two starters at once the slower one finds the place taken and throws its own away.
+ * Creates the cluster if there is none. It is created beside and renamed into place, so a crash half way
+ * leaves nothing that looks finished; of two starters at once the slower one finds the place taken and
+ * deletes its own.
  */
 export async function initializeCluster(
   place: DataDirectory,
@@ -43,7 +44,7 @@ async function initialize(
     `--pgdata=${draft}`,
     `--username=${OWNER_ROLE}`,
     "--encoding=UTF8",
-    // Built into PostgreSQL: sorts by code point and knows all letters, whatever locales the machine has.
+    // Built into PostgreSQL: sorts by code point and knows all letters, whichever locales the machine has.
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
     "--locale=C",
@@ -79,7 +80,7 @@ function run(initdb: string, as: Unprivileged, options: string[]): Promise<void>
   });
 }
 
-/** The commonest cause, and one that PostgreSQL's own words do not lead to. */
+/** Names the commonest cause, to which PostgreSQL's own message does not lead. */
 export function hint({ owner }: Unprivileged): string {
   if (!owner) return "";
   return ` PostgreSQL runs as ${owner.name} here, who must be able to enter the program's and the data's folders. Put them outside /root, start as an ordinary user, or set DATABASE_URL.`;

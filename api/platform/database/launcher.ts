@@ -10,21 +10,27 @@ import { isAlive } from "#api/platform/database/postmaster.ts";
 import { type Privilege, unprivileged } from "#api/platform/database/unprivileged.ts";
 
 export interface EmbeddedServer {
-  /** Of the superuser that owns the schema, for `migrate`; the application uses the URL that `openAppLogin` makes of it. */
+  /**
+   * URL of the superuser that owns the schema, for `migrate`. The application uses the URL that
+   * `openAppLogin` makes of it.
+   */
   readonly ownerUrl: string;
   readonly socketDir: string;
-  /** Closes what is open and stops the server. One that another living process started is left to that process. */
+  /**
+   * Closes the connections and stops the server. A server that another living process started is left
+   * running.
+   */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   /** Does not wait for the disk. For tests only: a power cut destroys the data. */
   unsafeFast?: boolean;
-  /** How it is run, instead of finding out. */
+  /** The account that runs it; detected by default. */
   privilege?: Privilege;
-  /** How many connections it takes; 100 unless told. */
+  /** The highest number of connections; 100 by default. */
   connections?: number | undefined;
-  /** Told when the server went away and when it is back. */
+  /** Called when the server went away and when it is back. */
   onNotice?: (notice: string) => void;
 }
 
@@ -77,7 +83,8 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     const foreign = !running.child && starterLives(place.starter);
     if (!foreign) {
       signal(running.pid, "SIGINT");
-      // Backends that do not end (a hung disk) are not waited for longer; recovery at the next start makes good.
+      // Server processes that do not end (a hung disk) are not waited for longer; recovery at the next start
+      // repairs what they left.
       const late = setTimeout(() => signal(running.pid, "SIGQUIT"), 30_000);
       await ended;
       while (isAlive(running.pid) && !running.child) await pause(10);
@@ -89,7 +96,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
 
 interface Attended {
   running: Running;
-  /** Kept open on an adopted server, whose end we would not see otherwise. */
+  /** Kept open on a server that another process started, because its end would go unnoticed otherwise. */
   watch: pg.Client | null;
   ended: Promise<void>;
 }
@@ -101,7 +108,7 @@ async function attend(ground: Ground): Promise<Attended> {
     try {
       const owner = await connectAsOwner(ground.place.socketDir);
       if (!child) {
-        // Watching alone is no reason to stay alive. The method is there, and missing from the types.
+        // Watching alone must not keep this process alive. The method exists but is missing from the types.
         if ("unref" in owner && typeof owner.unref === "function") owner.unref();
         return { running, watch: owner, ended: new Promise((resolve) => owner.once("end", resolve)) };
       }
@@ -113,7 +120,8 @@ async function attend(ground: Ground): Promise<Attended> {
       );
       return { running, watch: null, ended };
     } catch (error) {
-      // An adopted server may be stopping in this moment: its owner has just left. Then ours is next.
+      // The running server may be stopping at this moment, because its owner has just left. Then ours is
+      // next.
       child?.kill("SIGINT");
       if (child || attempt === 20) throw error;
       await pause(100);
@@ -131,7 +139,7 @@ function settings(socketDir: string, { unsafeFast = false, connections = 100 }: 
     "timezone=UTC",
     "log_timezone=UTC",
     "log_checkpoints=off",
-    // Compiling pays from seconds of run time on; our queries take milliseconds.
+    // Compiling pays only from seconds of run time on; our queries take milliseconds.
     "jit=off",
     ...(unsafeFast ? fast : []),
   ];
@@ -149,6 +157,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Ended already.
+    // It has ended already.
   }
 }

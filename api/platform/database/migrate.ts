@@ -23,7 +23,7 @@ export async function migrate(ownerUrl: string, directory: string = DIRECTORY): 
   try {
     const before = await readState(owner);
     if (before.role && pending(files, before.applied).length === 0) return [];
-    // Held by the session; PostgreSQL frees it when the connection closes, however that comes about.
+    // The session holds the lock; PostgreSQL releases it when the connection closes, for whatever reason.
     await owner.query("SELECT pg_advisory_lock(hashtext('hauswart schema_migration'))");
     await ensureAppRole(owner);
     await owner.query(CREATE_TABLE);
@@ -42,7 +42,7 @@ const CREATE_TABLE = `
   REVOKE ALL ON schema_migration FROM ${APP_ROLE}`;
 
 interface State {
-  /** Whether the application's role is there. */
+  /** Whether the application's role exists. */
   role: boolean;
   /** Checksum by file name. */
   applied: Map<string, string>;
@@ -91,7 +91,9 @@ async function apply(owner: pg.Client, { name, text, checksum }: MigrationFile):
   }
 }
 
-/** Where in the file, as PostgreSQL reports it: the position of the offending character, from 1. */
+/**
+ * The line in the file, from the position that PostgreSQL reports: the offending character, counted from 1.
+ */
 function lineOf(error: unknown, text: string): string {
   if (!(error instanceof pg.DatabaseError) || !error.position) return "";
   return `, line ${text.slice(0, Number(error.position)).split("\n").length},`;

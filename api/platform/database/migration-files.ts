@@ -3,14 +3,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export interface MigrationFile {
-  /** `NNNN_name.sql`; the number orders. */
+  /** `NNNN_name.sql`; the number gives the order. */
   name: string;
   text: string;
   /** SHA-256 of the text, hexadecimal. */
   checksum: string;
 }
 
-/** Reads a folder's migrations in their order. Two with one number, or a name that has none, is an error. */
+/** Reads a folder's migrations in their order. Throws when two have the same number or a name has none. */
 export async function readMigrations(directory: string): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
   const files = await Promise.all(names.map((name) => read(directory, name)));

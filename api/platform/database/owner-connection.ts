@@ -4,12 +4,12 @@ import { errorCode } from "#api/platform/database/unavailable.ts";
 
 const DATABASE = "hauswart";
 
-/** The owner's URL on a socket, as `pg` and libpq (psql, pg_dump) read it. */
+/** Returns the owner's URL for a socket, as `pg` and libpq (psql, pg_dump) read it. */
 export function ownerUrlOn(socketDir: string, database: string = DATABASE): string {
   return `postgresql:///${database}?host=${encodeURIComponent(socketDir)}&user=${OWNER_ROLE}`;
 }
 
-/** Connects as the owner; makes the application's database where there is none yet. */
+/** Connects as the owner, and creates the application's database when there is none yet. */
 export async function connectAsOwner(socketDir: string): Promise<pg.Client> {
   try {
     return await connect(ownerUrlOn(socketDir));
@@ -21,7 +21,7 @@ export async function connectAsOwner(socketDir: string): Promise<pg.Client> {
   try {
     await first.query(`CREATE DATABASE ${DATABASE}`);
   } catch (error) {
-    // Another starter made it in the meantime; told in one of two ways.
+    // Another starter created it in the meantime; PostgreSQL reports that with one of two codes.
     if (!["42P04", "23505"].includes(errorCode(error) ?? "")) throw error;
   } finally {
     await first.end();

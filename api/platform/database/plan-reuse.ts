@@ -1,17 +1,20 @@
 import type pg from "pg";
 
-// Kysely puts a mark behind the verb.
+// Kysely writes its comment after the verb.
 const mark = /^\s*(?:select )?\/\* plan (\w+) \*\//;
 
-/** By the name of their mark, the texts that are planned once, with the name each of them has in PostgreSQL. */
+/** For each mark, the statements that are planned once, with their names in PostgreSQL. */
 const names = new Map<string, Map<string, string>>();
-/** A connection holds every plan: of what comes in more variants than that, the later ones are planned anew each time. */
+/**
+ * Each connection keeps every plan. When a mark has more variants than this, the later ones are planned anew
+ * each time.
+ */
 const variants = 20;
 
 /**
- * Lets a connection plan a statement once that begins with a comment of the words "plan" and a name, and keep the plan: for what
- * pages ask all the time and where planning takes longer than answering. Several texts may have one mark, like the same
- * question with a part of it left out.
+ * Lets a connection plan a statement once and keep the plan, when it begins with a comment of the word "plan"
+ * and a name. It is for queries of every page whose planning takes longer than their execution. Several
+ * statements may have one mark, such as the same query with a part left out.
  */
 export function keepPlans(client: pg.PoolClient): void {
   const { query } = client;
@@ -23,12 +26,12 @@ export function keepPlans(client: pg.PoolClient): void {
   });
 }
 
-// Several statements sent as one are answered by a list; what the last one says is the answer.
+// Several statements sent as one return a list of results; the last one's counts.
 function lastOf(answer: unknown): unknown {
   return Array.isArray(answer) ? answer.at(-1) : answer;
 }
 
-// A statement with a name is one that `pg` prepares.
+// `pg` prepares a statement that has a name.
 function named(given: unknown[]): unknown[] {
   const [text, values, ...rest] = given;
   const name = typeof text === "string" ? nameOf(text) : undefined;

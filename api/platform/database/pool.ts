@@ -2,10 +2,13 @@ import pg from "pg";
 import { keepPlans } from "#api/platform/database/plan-reuse.ts";
 import { valueTypes } from "#api/platform/database/value-parsers.ts";
 
-/** Long enough for a busy pool to free a connection, short enough that a request fails while its user still waits. */
+/**
+ * Long enough for a busy pool to free a connection, short enough that a request fails while its user still
+ * waits.
+ */
 const CONNECT_MILLIS = 3_000;
 
-/** A pool that outlives the loss of its connections. */
+/** Opens a pool that survives the loss of its connections. */
 export function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -17,11 +20,11 @@ export function openPool(url: string, max: number): pg.Pool {
     // A process that dies in a transaction, or a bug that never ends one, must not hold its locks for ever.
     idle_in_transaction_session_timeout: 60_000,
     types: valueTypes,
-    // Compiling pays from seconds of run time on; our queries take milliseconds.
+    // Compiling pays only from seconds of run time on; our queries take milliseconds.
     options: "-c timezone=UTC -c datestyle=ISO -c jit=off",
   });
-  // Unheard 'error' events end the process. An idle connection that breaks is only taken out of the pool; one that
-  // breaks in a request's hands, between two queries, fails that request's next query.
+  // An 'error' event without a listener ends the process. An idle connection that breaks is only removed from
+  // the pool; one that breaks between two queries of a request fails that request's next query.
   pool.on("error", ignore);
   pool.on("connect", (client) => client.on("error", ignore));
   pool.on("connect", keepPlans);

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 export interface PostgresBinaries {
-  /** The platform's package. */
+  /** Folder of the platform's package. */
   root: string;
   initdb: string;
   postgres: string;
@@ -42,7 +42,10 @@ export function findPostgres(): PostgresBinaries {
   };
 }
 
-/** npm packages hold no links. The package's install script makes them, where npm was allowed to run it. */
+/**
+ * Makes the links that npm packages cannot hold. The package's install script makes them, when npm was
+ * allowed to run it.
+ */
 export function linkLibraries(root: string): void {
   const list = join(root, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;

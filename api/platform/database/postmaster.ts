@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 export interface Postmaster {
   pid: number;
-  /** It takes connections. Else it is starting, recovering or stopping. */
+  /** True when it takes connections; otherwise it is starting, recovering or stopping. */
   ready: boolean;
 }
 
@@ -14,10 +14,10 @@ interface Place {
 }
 
 /**
- * The server that runs on a cluster, from the file it keeps there, or null. A file left by a killed server stays for
- * PostgreSQL to judge. But where the dead server's number lives on, as some other program after a restart of a container
- * or as a zombie that nobody collects, PostgreSQL would refuse for ever: then the file is removed, once it is certain
- * that no orphan of the dead server still works on the data.
+ * Finds the server that runs on a cluster by the file it keeps there, or returns null. PostgreSQL itself
+ * judges a file left by a killed server. But when the dead server's process id lives on, as another program
+ * after a restart of a container or as an uncollected zombie, PostgreSQL would refuse for ever: then the file
+ * is removed, once it is certain that no orphan of the dead server still works on the data.
  */
 export function readPostmaster({ cluster, socketDir }: Place): Postmaster | null {
   const file = join(cluster, "postmaster.pid");
@@ -40,14 +40,14 @@ function readLines(file: string): string[] {
   }
 }
 
-/** Whether any process works on the cluster. Linux; elsewhere the postmaster's own look has to do. */
+/** Whether any process works on the cluster. Linux only; elsewhere PostgreSQL's own check has to do. */
 function anyoneIn(cluster: string): boolean {
   if (process.platform !== "linux") return false;
   const ids = readdirSync("/proc").map(Number);
   return ids.some((pid) => pid > 0 && workingDirectory(pid) === realpathSync(cluster));
 }
 
-/** Null where the process has ended or may not be looked at. */
+/** Null when the process has ended or may not be inspected. */
 function workingDirectory(pid: number): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
@@ -56,7 +56,7 @@ function workingDirectory(pid: number): string | null {
   }
 }
 
-/** Whether the process is a PostgreSQL on this cluster: it makes the data directory its working directory. */
+/** Whether the process is a PostgreSQL on this cluster, whose working directory is the data directory. */
 function runsIn(pid: number, cluster: string): boolean {
   if (process.platform !== "linux") {
     return /postgres/.test(spawnSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8" }).stdout);

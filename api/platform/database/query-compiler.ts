@@ -6,7 +6,10 @@ import {
   ValueListNode,
 } from "kysely";
 
-/** Writes queries for PostgreSQL. `in` a list of nothing matches nothing, `not in` it everything: SQL has no word for an empty list. */
+/**
+ * Writes queries for PostgreSQL. `in` an empty list matches nothing and `not in` one matches everything; SQL
+ * has no notation for an empty list.
+ */
 export class QueryCompiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const operator = listOperatorOf(node);
@@ -15,7 +18,7 @@ export class QueryCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** `in` or `not in` before a list of nothing. */
+/** Returns `in` or `not in` when the operator stands before an empty list. */
 function listOperatorOf({ operator, rightOperand: right }: BinaryOperationNode): "in" | "not in" | null {
   if (!PrimitiveValueListNode.is(right) && !ValueListNode.is(right)) return null;
   if (right.values.length > 0 || !OperatorNode.is(operator)) return null;

@@ -4,10 +4,13 @@ import type { Tx } from "#api/platform/database/connection.ts";
 const atOnce = 2000;
 let opened = 0;
 
-/** The rows of a query, some thousand at a time: long lists are read once, of one moment, and never stand in memory whole. */
+/**
+ * Reads the rows of a query, some thousand at a time, so that long lists are of one snapshot and never in
+ * memory as a whole.
+ */
 export async function* readByCursor<Row>(trx: Tx, query: Expression<Row>): AsyncGenerator<Row> {
   opened += 1;
-  // It is closed with the transaction.
+  // The cursor closes with the transaction.
   const cursor = sql.id(`rows_${opened}`);
   await sql`DECLARE ${cursor} NO SCROLL CURSOR FOR ${query}`.execute(trx);
   for (;;) {

@@ -6,8 +6,9 @@ import { errorCode } from "#api/platform/database/unavailable.ts";
 export const APP_ROLE = "hauswart_app";
 
 /**
- * Makes the role and states what it may do with tables *yet to be made* by this owner. As default privileges, so that a
- * migration's REVOKE stands: nothing is granted again afterwards. Safe to run any number of times.
+ * Creates the role and states what it may do with tables that this owner creates *later*. These are default
+ * privileges, so that a migration's REVOKE stands: nothing is granted again afterwards. Safe to run any
+ * number of times.
  */
 export async function ensureAppRole(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ bypasses: boolean }>(
@@ -27,13 +28,15 @@ export async function ensureAppRole(owner: pg.Client): Promise<void> {
     ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${APP_ROLE}`);
 }
 
-// Roles belong to the whole server, the migration's lock only to a database: another database's starter may be first.
+// Roles belong to the whole server, the migration's lock only to a database: another database's starter may
+// be first.
 const CREATE_ROLE = `DO $$ BEGIN CREATE ROLE ${APP_ROLE} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE;
   EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`;
 
 /**
- * The URL the application signs in with, after `migrate`. Over a Unix socket (the embedded server) without a password;
- * over TCP with one derived from `secretKey`, set anew when the server does not accept it, as after a new SECRET_KEY.
+ * Returns the URL with which the application signs in, after `migrate`. Over a Unix socket (the embedded
+ * server) it has no password. Over TCP the password is derived from `secretKey`, and set anew when the server
+ * does not accept it, as after a new SECRET_KEY.
  */
 export async function openAppLogin(ownerUrl: string, secretKey: string): Promise<string> {
   const url = new URL(ownerUrl);
@@ -55,7 +58,8 @@ async function accepts(url: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch (error) {
-    // 28P01 invalid password, 28000 not allowed to sign in. `pg_hba.conf` decides; only the password is ours to set.
+    // 28P01 invalid password, 28000 not allowed to sign in. `pg_hba.conf` decides; we can only set the
+    // password.
     if (errorCode(error)?.startsWith("28")) return false;
     throw error;
   } finally {

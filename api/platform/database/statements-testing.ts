@@ -4,15 +4,15 @@ import type { Platform } from "#api/platform/platform.ts";
 import type { House, Person } from "#api/platform/testing.ts";
 import type { Client } from "#contract/platform/client.ts";
 
-/** Somebody's calls in a house, and the SQL of every statement that they have run. */
+/** The calls of a person in a test organization, with the SQL of every statement that they ran. */
 export interface Watched {
   platform: Platform;
   client: Client;
-  /** The statements of one piece of work, without those that open and close transactions. */
+  /** Returns the statements of one piece of work, without those that open and close transactions. */
   during(work: (client: Client) => Promise<unknown>): Promise<string[]>;
 }
 
-/** Watches what a person's calls ask the database. One piece of work at a time. */
+/** Records the statements of a person's calls. One piece of work at a time. */
 export function watchStatements(house: House, person: Pick<Person, "caller">): Watched {
   let seen: string[] = [];
   const compiler = new PostgresQueryCompiler();

@@ -9,20 +9,23 @@ import {
 import { AnsweredOnce } from "#api/platform/database/answered-once.ts";
 import { asUnavailable } from "#api/platform/database/unavailable.ts";
 
-/** A statement that a connection knows by name, so that it is planned once. */
+/** A statement that a connection prepares under a name, so that it is planned once. */
 export interface Prepared {
   readonly name: string;
-  /** With `$1`, `$2` …, beginning after `AS`. */
+  /** With `$1`, `$2` …; the text after `AS`. */
   readonly text: string;
 }
 
 interface Opening {
-  /** Sent in place of BEGIN, as one message: statements without parameters, given how the transaction may access. */
+  /**
+   * Makes the message that is sent in place of BEGIN: statements without parameters, for a transaction of the
+   * given access mode.
+   */
   readonly begin: (mode: string) => string;
   readonly prepared?: Prepared;
-  /** The same question is answered once: only for what reads, at one moment. */
+  /** Equal SELECTs run once; only for transactions that read one snapshot. */
   readonly once?: boolean;
-  /** What the last of the statements answered. */
+  /** The rows of the last statement. */
   rows: readonly unknown[];
   taken: boolean;
 }
@@ -30,16 +33,17 @@ interface Opening {
 const openings = new AsyncLocalStorage<Opening>();
 
 /**
- * Kysely's driver, with our errors, whose BEGIN also sets the tenant: one round trip instead of two. Kysely has no room for a value of
- * our own on its way to BEGIN, so it travels beside, and only the first transaction begun inside takes it.
+ * Kysely's driver with our errors, whose BEGIN also sets the tenant: one round trip instead of two. Kysely
+ * passes no values of ours to BEGIN, so they travel in an async context, and only the first transaction begun
+ * inside takes them.
  */
 export class TenantDriver extends PostgresDriver {
   readonly #translated = new WeakSet<DatabaseConnection>();
   readonly #prepared = new WeakMap<DatabaseConnection, Set<string>>();
-  /** Of connections with such a transaction. */
+  /** The remembered results of connections with such a transaction. */
   readonly #answered = new WeakMap<DatabaseConnection, AnsweredOnce>();
 
-  /** Tells a lost connection from an error of the query: the former is thrown as DatabaseUnavailable. */
+  /** Tells a lost connection from an error of the query, and throws the former as DatabaseUnavailable. */
   override async acquireConnection(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection(options).catch(rethrow);
     if (this.#translated.has(connection)) return connection;
@@ -77,7 +81,7 @@ export class TenantDriver extends PostgresDriver {
       opening.rows = (await connection.executeQuery(CompiledQuery.raw(opening.begin(mode)))).rows;
       if (opening.once) this.#answered.set(connection, new AnsweredOnce());
     } catch (error) {
-      // Kysely takes a connection back whose transaction never began; this one's may have.
+      // Kysely releases a connection whose transaction never began; here it may have begun.
       await connection.executeQuery(CompiledQuery.raw("rollback")).catch(() => undefined);
       throw error;
     }
@@ -103,8 +107,9 @@ export function openingFor<T>(organizationId: number, begin: () => Promise<T>): 
 }
 
 /**
- * Runs `begin` so that the next transaction it starts goes on with statements of one's own; answers what the last of them did.
- * @param more.once answers the same SELECT once: the transaction must only read, at one moment
+ * Runs `begin` so that the next transaction it starts continues with the given statements. Returns what the
+ * last of them returned.
+ * @param more.once runs equal SELECTs once: the transaction must only read one snapshot
  */
 export async function openingWith<T>(
   statements: string,

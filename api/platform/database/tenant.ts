@@ -25,7 +25,7 @@ export async function inTenant<T>(
       return await openingFor(organizationId, () => transaction.execute(work));
     } catch (error) {
       if (attempt === RETRIES || !RETRIABLE.has(errorCode(error) ?? "")) throw error;
-      // Two that collided must not meet again in step.
+      // Two transactions that collided must not repeat at the same moment.
       await pause(Math.random() * 20 * 2 ** attempt);
     }
   }

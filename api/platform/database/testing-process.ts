@@ -8,13 +8,14 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 export interface Elsewhere {
   child: ChildProcess;
   ownerUrl: string;
-  /** Lines the script has printed, as they come. */
+  /** The lines that the script has printed so far. */
   lines: string[];
 }
 
 /**
- * For tests that kill: a Node process of its own that starts an embedded server, prints its URL and then runs `script`,
- * which has `server` in reach, and `alive`, the timer that keeps the process going. Resolves when the server is up.
+ * For tests that kill processes: starts a Node process that starts an embedded server, prints its URL and
+ * then runs `script`. The script has `server`, and `alive`, the timer that keeps the process running.
+ * Resolves when the server is up.
  */
 export function startElsewhere(dataDir: string, options: object, script = ""): Promise<Elsewhere> {
   const text = `
@@ -43,7 +44,7 @@ export function startElsewhere(dataDir: string, options: object, script = ""): P
   });
 }
 
-/** Kill -9 of a process and all its descendants at once, as a power cut would. Linux. */
+/** Kills a process and all its descendants at once with kill -9, as a power cut would. Linux only. */
 export function killTree(...roots: number[]): void {
   const doomed = [...roots];
   for (const pid of doomed) doomed.push(...childrenOf(pid));
@@ -52,7 +53,7 @@ export function killTree(...roots: number[]): void {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // Ended with its parent.
+      // It ended with its parent.
     }
   }
 }
@@ -65,14 +66,14 @@ function childrenOf(pid: number): number[] {
 
 function parentOf(pid: number): number {
   try {
-    // The name in brackets may hold spaces; state and parent follow it.
+    // The name in brackets may contain spaces; state and parent follow it.
     return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop()?.split(" ")[1]);
   } catch {
     return 0;
   }
 }
 
-/** Waits until the condition holds, as long as the test may last. */
+/** Waits until the condition holds, for as long as the test may last. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await pause(20);
 }

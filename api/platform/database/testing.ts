@@ -13,7 +13,7 @@ import { prepareQueue } from "#api/platform/jobs/prepare.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Superuser's URL of the server the tests share. */
+    /** Superuser's URL of the server that the tests share. */
     testServerUrl: string;
     /** Name of the migrated database, with the queue in it, that `cloneDatabase` copies. */
     testTemplate: string;
@@ -23,8 +23,9 @@ declare module "vitest" {
 const SECRET_KEY = "the key of the test databases, no secret";
 
 /**
- * Vitest's global set-up: one server for the run, one migrated template database in it. The server is an embedded one in
- * a temporary folder, or that of `TEST_DATABASE_URL` (a superuser's), where nothing but the template and its clones is touched.
+ * Vitest's global set-up: one server for the run with one migrated template database. The server is an
+ * embedded one in a temporary folder, or that of `TEST_DATABASE_URL` (a superuser's), where only the template
+ * and its clones are touched.
  */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL ? existing(process.env.TEST_DATABASE_URL) : await embedded();
@@ -49,14 +50,17 @@ export default async function globalSetup(project: TestProject): Promise<() => P
 }
 
 export interface ClonedDatabase {
-  /** Signed in as the application: row-level security binds it. */
+  /** Connected as the application, so that row-level security applies. */
   db: Database;
   ownerUrl: string;
   appUrl: string;
   drop(): Promise<void>;
 }
 
-/** A database of a test file's own, with the schema, the queue and no rows. Call in `beforeAll`, and `drop` in `afterAll`. */
+/**
+ * Creates a database for one test file, with the schema, the queue and no rows. Call in `beforeAll`, and
+ * `drop` in `afterAll`.
+ */
 export async function cloneDatabase(options: { max?: number } = {}): Promise<ClonedDatabase> {
   const serverUrl = inject("testServerUrl");
   const name = uniqueName("clone");
@@ -77,7 +81,10 @@ export async function cloneDatabase(options: { max?: number } = {}): Promise<Clo
   };
 }
 
-/** An empty database, without the schema, on the tests' server; for tests of migrations. Returns the owner's URL. */
+/**
+ * Creates an empty database without the schema on the tests' server, for tests of migrations. Returns the
+ * owner's URL.
+ */
 export async function createEmptyDatabase(): Promise<{ ownerUrl: string; drop(): Promise<void> }> {
   const serverUrl = inject("testServerUrl");
   const name = uniqueName("empty");

@@ -1,4 +1,7 @@
-/** PostgreSQL cannot be reached now, or the connection broke. Nothing is wrong with the request: trying again may work. */
+/**
+ * Thrown when PostgreSQL cannot be reached or the connection broke. The request itself is fine: trying again
+ * may work.
+ */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 
@@ -15,11 +18,12 @@ const NETWORK = new Set(
 // Class 08 connection exception; 53300 too many connections; 57P0x shutting down, crashed, starting up.
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const STATES = /^(08...|53300|57P0[1-5])$/;
-// What `pg` says without a code when a socket closes, a connection is used after that, or none comes free in time.
+// The messages of `pg` that have no code, for a socket that closes, a connection used after that, or none
+// free in time.
 const WORDS =
   /Connection terminated|connection error and is not queryable|closed and is not queryable|timeout exceeded|timeout expired/i;
 
-/** The error as the application meets it: a lost connection becomes DatabaseUnavailable, all else stays untouched. */
+/** Translates a lost connection into DatabaseUnavailable; other errors stay as they are. */
 export function asUnavailable(error: unknown): unknown {
   return isConnectionLoss(error) ? new DatabaseUnavailable(error) : error;
 }
@@ -32,7 +36,7 @@ function isConnectionLoss(error: unknown): boolean {
   return WORDS.test(error.message);
 }
 
-/** The SQLSTATE or system code an error carries, if any. */
+/** Returns the SQLSTATE or system code of an error, if it has one. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }

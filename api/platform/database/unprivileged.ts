@@ -16,7 +16,10 @@ interface Account {
   gid: number;
 }
 
-/** With what `spawn` wants. Of the environment only what is needed: a stray PG… variable would change the server. */
+/**
+ * A command as `spawn` wants it. Only the necessary environment is passed on: a stray PG… variable would
+ * change the server.
+ */
 interface Command {
   file: string;
   args: string[];
@@ -28,13 +31,13 @@ interface Command {
 
 export interface Unprivileged {
   privilege: Privilege;
-  /** Who owns the data directory, where it is not ourselves. */
+  /** Owner of the data directory; null when that is our own account. */
   owner: Account | null;
-  /** `mortal`: it is interrupted when the process that started it dies. */
+  /** `mortal`: the process is interrupted when the process that started it dies. */
   command(binary: string, args: string[], mortal?: boolean): Command;
 }
 
-/** Chooses how to run PostgreSQL on this machine, or does as told. */
+/** Chooses how to run PostgreSQL on this machine, unless `forced` says. */
 export function unprivileged(forced?: Privilege): Unprivileged {
   const privilege =
     forced ?? (process.getuid?.() === 0 ? (namespaceWorks() ? "namespace" : "uid") : "direct");
@@ -52,7 +55,10 @@ export function unprivileged(forced?: Privilege): Unprivileged {
   };
 }
 
-/** The number must belong to an account: `initdb` looks its name up. 1000 is commonly there, the others nearly always. */
+/**
+ * The user id must belong to an account, because `initdb` looks up its name. 1000 usually exists, the others
+ * nearly always.
+ */
 function namespacePrefix(): string[] {
   const { uid, gid } = account(["daemon", "nobody", "postgres"], 1000);
   return ["unshare", "-U", `--map-user=${uid}`, `--map-group=${gid}`];
@@ -63,7 +69,10 @@ function namespaceWorks(): boolean {
   return spawnSync(file, args, { stdio: "ignore" }).status === 0;
 }
 
-/** Interrupted (a clean, fast stop) when Node is gone, even by kill -9. The signal survives exec only set inside the namespace. */
+/**
+ * Interrupts the server (a clean, fast stop) when Node is gone, even by kill -9. The setting survives exec
+ * only when made inside the namespace.
+ */
 function deathSignal(): string[] {
   return process.platform === "linux" && onPath("setpriv") ? ["setpriv", "--pdeathsig", "INT"] : [];
 }

@@ -16,8 +16,9 @@ add(DATE, (text) => text);
 add(TIMESTAMPTZ, parseInstant);
 
 /**
- * How values arrive from PostgreSQL: int8 and numeric as numbers, dates as `YYYY-MM-DD`, instants as ISO 8601 UTC with
- * milliseconds, so that rows go into replies as they are. All else is as `pg` has it.
+ * How values from PostgreSQL become JavaScript: int8 and numeric are numbers, dates are `YYYY-MM-DD`,
+ * instants are ISO 8601 in UTC with milliseconds, so that rows go into replies as they are. All other types
+ * are as `pg` has them.
  */
 export const valueTypes = {
   getTypeParser(id: number, format?: "text" | "binary") {
@@ -36,7 +37,7 @@ function mapEntries(entry: unknown, parse: Parse): unknown {
   return typeof entry === "string" ? parse(entry) : entry;
 }
 
-/** Refuses what a number cannot hold exactly, rather than returning a neighbouring id. */
+/** Throws for an integer that a number cannot hold exactly, rather than return a neighbouring id. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))

@@ -2,21 +2,21 @@ import { FileError } from "#api/platform/files/file-error.ts";
 import { type FileKind, goesAs, isImageName, sniffType } from "#api/platform/files/file-kinds.ts";
 import { cleanFileName, extensionOf } from "#api/platform/files/file-name.ts";
 
-/** 25 MB, the bound for attachments of mails, so that what is kept can be sent. */
+/** 25 MB, the limit for attachments of mails, so that every stored file can be sent. */
 export const maxUploadBytes = 25 * 1024 * 1024;
 
 export interface AcceptedFile {
   bytes: Uint8Array;
-  /** MIME type by content. */
+  /** MIME type, derived from the content. */
   type: string;
-  /** Without dot, by content. */
+  /** Without dot, derived from the content. */
   extension: string;
   name: string;
 }
 
 /**
- * Takes an upload if its content is of an allowed kind and its name does not say otherwise. What the browser says of
- * its type does not count. Throws {@link FileError}: `empty`, `tooLarge`, `notAnImage` for something else under an
+ * Accepts an upload if its content is of an allowed kind and its name does not contradict. The browser's MIME
+ * type is ignored. Throws {@link FileError}: `empty`, `tooLarge`, `notAnImage` for other content under an
  * image's name or where only images are allowed, `typeNotAllowed`, `typeMismatch`.
  */
 export async function acceptUpload(

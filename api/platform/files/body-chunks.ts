@@ -1,4 +1,4 @@
-/** The chunks of a stream of either kind, the browser's or Node's; whoever stops early cancels the stream. */
+/** Yields the chunks of a stream, the browser's or Node's. Stopping early cancels the stream. */
 export async function* bodyChunks(body: Uint8Array | ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   if (body instanceof Uint8Array) {
     yield body;

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
 
-/** Takes files that `which` tells of `stored_file r` off the list of files. Their bytes are the caller's to remove once that is committed. */
+/**
+ * Deletes the stored files that `which` selects of `stored_file r`. The caller removes their bytes after the
+ * commit.
+ */
 export async function dropFiles(
   trx: Tx,
   which: RawBuilder<boolean>,

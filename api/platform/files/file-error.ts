@@ -1,4 +1,4 @@
-/** Why a file is refused, or cannot be kept or fetched. The caller words it. */
+/** Why a file is refused, or cannot be stored or fetched. The caller words it. */
 export type FileErrorReason =
   | "empty"
   | "tooLarge"

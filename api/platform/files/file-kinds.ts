@@ -2,18 +2,21 @@ import { isUtf8 } from "node:buffer";
 import { fileTypeFromBuffer } from "file-type";
 import { utf16Of } from "#api/platform/paper/tabular/text-encoding.ts";
 
-/** What an upload may be. A kind names what we can show, check or read, not what a browser calls it. */
+/** The kinds of uploads. A kind says what we can show, check or read, not what a browser calls it. */
 export type FileKind = "image" | "document" | "table" | "card" | "video";
 
 export interface FileType {
   type: string;
   extension: string;
   kinds: readonly FileKind[];
-  /** Endings under which the same content goes as well. */
+  /** Other endings for the same content. */
   alsoNamed?: readonly string[];
 }
 
-/** Formats with macros or scripts, such as .docm, .xlsm, .svg and .html, are left out on purpose, as is what we cannot decode. */
+/**
+ * Formats with macros or scripts, such as .docm, .xlsm, .svg and .html, are left out on purpose, as are
+ * formats we cannot decode.
+ */
 const knownTypes: readonly FileType[] = [
   { type: "image/jpeg", extension: "jpg", kinds: ["image"], alsoNamed: ["jpeg", "jfif", "jpe"] },
   { type: "image/png", extension: "png", kinds: ["image"] },
@@ -40,9 +43,12 @@ const knownTypes: readonly FileType[] = [
 
 const csv: FileType = { type: "text/csv", extension: "csv", kinds: ["table"], alsoNamed: ["txt", "tsv"] };
 
-/** What the content is, whatever the name says, or `undefined` for anything we do not take. Text is CSV if it may be. */
+/**
+ * Detects the type by the content, whatever the name says; `undefined` for a type we do not take. Plain text
+ * counts as CSV.
+ */
 export async function sniffType(bytes: Uint8Array): Promise<FileType | undefined> {
-  // First of all: the mark of UTF-16 is how sound in MPEG begins, too.
+  // This comes first, because sound in MPEG begins with the same bytes as UTF-16.
   const wide = utf16Of(bytes);
   if (wide && isWideText(bytes.subarray(0, 65_536), wide)) return csv;
   const byContent = await fileTypeFromBuffer(bytes);
@@ -61,7 +67,7 @@ export function goesAs({ extension, alsoNamed = [] }: FileType, ending: string):
   return ending === extension || alsoNamed.includes(ending);
 }
 
-/** Text in UTF-8 or an eight-bit encoding without control characters, and no page or drawing. */
+/** Whether it is text in UTF-8 or an eight-bit encoding without control characters, and no HTML or SVG. */
 function isPlainText(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 65_536);
   if (/^(\ufeff)?\s*(<|%PDF|\{\\rtf)/.test(Buffer.from(start.subarray(0, 200)).toString("utf8")))
@@ -70,7 +76,7 @@ function isPlainText(bytes: Uint8Array): boolean {
   return !control && (isUtf8(bytes) || !start.some((byte) => byte === 0x7f));
 }
 
-/** UTF-16 without control characters, and no page or drawing. */
+/** Whether it is UTF-16 without control characters, and no HTML or SVG. */
 function isWideText(start: Uint8Array, encoding: "utf-16le" | "utf-16be"): boolean {
   const text = new TextDecoder(encoding).decode(start);
   const isControl = (code: number) => code < 0x09 || (code > 0x0d && code < 0x20);

@@ -1,6 +1,7 @@
 /**
- * A name that is safe to show and to save: no folders, no control characters, no characters that turn the direction
- * (`gpj.exe` shown as `exe.jpg`) or that nobody sees, none that Windows forbids. At most 120 characters, ending kept.
+ * Makes a name that is safe to show and to save: no folders, no control characters, no invisible ones, none
+ * that turn the direction (`gpj.exe` shown as `exe.jpg`), none that Windows forbids. At most 120 characters,
+ * with its ending.
  */
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";

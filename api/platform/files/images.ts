@@ -2,27 +2,31 @@ import sharp, { type Sharp } from "sharp";
 import { FileError } from "#api/platform/files/file-error.ts";
 import { imageSizes } from "#api/platform/files/image-sizes.ts";
 
-/** An image in our own encoding, in the sizes that pages, cards and grids show. All are WebP. */
+/** An image in our own encoding, in the sizes for pages, cards and grids. All are WebP. */
 export interface ImageSizes {
   type: "image/webp";
-  /** Pixels of `full`. */
+  /** Width of `full` in pixels. */
   width: number;
   height: number;
-  /** As large as we keep it: `imageSizes.full` pixels on its longer side at most, never blown up. */
+  /** The largest stored size: at most `imageSizes.full` pixels on its longer side, never enlarged. */
   full: Uint8Array;
   large: Uint8Array;
   medium: Uint8Array;
   thumb: Uint8Array;
 }
 
-/** Cameras of telephones reach 108 megapixels; decoded, this many take 480 MB. */
+/** Phone cameras reach 108 megapixels; decoded, this many pixels take 480 MB. */
 const maxPixels = 120_000_000;
-/** What cameras and browsers save. SVG is a program, PDF a document, and others are not worth their decoders' bugs. */
+/**
+ * The formats that cameras and browsers save. SVG is a program, PDF a document, and the others are not worth
+ * their decoders' bugs.
+ */
 const formats = ["jpeg", "png", "webp", "gif", "tiff", "heif"];
 
 /**
- * Decodes an image and encodes it anew: nothing of the file survives but its pixels, so no place, no camera, no hidden
- * payload. Turned upright first; of an animation the first frame. Throws {@link FileError} `notAnImage`, `imageTooLarge`.
+ * Decodes an image and encodes it anew. Only the pixels of the file survive: no location, no camera, no
+ * hidden payload. It is turned upright first; of an animation the first frame is taken. Throws {@link
+ * FileError} `notAnImage`, `imageTooLarge`.
  */
 export async function reencodeImage(bytes: Uint8Array): Promise<ImageSizes> {
   try {
@@ -50,7 +54,7 @@ export async function reencodeImage(bytes: Uint8Array): Promise<ImageSizes> {
   }
 }
 
-/** The sizes written in the file are checked before a pixel is decoded. */
+/** Checks the size written in the file before a pixel is decoded. */
 async function checkHead(bytes: Uint8Array): Promise<void> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
   if (!formats.includes(format)) throw new FileError("notAnImage");
@@ -61,10 +65,13 @@ function resized(image: Sharp, side: number): Sharp {
   return image.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });
 }
 
-/** The longer side of a logo, pixels: sharp on paper at the size it is printed in. */
+/** The longer side of a logo in pixels: sharp on paper at the size it is printed in. */
 const logoSide = 640;
 
-/** A logo as PNG, the format our PDFs can print, see-through where it was. Throws as {@link reencodeImage}. */
+/**
+ * Encodes a logo as PNG, the format that our PDFs can print, and keeps its transparency. Throws as {@link
+ * reencodeImage}.
+ */
 export async function reencodeLogo(bytes: Uint8Array): Promise<Uint8Array> {
   try {
     await checkHead(bytes);

@@ -8,7 +8,7 @@ import { FileError } from "#api/platform/files/file-error.ts";
 import type { FileStorage } from "#api/platform/files/storage.ts";
 import { checkKey } from "#api/platform/files/storage-key.ts";
 
-/** Keeps files in a folder of this machine, one file a key. */
+/** Stores files in a folder of this machine, one file for each key. */
 export class LocalStorage implements FileStorage {
   readonly #folder: string;
 
@@ -16,7 +16,10 @@ export class LocalStorage implements FileStorage {
     this.#folder = folder;
   }
 
-  /** Written beside under another name, forced to the disk, then renamed: whoever looks sees all of it or nothing. */
+  /**
+   * Writes a temporary file beside it, forces it to the disk, then renames it: readers see the whole file or
+   * none.
+   */
   async put(key: string, body: Uint8Array | ReadableStream<Uint8Array>): Promise<void> {
     const path = this.#path(key);
     const incoming = join(this.#folder, ".incoming");
@@ -64,7 +67,7 @@ async function writeDurably(path: string, body: Uint8Array | ReadableStream<Uint
   }
 }
 
-/** A rename survives a power cut only once the folder itself is on the disk. */
+/** Syncs the folder: a rename survives a power cut only once the folder itself is on the disk. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
@@ -78,7 +81,7 @@ function bytesOf(stream: Readable): ReadableStream<Uint8Array> {
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 }
 
-/** Errors of the file system by their meaning; errors of a body that breaks off stay what they are. */
+/** Translates errors of the file system; errors of a body that breaks off are passed on. */
 function storageError(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOSPC" || code === "EDQUOT") return new FileError("storageFull", error);

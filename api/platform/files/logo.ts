@@ -6,7 +6,7 @@ import { refuseFile } from "#api/platform/files/refuse.ts";
 import { keepBytes, nameFile, type StoredBytes } from "#api/platform/files/stored-file.ts";
 import { StoredReply } from "#api/platform/files/stored-reply.ts";
 
-/** What carries such a picture: the organization, a branch that has a logo of its own, a category of products. */
+/** The owner of such a picture: the organization, a branch with its own logo, a product category. */
 interface Bearer {
   type: "organization" | "branch" | "productCategory" | "whitelabel";
   id: number;
@@ -17,8 +17,9 @@ const type = "image/png";
 const maxLogoBytes = 5 * 1024 * 1024;
 
 /**
- * Encodes an image anew as PNG, which browsers and the PDFs of invoices can both show, and stores it, while no
- * transaction is open: a storage that hangs locks no branch, whose lock numbers its invoices. Null for no logo.
+ * Encodes an image as PNG, which browsers and the PDFs of invoices can both show, and stores it while no
+ * transaction is open: a storage that hangs must not lock the branch, whose lock is needed for numbering
+ * invoices. Null for no logo.
  */
 export async function prepareLogo(
   { platform, organizationId }: Pick<CallContext, "platform" | "organizationId">,
@@ -32,7 +33,10 @@ export async function prepareLogo(
   return keepBytes(platform.storage, organizationId, { bytes, type });
 }
 
-/** Keeps a prepared logo; a former one stays stored, because invoices were printed with it. Answers its id, null for none. */
+/**
+ * Assigns a prepared logo. A previous one stays stored, because invoices were printed with it. Returns the
+ * logo's id, or null for none.
+ */
 export async function keepLogo(
   context: CallContext,
   of: Bearer,
@@ -41,7 +45,10 @@ export async function keepLogo(
   return bytes && nameFile(context, bytes, { name: "logo.png", type, tag, object: of });
 }
 
-/** The picture of a logo of the caller's organization, or of what else carries one; whether the caller may see it the call says. */
+/**
+ * Returns the picture of a logo of the caller's organization or of another owner. The calling handler must
+ * check whether the caller may see it.
+ */
 export async function readLogo(
   context: CallContext,
   fileId: number,

@@ -2,7 +2,10 @@ import { Failure } from "#api/platform/calls/failure.ts";
 import { FileError } from "#api/platform/files/file-error.ts";
 import { cleanFileName } from "#api/platform/files/file-name.ts";
 
-/** Waits for a check of a file and turns its refusal into FILE_REFUSED, or TOO_LARGE for its size; `name` says which of several. */
+/**
+ * Waits for the check of a file and turns its refusal into FILE_REFUSED, or TOO_LARGE for its size. `name`
+ * says which of several files was refused.
+ */
 export async function refuseFile<T>(check: Promise<T>, name?: string): Promise<T> {
   try {
     return await check;

@@ -6,7 +6,7 @@ export const removeFilesTask = "removeFiles";
 
 const payloadShape = z.object({ keys: z.array(z.string()) });
 
-/** Removes bytes that belong to nothing any more; what is gone already is no error. */
+/** Deletes bytes that belong to nothing any more; missing ones are no error. */
 export const removeFiles: Task = async ({ storage }, payload) => {
   for (const key of payloadShape.parse(payload).keys) await storage.remove(key);
 };

@@ -10,9 +10,9 @@ import type { FileStorage } from "#api/platform/files/storage.ts";
 import { checkKey } from "#api/platform/files/storage-key.ts";
 
 /**
- * Keeps files in a bucket of any storage that speaks S3's protocol, at `s3://key:secret@host/bucket?region=…`.
- * `tls=off` speaks plain HTTP, for a storage on the same machine; `timeout` is in milliseconds, 30,000 unless told.
- * The bucket is part of the path: every such storage knows that form, and it needs no host name per bucket.
+ * Stores files in a bucket of any S3-compatible storage, at `s3://key:secret@host/bucket?region=…`. `tls=off`
+ * uses plain HTTP, for a storage on the same machine; `timeout` is in milliseconds, 30,000 by default. The
+ * bucket is part of the path: every such storage knows that form, and it needs no host name for each bucket.
  */
 export class S3Storage implements FileStorage {
   readonly #client: AwsClient;
@@ -38,7 +38,8 @@ export class S3Storage implements FileStorage {
   async put(key: string, body: Uint8Array | ReadableStream<Uint8Array>, type: string): Promise<void> {
     checkKey(key);
     if (body instanceof Uint8Array) return this.#send(key, new Blob([Buffer.from(body)], { type }));
-    // The protocol wants the length first, and a failed attempt is repeated: so a stream passes through a file.
+    // The protocol wants the length first, and a failed attempt is repeated; so a stream passes through a
+    // file.
     const path = join(tmpdir(), randomUUID());
     try {
       await writeFile(path, bodyChunks(body), { flag: "wx", mode: 0o600 });
@@ -66,7 +67,7 @@ export class S3Storage implements FileStorage {
     await reply.body?.cancel();
   }
 
-  /** Asks and waits for the head of the reply; its body may take longer than the time-out. */
+  /** Makes a request and waits for the head of the reply; its body may take longer than the time-out. */
   async #ask(key: string, init: RequestInit): Promise<Response> {
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), this.#timeout);
@@ -83,7 +84,9 @@ export class S3Storage implements FileStorage {
   }
 }
 
-/** The reply's text goes into the cause for the log: S3 says there what it minds, e.g. `SignatureDoesNotMatch`. */
+/**
+ * The reply's text becomes the cause for the log, because it holds S3's reason, e.g. `SignatureDoesNotMatch`.
+ */
 function replyError(status: number, text: string): FileError {
   const cause = new Error(`${status} ${text}`);
   if (status === 404 && !text.includes("NoSuchBucket")) return new FileError("notFound", cause);

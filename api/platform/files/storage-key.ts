@@ -1,8 +1,9 @@
 import { FileError } from "#api/platform/files/file-error.ts";
 
 /**
- * Refuses keys that could leave the folder, or that mean different things to a file system and to a bucket: parts of
- * letters, digits, `.`, `_` and `-`, divided by single slashes, none beginning with a dot. Throws `badKey`.
+ * Throws `badKey` for keys that could leave the folder, or that mean different things to a file system and to
+ * a bucket. Allowed are parts of letters, digits, `.`, `_` and `-`, divided by single slashes, none beginning
+ * with a dot.
  */
 export function checkKey(key: string): void {
   const parts = key.split("/");

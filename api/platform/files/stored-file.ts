@@ -3,18 +3,18 @@ import type { Tx } from "#api/platform/database/connection.ts";
 import { cleanFileName } from "#api/platform/files/file-name.ts";
 import type { FileStorage } from "#api/platform/files/storage.ts";
 
-/** A file to keep. `object` is what it belongs to: whoever may read that may download it. */
+/** A file to store. `object` is what it belongs to: whoever may read that may download the file. */
 export interface NewFile {
   bytes: Uint8Array;
   name: string;
   type: string;
   tag?: string;
-  /** The bank it was made for. */
+  /** The bank that the file was made for. */
   bankId?: number | undefined;
   object: { type: string; id: number } | null;
 }
 
-/** Who stores: a call, or a job on behalf of the user who started it. */
+/** The storing party: a call, or a job on behalf of the user who started it. */
 export interface FileOwner {
   readonly trx: Tx;
   readonly organizationId: number;
@@ -22,8 +22,8 @@ export interface FileOwner {
 }
 
 /**
- * Bytes that are kept and belong to nobody yet. They are stored before the row: a crash or a rollback in between leaves at
- * most bytes that nobody names, never a row without bytes.
+ * Stored bytes that belong to no file yet. They are stored before the row, so that a crash or a rollback in
+ * between leaves at most unused bytes, never a row without bytes.
  */
 export interface StoredBytes {
   key: string;
@@ -31,7 +31,7 @@ export interface StoredBytes {
   sha256: string;
 }
 
-/** Keeps bytes, while no transaction need be open; `nameFile` makes a file of them. */
+/** Stores bytes; no transaction need be open. `nameFile` makes a file of them. */
 export async function keepBytes(
   storage: FileStorage,
   organizationId: number,
@@ -42,7 +42,7 @@ export async function keepBytes(
   return { key, size: bytes.byteLength, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
-/** Keeps the bytes of a stream, while no transaction need be open; `nameFile` makes a file of them. */
+/** Stores the bytes of a stream; no transaction need be open. `nameFile` makes a file of them. */
 export async function keepStream(
   storage: FileStorage,
   organizationId: number,
@@ -63,7 +63,7 @@ export async function keepStream(
   return { key, size, sha256: hash.digest("hex") };
 }
 
-/** Makes a file of kept bytes and answers its id. */
+/** Makes a file of stored bytes and returns its id. */
 export async function nameFile(
   owner: FileOwner,
   { key, size, sha256 }: StoredBytes,
@@ -89,7 +89,7 @@ export async function nameFile(
   return id;
 }
 
-/** Takes a piece when the storage wants one. */
+/** Makes a stream that takes a piece when the storage asks for one. */
 function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -2,8 +2,8 @@ import type { FileStorage } from "#api/platform/files/storage.ts";
 import type { FileReply } from "#contract/platform/call.ts";
 
 /**
- * A stored file as the answer of a call. Its bytes are asked for when the call's transaction is over: a storage that
- * hangs holds no connection, and so stops nobody else.
+ * A stored file as the reply of a call. Its bytes are fetched after the call's transaction has ended, so that
+ * a storage that hangs holds no connection.
  */
 export class StoredReply {
   readonly #file: { key: string; name: string; type: string };

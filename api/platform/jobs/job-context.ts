@@ -10,15 +10,15 @@ import { writeAudit } from "#api/platform/records/audit.ts";
 import { decide } from "#contract/platform/access.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
-/** The session a job acts for, as its input keeps it. */
+/** The session that a job acts for, as stored in the job's input. */
 export interface JobSession {
   sessionId: number;
   language: Language;
 }
 
 /**
- * Does a piece of a job as the person who started it would by a call: with the rights they hold now, in a transaction of
- * its own, audited under `call`. UNAUTHENTICATED when they have signed out since.
+ * Runs a part of a job as if the person who started it made a call: with their present rights, in a
+ * transaction of its own, audited under `call`. Throws UNAUTHENTICATED when they have signed out since.
  */
 export async function asCaller<T>(
   platform: Platform,
@@ -66,7 +66,7 @@ export async function asCaller<T>(
       may: (requirement) => decide(principal, requirement).allowed,
       audit: (records) => writeAudit(trx, frame, records),
       saw: seen.by(frame, platform.now()),
-      // A job answers nobody: there is no Bearer to hand out.
+      // A job has nobody to hand a Bearer to.
       rotateBearer: () => undefined,
     });
   });

@@ -3,7 +3,7 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { type Mover, statusList } from "#api/platform/moves/status-list.ts";
 import type { JobState } from "#contract/organization/jobs/jobs.ts";
 
-/** States of a job its user can watch: docs/rules/jobs.md. */
+/** States of a job that its user can watch: docs/rules/jobs.md. */
 export const jobStatusList = statusList<{
   table: "job";
   status: JobState;
@@ -28,7 +28,7 @@ export const jobStatusList = statusList<{
     to === "running"
       ? { runs: sql`runs + 1`, progress: 0, total: null, started_at: sql`coalesce(started_at, now())` }
       : { finished_at: sql`now()` },
-  // A job is its own record; what it did is in the history of what it did it to.
+  // A job is its own record; what it did is in the history of the records it changed.
   recorded: () => null,
 });
 

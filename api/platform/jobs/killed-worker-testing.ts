@@ -12,7 +12,8 @@ import type { Task } from "#api/platform/jobs/task.ts";
 import { startWorker } from "#api/platform/jobs/worker.ts";
 import { outsideReader } from "#api/platform/vendors/outside/fetch-outside.ts";
 
-// A worker of its own process, made to be killed: it puts two of four units down and then waits for its end.
+// A worker in a process of its own that is meant to be killed: it processes two of four units and then waits
+// for its end.
 const [appUrl = "", ownerUrl = "", dataDir = ""] = process.argv.slice(2);
 const platform = {
   db: openDatabase(appUrl),

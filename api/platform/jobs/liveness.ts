@@ -1,15 +1,15 @@
 import pg from "pg";
 
 /**
- * Tells living workers from dead ones. A job is locked by the worker that runs it, for four hours; a worker that was
- * killed cannot unlock. So every worker holds an advisory lock on its own id for as long as its connection lives: the
- * server drops it the moment the process is gone. Whoever can take that lock knows that its holder is dead, and may
- * unlock its jobs. No clock, no time-out to guess.
+ * Tells living workers from dead ones. A job is locked by its worker for four hours, and a killed worker
+ * cannot unlock it. So every worker holds an advisory lock on its own id for as long as its connection lives,
+ * which the server drops the moment the process is gone. Whoever can take that lock knows that its holder is
+ * dead, and may unlock its jobs. There is no time-out to guess.
  */
 export interface Liveness {
   /** Declares this worker alive, from before its first job until `close`. */
   hold(workerId: string): Promise<void>;
-  /** Unlocks the jobs of workers that are no more. */
+  /** Unlocks the jobs of dead workers. */
   releaseDead(): Promise<void>;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface Liveness {
 /** How long a worker whose connection broke has to come back before its jobs count as abandoned. */
 const graceMs = 10_000;
 
-/** Opens the connection that stands for this process's life. */
+/** Opens the connection that represents this process's life. */
 export async function openLiveness(ownerUrl: string, onTrouble: (error: unknown) => void): Promise<Liveness> {
   const held = new Set<string>();
   let closed = false;
@@ -54,8 +54,8 @@ export async function openLiveness(ownerUrl: string, onTrouble: (error: unknown)
 
   async function releaseDead(): Promise<void> {
     const dead = await deadWorkers(client, held);
-    // At start nobody waits. Later a worker whose connection broke for a moment must not lose its jobs: only one that
-    // was already gone at the round before is buried.
+    // At start nobody waits. Later, a worker whose connection broke for a moment must not lose its jobs: only
+    // one that was already missing in the previous round counts as dead.
     const certain = started ? dead.filter((id) => suspects.has(id)) : dead;
     suspects = new Set(dead);
     started = true;
@@ -86,7 +86,7 @@ async function lock(client: pg.Client, workerId: string): Promise<void> {
   await client.query(`SELECT pg_advisory_lock_shared(${key})`, [workerId]);
 }
 
-/** Workers with locked jobs whose own lock nobody holds. */
+/** Returns the ids of workers with locked jobs whose own lock nobody holds. */
 async function deadWorkers(client: pg.Client, own: ReadonlySet<string>): Promise<string[]> {
   const { rows } = await client.query<{ locked_by: string }>(
     "SELECT DISTINCT locked_by FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL",

@@ -1,7 +1,7 @@
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
-/** Between two writes of the progress, ms. */
+/** Milliseconds between two writes of the progress. */
 const pauseMs = 250;
 
 interface Point {
@@ -9,14 +9,20 @@ interface Point {
   total: number;
 }
 
-/** How far a job is. What comes in between two writes is only remembered; the last word goes out with the job's end. */
+/**
+ * The progress of a job. Points between two writes are only remembered; the last one is written with the
+ * job's end.
+ */
 export interface ProgressBook {
   tell(done: number, total: number): Promise<void>;
-  /** The last point told. */
+  /** Returns the last reported point. */
   last(): Point | null;
 }
 
-/** Writes the progress of a job in short transactions of its own, so that its user sees it before the work commits. */
+/**
+ * Writes the progress of a job in short transactions of its own, so that its user sees it before the work
+ * commits.
+ */
 export function openProgress(platform: Platform, organizationId: number, jobId: number): ProgressBook {
   let last: Point | null = null;
   let writtenAt = 0;

@@ -1,9 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
 
-/** Work that happens after the transaction that asked for it has committed, and survives a restart. */
+/** Queues work that runs after the transaction that asked for it has committed, and survives a restart. */
 export interface JobQueue {
-  /** Adds work in the caller's transaction, a piece for each payload. `key` replaces work of the same key that has not begun. */
+  /**
+   * Adds a job for each payload, in the caller's transaction. `key` replaces a job of the same key that has
+   * not begun.
+   */
   enqueue(
     trx: Tx,
     task: string,
@@ -15,13 +18,16 @@ export interface JobQueue {
 interface EnqueueOptions {
   runAt?: Date;
   key?: string;
-  /** How often a task that throws or dies is begun at most; 25 unless told. */
+  /** The highest number of attempts for a task that throws or dies; 25 by default. */
   maxAttempts?: number;
   /** A condition in SQL: where it does not hold nothing is added. */
   when?: RawBuilder<SqlBool>;
 }
 
-/** The queue in PostgreSQL. A rolled-back transaction leaves no work behind; a committed one wakes a worker at once (NOTIFY). */
+/**
+ * The queue in PostgreSQL. A transaction that is rolled back leaves no job behind; one that commits wakes a
+ * worker at once (NOTIFY).
+ */
 export function createQueue(): JobQueue {
   return {
     enqueue: async (trx, task, payload, { runAt, key, maxAttempts, when } = {}) => {

@@ -15,24 +15,28 @@ export interface JobRun {
   readonly id: number;
   readonly kind: string;
   readonly organizationId: number;
-  /** Who started it. */
+  /** The user who started it. */
   readonly userId: number;
   readonly input: unknown;
-  /** Tells the user how far it is. Cheap: written about four times a second at most, in a transaction of its own. */
+  /**
+   * Reports the progress to the user. Cheap: it is written at most about four times a second, in a
+   * transaction of its own.
+   */
   progress(done: number, total: number): Promise<void>;
-  /** The stored file its user may download when it is done. */
+  /** Sets the stored file that the user may download when the job is done. */
   resultFile(fileId: number): void;
 }
 
 const payloadShape = z.object({ organizationId: z.number(), jobId: z.number() });
 
-/** A job that was begun this often without an end takes its server down with it. */
+/** A job that was begun this often without an end is assumed to crash its server, and fails. */
 const maxRuns = 10;
 
 /**
- * Runs the work of a job row: running, progress, then done with the report it answers, or failed with the failure's
- * name. What ends is not begun again. A job whose process died, or whose database went away, begins again from the
- * start: **work must be idempotent** (write by key, or skip what is there).
+ * Runs the job of a job row: it is set running, reports progress, and becomes done with the report that
+ * `work` returns, or failed with the failure's name. A job that has ended is not run again. A job whose
+ * process died, or whose database went away, starts again from the beginning: **work must be idempotent**
+ * (write by key, or skip what is there).
  */
 export async function runJob(
   platform: Platform,
@@ -65,7 +69,7 @@ export async function runJob(
       errorType: null,
     });
   } catch (error) {
-    // Not the job's fault: the queue begins it again when the database is back.
+    // This is not the job's fault: the queue runs it again when the database is back.
     if (error instanceof DatabaseUnavailable) throw error;
     if (!(error instanceof Failure))
       platform.log.error({ job: jobId, kind: row.kind, err: error }, "job failed");

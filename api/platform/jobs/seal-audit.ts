@@ -3,21 +3,21 @@ import type { Database, Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 
-/** Name of the task; a crontab of the queue takes no dots. */
+/** Name of the task. Names in the queue's crontab cannot contain dots. */
 export const sealAuditTask = "sealAudit";
-/** Every minute, as a line of the queue's crontab. */
+/** Runs every minute, as a line of the queue's crontab. */
 export const sealAuditSchedule = `* * * * * ${sealAuditTask}`;
 
-/** Entries a transaction seals; its lock is held for about a tenth of a second. */
+/** Entries sealed in one transaction, which holds its lock for about a tenth of a second. */
 const atOnce = 5000;
 
-/** Seals what has been written into the audit of any organization since the last time (docs/decisions/011). */
+/** Seals the audit entries of all organizations since the last time (docs/decisions/011). */
 export const sealAudit: Task = async (platform) => {
   const { rows } = await sql<{ id: number }>`SELECT organizations_to_seal() AS id`.execute(platform.db);
   for (const { id } of rows) await sealEntries(platform.db, id);
 };
 
-/** Seals everything one organization has committed so far; answers how many entries. */
+/** Seals the committed entries of one organization and returns their number. */
 async function sealEntries(db: Database, organizationId: number): Promise<number> {
   for (let sealed = 0; ; ) {
     const batch = await inTenant(db, organizationId, (trx) => sealSome(trx, organizationId));
@@ -26,7 +26,10 @@ async function sealEntries(db: Database, organizationId: number): Promise<number
   }
 }
 
-/** The same inside a transaction that needs the whole chain; another sealer waits until it ends, no writer does. */
+/**
+ * Seals inside a transaction that needs the whole chain. Another sealer waits until it ends; writers do not
+ * wait.
+ */
 export async function sealWithin(trx: Tx, organizationId: number): Promise<void> {
   while ((await sealSome(trx, organizationId)) === atOnce);
 }

@@ -1,17 +1,18 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** Who starts a job: a call. */
+/** The call that starts a job. */
 export type JobStarter = Pick<CallContext, "platform" | "trx" | "organizationId" | "user">;
 
-/** The payload of every user-visible job; the rest is in its row. */
+/** The payload of every user-visible job; everything else is in its row. */
 export interface JobPayload {
   organizationId: number;
   jobId: number;
 }
 
 /**
- * Adds a job its user can watch (`job/id/{id}`) and the work of the same name, in the caller's transaction. `kind` is
- * the task's name and the key of its label in `locales/<language>/jobs.json`. Answers the job's id.
+ * Adds a job that its user can watch (`job/id/{id}`) and the task of the same name, in the caller's
+ * transaction. `kind` is the task's name and the key of its label in `locales/<language>/jobs.json`. Returns
+ * the job's id.
  */
 export async function startJob(
   context: JobStarter,

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Lets what waits for its time be due now. */
+/** Makes all waiting jobs due now. */
 export async function makeDue(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, (owner) =>
     owner.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL"),

@@ -8,24 +8,27 @@ import type { Platform } from "#api/platform/platform.ts";
 
 export interface Worker {
   /**
-   * Takes no more work and waits for what is running, at most `drainMs`. The process must end then: what it was still
-   * doing stays locked until it is gone, and begins again at the next start.
+   * Takes no more jobs and waits at most `drainMs` for running ones. The process must end after that: jobs it
+   * was still running stay locked until it is gone, and begin again at the next start.
    */
   stop(): Promise<void>;
 }
 
 interface WorkerOptions {
-  /** How many jobs at once. */
+  /** The number of jobs at once. */
   concurrency: number;
-  /** 20 s unless told. */
+  /** Milliseconds; 20 s by default. */
   drainMs?: number;
-  /** What runs by the clock, in UTC: lines of a crontab that name tasks. */
+  /** Crontab lines, in UTC, that name tasks. */
   schedules?: readonly string[];
-  /** Tasks that wait for somebody outside, and how many of them at once: beside the others, in no case instead of them. */
+  /**
+   * Tasks that wait for vendors, and how many of them run at once. They run in addition to the others, never
+   * in their place.
+   */
   vendors?: { tasks: TaskList; concurrency: number };
 }
 
-/** Work that is taken together: these tasks, so many at once. */
+/** Tasks that share workers, and how many of them run at once. */
 interface Share {
   tasks: TaskList;
   concurrency: number;
@@ -33,8 +36,9 @@ interface Share {
 }
 
 /**
- * Runs the queue's work in this process. Jobs start within milliseconds (LISTEN/NOTIFY), several at once; those of a
- * worker that was killed are begun again. `ownerUrl` is the owner's connection: the queue is closed to the application's role.
+ * Runs the queue's jobs in this process, several at once. Jobs start within milliseconds (LISTEN/NOTIFY);
+ * those of a killed worker are begun again. `ownerUrl` is the owner's connection, because the application's
+ * role has no access to the queue.
  */
 export async function startWorker(
   platform: Platform,
@@ -56,7 +60,7 @@ export async function startWorker(
   };
 }
 
-/** Takes up a share of the work, again and again until it is stopped. */
+/** Runs a share of the tasks, and starts again until it is stopped. */
 async function beginLasting(platform: Platform, ownerUrl: string, share: Share) {
   let stopping = false;
   const start = () => begin(platform, ownerUrl, share);
@@ -69,8 +73,8 @@ async function beginLasting(platform: Platform, ownerUrl: string, share: Share) 
     },
   };
 
-  // The library gives up when it cannot note how a job ended, as when the database goes away. Its lock goes with the
-  // connection, so the next round takes up what was left.
+  // The library gives up when it cannot record how a job ended, as when the database goes away. Its lock goes
+  // with the connection, so the next round runs what was left.
   async function keepRunning(): Promise<void> {
     for (;;) {
       await present.ended;
@@ -100,7 +104,7 @@ async function begin(platform: Platform, ownerUrl: string, share: Share) {
   return { ended, stop };
 }
 
-/** Does all work that is due now, and returns when there is none left. For tests. */
+/** Runs all jobs that are due now and returns when none is left. For tests. */
 export async function runJobsOnce(platform: Platform, ownerUrl: string, tasks: TaskList): Promise<void> {
   await prepareQueue(ownerUrl);
   const opened = await open(platform, ownerUrl, { tasks, concurrency: 1, schedules: [] });
@@ -117,12 +121,12 @@ async function open(platform: Platform, ownerUrl: string, { tasks, concurrency, 
   await liveness.releaseDead();
   const pool = new pg.Pool({
     connectionString: ownerUrl,
-    // Shared by those who wait for something else: a connection is asked for only between two jobs.
+    // Shared by jobs that mostly wait for something else: a connection is needed only between two jobs.
     max: Math.min(concurrency, 2) + 2,
     application_name: "hauswart worker",
   });
   pool.on("error", report);
-  // A connection may also break in the library's hands; unheard, that would end the process.
+  // A connection may also break while the library holds it; without a listener that would end the process.
   pool.on("connect", (client) => client.on("error", report));
   const options: RunnerOptions = {
     pgPool: pool,
@@ -133,8 +137,8 @@ async function open(platform: Platform, ownerUrl: string, { tasks, concurrency, 
     logger: silentLogger,
     preset: {
       plugins: [declareAlive(liveness)],
-      // As batches, with their own failure handler: noted one by one nobody hears that the database went away meanwhile, and
-      // the unheard rejection would end the process.
+      // As batches with a failure handler of their own. When results are recorded one by one, nobody notices
+      // that the database went away, and the unhandled rejection would end the process.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
     },
   };
@@ -145,7 +149,7 @@ async function open(platform: Platform, ownerUrl: string, { tasks, concurrency, 
   return { options, close };
 }
 
-/** Holds the worker's lock before it takes its first job. */
+/** Takes the worker's lock before it gets its first job. */
 function declareAlive(liveness: Liveness): GraphileConfig.Plugin {
   return {
     name: "declareAlive",

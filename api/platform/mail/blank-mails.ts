@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
 
-/** Takes recipient and text out of messages that `which` tells of `outbox_message r`; that they went out, and when, stays. Answers their numbers. */
+/**
+ * Blanks recipient and text of the messages that `which` selects of `outbox_message r`; that they were sent,
+ * and when, stays. Returns their ids.
+ */
 export async function blankMails(trx: Tx, which: RawBuilder<boolean>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     UPDATE outbox_message r

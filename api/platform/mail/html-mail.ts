@@ -1,21 +1,21 @@
 import { accentTones } from "#contract/platform/accent.ts";
 import { languageTag } from "#contract/platform/languages.ts";
 
-/** Whose mail it is, as its head shows it. */
+/** The sender as shown at the head of the mail. */
 interface Letterhead {
   organization: string;
-  /** `#rrggbb`; the product's own colour without. */
+  /** `#rrggbb`; null for the product's own colour. */
   accent: string | null;
-  /** Content id of the logo that travels along; nothing is fetched from outside. */
+  /** Content id of the attached logo; nothing is fetched from outside. */
   logo: string | null;
 }
 
 export interface MailContent {
   subject: string;
   text: string;
-  /** Of the text; told by its first letter where it is not known. */
+  /** Language of the text; null to detect the direction by its first letter. */
   language: string | null;
-  /** What the button says that the first line with nothing but a link becomes; without, links stay links. */
+  /** Label of the button that replaces the first line consisting only of a link; null to keep the link. */
   button: string | null;
 }
 
@@ -24,9 +24,9 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const ink = "#17212b";
 
 /**
- * The HTML part of a mail, made of the same text as its plain part: an empty line ends a paragraph, the first line that is
- * nothing but a link becomes the button. One table with its styles in place is what mail programs understand. Everything
- * typed is escaped.
+ * Makes the HTML part of a mail from the same text as its plain part: an empty line ends a paragraph, and the
+ * first line that is only a link becomes the button. It is one table with inline styles, which is what mail
+ * programs understand. All text is escaped.
  */
 export function htmlMail({ subject, text, language, button }: MailContent, head: Letterhead): string {
   const rtl = language === null ? beginsRightToLeft(text) : language === "he";
@@ -58,7 +58,7 @@ ${body.join("\n")}
 `;
 }
 
-/** The lines of a paragraph with the given one on its own. */
+/** Splits a paragraph's lines so that the given one stands alone. */
 function splitAt(lines: string[], one: string | undefined): string[][] {
   const place = one === undefined ? -1 : lines.indexOf(one);
   if (place < 0) return [lines];
@@ -67,7 +67,7 @@ function splitAt(lines: string[], one: string | undefined): string[][] {
   );
 }
 
-/** A button; below it the address itself, for those whose mail program shows no button. */
+/** A button with the address below it, for mail programs that show no buttons. */
 function pressable(url: string, label: string, { accent, onAccent }: { accent: string; onAccent: string }) {
   return `<p style="margin:4px 0 6px"><a href="${escaped(url)}" style="display:inline-block;background:${accent};color:${onAccent};padding:11px 20px;border-radius:6px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
 <p dir="ltr" style="margin:0 0 14px;font-size:12px;color:#56636f;word-break:break-all">${escaped(url)}</p>`;
@@ -94,7 +94,7 @@ function trimmed(line: string): string {
   return line.trim();
 }
 
-/** Whether the first letter there is belongs to a script that is read from the right. */
+/** Whether the first letter belongs to a script that is read from right to left. */
 function beginsRightToLeft(text: string): boolean {
   return /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(/\p{L}/u.exec(text)?.[0] ?? "");
 }

@@ -2,14 +2,14 @@ import type { Mail } from "#api/integrations/mail/port.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
-/** What of an organization stands at the head of its mails. */
+/** The parts of an organization that its mails show at the top. */
 export interface StoredLetterhead {
   organization: string;
   accent: string | null;
   logoKey: string | null;
 }
 
-/** The organization's name, colour and logo. */
+/** Returns the organization's name, colour and logo. */
 export async function letterheadOf(trx: Tx, organizationId: number): Promise<StoredLetterhead> {
   return trx
     .selectFrom("organization as o")
@@ -24,7 +24,10 @@ export async function letterheadOf(trx: Tx, organizationId: number): Promise<Sto
 /** Content id of the logo inside a message. */
 const logoId = "logo@hauswart";
 
-/** The logo as it travels inside a message; null without one. A mail goes out even where its picture is gone. */
+/**
+ * Returns the logo as it is attached to a message; null without one. A mail is sent even when the logo's file
+ * is missing.
+ */
 export async function logoOf(
   { storage, log }: Platform,
   { logoKey }: StoredLetterhead,

@@ -6,7 +6,7 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { unseal } from "#api/platform/vendors/seal.ts";
 
-/** How a message goes out, and in whose name. */
+/** The transport and the sender of a message. */
 export interface Sending {
   transport: MailTransport;
   from: string;
@@ -16,9 +16,10 @@ export interface Sending {
 type Account = Selectable<Schema["mail_account"]>;
 
 /**
- * The account a message goes out by: the one that was chosen for it, else of the person who sent it, else the organization's, else the installation's
- * (SMTP_URL, or the sandbox); what opens a door always by the installation's. Servers take only their own sender: the
- * account's stands in From, the message's own where answers go.
+ * Returns the account that sends a message: the chosen one, else that of the person who sent it, else the
+ * organization's, else the installation's (SMTP_URL, or the sandbox). Messages that let somebody sign in
+ * always use the installation's. Servers accept only their own sender, so the account's address stands in
+ * From, and the message's own becomes Reply-To.
  */
 export async function sendingFor(
   platform: Platform,
@@ -34,7 +35,10 @@ export async function sendingFor(
   };
 }
 
-/** A password sealed by another SECRET_KEY sends nothing until it is entered anew; the message says so. */
+/**
+ * Opens the account's transport. A password sealed by another SECRET_KEY cannot be read, so sending fails
+ * with that reason until it is entered anew.
+ */
 function transportOf(platform: Platform, account: Account): MailTransport {
   try {
     return openAccount(serverOf(platform, account), { innerAddresses: platform.innerAddresses === true });
@@ -47,7 +51,7 @@ function transportOf(platform: Platform, account: Account): MailTransport {
   }
 }
 
-/** The server of an account with its password opened; only for speaking with it. */
+/** Returns an account's server with its password unsealed; use it only to connect. */
 export function serverOf(
   platform: Pick<Platform, "secretKey">,
   account: Pick<Account, "host" | "port" | "security" | "username" | "password_sealed">,

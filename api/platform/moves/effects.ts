@@ -7,33 +7,36 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 // biome-ignore lint/suspicious/noEmptyInterface: domains fill it by module augmentation
 export interface Events {}
 
-/** A record has moved along its status list: what every event of a move says. */
+/** The fields of every event about a record that moved along its status list. */
 export interface Moved {
   id: number;
   from: string;
   to: string;
-  /** As it was given; may be empty. */
+  /** The reason as entered; may be empty. */
   reason: string;
 }
 
-/** What an effect needs of a call; jobs bring the same, with nobody as `user`. */
+/** What an effect gets of the call. Jobs pass the same, with null as `user`. */
 export type EffectScope = Pick<CallContext, "platform" | "trx" | "organizationId" | "now" | "audit"> & {
   readonly user: { readonly id: number } | null;
 };
 
-/** One thing that follows from what happened. */
+/** One consequence of an event. */
 export interface Effect<E> {
   /** In plain English, for `docs/rules`. */
   readonly does: string;
-  /** In the transaction of what happened: it fails with it. After the commit: a job, begun anew when it fails. */
+  /**
+   * "in the transaction": part of the event, which fails with it. "after the commit": a job, run again when
+   * it fails.
+   */
   readonly when: "in the transaction" | "after the commit";
   run(scope: EffectScope, event: E): Promise<void>;
 }
 
-/** What follows from each event, in order. `api/effects.ts` says it for all domains. */
+/** The consequences of each event, in order. `api/effects.ts` lists them for all domains. */
 export type Effects = { readonly [E in keyof Events]: readonly Effect<Events[E]>[] };
 
-/** Done at once, by a verb of a domain: all of it, or the event did not happen. */
+/** An effect that a domain runs at once. When it fails, the event is rolled back with it. */
 export function inTransaction<E>(
   does: string,
   run: (scope: EffectScope, event: E) => Promise<void>,
@@ -42,8 +45,9 @@ export function inTransaction<E>(
 }
 
 /**
- * Done by a task of the queue once the transaction is committed. `payload` goes to the task with the organization's id;
- * null where nothing is to be done, `runAt` where it has time until then.
+ * An effect that a task of the queue runs after the commit. `payload` returns the task's input, to which the
+ * organization's id is added, or null when there is nothing to do; `runAt` returns when it is due, for later
+ * work.
  */
 export function afterCommit<E>(
   does: string,
@@ -63,7 +67,7 @@ export function afterCommit<E>(
   };
 }
 
-/** Does what follows from an event, in the caller's transaction. */
+/** Runs the effects of an event, in the caller's transaction. */
 export async function raise<E extends keyof Events>(
   scope: EffectScope,
   name: E,

@@ -21,31 +21,31 @@ import {
 } from "#api/platform/moves/transitions.ts";
 import type { AllowedAction } from "#contract/platform/list.ts";
 
-/** A move as it is wanted. */
+/** A requested move. */
 export interface MoveRequest<L extends ListTypes> extends Wished<L["status"]> {
-  /** As it was seen; another one meanwhile is STATE_CONFLICT. */
+  /** The version that the user saw. Throws STATE_CONFLICT when it is not the stored one any more. */
   version?: number | undefined;
   reason?: string | undefined;
-  /** Left out where the call itself is made only after the question. */
+  /** Omitted when the call is made only after the user has confirmed. */
   confirmed?: boolean;
-  /** Columns written with the status. */
+  /** Columns to write together with the status. */
   set?: MoveColumns<L["table"]>;
-  /** For the audit, beside the status. */
+  /** Further values before the move, for the audit. */
   before?: object;
   after?: object;
-  /** The act's name in the audit, where it is known more exactly than the table does. */
+  /** Name of the action in the audit, when it is more specific than in the table. */
   recordAs?: string;
-  /** For what follows from it. */
+  /** Values for the effects. */
   details?: Partial<L["details"]>;
 }
 
 /**
- * Moves a record along its status list, all of it in the caller's transaction: held, compared with the version that was seen,
- * looked up in the table, asked for right, conditions, reason and confirmation, written, followed by what the domain does and
- * by what others do about its event, noted in the audit. Where it stands already there is no effect (`moved: false`).
- *
- * `id` may be the record itself, where the caller has locked it. NOT_FOUND, STATE_CONFLICT, INVALID_TRANSITION, FORBIDDEN,
- * NOT_READY with the condition, VALIDATION of `reason`.
+ * Moves a record along its status list in the caller's transaction. It locks the record, compares the
+ * version, finds the row in the transition table, checks right, conditions, reason and confirmation, writes,
+ * runs the domain's own effects and those of other domains, and records the audit. A record that is already
+ * there is left as it is (`moved: false`). `id` may be the record itself when the caller has locked it.
+ * Throws NOT_FOUND, STATE_CONFLICT, INVALID_TRANSITION, FORBIDDEN, NOT_READY with the condition, VALIDATION
+ * of `reason`.
  */
 export async function move<L extends ListTypes>(
   mover: Mover,
@@ -75,7 +75,10 @@ export async function move<L extends ListTypes>(
   return { id: record.id, from, to: row.to, moved: true };
 }
 
-/** Why a move is not open, or null where it is. Writes nothing; the record is as the list locks it. */
+/**
+ * Returns why a move is not possible, or null when it is. Writes nothing. The record must have the shape in
+ * which the list locks it.
+ */
 export async function whyNot<L extends ListTypes>(
   mover: Mover,
   list: StatusList<L>,
@@ -91,7 +94,7 @@ export async function whyNot<L extends ListTypes>(
   }
 }
 
-/** What the present user may do next with a record, for `allowedActions`. */
+/** Returns what the present user may do next with a record, for `allowedActions`. */
 export async function openMoves<L extends ListTypes>(
   context: CallContext,
   list: StatusList<L>,
@@ -114,7 +117,10 @@ export async function openMoves<L extends ListTypes>(
   return open;
 }
 
-/** The status a record is made with, if the mover may make one in it; INVALID_TRANSITION or FORBIDDEN otherwise. */
+/**
+ * Returns the status that a new record starts with, if the mover may create one in it. Throws
+ * INVALID_TRANSITION or FORBIDDEN otherwise.
+ */
 export function begin<L extends ListTypes>(
   mover: Mover,
   { moves }: StatusList<L>,
@@ -123,7 +129,7 @@ export function begin<L extends ListTypes>(
   return mine(mover, rowsFor(moves, null, { to }), null, []).to;
 }
 
-/** The row of a move, if it is the mover's and nothing stands in its way. */
+/** Returns the row of a move, if the mover may use it and all its conditions hold. */
 async function choose<L extends ListTypes>(
   mover: Mover,
   list: StatusList<L>,
@@ -146,7 +152,7 @@ async function choose<L extends ListTypes>(
 
 type AnyRow = Transition<string, string>;
 
-/** The row that belongs to the mover: their right, or that they are its actor. */
+/** Returns the row that the mover may use: they hold its right, or they are one of its actors. */
 function mine<R extends AnyRow>(
   mover: Mover,
   rows: readonly R[],
@@ -170,7 +176,7 @@ function mine<R extends AnyRow>(
 
 type Holds<L extends ListTypes> = (guard: L["guard"], row: Row<L>) => Promise<boolean>;
 
-/** Asks each condition once for each target: one of them may read the database. */
+/** Evaluates each condition once for each target, because one of them may read the database. */
 function remembered<L extends ListTypes>(mover: Mover, list: StatusList<L>, record: L["record"]): Holds<L> {
   const answers = new Map<string, Promise<boolean>>();
   return (guard, row) => {
@@ -181,7 +187,7 @@ function remembered<L extends ListTypes>(mover: Mover, list: StatusList<L>, reco
   };
 }
 
-/** The rows a record has: those whose `only` holds. */
+/** Returns the rows that apply to a record: those whose `only` conditions hold. */
 async function existing<L extends ListTypes>(rows: readonly Row<L>[], holds: Holds<L>): Promise<Row<L>[]> {
   const there: Row<L>[] = [];
   for (const row of rows) if ((await firstFailing(row.only, row, holds)) === undefined) there.push(row);
@@ -226,11 +232,13 @@ async function write<L extends ListTypes>(
   const unmoved = list.column === null ? sql`true` : sql`${sql.ref(list.column)} = ${made.from}`;
   const { numAffectedRows } = await sql`UPDATE ${sql.table(list.table)} SET ${sql.join(columns)}
     WHERE organization_id = ${mover.organizationId} AND id = ${made.id} AND ${unmoved}`.execute(mover.trx);
-  // A record that was handed in without having been locked may have moved meanwhile.
+  // A record that was passed in without a lock may have moved meanwhile.
   if (numAffectedRows === 0n) throw stateConflict(made.record, null);
 }
 
-/** What the system does about somebody's act is theirs; what it does by itself is its own. */
+/**
+ * Effects of a person's action count as the person's; what the system does by itself counts as the system's.
+ */
 function kindOf(mover: Mover): Actor | undefined {
   if (!("actor" in mover)) return undefined;
   return mover.actor === "SYS" && mover.user !== null ? undefined : mover.actor;

@@ -1,8 +1,8 @@
 import type { Transition } from "#api/platform/moves/transitions.ts";
 
 /**
- * The moves of a table, one a line, in the order of their letters:
- * `from → to | action | who | what they are asked for`. Tests say by it what each table has, and has not.
+ * Lists the moves of a table, one a line in alphabetical order: `from → to | action | who | requirements`.
+ * Tests compare it with what each table should have.
  */
 export function movesAsWritten<S extends string, G extends string>(
   table: readonly Transition<S, G>[],

@@ -12,17 +12,17 @@ import { type Actor, rowsFor } from "#api/platform/moves/transitions.ts";
 import type { Grants } from "#api/platform/people-testing.ts";
 import type { House } from "#api/platform/testing.ts";
 
-/** What the tests of a status list need of its domain. */
+/** What `testMoves` needs to know about a domain. */
 interface Given<L extends ListTypes> {
-  /** Makes the record they are tried on, by the domain's own calls; answers its id. */
+  /** Creates the record for the tests with the domain's own calls and returns its id. */
   make(): Promise<number>;
-  /** What makes a condition fail, by its name; may answer the id of another record, of which it does not hold. */
+  /** Makes a condition fail, by its name. May return the id of another record for which it does not hold. */
   fails: { readonly [G in L["guard"]]: (trx: Tx, id: number, mover: Mover) => Promise<unknown> };
-  /** Makes the conditions of a row hold where the record as it is made does not meet them. */
+  /** Makes the conditions of a row hold when the new record does not meet them. */
   ready?(trx: Tx, id: number, row: Row<L>): Promise<unknown>;
-  /** Puts the record in a status, where more goes with it than the column. */
+  /** Puts the record into a status, when more than the column has to change. */
   put?(trx: Tx, id: number, status: L["status"]): Promise<unknown>;
-  /** What only a caller knows of a record. */
+  /** Adds what only the calling code knows of a record. */
   seen?(record: L["record"], row: Row<L>): L["record"];
   /** Statuses in which a record is NOT_FOUND. */
   gone?: readonly L["status"][];
@@ -31,8 +31,9 @@ interface Given<L extends ListTypes> {
 const actors = ["SYS", "EXT", "CLIENT", "OWNER", "PROVIDER"] as const;
 
 /**
- * The tests of a status list, out of its table, on a real record: each move is made by whoever may make it, and by nobody
- * else; asks for its reason and each of its conditions; every other move answers INVALID_TRANSITION. Nothing of it stays.
+ * Tests a status list by its table, on a real record: each move succeeds for whoever may make it and fails
+ * for everybody else; it requires its reason and each of its conditions; every other move throws
+ * INVALID_TRANSITION. Everything is rolled back.
  */
 export function testMoves<L extends ListTypes>(house: House, list: StatusList<L>, given: Given<L>): void {
   const rows = list.moves.filter((row) => row.from !== null);
@@ -102,7 +103,8 @@ export function testMoves<L extends ListTypes>(house: House, list: StatusList<L>
           const { action, to } = row;
           const others = rowsFor(list.moves, row.from, { action, to }).length > 1;
           const made = move(mover, list, record, { action, to, reason: "because" });
-          // Another row of the same act may ask for another right; without it nobody gets through.
+          // Another row of the same action may require another right, without which the call fails in another
+          // way.
           await expect(made).rejects.toMatchObject(
             others ? { name: "Failure" } : { errorType: "INVALID_TRANSITION" },
           );
@@ -138,7 +140,7 @@ export function testMoves<L extends ListTypes>(house: House, list: StatusList<L>
   });
 }
 
-/** Puts a record in a status, past the table of its moves: how it got there does not matter to the test. */
+/** Puts a record into a status directly, past the transition table. */
 export function putInStatus<L extends ListTypes>(
   house: House,
   list: StatusList<L>,
@@ -162,7 +164,7 @@ function whoOf({ by, actors: others = [] }: Row<ListTypes>): string {
   return [...rights, ...others].join(", ");
 }
 
-/** Exactly the rights a row asks for. */
+/** Exactly the rights that a row requires. */
 function grantsOf({ by }: Row<ListTypes>): Grants {
   const grants: Partial<Record<string, string[]>> = {};
   if (by !== undefined && typeof by !== "string")
@@ -172,7 +174,9 @@ function grantsOf({ by }: Row<ListTypes>): Grants {
 
 const undone = new Error("undone");
 
-/** Tries something as a person with these rights, or as another actor, in a transaction that is undone. */
+/**
+ * Tries something as a person with these rights, or as another actor, in a transaction that is rolled back.
+ */
 async function trying(
   house: House,
   way: Actor,

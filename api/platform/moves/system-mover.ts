@@ -3,7 +3,7 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { writeAudit } from "#api/platform/records/audit.ts";
 
-/** The system as who moves: what it does by itself, in a transaction of a tenant. `call` is its task's name. */
+/** Makes a mover for what the system does by itself, in a tenant's transaction. `call` is the task's name. */
 export function systemMover(
   platform: Platform,
   trx: Tx,

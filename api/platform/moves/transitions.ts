@@ -1,10 +1,13 @@
 import type { Events, Moved } from "#api/platform/moves/effects.ts";
 import type { Requirement } from "#contract/platform/access.ts";
 
-/** Who makes a move: people with a permission, or the system, a provider, the person behind a link. */
+/**
+ * Who makes a move: users with a permission, the system (`SYS`), an outside program (`EXT`), or the person
+ * behind a link.
+ */
 export type Actor = "user" | "SYS" | "EXT" | "CLIENT" | "OWNER" | "PROVIDER";
 
-/** Events that say of a record that it has moved. */
+/** The events that report a move of a record. */
 export type MoveEvent = { [E in keyof Events]: Moved extends Events[E] ? E : never }[keyof Events];
 
 /** One row of a status list's table (docs/rules). `from: null` is the creation. */
@@ -12,29 +15,32 @@ export interface Transition<S extends string, G extends string = never> {
   action: string;
   from: S | null;
   to: S;
-  /** What people need; nobody of them makes a row without it. */
+  /** The right that users need; without it no user can make the move. */
   by?: Requirement;
-  /** Who else makes it, whatever rights there are. They give no reason and confirm nothing. */
+  /** Other actors who may make the move, whatever the rights. They give no reason and no confirmation. */
   actors?: readonly Exclude<Actor, "user">[];
-  /** An act that leaves the status as it is: who asks for that status alone does not mean it. */
+  /**
+   * Requires the action's name, because the status stays the same: a request for that status alone does not
+   * mean this action.
+   */
   named?: boolean;
   confirm?: boolean;
   reason?: boolean;
-  /** Conditions of the list that have to hold; a failing one is `disabledBecause`. */
+  /** Conditions of the list that must hold; a failing one is shown as `disabledBecause`. */
   guards?: readonly G[];
-  /** Conditions without which a record does not have this row at all: nobody is offered it. */
+  /** Conditions without which the move does not exist for a record: it is offered to nobody. */
   only?: readonly G[];
-  /** Raised in the same transaction; `api/effects.ts` says what other domains do then. */
+  /** Raised in the same transaction; `api/effects.ts` lists what other domains do then. */
   event?: MoveEvent;
 }
 
-/** Which move is wanted: by the name of the act, by where it leads, or both. */
+/** The requested move: by the action's name, by its target status, or both. */
 export interface Wished<S extends string> {
   action?: string;
   to?: S;
 }
 
-/** The rows from a status that are such a move. */
+/** Returns the rows from a status that match the request. */
 export function rowsFor<S extends string, G extends string>(
   moves: readonly Transition<S, G>[],
   from: S | null,
@@ -48,7 +54,7 @@ export function rowsFor<S extends string, G extends string>(
   );
 }
 
-/** Whether a record stands already where the move leads: the same again succeeds without effect. */
+/** Whether a record is already in the target status: repeating a move succeeds without effect. */
 export function isThere<S extends string, G extends string>(
   moves: readonly Transition<S, G>[],
   status: S,

@@ -20,19 +20,18 @@ import type { MessageChannel } from "#contract/messages/outbox/outbox.ts";
 
 const payloadShape = z.object({ organizationId: z.number(), messageId: z.number() });
 
-/** Seconds until the next attempt, by how many there were (docs/rules). */
+/** Seconds until the next attempt, by the number of attempts so far (docs/rules). */
 const retryAfterSeconds = [1, 10, 60, 600, 3600, 6 * 3600] as const;
 
-/** Reason of a message of which nobody knows whether it went out; screens word it. */
+/** Reason of a message for which nobody knows whether it was sent; screens word it. */
 export const unknownWhetherSent = "unknown whether sent";
 
 /**
- * Sends one message of the outbox, once. It is claimed (pending → sending) before anything leaves the house, so that
- * two workers never send it both.
- *
- * A message found in `sending` belonged to a worker that died. What the transport can prove decides: accepted → sent;
- * not accepted → sent now; unknown (SMTP cannot be asked) → failed with `unknown whether sent`, and a person decides. To
- * send an invoice twice unasked is worse than to ask. The same holds where the answer failed to come.
+ * Sends one message of the outbox, once. It is claimed (pending → sending) before anything is sent, so that
+ * two workers never send the same message. A message found in `sending` belonged to a worker that died. What
+ * the transport can prove decides: accepted → sent; not accepted → sent now; unknown (SMTP cannot be asked) →
+ * failed with `unknown whether sent`, and a person decides. Sending an invoice twice is worse than asking.
+ * The same holds when the vendor's answer was lost.
  */
 export async function deliver(platform: Platform, payload: unknown): Promise<void> {
   const { organizationId, messageId } = payloadShape.parse(payload);
@@ -129,7 +128,7 @@ async function toMail(platform: Platform, message: ClaimedMessage): Promise<Mail
   };
 }
 
-/** The message is out; that must be written down even when the database is away for a moment. */
+/** The message is sent, and that must be recorded even when the database is away for a moment. */
 async function settle(write: () => Promise<void>): Promise<void> {
   for (const pause of [500, 2000, 5000, 10_000]) {
     try {

@@ -15,7 +15,7 @@ export interface ClaimedMessage {
   organizationId: number;
   id: number;
   channel: MessageChannel;
-  /** What it is about. */
+  /** The record that the message is about. */
   objectId: number | null;
   createdAt: string;
   /** Message-ID without brackets; the same at every attempt. */
@@ -27,17 +27,20 @@ export interface ClaimedMessage {
   language: string | null;
   button: string | null;
   unsubscribeUrl: string | null;
-  /** What its channel needs beside the text. */
+  /** What the channel needs beside the text. */
   details: unknown;
   letterhead: StoredLetterhead;
   files: { key: string; name: string; type: string }[];
-  /** This one included. */
+  /** The number of attempts, this one included. */
   attempts: number;
-  /** True when an earlier worker was sending it and never said how it ended. */
+  /** True when an earlier worker was sending it and did not record how that ended. */
   interrupted: boolean;
 }
 
-/** pending → sending; also takes over what a dead worker left in `sending`. Nothing when it has ended meanwhile. */
+/**
+ * Moves pending → sending; also takes over what a dead worker left in `sending`. Returns nothing when the
+ * message has ended meanwhile.
+ */
 export function claim(
   platform: Platform,
   organizationId: number,
@@ -85,7 +88,7 @@ export function claim(
   });
 }
 
-/** sending → sent. */
+/** Moves sending → sent. */
 export function markSent(
   platform: Platform,
   message: ClaimedMessage,
@@ -101,18 +104,21 @@ export function markSent(
   });
 }
 
-/** Who reads what was sent has no business with the links in it: they are the recipient's. 256 bits, as base64url. */
+/**
+ * Removes the secrets of links (256 bits in base64url) from a sent text: they are only for the recipient, not
+ * for those who read sent messages.
+ */
 function withoutSecrets(body: string): string {
   return body.replaceAll(/(?<=[/=])[\w-]{43}(?![\w-])/g, "…");
 }
 
-/** sending → failed, for good until a person asks for another round. */
+/** Moves sending → failed, which is final until a person asks to send it again. */
 export function markFailed(platform: Platform, message: ClaimedMessage, reason: string): Promise<void> {
   platform.log.warn({ message: message.id, attempts: message.attempts }, "message failed");
   return settleAs(platform, message, "failed", { last_error: reason });
 }
 
-/** sending → pending, with the next attempt in the same transaction. */
+/** Moves sending → pending and queues the next attempt in the same transaction. */
 export function markPending(
   platform: Platform,
   message: ClaimedMessage,

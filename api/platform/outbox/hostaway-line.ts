@@ -8,7 +8,10 @@ import type { Line } from "#api/platform/outbox/line.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 
-/** How a message goes out into the property manager's conversation about a reservation, whose number is its recipient. */
+/**
+ * Sends a message into the property manager's conversation about a reservation. The message's recipient is
+ * the reservation's number.
+ */
 export async function hostawayLine(platform: Platform, message: ClaimedMessage): Promise<Line> {
   const vendor = await vendorOf(platform, message.organizationId);
   const { recipient: reservationId, body } = message;
@@ -44,7 +47,10 @@ async function vendorOf(platform: Platform, organizationId: number): Promise<Pms
   }
 }
 
-/** Refused for good, or only for now; where nobody knows whether it was taken, nobody may repeat it unasked. */
+/**
+ * Classifies an error: refused for good, refused for now, or uncertain when nobody knows whether the message
+ * was taken.
+ */
 function asSendFailure(error: unknown): unknown {
   if (!(error instanceof VendorFailure)) return error;
   const { problem, didNothing, message } = error;

@@ -1,9 +1,12 @@
-/** What carries one message out of the house, whatever its channel. */
+/** Sends one message, whatever its channel. */
 export interface Line {
-  /** True when nothing leaves the house. */
+  /** True when nothing is really sent. */
   readonly sandbox: boolean;
-  /** Sends it; what goes wrong is thrown as `SendFailure`. */
+  /** Sends the message. Throws `SendFailure`. */
   send(): Promise<{ providerId: string }>;
-  /** Whether an earlier attempt was accepted; `unknown` where nobody can be asked, or the answer proves nothing. */
+  /**
+   * Tells whether an earlier attempt was accepted; `unknown` when nobody can be asked or the answer proves
+   * nothing.
+   */
   earlier(): Promise<{ providerId: string } | "notAccepted" | "unknown">;
 }

@@ -65,7 +65,7 @@ export const messageStatusList = statusList<{
       })),
     ],
   },
-  // Attempts are not history; how it ended is.
+  // Attempts are not part of the history; how sending ended is.
   recorded: ({ action, record }) =>
     action === "sent" || action === "failed"
       ? { before: { state: record.status }, after: { state: action, attempts: record.attempts } }

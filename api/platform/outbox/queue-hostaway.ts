@@ -5,11 +5,14 @@ interface QueuedForGuest {
   /** The reservation's number at the property manager. */
   reservationId: string;
   body: string;
-  /** The stay it is about; its readers see the message. */
+  /** The stay that the message is about; its readers may see the message. */
   contractId: number;
 }
 
-/** Puts a message to the guest of a reservation into the outbox, in the caller's transaction: rolled back, nothing is sent. Answers its id. */
+/**
+ * Queues a message to the guest of a reservation in the caller's transaction; nothing is sent when that is
+ * rolled back. Returns the message's id.
+ */
 export async function queueForGuest(
   { platform, trx, organizationId, user }: Pick<CallContext, "platform" | "trx" | "organizationId" | "user">,
   { reservationId, body, contractId }: QueuedForGuest,

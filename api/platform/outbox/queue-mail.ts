@@ -4,28 +4,31 @@ import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import { email } from "#contract/platform/values.ts";
 
-/** Attachments of one message together, bytes. */
+/** Limit in bytes for all attachments of a message together. */
 export const maxAttachmentBytes = 25 * 1024 * 1024;
 
-/** A message to send after the present transaction. `attachments` are ids of stored files. */
+/** A message to send after the present transaction commits. `attachments` are ids of stored files. */
 export interface OutgoingMail {
   to: string;
   subject: string;
   body: string;
   attachments?: readonly number[];
-  /** Of subject and body; told by their letters where it is not known. */
+  /** Language of subject and body; detected by their letters by default. */
   language?: Language;
-  /** What the button says that the body's link becomes in the HTML part. */
+  /** Label of the button that replaces the body's link in the HTML part. */
   button?: string;
-  /** What it is about; its readers see the message. */
+  /** The record that the message is about; its readers may see the message. */
   object: { type: string; id: number } | null;
-  /** `office@agency.at` or `Agency <office@agency.at>`; the first selected branch's address unless told. */
+  /** `office@agency.at` or `Agency <office@agency.at>`; by default the first selected branch's address. */
   from?: string;
-  /** It opens a door, or tells that one is being opened: no account that an organization can set up carries it. */
+  /**
+   * True when the message lets somebody sign in, or reports that: it is never sent by an account that an
+   * organization can set up.
+   */
   byInstallation?: boolean;
-  /** The account that carries it, while it is switched on; otherwise the sender's or the organization's. */
+  /** The mail account to use while it is switched on; otherwise the sender's or the organization's. */
   accountId?: number | null;
-  /** Where its recipient unsubscribes from its like, by one click (RFC 8058). */
+  /** Where the recipient unsubscribes from such messages with one click (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
@@ -34,19 +37,20 @@ export type MailSender = Pick<CallContext, "platform" | "trx" | "organizationId"
   readonly user: { readonly id: number } | null;
 };
 
-/** The name of the task that sends. */
+/** Name of the task that sends messages. */
 export const deliverTask = "outbox.deliver";
 
 /**
- * Puts a message into the outbox, in the caller's transaction: rolled back, nothing is sent; committed, it is sent once
- * (docs/rules). Answers its id. VALIDATION for an address that is none, TOO_LARGE above 25 MB.
+ * Queues a message in the caller's transaction: nothing is sent when that is rolled back, and it is sent once
+ * when that commits (docs/rules). Returns its id. Throws VALIDATION for an invalid address, TOO_LARGE above
+ * 25 MB.
  */
 export async function queueMail(context: MailSender, mail: OutgoingMail): Promise<number> {
   const [id = 0] = await queueMails(context, [mail]);
   return id;
 }
 
-/** The same of several messages, all of them or none; answers their ids in the same order. */
+/** Queues several messages, all of them or none. Returns their ids in the same order. */
 export async function queueMails(context: MailSender, mails: readonly OutgoingMail[]): Promise<number[]> {
   if (mails.length === 0) return [];
   const { trx, organizationId, platform, user } = context;
@@ -94,7 +98,7 @@ function senderOf({ from }: OutgoingMail, own: string): string {
   return sender;
 }
 
-/** The files of a message, each once; together they are not too large. */
+/** Returns the ids of a message's files, each once. Throws TOO_LARGE when they exceed the limit together. */
 function attached({ attachments = [] }: OutgoingMail, sizes: ReadonlyMap<number, number>): number[] {
   const ids = [...new Set(attachments)];
   const total = ids.reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0);
@@ -132,7 +136,7 @@ async function branchSender({ trx, organizationId, selectedBranchIds }: MailSend
   return `"${name.replaceAll(/["\\\p{Cc}]/gu, "")}" <${branch.sender_email ?? branch.email}>`;
 }
 
-/** Bytes of stored files, all of which are there. */
+/** Returns the sizes of stored files in bytes. Throws when one does not exist. */
 async function attachmentSizes(
   { trx, organizationId }: MailSender,
   ids: readonly number[],

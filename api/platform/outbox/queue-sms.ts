@@ -5,9 +5,9 @@ interface QueuedSms {
   /** Number in E.164. */
   to: string;
   body: string;
-  /** What it is about; its readers see the message. */
+  /** The record that the message is about; its readers may see the message. */
   object: { type: string; id: number };
-  /** Waits until then. */
+  /** Earliest instant at which it is sent. */
   runAt?: Date | null;
 }
 

@@ -8,16 +8,19 @@ interface QueuedWhatsApp {
   to: string;
   body: string;
   template: UsedTemplate | null;
-  /** The message it is; its readers see it in the outbox. */
+  /** Id of the WhatsApp message; its readers may see it in the outbox. */
   objectId: number;
 }
 
-/** What the outbox holds of a message beside its text. */
+/** What the outbox stores of a message beside its text. */
 export const whatsAppDetails = z.object({
   template: z.object({ name: z.string(), language: z.string(), values: z.array(z.string()) }).nullable(),
 });
 
-/** Puts a message by WhatsApp into the outbox, in the caller's transaction: rolled back, nothing is sent. Answers its id. */
+/**
+ * Queues a WhatsApp message in the caller's transaction; nothing is sent when that is rolled back. Returns
+ * the message's id.
+ */
 export async function queueWhatsApp(
   { platform, trx, organizationId, user }: Pick<CallContext, "platform" | "trx" | "organizationId" | "user">,
   { to, body, template, objectId }: QueuedWhatsApp,

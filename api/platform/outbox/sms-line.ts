@@ -8,12 +8,15 @@ import type { Line } from "#api/platform/outbox/line.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 
-/** Where Twilio tells what became of a message: `publicUrl` stands before it. */
+/** The path at which Twilio reports the fate of a message; `publicUrl` is put before it. */
 export function statusPath(organizationId: number, smsId: number | null): string {
   return `/hooks/twilio/${organizationId}/status?message=${smsId ?? 0}`;
 }
 
-/** How an SMS goes out: by the organization's own account. Disconnected meanwhile, it fails and says so. */
+/**
+ * Sends an SMS through the organization's own account. When that was disconnected meanwhile, the message
+ * fails with this reason.
+ */
 export async function smsLine(platform: Platform, message: ClaimedMessage): Promise<Line> {
   const vendor = await vendorOf(platform, message.organizationId);
   const { recipient: to, body } = message;
@@ -28,7 +31,7 @@ export async function smsLine(platform: Platform, message: ClaimedMessage): Prom
       if (!vendor) return "unknown";
       const taken = await vendor.taken({ to, body }, new Date(message.createdAt)).catch(() => []);
       const [providerId] = await unclaimed(platform, message, taken);
-      // That the vendor's list does not have it yet proves nothing.
+      // A missing entry in the vendor's list proves nothing yet.
       return providerId === undefined ? "unknown" : { providerId };
     },
   };
@@ -47,7 +50,7 @@ async function vendorOf(platform: Platform, organizationId: number): Promise<Sms
   }
 }
 
-/** Ids of the vendor's that no other message has. */
+/** Returns those of the vendor's ids that belong to no other message. */
 async function unclaimed(
   { db }: Platform,
   { organizationId, id }: ClaimedMessage,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
 
 /**
- * Takes messages back that have not begun to leave the house: they are gone, as if they had never been put into the outbox. One that
- * is being sent, or was, stays; so does one that cannot be had at once. Answers the ids of those taken back.
+ * Deletes messages that have not begun to be sent, as if they had never been queued. A message that is being
+ * sent, was sent, or is locked stays. Returns the ids of the deleted ones.
  */
 export async function takeBackMails(
   trx: Tx,

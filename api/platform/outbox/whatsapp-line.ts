@@ -10,8 +10,8 @@ import type { Platform } from "#api/platform/platform.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 
 /**
- * How a message goes out by WhatsApp. The vendor cannot be asked whether it took an earlier attempt: a report names our own number of the
- * message, and says so by itself.
+ * Sends a message by WhatsApp. The vendor cannot be asked about an earlier attempt; instead its report
+ * arrives by itself and names our number of the message.
  */
 export async function whatsAppLine(platform: Platform, message: ClaimedMessage): Promise<Line> {
   const vendor = await vendorOf(platform, message.organizationId);

@@ -13,13 +13,13 @@ declare module "#api/platform/database/schema.ts" {
   }
 }
 
-/** What a single entry is called among the records. */
+/** The object type of a single audit entry. */
 const entryKind = "auditEntry";
 
-/** What was done to take a person's data out; its own entry stays open. */
+/** Name of the action that removes a person's data; its own entry stays visible. */
 export const anonymiseAction = "anonymise";
 
-/** From now on the audit says to nobody what stood in these records. */
+/** Hides from everybody what the audit holds about these records. */
 export async function closeForAll(
   { trx, organizationId }: { trx: Tx; organizationId: number },
   objectType: string,
@@ -32,7 +32,7 @@ export async function closeForAll(
     ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-/** The same of single entries, whatever they are about, in whose values or reason one of these texts stands. */
+/** Hides single entries, of whatever record, whose values or reason contain one of these texts. */
 export async function closeEntriesNaming(
   { trx, organizationId }: { trx: Tx; organizationId: number },
   texts: readonly string[],
@@ -46,7 +46,7 @@ export async function closeEntriesNaming(
     ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-/** Whether the entry `alias` of the audit is of such a record. */
+/** SQL condition: whether the audit entry `alias` belongs to such a record. */
 export function isAnonymised(alias: string): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql<boolean>`(${of("action")} <> ${anonymiseAction} AND EXISTS (SELECT FROM anonymised_record a

@@ -1,7 +1,7 @@
 import type { Tx } from "#api/platform/database/connection.ts";
 import { byOwnName } from "#contract/clients/client-fields/own-field.ts";
 
-/** One audited act. `before` and `after` are whole objects; only what differs is stored. */
+/** One audited action. `before` and `after` are whole objects; only the differing fields are stored. */
 export interface AuditRecord {
   action: string;
   objectType: string;
@@ -12,7 +12,7 @@ export interface AuditRecord {
   actorKind?: "user" | "SYS" | "EXT" | "CLIENT" | "OWNER" | "PROVIDER";
 }
 
-/** Adds rows to the audit for one who acts; `writeAudit` for a frame. */
+/** Adds audit records in the name of the present actor; `writeAudit` needs a frame instead. */
 export type WriteAudit = (records: AuditRecord | readonly AuditRecord[]) => Promise<void>;
 
 export interface AuditFrame {
@@ -21,11 +21,14 @@ export interface AuditFrame {
   userName: string;
   call: string;
   requestId: string;
-  /** Who acts unless a record says otherwise: `EXT` a program or a vendor, `SYS` the clock; a person's own acts are `user`. */
+  /**
+   * The actor unless a record has its own: `EXT` is a program or a vendor, `SYS` the system; people are
+   * `user`.
+   */
   actorKind?: AuditRecord["actorKind"];
-  /** Who really acted, when somebody of the operator acts as `userId`. */
+  /** The real user, when somebody of the operator acted as `userId`. */
   impersonator?: Impersonator | null;
-  /** Where the call came from; nowhere for what the worker does. */
+  /** The caller's IP address; absent for the worker's own actions. */
   address?: string;
   userAgent?: string;
 }
@@ -36,14 +39,16 @@ export interface Impersonator {
   sessionId: number;
   userId: number;
   name: string;
-  /** The impersonation ends then, at the latest. */
+  /** The latest end of the impersonation. */
   endsAt: string;
 }
 
-/** A statement has room for so many rows. */
+/** The most rows that one statement can hold. */
 const most = 1000;
 
-/** Adds append-only rows, in few statements, in the same transaction as the writes they record (docs/rules). */
+/**
+ * Adds append-only rows with few statements, in the same transaction as the writes they record (docs/rules).
+ */
 export async function writeAudit(
   trx: Tx,
   frame: AuditFrame,
@@ -89,14 +94,18 @@ const bookkeeping = new Set([
   "allowedActions",
 ]);
 
-/** A record's fields; its own fields of the organization stand beside the others, each under its own name. */
+/**
+ * Lists a record's fields; the organization's custom fields stand beside the others, each under its own name.
+ */
 function entriesOf(values: object): [string, unknown][] {
   return Object.entries(values).flatMap(([field, value]) =>
     field === "ownFields" ? Object.entries(byOwnName(value)) : [[field, value]],
   );
 }
 
-/** The fields that differ; secrets never reach the audit because rows with them are never handed in. */
+/**
+ * Returns the differing fields. Secrets never reach the audit, because rows with them are never passed in.
+ */
 export function difference(
   before: object,
   after: object,

@@ -20,12 +20,13 @@ declare module "#api/platform/database/schema.ts" {
   }
 }
 
-/** How long a bulk act can be undone. */
+/** Minutes for which a bulk action can be undone. */
 const undoMinutes = 10;
 
 /**
- * Keeps what a bulk act found, record by record, so that its maker can undo it for ten minutes. `kind` names whose
- * `items` they are: only that domain reads them again. Answers the act's id, null when nothing was changed.
+ * Stores the items of a bulk action, one for each record, so that its maker can undo it for ten minutes.
+ * `kind` names the domain's kind of `items`: only that domain reads them again. Returns the action's id, or
+ * null when nothing was changed.
  */
 export async function rememberBulkAct(
   context: CallContext,
@@ -47,7 +48,10 @@ export async function rememberBulkAct(
   return id;
 }
 
-/** A bulk act of the caller's own; NOT_FOUND for anybody else's. `lock` holds it until the transaction ends. */
+/**
+ * Returns a bulk action of the caller's own. Throws NOT_FOUND for anybody else's. `lock` locks it until the
+ * transaction ends.
+ */
 export async function findBulkAct(
   context: CallContext,
   id: number,
@@ -76,7 +80,9 @@ export async function findBulkAct(
   };
 }
 
-/** Marks an act as undone; NOT_READY once its ten minutes are over. The domain puts the records back itself. */
+/**
+ * Marks an action as undone. Throws NOT_READY after its ten minutes. The domain restores the records itself.
+ */
 export async function takeBack(context: CallContext, act: BulkAct): Promise<void> {
   if (act.undoUntil < context.now.toISOString()) throw new Failure("NOT_READY", { detail: "undoOver" });
   await context.trx

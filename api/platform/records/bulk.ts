@@ -5,37 +5,40 @@ import type { BulkReport } from "#contract/platform/bulk.ts";
 
 type Result = BulkReport["results"][number];
 
-/** What every bulk act takes. */
+/** The input that every bulk action takes. */
 export interface BulkRequest {
   ids: number[];
   dryRun: boolean;
   partial: boolean;
 }
 
-/** What an act would do to a record; neither `change` nor `refused` where it stands there already. */
+/**
+ * What an action would do to a record. A record that is already in the target state has neither `change` nor
+ * `refused`.
+ */
 export interface Plan {
   change?: boolean;
-  /** The first condition that is not met: `NOT_READY_<refused>` of the errors says it. */
+  /** The first condition that does not hold; its message is `NOT_READY_<refused>` of the errors. */
   refused?: string;
 }
 
-/** A bulk act on records `R`. */
+/** A bulk action on records `R`. */
 export interface BulkAct<R> {
-  /** Whose `items` are kept (`rememberBulkAct`), and what was done. */
+  /** The kind under which its `items` are stored (`rememberBulkAct`). */
   kind: string;
   action: string;
-  /** False where what was done cannot be taken back, as a mail that went out. */
+  /** False when the action cannot be undone, such as a mail that was sent. */
   undoable?: boolean;
-  /** Those of the ids that are there; held until the transaction ends with `lock`. */
+  /** Returns the existing records among the ids; `lock` locks them until the transaction ends. */
   find(ids: number[], options: { lock: boolean }): Promise<R[]>;
   plan(record: R): Plan | Promise<Plan>;
-  /** Does it, and answers what undoing it will need. */
+  /** Does the action on one record and returns what undoing it needs. */
   run(record: R): Promise<object>;
 }
 
 /**
- * Looks at every record, then writes: nothing in a dry run, all or nothing without `partial`. What was before is kept, so
- * that the act can be undone.
+ * Checks every record, then writes: nothing in a dry run, and all or nothing without `partial`. The previous
+ * values are stored, so that the action can be undone.
  */
 export async function actOnAll<R extends { id: number; label: string }>(
   context: CallContext,
@@ -66,7 +69,10 @@ export async function actOnAll<R extends { id: number; label: string }>(
   return { results, changed: items.length, bulkActId };
 }
 
-/** All or nothing: the first refusal says how many there are; the reply carries every record's. */
+/**
+ * All or nothing: throws the first refusal with the number of refusals; the reply has the refusal of every
+ * record.
+ */
 export function requireAll(results: readonly Result[]): void {
   const refused = results.filter(({ ok }) => !ok);
   if (refused.length === 0) return;

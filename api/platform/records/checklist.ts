@@ -3,8 +3,8 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
 /**
- * A record with a checklist of dated events. Of a `unit` they stand in `unit_todo` by `unit_id`: a domain makes a table
- * of that shape, and writes it. The caller has checked that the record may be reached.
+ * A record with a checklist of dated events. Those of a `unit` are stored in `unit_todo` by `unit_id`: each
+ * domain makes a table of that shape and writes it. The caller must have checked access to the record.
  */
 interface Listed {
   type: "unit" | "building";
@@ -12,8 +12,8 @@ interface Listed {
 }
 
 /**
- * Adds today's date to an event; the same event twice in a day is ignored (docs/rules/units.md). `insert` writes the domain's row
- * and answers it, or nothing where it was there.
+ * Adds today's date to an event. The same event twice in a day is ignored (docs/rules/units.md). `insert`
+ * writes the domain's row and returns it, or nothing when it already existed.
  */
 export async function addTodo(
   context: CallContext,
@@ -49,7 +49,7 @@ interface Todo<E extends string> {
   by: string;
 }
 
-/** Every dated event of a record, the latest first. */
+/** Returns every dated event of a record, the latest first. */
 export async function todosOf<E extends string>(
   context: CallContext,
   { type, id }: Listed,

@@ -2,28 +2,31 @@ import { sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 
-/** Which records of a kind tell a reader of the audit nothing: those that ever held one of the closed values in `field`. */
+/**
+ * Hides the audit of some records of a kind from a reader: those that ever held one of the hidden values in
+ * `field`.
+ */
 export interface ClosedEntries {
   readonly field: string;
-  /** Ids that are closed to the caller. */
+  /** Returns the ids of the values that are hidden from the caller. */
   readonly closedTo: (context: CallContext) => Promise<number[]>;
 }
 
-/** What is closed to one reader, kind by kind; a job keeps it for whoever asked. */
+/** What is hidden from one reader, by kind; a job stores it for the person who started it. */
 export interface Closing {
   objectType: string;
   field: string;
   values: number[];
 }
 
-/** What of an entry decides. */
+/** The fields of an entry that decide whether it is hidden. */
 interface Entry {
   object_type: string;
   object_id: number | null;
   anonymised: boolean;
 }
 
-/** What is closed to the caller of all kinds, or of one. */
+/** Returns what is hidden from the caller, for all kinds or for one. */
 export async function closingsFor(context: CallContext, ofKind?: string): Promise<Closing[]> {
   const closings: Closing[] = [];
   for (const [objectType, { field, closedTo }] of context.platform.domains.closedEntries) {
@@ -35,8 +38,9 @@ export async function closingsFor(context: CallContext, ofKind?: string): Promis
 }
 
 /**
- * Tells of an entry whether its record is closed: now, or at any time before, since its values are of that time. `anonymised`
- * (`isAnonymised`) are closed to everybody.
+ * Returns a function that tells whether the record of an entry is hidden: it holds a hidden value now, or
+ * held one at any time, since the entry's values are of that time. Records in `anonymised` (`isAnonymised`)
+ * are hidden from everybody.
  */
 export async function closedAmong(
   trx: Tx,

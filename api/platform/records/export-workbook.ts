@@ -11,15 +11,17 @@ import type { FileReply } from "#contract/platform/call.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
 interface Export {
-  /** First part of the file's name. */
+  /** First part of the file name. */
   name: string;
   title: string;
   columns: readonly TableColumn[];
-  /** Taken as they are written; long ones come by `readByCursor`. */
+  /** Fetched while the file is written; long lists come by `readByCursor`. */
   rows: RowSource;
 }
 
-/** Writes a list as an Excel workbook row by row, so that memory stays flat whatever the list's length. */
+/**
+ * Writes a list as an Excel workbook row by row, so that memory use stays flat whatever the list's length.
+ */
 export function exportWorkbook(
   context: CallContext,
   { name, title, columns, rows }: Export,
@@ -29,8 +31,9 @@ export function exportWorkbook(
 }
 
 /**
- * A file that is written as it is read; its rows are read inside the call's transaction, the finished file after it. `content` begins to
- * read once somebody listens: its rows may fail at once.
+ * Makes a download of a file that `content` writes. Its rows are read inside the call's transaction; the
+ * finished file is sent after it. `content` is called only when somebody listens to its stream, because its
+ * rows may fail at once.
  */
 export async function exportFile(
   context: CallContext,

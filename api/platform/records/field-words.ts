@@ -2,7 +2,7 @@ import type { Translate } from "#api/platform/calls/texts.ts";
 import type { Call } from "#contract/platform/call.ts";
 import * as registry from "#contract/registry.ts";
 
-/** Domains whose fields stand, wholly or in part, in another one's texts. */
+/** Domains whose field labels stand, wholly or in part, in another domain's texts. */
 const wordedBy: Partial<Record<string, string>> = {
   unitActs: "units",
   unitPrices: "units",
@@ -29,7 +29,10 @@ const namespaces = new Map<string, string[]>(
   ),
 );
 
-/** What a field of a call (`contract.checkIn`) is called on the screens or in the audit; else its name in the contract. */
+/**
+ * Returns the label of a call's field (`contract.checkIn`) on the screens or in the audit, or else its name
+ * in the contract.
+ */
 export function fieldWord(callPath: string, field: string, t: Translate): string {
   const name = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? field;
   const keys = [...(namespaces.get(callPath) ?? []), "audit"].map((one) => `${one}:fields.${name}`);

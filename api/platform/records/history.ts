@@ -5,7 +5,11 @@ import { isAnonymised } from "#api/platform/records/anonymised.ts";
 import { closedAmong, closingsFor } from "#api/platform/records/closed-entries.ts";
 import type { historyEntry } from "#contract/platform/list.ts";
 
-/** The audit of one object, or of several that are one, newest first, at most 200 rows. Client data the reader may not see are left out, and `hidden` fields with them; of a record that is or was closed to them all values. */
+/**
+ * Returns the audit of one object, or of several that belong together, newest first, at most 200 rows. Client
+ * data that the reader may not see are left out, and so are `hidden` fields. For a record that is or was
+ * hidden from them, all values are left out.
+ */
 export async function historyOf(
   context: CallContext,
   objectType: string,

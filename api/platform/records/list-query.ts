@@ -6,7 +6,7 @@ import { validationFailure } from "#api/platform/calls/reply-failure.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { countCap } from "#contract/platform/list-size.ts";
 
-/** The part of every list input this file needs. */
+/** The part of every list input that this file needs. */
 interface ListRequest<S extends string> {
   buids: number[];
   page: number;
@@ -16,7 +16,7 @@ interface ListRequest<S extends string> {
   count: "capped" | "exact";
 }
 
-/** What every list reply carries beside its rows. */
+/** What every list reply has beside its rows. */
 export interface ListPage {
   Amount: number;
   Total: number;
@@ -26,14 +26,17 @@ export interface ListPage {
   SortBy: "asc" | "desc";
 }
 
-/** The branches a list covers: the ones asked for, else the selected ones. A branch outside the user's own is refused. */
+/**
+ * Returns the branches that a list covers: the requested ones, or else the selected ones. Refuses a branch
+ * that is not the user's own.
+ */
 export function branchScope(context: CallContext, buids: readonly number[]): number[] {
   if (buids.length === 0) return [...context.selectedBranchIds];
   if (buids.some((branch) => !context.branchIds.includes(branch))) throw new Failure("UNKNOWN_BRANCH");
   return [...buids];
 }
 
-/** An expression to sort by, in SQL; the contract's `sortcolumn` picks one. */
+/** SQL expressions to sort by; the contract's `sortcolumn` picks one. */
 export type SortColumns<S extends string> = Record<S, string>;
 
 interface Sort<S extends string> {
@@ -41,14 +44,18 @@ interface Sort<S extends string> {
   standard: S;
   standardDirection?: "asc" | "desc";
   idColumn: string;
-  /** The standard order as parts that follow one another, where an index serves each of them and none the whole. */
+  /**
+   * The standard order split into consecutive parts, when an index serves each part and none serves the
+   * whole.
+   */
   standardParts?: readonly { where: RawBuilder<boolean>; by: string }[];
 }
 
 /**
- * Runs a list in one statement: a page of rows in a total order (ties by id) and the count, exact up to 10,000 unless asked otherwise.
- * `query` selects the rows without order; `idColumn` breaks ties and tells rows apart. Sort by expressions of the
- * tables, not by names of selected ones: pages after the first are found by their ids alone.
+ * Runs a list in one statement: a page of rows in a total order (ties by id) and the count, exact up to
+ * 10,000 unless requested otherwise. `query` selects the rows without order; `idColumn` breaks ties and
+ * identifies rows. Sort by expressions of the tables, not by names of selected ones: pages after the first
+ * are found by their ids alone.
  */
 export async function listPage<DB, TB extends keyof DB, O, S extends string>(
   trx: Tx,
@@ -60,7 +67,7 @@ export async function listPage<DB, TB extends keyof DB, O, S extends string>(
     .select(countOf(query, request).as("matching"))
     .$castTo<O & { matching?: number }>()
     .execute();
-  // A page without rows tells nothing of those before it; an empty first page is an empty list.
+  // A page without rows does not tell how many come before it; an empty first page is an empty list.
   const total = rows[0]?.matching ?? (request.page === 0 ? 0 : await countRows(trx, query, request));
   for (const row of rows) delete row.matching;
   const capped = request.count === "capped" && total > countCap;
@@ -77,7 +84,10 @@ export async function listPage<DB, TB extends keyof DB, O, S extends string>(
   };
 }
 
-/** What is passed over on the way to a later page is read by its ids only: joins and sums are for the rows of the page. */
+/**
+ * Rows that are skipped on the way to a later page are read by their ids only: joins and sums are for the
+ * rows of the page.
+ */
 function pageOf<DB, TB extends keyof DB, O, S extends string>(
   query: SelectQueryBuilder<DB, TB, O>,
   request: ListRequest<S>,
@@ -96,7 +106,10 @@ function pageOf<DB, TB extends keyof DB, O, S extends string>(
   return sorted(query.where(sql<boolean>`(${id}) IN (${ids})`), request, sort);
 }
 
-/** Of each part the ids that may lie on the page: past those before it, less what the parts before it hold. */
+/**
+ * Selects the ids of each part that may be on the page: after those of earlier pages, without what earlier
+ * parts have.
+ */
 function idsOfParts<DB, TB extends keyof DB, O, S extends string>(
   query: SelectQueryBuilder<DB, TB, O>,
   request: ListRequest<S>,
@@ -119,10 +132,10 @@ function idsOfParts<DB, TB extends keyof DB, O, S extends string>(
   });
 }
 
-// A comma that stands in no call of a function.
+// A comma that is not inside a function call.
 const betweenColumns = /,(?![^(]*\))/;
 
-/** The query in its total order; exports read it in pages of their own. */
+/** Returns the query in its total order; exports read it in pages of their own. */
 export function sorted<DB, TB extends keyof DB, O, S extends string>(
   query: SelectQueryBuilder<DB, TB, O>,
   request: Pick<ListRequest<S>, "sortcolumn" | "sortby">,
@@ -144,7 +157,10 @@ function directionOf<S extends string>(
   return sortcolumn ? sortby : (sort.standardDirection ?? sortby);
 }
 
-/** A list input that arrives as JSON in the query string of an export; wrong input is refused as in the list. */
+/**
+ * Parses a list input that arrives as JSON in the query string of an export. Wrong input is refused as in the
+ * list.
+ */
 export function parseListQuery<T extends z.ZodType>(input: T, query: string): z.output<T> {
   const parsed = input.safeParse(parseJson(query), { reportInput: true });
   if (!parsed.success) throw validationFailure(parsed.error);

@@ -7,13 +7,16 @@ import { keepBytes, nameFile, type StoredBytes } from "#api/platform/files/store
 import { type DocumentTag, documentTags } from "#contract/platform/record-choices.ts";
 import type { RecordFile } from "#contract/platform/record-files.ts";
 
-/** The record that keeps files: whoever may read it may read them. The caller has checked that it may be reached. */
+/**
+ * The record that the files belong to: whoever may read it may read them. The caller must have checked access
+ * to it.
+ */
 export interface FileKeeper {
   type: string;
   id: number;
 }
 
-/** An upload that was checked and whose bytes are stored; no record keeps it yet. */
+/** A checked upload whose bytes are stored and that belongs to no record yet. */
 export interface PreparedFile {
   name: string;
   type: string;
@@ -21,8 +24,8 @@ export interface PreparedFile {
 }
 
 /**
- * Checks uploads and stores their bytes, while no transaction is open: a storage that hangs locks no record. One that is
- * refused refuses all.
+ * Checks uploads and stores their bytes while no transaction is open, so that a storage that hangs locks no
+ * record. One refused file refuses all.
  */
 export async function prepareFiles(
   { platform, organizationId }: Pick<CallContext, "platform" | "organizationId">,
@@ -42,11 +45,11 @@ export async function prepareFiles(
 interface Upload {
   files: readonly PreparedFile[];
   tag: DocumentTag;
-  /** The bank they are made for. */
+  /** The bank that the files are made for. */
   bankId?: number | undefined;
 }
 
-/** Keeps prepared files with a record under a tag. */
+/** Attaches prepared files to a record under a tag. */
 export async function addFiles(
   context: CallContext,
   keeper: FileKeeper,
@@ -65,12 +68,15 @@ export async function addFiles(
   return fileIds;
 }
 
-/** Files of a record, newest first. */
+/** Returns the files of a record, newest first. */
 export async function filesOf(context: CallContext, { type, id }: FileKeeper): Promise<RecordFile[]> {
   return (await filesOfEach(context, type, [id])).get(id) ?? [];
 }
 
-/** The files of several records of a type by record, newest first; of one without files nothing. */
+/**
+ * Returns the files of several records of a type by record id, newest first. A record without files has no
+ * entry.
+ */
 export async function filesOfEach(
   context: Pick<CallContext, "trx" | "organizationId">,
   type: string,
@@ -111,7 +117,10 @@ export async function filesOfEach(
   return new Map([...byKeeper].map(([id, of]) => [id, of.map(({ file }) => file)]));
 }
 
-/** Takes a file off its record. It then belongs to nothing that anybody may read; its bytes stay, as deleting is soft. */
+/**
+ * Detaches a file from its record. It then belongs to nothing that anybody may read; its bytes stay, as
+ * deletion is soft.
+ */
 export async function removeFile(context: CallContext, keeper: FileKeeper, fileId: number): Promise<void> {
   const file = (await filesOf(context, keeper)).find(({ id }) => id === fileId);
   if (!file) throw notFound();

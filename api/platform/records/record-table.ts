@@ -3,15 +3,21 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { Schema } from "#api/platform/database/schema.ts";
 import type { Field, Fields, NeedOf, RecordOf, Value, Values } from "#contract/platform/record.ts";
 
-/** A described record with the table that keeps it. */
+/** A described record with its table. */
 export interface RecordTable<F extends Fields, T extends keyof Schema, A> {
   record: RecordOf<F>;
   table: T;
-  /** What is read beside the fields, of the row `r`. Who waited for its lock sees the row anew, other tables as they were before. */
+  /**
+   * Further columns of the row `r` that are read. After waiting for the row's lock, the row is read fresh but
+   * other tables as they were before.
+   */
   also: { [Name in keyof A]: RawBuilder<A[Name]> };
-  /** Which rows the caller sees; those of a record with a `branchId` are of their branches, too. */
+  /**
+   * Condition for the rows that the caller sees; records with a `branchId` are also limited to the caller's
+   * branches.
+   */
   seen: (context: CallContext) => RawBuilder<SqlBool>;
-  /** Rows that were removed stay, with `deleted_at`. */
+  /** Removed rows stay, with `deleted_at`. */
   keepsRemoved: boolean;
 }
 
@@ -19,7 +25,10 @@ export interface RecordTable<F extends Fields, T extends keyof Schema, A> {
 export type Stored<F extends Fields, A = object> = Values<F> &
   A & { id: number; version: number; createdAt: string; updatedAt: string };
 
-/** Says in which table a record is kept: in the `tables.ts` that declares it, since who has this may write. */
+/**
+ * Declares the table of a record. Put it into the `tables.ts` that declares the table, because whoever has it
+ * may write the table.
+ */
 export function recordTable<F extends Fields, T extends keyof Schema, A = object>(
   record: RecordOf<F>,
   table: T,
@@ -38,8 +47,8 @@ type ColumnOf<F extends Field, Name extends string> = F extends { column: infer 
   : Snake<Name>;
 
 /**
- * The columns of a record's fields, for the table's interface to extend. What has a standard has it in the table, too, so that
- * an insert by hand may leave it out (`records.test.ts`).
+ * The columns of a record's fields, for the table's interface to extend. A field with a default has it in the
+ * table, too, so that an insert by hand may leave it out (`records.test.ts`).
  */
 export type Columns<R extends RecordOf> = {
   [Name in keyof R["fields"] & string as ColumnOf<R["fields"][Name], Name>]: NeedOf<
@@ -54,20 +63,20 @@ export function columnOf({ fields }: RecordOf, name: string): string {
   return fields[name]?.column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** What was said of the fields that are described, and of no others. */
+/** Returns only those of the values that are fields of the description. */
 export function describedOf<F extends Fields>({ fields }: RecordOf<F>, values: Partial<Values<F>>) {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => name in fields && value !== undefined),
   );
 }
 
-/** The same by column, as a write sets it. */
+/** The same by column name, as a write sets it. */
 export function columnsOf<F extends Fields>(record: RecordOf<F>, input: Partial<Values<F>>) {
   const values = Object.entries(describedOf(record, input));
   return Object.fromEntries(values.map(([name, value]) => [columnOf(record, name), value]));
 }
 
-/** What is selected of the row `r`, under the names of the description. */
+/** What is selected of the row `r`, under the field names of the description. */
 export function selected(
   record: RecordOf,
   names: readonly string[],
@@ -84,7 +93,7 @@ function read(record: RecordOf, name: string): RawBuilder<unknown> {
   return record.fields[name]?.kind === "time" ? sql`to_char(${column}, 'HH24:MI')` : sql`${column}`;
 }
 
-/** What a list sorts by: any field by its column, `own` by an expression. */
+/** The sort columns of a list: any field by its column, and those of `own` by an expression. */
 export function sortOf<F extends Fields, Own extends Record<string, string> = Record<never, string>>(
   { record }: { record: RecordOf<F> },
   standard: (keyof F | keyof Own) & string,

@@ -12,15 +12,18 @@ import {
 } from "#api/platform/records/record-table.ts";
 import type { Fields, Values } from "#contract/platform/record.ts";
 
-/** What a write sets and says beside the fields. */
+/** What a write sets and audits beside the fields. */
 interface Beside<T extends keyof Schema> {
-  /** Columns that are no field of the description; values or expressions. */
+  /** Values or expressions for columns that are no field of the description. */
   columns?: { [Column in keyof Schema[T]]?: unknown };
-  /** Goes into the audit beside the fields. */
+  /** Details for the audit, beside the fields. */
   auditDetails?: object;
 }
 
-/** Rows of the tenant that the caller sees, as `r`, whatever their branch: a list says which branches it covers. */
+/**
+ * Selects the tenant's rows that the caller sees, as `r`, in all branches: a list adds the branches it
+ * covers.
+ */
 export function rowsOf<F extends Fields, T extends keyof Schema, A>(
   context: CallContext,
   table: RecordTable<F, T, A>,
@@ -32,7 +35,7 @@ export function rowsOf<F extends Fields, T extends keyof Schema, A>(
     .$castTo<Stored<F, A>>();
 }
 
-/** The same with these fields alone, and nothing beside them: a list selects the rest itself. */
+/** The same with only these fields and nothing else: a list selects the rest itself. */
 export function rowsWith<F extends Fields, T extends keyof Schema, A, Name extends keyof F & string>(
   context: CallContext,
   table: RecordTable<F, T, A>,
@@ -53,7 +56,10 @@ function seenRows<F extends Fields, T extends keyof Schema, A>(
     .$if(keepsRemoved, (qb) => qb.where(sql<SqlBool>`r.deleted_at IS NULL`));
 }
 
-/** A record the caller sees, in one of their branches; else NOT_FOUND. `lock` holds its row until the transaction ends. */
+/**
+ * Returns a record that the caller sees in one of their branches. Throws NOT_FOUND otherwise. `lock` locks
+ * its row until the transaction ends.
+ */
 export async function findRecord<F extends Fields, T extends keyof Schema, A>(
   context: CallContext,
   table: RecordTable<F, T, A>,
@@ -71,7 +77,7 @@ export async function findRecord<F extends Fields, T extends keyof Schema, A>(
   return row as Stored<F, A>;
 }
 
-/** A record to be changed: its row is held, and it is as the writer saw it, else STATE_CONFLICT. */
+/** Locks a record for a change. Throws NOT_FOUND, or STATE_CONFLICT when it is not as the writer saw it. */
 export async function lockRecord<F extends Fields, T extends keyof Schema, A>(
   context: CallContext,
   table: RecordTable<F, T, A>,
@@ -82,7 +88,10 @@ export async function lockRecord<F extends Fields, T extends keyof Schema, A>(
   return stored;
 }
 
-/** Adds a record to the tenant, and to one of the caller's branches where it has one; audited. Answers its id. */
+/**
+ * Adds a record to the tenant, and to one of the caller's branches if it has one, with an audit record.
+ * Returns its id.
+ */
 export async function addRecord<F extends Fields, T extends keyof Schema, A>(
   context: CallContext,
   { record, table }: RecordTable<F, T, A>,
@@ -104,7 +113,10 @@ export async function addRecord<F extends Fields, T extends keyof Schema, A>(
   return id;
 }
 
-/** Changes the given fields of a record that was locked; what is left out stays. Audited; answers it as it is now. */
+/**
+ * Changes the given fields of a locked record; absent ones stay. Writes an audit record and returns the
+ * record as it is now.
+ */
 export async function changeRecord<F extends Fields, T extends keyof Schema, A>(
   context: CallContext,
   table: RecordTable<F, T, A>,
@@ -124,7 +136,9 @@ export async function changeRecord<F extends Fields, T extends keyof Schema, A>(
   return after;
 }
 
-/** Sets fields and columns of a record that was locked, as a new version. Audits nothing: who calls it says what it was. */
+/**
+ * Sets fields and columns of a locked record as a new version. It writes no audit record: the caller does.
+ */
 export async function writeRecord<F extends Fields, T extends keyof Schema, A>(
   context: CallContext,
   { record, table }: RecordTable<F, T, A>,
@@ -140,7 +154,7 @@ export async function writeRecord<F extends Fields, T extends keyof Schema, A>(
     WHERE organization_id = ${context.organizationId} AND id = ${id}`.execute(context.trx);
 }
 
-/** Removes a record that was locked: its row stays, seen by nobody. Audited. */
+/** Removes a locked record, with an audit record: its row stays but nobody sees it. */
 export async function removeRecord<F extends Fields, T extends keyof Schema, A>(
   context: CallContext,
   table: RecordTable<F, T, A>,
@@ -154,7 +168,7 @@ export async function removeRecord<F extends Fields, T extends keyof Schema, A>(
   await context.audit({ action: "remove", objectType: name, objectId: before.id, before });
 }
 
-/** Nobody writes into a branch that is not theirs. */
+/** Throws when the branch is not one of the caller's. */
 function requireBranch(context: CallContext, name: string, fields: object): void {
   const { branchId } = fields as { branchId?: number };
   if (branchId !== undefined && !context.branchIds.includes(branchId))

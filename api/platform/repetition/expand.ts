@@ -3,11 +3,11 @@ import { datesByRule, type Written } from "#api/platform/repetition/rule-dates.t
 import { isOfTimes, partsOfRule } from "#api/platform/repetition/rule-parts.ts";
 
 interface Repetition extends Written {
-  /** As in iCalendar, without its name: `FREQ=WEEKLY;BYDAY=MO`. */
+  /** In iCalendar's notation, without the property name: `FREQ=WEEKLY;BYDAY=MO`. */
   rule: string;
-  /** More dates than this between `from` and `until` are refused. */
+  /** Throws for more dates than this between `from` and `until`. */
   limit: number;
-  /** Dates beside those of the rule, and dates that are left out, in the shape of `start`. */
+  /** Dates to add to those of the rule, and dates to leave out, in the form of `start`. */
   also?: readonly string[];
   without?: readonly string[];
 }
@@ -15,9 +15,10 @@ interface Repetition extends Written {
 const startShape = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d)?$/;
 
 /**
- * The dates of a repetition (RFC 5545) between `from` and `until`, in their order, as they are written in `zone`: "each Friday at nine" stays at
- * nine when the clocks change, and a day or time that does not exist (30 February) is left out. `start` is one of them only where the rule says
- * so. Throws RepetitionProblem, also where there would be more than `limit`, which are not made, and where a rule takes too long.
+ * Returns the dates of a repetition (RFC 5545) between `from` and `until` in order, as local times in `zone`:
+ * "each Friday at nine" stays at nine when the clocks change, and a day or time that does not exist (30
+ * February) is left out. `start` is one of them only when the rule says so. Throws RepetitionProblem, also
+ * for more than `limit` dates, which are not computed, and for a rule that takes too long.
  */
 export function expand({ rule, limit, also = [], without = [], ...written }: Repetition): string[] {
   const parts = partsOfRule(rule);

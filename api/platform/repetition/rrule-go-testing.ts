@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A test of rrule-go, as far as it asks for dates. */
+/** A test of rrule-go that compares dates. */
 export interface GoCase {
   name: string;
-  /** What it says, in Go. */
+  /** Its source in Go. */
   body: string;
 }
 
@@ -15,8 +15,9 @@ const version = "1.8.1-1";
 const inside = "usr/share/gocode/src/github.com/teambition/rrule-go";
 
 /**
- * The tests of rrule-go 1.8.1 (MIT, Teambition), which are those of Python's dateutil and some more. They are fetched from Debian once a machine
- * and put into the folder for temporary files; null where that cannot be done.
+ * Returns the tests of rrule-go 1.8.1 (MIT, Teambition), which are those of Python's dateutil and some more.
+ * They are downloaded from Debian once a machine into the folder for temporary files. Null when that cannot
+ * be done.
  */
 export function goCases(): GoCase[] | null {
   const folder = join(tmpdir(), `${source}_${version}`);
@@ -35,7 +36,7 @@ function fetchInto(folder: string): boolean {
   const archive = readdirSync(work).find((file) => file.endsWith(".deb"));
   mkdirSync(join(work, "open"));
   if (!archive || !run("dpkg-deb", "-x", archive, "open")) return false;
-  // Whole or not at all: another worker may look for it now.
+  // Renamed as a whole, because another worker may look for it now.
   if (!existsSync(folder)) renameSync(join(work, "open"), folder);
   rmSync(work, { recursive: true, force: true });
   return true;
@@ -47,7 +48,7 @@ function testsOf(text: string): GoCase[] {
   );
 }
 
-/** What stands in the braces that follow each `opening` of a text. */
+/** Returns the contents of the braces that follow each `opening` in a text. */
 export function inBraces(text: string, opening: string): string[] {
   return text
     .split(opening)
@@ -61,7 +62,7 @@ export function inBraces(text: string, opening: string): string[] {
     });
 }
 
-/** All `time.Date(…, time.UTC)` of a text: `1997-09-02T09:00:00`. */
+/** Returns all `time.Date(…, time.UTC)` of a text as `1997-09-02T09:00:00`. */
 export function timesIn(text: string): string[] {
   return [...text.matchAll(/time\.Date\(([\d, ]+), time\.UTC\)/g)].map(([, numbers = ""]) => {
     const [year = 0, month = 1, day, hour, minute, second] = numbers.split(",").map(Number);
@@ -71,7 +72,7 @@ export function timesIn(text: string): string[] {
 
 const days = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
-/** A rule as `ROption` holds it, and where it starts. */
+/** Returns the rule of an `ROption`, and its start. */
 export function ruleOf(option: string): { rule: string; start: string } {
   const parts: string[] = [];
   let start = "1997-09-02T09:00:00";
@@ -87,7 +88,7 @@ export function ruleOf(option: string): { rule: string; start: string } {
   return { rule: parts.join(";"), start };
 }
 
-/** `TU`, `TH.Nth(-1)`, and `{1, -54}`: the weekday's place in the week, then which. */
+/** `TU`, `TH.Nth(-1)`, and `{1, -54}`: the weekday, and which one it is. */
 function weekdaysOf(value: string): string {
   return [...value.matchAll(/\b([A-Z]{2})\b(?:\.Nth\(([-+]?\d+)\))?|\{(\d), (-?\d+)\}/g)]
     .map(([, name, nth = "", place, which = ""]) => `${nth}${which}${name ?? days[Number(place)]}`)

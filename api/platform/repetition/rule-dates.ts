@@ -2,29 +2,33 @@ import { RRuleTemporal } from "rrule-temporal";
 import { RepetitionProblem } from "#api/platform/repetition/repetition-problem.ts";
 import { mostInADay, type RuleParts, repeatsWithinDays } from "#api/platform/repetition/rule-parts.ts";
 
-/** Where a repetition begins and where it is looked at, all as written in `zone`. */
+/** The start of a repetition and the window, all as local times in `zone`. */
 export interface Written {
-  /** A day (`2027-01-31`) or a time of a day (`2027-01-31T09:00:00`); what comes of it has the same shape. */
+  /** A day (`2027-01-31`) or a time of a day (`2027-01-31T09:00:00`); the results have the same form. */
   start: string;
-  /** Its name in the IANA database; whole days take `UTC`. */
+  /** Name in the IANA database; whole days use `UTC`. */
   zone: string;
-  /** Days or times: from the first on, to before the second. */
+  /** Days or times: the window includes the first and ends before the second. */
   from: string;
   until: string;
 }
 
 const dayMs = 86_400_000;
-/** Dates that may be made at once: the library makes a list of all between two instants. */
+/** The most dates computed at once: the library lists all between two instants. */
 const atOnce = 4000;
-/** How often, and for how long; then a rule is too much. Days that come back reach from 1970 to 2100 in some twenty, which take 50 ms. */
+/**
+ * The most requests to the library, and how long they may take; beyond that a rule is refused. Daily rules
+ * cover 1970 to 2100 in some twenty requests, which take 50 ms.
+ */
 const mostTimes = 2000;
 const mostMs = 1000;
 const aboutDays = ["BYMONTH", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO", "BYDAY"];
 
 /**
- * The dates of a rule before `until`, in their order; those before `from` need not be among them. Throws RepetitionProblem `tooMuch` where
- * there is too much to look at. The library is asked for a stretch at a time, and never told of COUNT and UNTIL: with a COUNT it would go through
- * all since the start, however long that takes.
+ * Yields the dates of a rule before `until` in order; dates before `from` may be missing. Throws
+ * RepetitionProblem `tooMuch` when there is too much to compute. The library is asked for one stretch at a
+ * time, and never gets COUNT and UNTIL: with a COUNT it would compute all dates since the start, however long
+ * that takes.
  */
 export function* datesByRule(parts: RuleParts, written: Written): Generator<string> {
   const { start, zone, from, until } = written;
@@ -33,9 +37,9 @@ export function* datesByRule(parts: RuleParts, written: Written): Generator<stri
   const count = Number(parts.get("COUNT") ?? Number.POSITIVE_INFINITY);
   const isOver = endOf(parts.get("UNTIL"));
   const longest = Math.max(dayMs / 24, Math.floor(atOnce / mostInADay(parts)) * dayMs);
-  // Short at first: most rules are asked for a few dates.
+  // Short at first, because most rules are asked for a few dates.
   let stretch = Math.max(dayMs / 24, longest / 64);
-  // A day before and after, for zones; all since the start where dates are counted.
+  // One day more on both sides for time zones; everything since the start when dates are counted.
   const begin = Number.isFinite(count) || start > from ? start : from;
   const end = midnightOf(until) + 2 * dayMs;
   const days = daysWithin(parts, { ...written, from: begin });
@@ -58,8 +62,8 @@ export function* datesByRule(parts: RuleParts, written: Written): Generator<stri
 }
 
 /**
- * For a rule that repeats within a day and on some days only: the midnight of the first of these days that is not before an instant. The days
- * between are not looked at hour by hour.
+ * For a rule that repeats within a day, on some days only: returns the midnight of the first of these days
+ * that is not before an instant. The days between are not searched hour by hour.
  */
 function daysWithin(parts: RuleParts, written: Written): (instant: number) => number {
   const dayParts = [...parts].filter(([name]) => aboutDays.includes(name));
@@ -89,7 +93,8 @@ function ruleFrom(parts: RuleParts, start: string, zone: string): RRuleTemporal 
     `RRULE:${rest.map(([name, value]) => `${name}=${name === "BYDAY" && ofDays ? uncounted(value) : value}`).join(";")}`,
   ];
   try {
-    // Its own bounds count from the start of a rule, which may lie long ago; ours are in the stretches.
+    // The library's own limits count from the start of a rule, which may lie long ago; our limits are the
+    // stretches.
     const most = { maxIterations: 1e12, maxCandidateEvaluations: 1e6 };
     return new RRuleTemporal({ rruleString: lines.join("\n"), cache: false, ...most });
   } catch {
@@ -97,7 +102,10 @@ function ruleFrom(parts: RuleParts, start: string, zone: string): RRuleTemporal 
   }
 }
 
-/** "The second Tuesday" means something within a month or year; elsewhere it is each Tuesday, as other calendars read it. */
+/**
+ * "The second Tuesday" means something within a month or year; in other rules it is each Tuesday, as other
+ * calendars read it.
+ */
 function uncounted(weekdays: string): string {
   return weekdays.replaceAll(/[-+\d]/g, "");
 }
@@ -110,7 +118,7 @@ function between(rule: RRuleTemporal, first: number, last: number) {
   }
 }
 
-/** Whether a date lies behind UNTIL: a day, a time in the rule's own zone, or one in UTC. */
+/** Returns whether a date lies behind UNTIL, which is a day, a time in the rule's own zone, or one in UTC. */
 function endOf(until: string | undefined): (written: string, instant: number) => boolean {
   if (until === undefined) return () => false;
   const [year, month, day] = [until.slice(0, 4), until.slice(4, 6), until.slice(6, 8)];

@@ -1,6 +1,6 @@
 import { RepetitionProblem } from "#api/platform/repetition/repetition-problem.ts";
 
-/** A rule's parts by their names, in capitals: `FREQ` → `MONTHLY`. */
+/** A rule's parts by name, in capitals: `FREQ` → `MONTHLY`. */
 export type RuleParts = ReadonlyMap<string, string>;
 
 const signed = (most: number) => (value: string) =>
@@ -10,7 +10,9 @@ const plain = (least: number, most: number) => (value: string) =>
 const weekday = "(?:MO|TU|WE|TH|FR|SA|SU)";
 const countedDay = new RegExp(`^([+-]?\\d{1,2})?${weekday}$`);
 
-/** What each part may say (RFC 5545, 3.3.10); of lists each member. A second 60 is no time of a clock here. */
+/**
+ * Checks the values of each part (RFC 5545, 3.3.10), for lists each member. Second 60 is not accepted here.
+ */
 const listed: Readonly<Record<string, (value: string) => boolean>> = {
   BYSECOND: plain(0, 59),
   BYMINUTE: plain(0, 59),
@@ -34,8 +36,8 @@ const single: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Takes a rule apart (`FREQ=MONTHLY;BYDAY=-1SU`), in capitals or not. Throws RepetitionProblem `badRule` for what RFC 5545 does not know: other
- * parts, parts that stand twice, values out of their range.
+ * Parses a rule (`FREQ=MONTHLY;BYDAY=-1SU`), in capitals or not. Throws RepetitionProblem `badRule` for what
+ * RFC 5545 does not allow: unknown parts, repeated parts, values out of range.
  */
 export function partsOfRule(rule: string): RuleParts {
   const parts = new Map<string, string>();
@@ -51,7 +53,10 @@ export function partsOfRule(rule: string): RuleParts {
   return parts;
 }
 
-/** Whether a rule says something of times of day, which whole days have not: repeats within a day, or names hours, minutes or seconds. */
+/**
+ * Whether a rule refers to times of day, which whole days do not have: it repeats within a day, or names
+ * hours, minutes or seconds.
+ */
 export function isOfTimes(parts: RuleParts): boolean {
   return repeatsWithinDays(parts) || ["BYHOUR", "BYMINUTE", "BYSECOND"].some((name) => parts.has(name));
 }
@@ -60,7 +65,10 @@ export function repeatsWithinDays(parts: RuleParts): boolean {
   return ["HOURLY", "MINUTELY", "SECONDLY"].includes(parts.get("FREQ") ?? "");
 }
 
-/** As many dates as a rule can have in a day, at least: the hours, minutes and seconds it names or runs through, one with another. */
+/**
+ * Upper bound for the dates of a rule in one day: the product of the hours, minutes and seconds that it names
+ * or runs through.
+ */
 export function mostInADay(parts: RuleParts): number {
   const frequency = parts.get("FREQ") ?? "";
   const interval = Number(parts.get("INTERVAL") ?? 1);

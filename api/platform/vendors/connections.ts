@@ -5,7 +5,7 @@ import { seal, unseal } from "#api/platform/vendors/seal.ts";
 import type { Vendor } from "#contract/organization/connections/connections.ts";
 import type { VendorProblem } from "#contract/organization/connections/vendor-names.ts";
 
-/** Whose connection, in which transaction. */
+/** The organization and the transaction. */
 interface Tenant {
   trx: Tx;
   organizationId: number;
@@ -19,19 +19,22 @@ export interface Connection {
   settings: Record<string, unknown>;
 }
 
-/** How a connection is doing, without its secret: what a screen may show. */
+/** The state of a connection without its secret, for screens. */
 export interface ConnectionState {
   vendor: string;
   isSandbox: boolean;
   state: "untried" | "ok" | "failed";
   problem: VendorProblem | null;
-  /** The vendor's own word on the problem, e.g. a status of HTTP. */
+  /** The vendor's own message about the problem, e.g. an HTTP status. */
   detail: string | null;
   triedAt: string | null;
   succeededAt: string | null;
 }
 
-/** The connection with a vendor, its key opened; null when the organization is not connected. */
+/**
+ * Returns the connection with a vendor, with its secret unsealed; null when the organization is not
+ * connected.
+ */
 export async function connectionOf(
   platform: Pick<Platform, "secretKey">,
   { trx, organizationId }: Tenant,
@@ -48,7 +51,10 @@ export async function connectionOf(
   return { vendor, isSandbox: row.is_sandbox, secret, settings: row.settings };
 }
 
-/** A connection stays as it is until the transaction ends; with `change` nobody begins anything by it meanwhile. */
+/**
+ * Locks a connection until the transaction ends, so that nobody changes it. With `change` nobody uses it for
+ * new work meanwhile either.
+ */
 export async function holdConnection(
   { trx, organizationId }: Tenant,
   vendor: Vendor,
@@ -64,7 +70,7 @@ export async function holdConnection(
     .execute();
 }
 
-/** Every connection of the organization and how it is doing. */
+/** Returns the state of all the organization's connections. */
 export async function connectionStates({ trx, organizationId }: Tenant): Promise<ConnectionState[]> {
   return trx
     .selectFrom("integration")
@@ -82,7 +88,7 @@ export async function connectionStates({ trx, organizationId }: Tenant): Promise
     .execute();
 }
 
-/** Connects, or replaces key and settings of a connection. Without a secret it is the sandbox. */
+/** Connects, or replaces secret and settings of a connection. Without a secret it is the sandbox. */
 export async function saveConnection(
   platform: Pick<Platform, "secretKey">,
   { trx, organizationId }: Tenant,
@@ -110,7 +116,7 @@ export async function saveConnection(
     .execute();
 }
 
-/** Forgets a connection and its key. Answers whether there was one. */
+/** Deletes a connection and its secret. Returns whether there was one. */
 export async function removeConnection({ trx, organizationId }: Tenant, vendor: Vendor): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("integration")
@@ -120,7 +126,10 @@ export async function removeConnection({ trx, organizationId }: Tenant, vendor: 
   return numDeletedRows > 0n;
 }
 
-/** Keeps how the last exchange with a vendor went: `failure` null when it went well. Said again within a minute it writes nothing. */
+/**
+ * Records the outcome of the last request to a vendor; `failure` is null when it succeeded. The same outcome
+ * again within a minute writes nothing.
+ */
 export async function noteExchange(
   { trx, organizationId }: Tenant,
   vendor: Vendor,
@@ -145,7 +154,7 @@ export async function noteExchange(
     .execute();
 }
 
-/** What a vendor's sandbox remembers; the row is held until the transaction ends when it is going to change. */
+/** Returns what a vendor's sandbox has stored. With `lock` the row is locked until the transaction ends. */
 export async function sandboxMemory(
   { trx, organizationId }: Tenant,
   vendor: Vendor,
@@ -161,7 +170,7 @@ export async function sandboxMemory(
   return row?.sandbox ?? {};
 }
 
-/** Keeps what a vendor's sandbox remembers. */
+/** Stores the memory of a vendor's sandbox. */
 export async function rememberInSandbox(
   { trx, organizationId }: Tenant,
   vendor: Vendor,

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { Outcome } from "#api/platform/moves/status-list.ts";
 import type { VendorProblem } from "#contract/organization/connections/vendor-names.ts";
 
-/** A JSON object: read as one, written as text. */
+/** A JSON object: read as an object, written as text. */
 type StoredObject = ColumnType<Record<string, unknown>, string | undefined, string>;
 
 interface IntegrationTable {
@@ -11,11 +11,11 @@ interface IntegrationTable {
   settings: StoredObject;
   secret_sealed: string | null;
   is_sandbox: Generated<boolean>;
-  /** What the sandbox of a vendor remembers. */
+  /** What the sandbox of a vendor has stored. */
   sandbox: StoredObject;
   state: Outcome<"untried" | "ok" | "failed">;
   problem: VendorProblem | null;
-  /** The vendor's own word on it. */
+  /** The vendor's own message about it. */
   problem_detail: string | null;
   tried_at: string | null;
   succeeded_at: string | null;

@@ -7,7 +7,10 @@ interface Tenant {
   organizationId: number;
 }
 
-/** What a simulator remembers: what the vendor and the house name it, the key of the request that made it, and all else of it. */
+/**
+ * An object that a simulator stores: its ids at the vendor and with us, the key of the request that made it,
+ * and its other data.
+ */
 export interface SandboxObject {
   id: string;
   reference: string;
@@ -15,8 +18,8 @@ export interface SandboxObject {
 }
 
 /**
- * What the simulator of a vendor remembers of what is named by one of these ids, references or keys, and of the references of that,
- * in the order it was made; without names all of it.
+ * Returns the objects that a vendor's simulator has stored under one of these ids, references or keys, and
+ * all others of the same references, in order of creation. Without names it returns all.
  */
 export async function sandboxObjects(
   { trx, organizationId }: Tenant,
@@ -28,7 +31,7 @@ export async function sandboxObjects(
     .select("content")
     .where("organization_id", "=", organizationId)
     .where("vendor", "=", vendor)
-    // As an array: found once, also while PostgreSQL does not know yet how many rows there are.
+    // As an array: evaluated once, also while PostgreSQL does not know yet how many rows there are.
     .$if(names !== undefined, (all) =>
       all.where(
         sql<boolean>`reference = ANY(ARRAY(SELECT n.reference FROM sandbox_object n WHERE n.organization_id = ${organizationId} AND n.vendor = ${vendor}
@@ -40,7 +43,10 @@ export async function sandboxObjects(
   return rows.map(({ content }) => content);
 }
 
-/** What changes what a simulator remembers waits here for its turn, until the transaction before it has ended. */
+/**
+ * Waits until the transaction that changes the simulator's objects before this one has ended. Call it before
+ * changing them.
+ */
 export async function waitForSandbox({ trx, organizationId }: Tenant, vendor: Vendor): Promise<void> {
   await trx
     .selectFrom("integration")
@@ -51,7 +57,7 @@ export async function waitForSandbox({ trx, organizationId }: Tenant, vendor: Ve
     .execute();
 }
 
-/** Keeps objects as they are now. */
+/** Stores objects as they are now. */
 export async function keepSandboxObjects(
   { trx, organizationId }: Tenant,
   vendor: Vendor,

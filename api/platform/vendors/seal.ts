@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Platform } from "#api/platform/platform.ts";
 
-/** Names how a text was sealed, so that another way can follow without guessing. */
+/** Version of the sealing, so that another one can follow without guessing. */
 const prefix = "v1.";
 const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
@@ -10,8 +10,8 @@ const tagBytes = 16;
 type KeyHolder = Pick<Platform, "secretKey">;
 
 /**
- * Encrypts a secret for the database: AES-256-GCM by a key derived (HKDF-SHA256) from SECRET_KEY, as text.
- * Each time another result, even for the same text.
+ * Encrypts a secret for the database: AES-256-GCM with a key derived (HKDF-SHA256) from SECRET_KEY, as text.
+ * The result differs each time, even for the same text.
  */
 export function seal(platform: KeyHolder, text: string): string {
   const nonce = randomBytes(nonceBytes);
@@ -20,7 +20,7 @@ export function seal(platform: KeyHolder, text: string): string {
   return prefix + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The text of `seal`. Throws when it was changed, or sealed by another SECRET_KEY. */
+/** Decrypts what `seal` returned. Throws when it was changed, or sealed with another SECRET_KEY. */
 export function unseal(platform: KeyHolder, sealed: string): string {
   if (!sealed.startsWith(prefix)) throw new Error("Not a sealed text of a known kind");
   const bytes = Buffer.from(sealed.slice(prefix.length), "base64url");
@@ -34,7 +34,8 @@ export function unseal(platform: KeyHolder, sealed: string): string {
   );
 }
 
-// The salt may be fixed: SECRET_KEY is random already; the name keeps this key apart from those of other uses.
+// The salt may be fixed, because SECRET_KEY is random already; the name keeps this key apart from those of
+// other uses.
 function keyOf({ secretKey }: KeyHolder): Buffer {
   return Buffer.from(hkdfSync("sha256", secretKey, "", "hauswart seal v1", 32));
 }

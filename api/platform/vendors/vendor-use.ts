@@ -3,12 +3,15 @@ import type { Connection } from "#api/platform/vendors/connections.ts";
 
 type Scope = Pick<CallContext, "platform" | "trx" | "organizationId">;
 
-/** What a domain has underway with a vendor, so that its account is not taken away meanwhile. */
+/** A domain's unfinished work with a vendor, which keeps its account from being removed meanwhile. */
 export interface VendorUse {
-  /** How much of it has not ended. */
+  /** Counts the work that has not ended. */
   underway(scope: Scope): Promise<number>;
-  /** A question to the vendor: whether another key belongs to the account of before. Without it no other key is taken meanwhile. */
+  /**
+   * Returns a question to the vendor: whether another key belongs to the previous account. Without this
+   * function no other key is accepted while work is under way.
+   */
   knowsPast?(scope: Scope, connection: Connection): Promise<() => Promise<boolean>>;
-  /** What is underway goes on under another key of the same account. */
+  /** Continues the unfinished work under another key of the same account. */
   carryOver?(scope: Scope, connection: Connection): Promise<void>;
 }

@@ -151,7 +151,7 @@ export const access: Access<
     return { emptyBuilding, ...(await furnishWithCosts(house, building, mark)) };
   },
   refused: {
-    // Another's file; its only unit's owner has no address.
+    // The file belongs to somebody else; the owner of its only unit has no address.
     "buildingRecords.importStart": "NOT_FOUND",
     "buildingRecords.sendAgentMail": "NOT_READY",
   },

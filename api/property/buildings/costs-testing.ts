@@ -2,7 +2,7 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import { storeFile } from "#api/platform/files/stored-file-testing.ts";
 import type { House } from "#api/platform/testing.ts";
 
-/** A bill for water of 2025, and the year it is for. */
+/** A water bill for 2025, and that year. */
 export const waterBill = {
   spentOn: "2026-01-15",
   supplier: "Wasserwerk",
@@ -15,7 +15,7 @@ export const waterBill = {
 };
 export const costYear = { start: "2025-01-01", end: "2025-12-31" };
 
-/** A building of two units of 50 m², one let for years, the other vacant; both of one owner. */
+/** Makes a building with two units of 50 m², one let for years, the other vacant, both of one owner. */
 export async function insertLetHouse(house: House, name: string) {
   const organization_id = house.organizationId;
   const [branch_id] = house.branchIds;
@@ -57,7 +57,7 @@ export async function insertLetHouse(house: House, name: string) {
   });
 }
 
-/** Lets the branch bill, as an Austrian office. */
+/** Completes the branch as an Austrian office, so that it may issue invoices. */
 export async function letBranchBill(house: House): Promise<void> {
   await inTenant(house.platform.db, house.organizationId, (trx) =>
     trx
@@ -68,7 +68,7 @@ export async function letBranchBill(house: House): Promise<void> {
   );
 }
 
-/** One record of each kind that a building keeps, for the walk over all calls. */
+/** Adds one record of each kind that a building has, for the walk over all calls. */
 export async function furnishWithCosts(house: House, building: number, name: string) {
   const { client: api, id: staff } = await house.person({ admin: true });
   const {
@@ -85,7 +85,7 @@ export async function furnishWithCosts(house: House, building: number, name: str
     id: costBuilding,
     expense: waterBill,
   });
-  // Statements stand in houses of their own: whoever changes the expenses of the first makes its drafts stale.
+  // Statements need a building each: a change of the first one's expenses would outdate its drafts.
   const statement = async (houseName: string) => {
     const { buildingId } = await insertLetHouse(house, houseName);
     await api.operatingCosts.addExpense({ id: buildingId, expense: waterBill });
@@ -93,7 +93,7 @@ export async function furnishWithCosts(house: House, building: number, name: str
     return { buildingId, drafts: InvoiceDetails.map(({ id }) => id) };
   };
   const { buildingId: statementBuilding, drafts } = await statement(`${name} II`);
-  // What answers under two paths has records of its own for each.
+  // Calls that answer under two paths get records of their own for each.
   const { buildingId: aliasBuilding, drafts: aliasDrafts } = await statement(`${name} III`);
   const { bankId: bank } = await api.buildingRecords.addBank({ id: building, name });
   const buildingFile = await inTenant(house.platform.db, house.organizationId, (trx) =>

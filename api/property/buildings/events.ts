@@ -1,4 +1,4 @@
-/** A unit went into a building, into another or out of it. */
+/** A unit was put into a building, into another one, or taken out. */
 export interface UnitMoved {
   unitId: number;
   from: number | null;
@@ -6,13 +6,13 @@ export interface UnitMoved {
   reason: string;
 }
 
-/** The units of a building were put in an order. */
+/** The units of a building were reordered. */
 export interface UnitsArranged {
   buildingId: number;
   unitIds: readonly number[];
 }
 
-/** Somebody is said to own those units of a building that have no owner. */
+/** Somebody was named as owner of those units of a building that have none. */
 export interface OwnerNamed {
   buildingId: number;
   ownerId: number;

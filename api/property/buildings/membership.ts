@@ -7,7 +7,7 @@ import { raise } from "#api/platform/moves/effects.ts";
 import type { UnitMoved, UnitsArranged } from "#api/property/buildings/events.ts";
 import { findBuilding } from "#api/property/buildings/queries.ts";
 
-/** The units of a building, by label. */
+/** Selects the units of a building, by label. */
 export function unitsOf(context: CallContext, buildingId: number) {
   return context.trx
     .selectFrom("unit")
@@ -20,7 +20,7 @@ export function unitsOf(context: CallContext, buildingId: number) {
     .execute();
 }
 
-/** Sets the order of a building's units; those left out follow by label. */
+/** Sets the order of a building's units; units that are left out follow by label. */
 export async function arrangeUnits(
   context: CallContext,
   buildingId: number,
@@ -49,8 +49,9 @@ export async function addUnit(context: CallContext, buildingId: number, unitId: 
 }
 
 /**
- * Takes a unit out of a building; it stays in the branch without one. Refused while stays lie ahead: with `force`, which needs operation
- * on contracts and a reason, they are flagged as overbooked until the unit is in a building again (docs/rules/nights.md).
+ * Takes a unit out of a building; it stays in the branch without one. Throws while it has coming stays. With
+ * `force`, which needs operation on contracts and a reason, these are flagged as overbooked until the unit is
+ * in a building again (docs/rules/nights.md).
  */
 export async function removeUnit(
   context: CallContext,

@@ -3,13 +3,16 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import { language } from "#contract/platform/values.ts";
 
-/** Somebody who bought: the address and the language they are written to in. */
+/** A buyer's address and language. */
 export interface Buyer {
   email: string;
   language: Language;
 }
 
-/** Those to whom a building or one of its units belongs and who can be written to; of a unit without a building, its owner. */
+/**
+ * Returns the owners of a building or one of its units who have an address; for a unit without a building,
+ * its owner.
+ */
 export async function buyersOf(
   context: CallContext,
   { buildingId, ownerId }: { buildingId: number | null; ownerId: number | null },

@@ -4,8 +4,9 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { needs } from "#contract/platform/access.ts";
 
 /**
- * Whether the caller sees the building of this row: one that nobody is in charge of, or they themselves; those of others
- * with `building_all_user`. Who can no longer sign in is in charge of nothing.
+ * SQL condition: whether the caller sees the building of this row. They see one without responsible
+ * colleagues, or one that they are responsible for; with `building_all_user` all others too. People who can
+ * no longer sign in do not count.
  */
 export function inSight(context: CallContext, building: "b" | "building" | "r"): RawBuilder<SqlBool> {
   if (seesAllBuildings(context)) return sql`true`;
@@ -15,12 +16,12 @@ export function inSight(context: CallContext, building: "b" | "building" | "r"):
     WHERE p.organization_id = ${row}.organization_id AND p.building_id = ${row}.id), true)`;
 }
 
-/** Whether the caller sees buildings whoever is in charge of them. */
+/** Whether the caller sees all buildings, whoever is responsible for them. */
 export function seesAllBuildings(context: CallContext): boolean {
   return context.may(needs("building_all_user", "read"));
 }
 
-/** NOT_FOUND unless the caller sees every one of these buildings, each in one of their branches. */
+/** Throws NOT_FOUND unless the caller sees every one of these buildings, each in one of their branches. */
 export async function requireBuildings(context: CallContext, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const rows = await context.trx

@@ -20,12 +20,13 @@ const sort = sortOf(buildingTable, "name", {
   units,
 });
 
-/** Buildings of the selected branches with how many units they have. */
+/** Lists buildings of the selected branches with their number of units. */
 export function listBuildings(context: CallContext, input: z.output<typeof buildings.list.input>) {
   const { q, type, city } = input.filter;
   const scope = branchScope(context, input.buids);
   const query = rowsWith(context, buildingTable, buildingRowFields)
-    // A left join on a key: where nothing of the branch is asked, as when counting, PostgreSQL leaves it out.
+    // A left join on a key: when nothing of the branch is selected, as when counting, PostgreSQL leaves it
+    // out.
     .leftJoin("branch as br", (join) =>
       join.onRef("br.organization_id", "=", "r.organization_id").onRef("br.id", "=", "r.branch_id"),
     )
@@ -45,14 +46,20 @@ export function listBuildings(context: CallContext, input: z.output<typeof build
   return listPage(context.trx, query, input, sort);
 }
 
-/** A building in one of the user's branches and in their sight, or NOT_FOUND. `lock` holds the row until the transaction ends. */
+/**
+ * Returns a building in one of the user's branches that they see. Throws NOT_FOUND. `lock` locks the row
+ * until the transaction ends.
+ */
 export function findBuilding(context: CallContext, id: number, options: { lock?: boolean } = {}) {
   return findRecord(context, buildingTable, id, options);
 }
 
 type BasicInput = z.output<typeof buildings.basic.input>;
 
-/** Id and name of buildings, for choosing one: pages offer those of whoever sees all of them again and again. */
+/**
+ * Returns id and name of buildings for a choice. Cached for callers who see all of them, because pages need
+ * it again and again.
+ */
 export function buildingChoices(context: CallContext, input: BasicInput) {
   const load = () => findChoices(context, input);
   if (input.q || input.ids || !seesAllBuildings(context)) return load();

@@ -4,7 +4,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { inSight } from "#api/property/buildings/queries-sight.ts";
 import type { SearchHits } from "#contract/organization/search/search.ts";
 
-/** Buildings by name, address and city. */
+/** Finds buildings by name, address and city. */
 export function foundBuildings(
   context: CallContext,
   q: string,

@@ -1,6 +1,6 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** A client is no owner of a building any more. */
+/** Removes a client as owner of a building. */
 export async function forgetBuildingOwner(
   { trx, organizationId, audit }: Pick<CallContext, "trx" | "organizationId" | "audit">,
   clientId: number,

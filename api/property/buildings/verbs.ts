@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** A building that a table of units lets us tell, by a key that stays the same when the table is read again. */
+/** A building that a table of units implies, with a key that stays the same when the table is read again. */
 export interface ImportedBuilding {
   name: string;
   address: string;
@@ -15,7 +15,7 @@ export interface ImportedBuilding {
   importKey: string;
 }
 
-/** Adds the buildings that are not there yet; answers how many. The caller has asked for the right. */
+/** Adds the buildings that do not exist yet. Returns how many. The caller must have checked the right. */
 export async function importBuildings(
   context: CallContext,
   branchId: number,

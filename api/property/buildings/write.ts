@@ -11,7 +11,7 @@ export function addBuilding(context: CallContext, fields: BuildingFields): Promi
   return addRecord(context, buildingTable, fields);
 }
 
-/** Changes the given fields of a building; compares the version when one is named. */
+/** Changes the given fields of a building; compares the version when one is given. */
 export async function updateBuilding(
   context: CallContext,
   { id, version, ...fields }: z.output<typeof buildings.update.input>["building"],

@@ -14,7 +14,7 @@ import { type FeedPlan, planFeed, type StoredBlock } from "#api/property/ical/ru
 import type { FeedEvent, ReadFeed } from "#api/property/ical/rules/read-feed.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
-/** Carries what a feed says over into the unit's blocks; answers why it was not believed, or null. */
+/** Applies a feed to the unit's blocks. Returns why the feed was not trusted, or null. */
 export async function applyEvents(
   platform: Platform,
   trx: Tx,
@@ -62,8 +62,8 @@ async function storedBlocks(trx: Tx, feed: HeldFeed, today: string): Promise<Sto
 }
 
 /**
- * Leaves out what came from us: a channel that reads our feed may hand our own stays back, under its own UID. Nights that lie within one
- * stay of ours need no block beside it.
+ * Leaves out events that came from us: a channel that reads our feed may return our own stays under its own
+ * UID. Nights within one of our stays need no further block.
  */
 async function withoutEchoes(
   trx: Tx,
@@ -77,7 +77,7 @@ async function withoutEchoes(
     .where("organization_id", "=", feed.organizationId)
     .where("unit_id", "=", feed.unitId)
     .where("blocks_nights", "=", true)
-    // No event that is over is read, so no stay that is over can be its echo.
+    // Past events are not read, so a past stay can have no echo.
     .where("check_out", ">", today)
     .execute();
   return events.filter(
@@ -87,7 +87,7 @@ async function withoutEchoes(
   );
 }
 
-/** Stays that somebody forced over the channel's nights lose their flag when those are free. */
+/** Clears the overbooked flag of stays that were forced over the channel's nights, when those are free. */
 async function releaseFreed(platform: Platform, trx: Tx, feed: HeldFeed): Promise<void> {
   const { organizationId, unitId } = feed;
   const audit: WriteAudit = (records) => writeAudit(trx, frameOf(feed), records);

@@ -6,10 +6,10 @@ import { seal } from "#api/platform/vendors/seal.ts";
 import { enqueueFetch } from "#api/property/ical/fetch-feed.ts";
 import type { Feed } from "#contract/property/ical/ical.ts";
 
-/** More channels than anybody lets one flat through. */
+/** More channels than anybody uses for one unit. */
 const maxFeeds = 20;
 
-/** The feeds that come in to a unit, with what stands in each other's way. */
+/** Returns the incoming feeds of a unit with their conflicts. */
 export async function feedsOf(context: CallContext, unitId: number): Promise<Feed[]> {
   const rows = await context.trx
     .selectFrom("ical_feed")
@@ -39,7 +39,7 @@ export async function feedsOf(context: CallContext, unitId: number): Promise<Fee
   }));
 }
 
-/** Nights that both a channel and a stay of ours hold. */
+/** Returns nights that both a channel and a stay of ours hold. */
 function conflictsOf(context: CallContext, unitId: number) {
   return context.trx
     .selectFrom("calendar_block as b")
@@ -61,7 +61,7 @@ function conflictsOf(context: CallContext, unitId: number) {
     .execute();
 }
 
-/** Adds a feed to a unit and has it fetched. */
+/** Adds a feed to a unit and queues its first fetch. */
 export async function addFeed(
   context: CallContext,
   unitId: number,
@@ -124,7 +124,7 @@ export async function removeFeed(
   });
 }
 
-/** A feed of a unit in the user's branches, or NOT_FOUND. */
+/** Returns a feed of a unit in the user's branches. Throws NOT_FOUND. */
 export async function findFeed(context: CallContext, id: number) {
   const row = await context.trx
     .selectFrom("ical_feed as f")

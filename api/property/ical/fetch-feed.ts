@@ -17,17 +17,17 @@ import {
 import { addDays, todayIn } from "#contract/platform/days.ts";
 import type { FaultyEvent, FeedProblem } from "#contract/property/ical/ical.ts";
 
-/** Names of the tasks; a crontab of the queue takes no dots. */
+/** Names of the tasks. Names in the queue's crontab cannot contain dots. */
 export const fetchFeedTask = "fetchIcal";
 export const fetchDueTask = "fetchIcalDue";
-/** Every 15 minutes, as a line of the queue's crontab. */
+/** Runs every 15 minutes, as a line of the queue's crontab. */
 export const fetchDueSchedule = `*/15 * * * * ${fetchDueTask}`;
 
-/** Nights beyond are nobody's business yet. */
+/** Later nights are ignored for now. */
 const horizonDays = 731;
-/** After so many failures in a row whoever added the feed is told. */
+/** Failures in a row after which the person who added the feed is notified. */
 const tellAfter = 3;
-/** So many events that could not be read are kept and shown. */
+/** The most unreadable events that are stored and shown. */
 const mostShown = 50;
 
 const payloadShape = z.object({
@@ -41,7 +41,7 @@ type Outcome =
   | { kind: "unchanged" }
   | ({ kind: "read"; etag: string | null } & ReadFeed);
 
-/** Gives each feed whose turn it is a job of its own, so that a slow channel holds up nobody. */
+/** Queues a job for each due feed, so that a slow channel holds up no other. */
 export const fetchDue: Task = async (platform) => {
   const { rows } = await sql<{
     organization_id: number;
@@ -53,7 +53,7 @@ export const fetchDue: Task = async (platform) => {
     );
 };
 
-/** Has a feed fetched in the background; `believed` takes over what it holds, whatever that is. */
+/** Queues the fetch of a feed; `believed` applies what it holds, whatever that is. */
 export async function enqueueFetch(
   platform: Platform,
   trx: Tx,
@@ -70,7 +70,7 @@ export async function enqueueFetch(
   );
 }
 
-/** Fetches one feed and carries over what it says. What goes wrong is written down beside it; the blocks stay as they were. */
+/** Fetches one feed and applies it. A failure is recorded with the feed; the blocks stay as they were. */
 export const fetchFeed: Task = async (platform, payload) => {
   const { organizationId, feedId, believed } = payloadShape.parse(payload);
   const find = (trx: Tx) => findHeldFeed(trx, organizationId, feedId);
@@ -78,8 +78,9 @@ export const fetchFeed: Task = async (platform, payload) => {
   if (!feed) return;
   const write = (what: Outcome) =>
     inTenant(platform.db, organizationId, async (trx) => {
-      // Held until the end. Where another fetch was written down while this one was under way, this one says nothing new: an
-      // older state would come back, and what is missing would count as missing twice. Only what a person believes goes ahead.
+      // Locked until the end. When another fetch was recorded while this one was under way, this one is
+      // ignored: an older state would return, and what is missing would count as missing twice. Only what a
+      // person has confirmed is applied anyway.
       const held = await find(trx);
       if (held && (believed || held.version === feed.version))
         await record(platform, trx, held, what, believed);
@@ -87,7 +88,7 @@ export const fetchFeed: Task = async (platform, payload) => {
   try {
     await write(await read(platform, feed, believed));
   } catch (error) {
-    // Nobody sees a job that fails: the feed has to say that it stands still.
+    // Nobody sees a job that fails, so the feed has to show the failure.
     await write({ kind: "failed", problem: "unforeseen" });
     throw error;
   }
@@ -95,8 +96,8 @@ export const fetchFeed: Task = async (platform, payload) => {
 
 async function read(platform: Platform, feed: HeldFeed, believed: boolean): Promise<Outcome> {
   const today = todayIn(feed.timeZone, platform.now());
-  // What is missing has to be looked for in a second feed, even when that one is the same. And once a day the same feed is read again: what
-  // it says of later days comes nearer.
+  // What is missing has to be missing in a second feed, even when that one is identical. And once a day an
+  // identical feed is read again, because its later days come closer.
   const readToday = feed.succeededAt && todayIn(feed.timeZone, new Date(feed.succeededAt)) === today;
   const faults =
     feed.etag && feed.state === "ok" && !feed.missing && !believed && readToday ? feed.etag : null;
@@ -158,7 +159,7 @@ async function record(
   if (fresh) await tell(trx, feed, "feedPartial");
 }
 
-/** The events that cannot be read with since when, and whether there are any that were not among them before. */
+/** Returns the unreadable events with their first time, and whether there are new ones among them. */
 function followFaulty(faults: readonly FaultyEvent[], outcome: ReadFeed, now: string) {
   const nameOf = ({ uid, reason, written }: Omit<FaultyEvent, "since">) => `${uid} ${reason} ${written}`;
   const since = new Map(faults.map((event) => [nameOf(event), event.since]));

@@ -12,7 +12,7 @@ import { ical } from "#contract/property/ical/ical.ts";
 export const icalHandlers = [
   handle(ical.read, async (context, { unitId }) => {
     await findUnit(context, unitId);
-    // Who may not change the unit need not know the secret of its address.
+    // A reader who may not change the unit does not need the secret of its address.
     const address = context.may(ical.renewAddress.access) ? await ownAddress(context, unitId) : null;
     return { address, feeds: await feedsOf(context, unitId) };
   }),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { FaultyEvent, Feed } from "#contract/property/ical/ical.ts";
 
-/** A feed as the worker needs it. */
+/** A feed with the fields that the worker needs. */
 export interface HeldFeed {
   organizationId: number;
   id: number;
@@ -12,7 +12,7 @@ export interface HeldFeed {
   name: string;
   addressSealed: string;
   etag: string | null;
-  /** One more with each fetch that was written down. */
+  /** Rises with each recorded fetch. */
   version: number;
   state: Feed["state"];
   failures: number;
@@ -24,7 +24,7 @@ export interface HeldFeed {
   missing: boolean;
 }
 
-/** A feed that has not been removed, with its row held until the transaction ends. */
+/** Locks a feed that has not been removed, until the transaction ends. */
 export async function findHeldFeed(
   trx: Tx,
   organizationId: number,

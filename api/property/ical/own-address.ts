@@ -5,7 +5,7 @@ import type { Database } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { seal, unseal } from "#api/platform/vendors/seal.ts";
 
-/** The address channels read a unit's taken nights from; null while nobody has asked for one. */
+/** Returns the address at which channels read a unit's taken nights; null when none was created. */
 export async function ownAddress(context: CallContext, unitId: number): Promise<string | null> {
   const row = await context.trx
     .selectFrom("ical_address")
@@ -16,7 +16,7 @@ export async function ownAddress(context: CallContext, unitId: number): Promise<
   return row ? addressOf(context.platform, unseal(context.platform, row.token_sealed)) : null;
 }
 
-/** Gives the unit a new secret address; the old one is unknown from now on. */
+/** Gives the unit a new secret address; the old one stops working. */
 export async function renewAddress(context: CallContext, unitId: number): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const secret = { token_hash: hashToken(token), token_sealed: seal(context.platform, token) };
@@ -33,7 +33,7 @@ export async function renewAddress(context: CallContext, unitId: number): Promis
   return addressOf(context.platform, token);
 }
 
-/** The unit a token belongs to, before any tenant is set; null for a wrong or replaced one. */
+/** Finds the unit of a token before any tenant is set; null for a wrong or replaced one. */
 export async function findAddress(
   db: Database,
   token: string,

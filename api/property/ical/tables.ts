@@ -23,7 +23,7 @@ interface IcalFeedTable extends TenantRow {
   failures: Generated<number>;
   events: Generated<number>;
   skipped: Generated<number>;
-  /** The first of those skipped. */
+  /** The first of the skipped events. */
   faulty: ColumnType<FaultyEvent[], string | undefined, string>;
   removed_at: string | null;
   created_by: number | null;

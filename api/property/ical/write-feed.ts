@@ -12,13 +12,15 @@ interface Taken {
 
 const yearsAhead = 2;
 
-/** A unit's taken nights as iCalendar: stays and blocks, without a word of guests, notes or prices. */
+/**
+ * Writes a unit's taken nights as iCalendar: stays and blocks, without any data of guests, notes or prices.
+ */
 export async function writeFeed(
   trx: Tx,
   { organizationId, unitId }: { organizationId: number; unitId: number },
   now: Date,
 ): Promise<string> {
-  // A day back, for a channel whose place is behind ours.
+  // One day back, for a channel whose time zone is behind ours.
   const today = addDays(now.toISOString().slice(0, 10), -1);
   const until = addDays(today, 366 * yearsAhead);
   const taken = await takenNights(trx, { organizationId, unitId, from: today, until });
@@ -31,13 +33,13 @@ export async function writeFeed(
       stamp: { date: now, type: "DATE-TIME" },
       start: { date: new Date(from), type: "DATE" },
       end: { date: new Date(until), type: "DATE" },
-      // Read by channels, which know these English words.
+      // Channels read these and know the English words.
       summary: stay ? "Reserved" : "Not available",
     })),
   });
 }
 
-/** Stays and blocks that hold nights of the unit in `[from, until)`, stays first. */
+/** Returns stays and blocks that hold nights of the unit in `[from, until)`, stays first. */
 async function takenNights(
   trx: Tx,
   {

@@ -37,13 +37,16 @@ export const mapHandlers = [
   ),
 ];
 
-/** One end of a way: what was typed, and where that is if the house knows. */
+/** One end of a route: the typed text, and its position if one of our records has it. */
 interface End {
   text: string;
   at: Point | null;
 }
 
-/** What the map service says of both ends and the way between them; `route` is null where it is to be estimated or an end is unknown. */
+/**
+ * Asks the map service for both ends and the route; `route` is null when it has to be estimated or an end is
+ * unknown.
+ */
 async function way(
   service: Maps | null,
   language: string,
@@ -61,7 +64,7 @@ async function way(
   return { from, to, route: from && to ? { answer: route, failure: null } : null };
 }
 
-/** A position as typed, or of a building or unit of the house with that address. */
+/** Returns a typed position, or that of a building or unit with the typed address. */
 async function typedPoint(context: CallContext, text: string): Promise<Point | null> {
   const typed = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text);
   if (!typed) return storedPoint(context, text);
@@ -69,7 +72,10 @@ async function typedPoint(context: CallContext, text: string): Promise<Point | n
   return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : null;
 }
 
-/** The position of a building or unit of the user's branches, by its street and number, with or without zip and city. */
+/**
+ * Returns the position of a building or unit of the user's branches by its street and number, with or without
+ * zip and city.
+ */
 async function storedPoint(context: CallContext, text: string): Promise<Point | null> {
   const { rows } = await sql<Point>`
     SELECT latitude, longitude FROM (

@@ -3,7 +3,7 @@ import type { Maps } from "#api/integrations/maps/port.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 
-/** The map service of the organization; null without a key. */
+/** Returns the map service of the organization; null without a key. */
 export async function mapService(context: CallContext): Promise<Maps | null> {
   const connection = await connectionOf(context.platform, context, "googleMaps");
   if (!connection?.secret) return null;

@@ -8,7 +8,7 @@ interface Tenant {
   organizationId: number;
 }
 
-/** Settings that were changed here and PriceLabs does not know yet. */
+/** Selects settings that were changed here and not yet sent to PriceLabs. */
 export function pendingSettings({ trx, organizationId }: Tenant) {
   return trx
     .selectFrom("price_labs_listing")
@@ -47,7 +47,7 @@ export async function keepListings({ trx, organizationId }: Tenant, listings: re
       vendor_refreshed_at = excluded.vendor_refreshed_at, updated_at = now()`.execute(trx);
 }
 
-/** Listings that are linked with a unit; of the named ones, or of all when none is named. */
+/** Selects listings that are linked with a unit: the given ones, or all when none is given. */
 export function linkedListings({ trx, organizationId }: Tenant, ids: readonly number[]) {
   return trx
     .selectFrom("price_labs_listing")
@@ -59,7 +59,9 @@ export function linkedListings({ trx, organizationId }: Tenant, ids: readonly nu
     .execute();
 }
 
-/** Replaces PriceLabs' prices of a listing's unit from a night on. A listing with a problem keeps the prices it has. */
+/**
+ * Replaces PriceLabs' prices of a listing's unit from a night on. A listing with a problem keeps its prices.
+ */
 export async function keepPrices(tenant: Tenant, prices: VendorPrices, from: string) {
   const unitId = await noteFetched(tenant, prices);
   if (unitId === null || prices.problem !== null) return { changed: 0, locked: 0 };

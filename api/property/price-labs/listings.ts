@@ -11,7 +11,7 @@ import type { priceLabs } from "#contract/property/price-labs/price-labs.ts";
 
 type Change = z.output<typeof priceLabs.update.input>["listings"][number];
 
-/** Listings with what is linked to them. Units of other branches are not named, and their listings not shown. */
+/** Returns listings with their units. Listings of other branches' units are not returned. */
 export async function allListings(context: CallContext) {
   const connection = (await connectionStates(context)).find(({ vendor }) => vendor === "priceLabs");
   return {
@@ -61,7 +61,10 @@ function listingRows(context: CallContext) {
     .execute();
 }
 
-/** Links listings and changes their price settings. What PriceLabs must know is sent by a job, whose id is answered. */
+/**
+ * Links listings and changes their price settings. What PriceLabs must know is sent by a job. Returns the
+ * job's id.
+ */
 export async function updateListings(
   context: CallContext,
   changes: readonly Change[],
@@ -73,7 +76,7 @@ export async function updateListings(
   return pushed.length > 0 ? startJob(context, refreshPricesTask, { ids: pushed }) : null;
 }
 
-/** Answers whether there is something to send or fetch. */
+/** Returns whether there is something to send or fetch. */
 async function updateListing(context: CallContext, change: Change, field: string): Promise<boolean> {
   const before = (await listingRows(context)).find(({ id }) => id === change.id);
   if (!before) throw notFound();

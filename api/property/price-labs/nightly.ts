@@ -8,7 +8,9 @@ import { daysBetween } from "#contract/platform/days.ts";
 
 const maxNights = 800;
 
-/** PriceLabs' price by night beside the one that counts. NOT_FOUND for a unit of another branch. */
+/**
+ * Returns PriceLabs' price by night beside the effective one. Throws NOT_FOUND for a unit of another branch.
+ */
 export async function nightlyPrices(context: CallContext, period: Nights, ids: readonly number[] | null) {
   const byUnit = await termsOfLinked(context, period, ids);
   return byUnit.flatMap(([unitId, terms]) =>
@@ -23,7 +25,7 @@ export async function nightlyPrices(context: CallContext, period: Nights, ids: r
   );
 }
 
-/** Sums of PriceLabs' prices by unit, and of the prices that count in the same nights. */
+/** Returns the sums of PriceLabs' prices by unit, and of the effective prices for the same nights. */
 export async function priceTotals(context: CallContext, period: Nights, ids: readonly number[] | null) {
   const byUnit = await termsOfLinked(context, period, ids);
   return byUnit.map(([unitId, terms]) => {

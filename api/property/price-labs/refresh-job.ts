@@ -22,13 +22,13 @@ import { addDays } from "#contract/platform/days.ts";
 /** Also the key of the job's label. */
 export const refreshPricesTask = "priceLabs.refresh";
 
-/** Names of the tasks of the night; a crontab of the queue takes no dots. */
+/** Names of the nightly tasks. Names in the queue's crontab cannot contain dots. */
 export const refreshPricesDueTask = "refreshPriceLabsDue";
 export const refreshNightlyTask = "priceLabs.refreshNightly";
-/** Every night, as a line of the queue's crontab: PriceLabs makes its prices anew once a day. */
+/** Runs every night, as a line of the queue's crontab, because PriceLabs computes its prices once a day. */
 export const refreshPricesSchedule = `15 3 * * * ${refreshPricesDueTask}`;
 
-/** How far ahead PriceLabs makes prices. */
+/** How many nights ahead PriceLabs has prices. */
 const nightsAhead = 540;
 /** Listings whose prices are fetched and written together. */
 const batch = 20;
@@ -36,8 +36,8 @@ const batch = 20;
 const inputShape = z.object({ ids: z.array(z.number()) });
 
 /**
- * Sends changed settings, then fetches listings and the nightly prices of those that are linked with a unit. Writes by
- * key, so that it may begin again. A price set by hand stays where it is: it wins.
+ * Sends changed settings, then fetches listings and the nightly prices of those linked with a unit. It writes
+ * by key, so that it may begin again. Prices set by hand stay and take precedence.
  */
 export const refreshPrices: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
@@ -45,7 +45,7 @@ export const refreshPrices: Task = (platform, payload) =>
     return refresh(platform, { organizationId: job.organizationId, ids, progress: job.progress });
   });
 
-/** Gives each connected organization a turn of its own, so that a slow one holds up nobody. */
+/** Starts a job for each connected organization, so that a slow one holds up no other. */
 export const refreshPricesDue: Task = async (platform) => {
   const { rows } = await sql<{
     organization_id: number;
@@ -60,7 +60,7 @@ export const refreshPricesDue: Task = async (platform) => {
 
 const nightlyShape = z.object({ organizationId: z.number() });
 
-/** All prices of an organization, asked for by nobody. What PriceLabs fails at is written down with the connection. */
+/** Fetches all prices of an organization at night. PriceLabs' failures are recorded with the connection. */
 export const refreshNightly: Task = async (platform, payload) => {
   const { organizationId } = nightlyShape.parse(payload);
   try {
@@ -70,7 +70,7 @@ export const refreshNightly: Task = async (platform, payload) => {
   }
 };
 
-/** Whose prices, of which listings (none named: all), and who wants to know how far it is. */
+/** The organization, the listings (all when none is given), and where progress is reported. */
 interface Turn extends Pick<JobRun, "organizationId" | "progress"> {
   ids: number[];
 }

@@ -219,7 +219,7 @@ export const access: Access<
   },
   refused: {
     "units.image": "NOT_FOUND",
-    // Files and bulk acts are those of who brought them.
+    // Files and bulk actions belong to the person who made them.
     "units.importColumns": "NOT_FOUND",
     "units.importStart": "NOT_FOUND",
     "unitActs.bulkAct": "NOT_FOUND",
@@ -229,7 +229,7 @@ export const access: Access<
   },
 };
 
-/** A simulated property manager and portal, and the listing of the unit there. */
+/** A simulated property manager and portal with the listing of a unit. */
 async function furnishWithChannels(house: House, userId: number, branch: number, unit: number) {
   const organization_id = house.organizationId;
   const channelListing = 70_001;

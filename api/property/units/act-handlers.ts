@@ -54,7 +54,7 @@ export const unitActHandlers = [
     async (context, { files: _stored, inform, ...wanted }, files) => {
       const { status: before } = await findUnit(context, wanted.id, { lock: true });
       const status = await setUnitStatus(context, wanted);
-      // The same phase again has no effect: nobody is told twice.
+      // The same phase again has no effect: nobody is notified twice.
       if (status === before) return { status, informed: 0 };
       return { status, informed: await furnishPhase(context, { id: wanted.id, files, inform }) };
     },

@@ -6,7 +6,7 @@ import { changeAdvertising } from "#api/property/units/standing.ts";
 import { unitStatusList } from "#api/property/units/unit-status.ts";
 import type { FeatureType } from "#contract/property/units/unit-choices.ts";
 
-/** Advertises a unit at a place of the website, or with null takes it off all of them. */
+/** Advertises a unit at a place of the website; null takes it off all places. */
 export async function advertiseUnit(
   context: CallContext,
   id: number,
@@ -20,7 +20,9 @@ export async function advertiseUnit(
   await changeAdvertising(context, unit, place === null ? "deFeature" : "feature", place);
 }
 
-/** How many more units may stand at a place; infinitely many where the organization has set no limit. */
+/**
+ * Returns how many more units may be advertised at a place; infinity when the organization has set no limit.
+ */
 export async function roomAt(context: CallContext, place: FeatureType): Promise<number> {
   const limit = await limitOf(context, place);
   if (limit === null) return Number.POSITIVE_INFINITY;
@@ -33,7 +35,7 @@ export async function roomAt(context: CallContext, place: FeatureType): Promise<
   return limit - taken;
 }
 
-/** The refusal where a place is full; names the limit. */
+/** Returns the refusal for a place that is full, with the limit. */
 export async function limitReached(context: CallContext, place: FeatureType): Promise<Failure> {
   const limit = (await limitOf(context, place)) ?? 0;
   return new Failure("NOT_READY", {

@@ -15,7 +15,7 @@ export function isBuildPhase(status: string): status is BuildPhase {
   return buildPhases.some((phase) => phase === status);
 }
 
-/** Dates a step of the building works: the day named, else today; not a day to come. */
+/** Dates a build phase: the given day, or today. Throws for a future day. */
 export async function datePhase(
   context: EffectScope,
   step: { id: number; phase: UnitStatus; on?: string | undefined; note: string },
@@ -35,7 +35,10 @@ export async function datePhase(
     .execute();
 }
 
-/** Keeps photos and papers with the phase a unit has just reached, and tells the buyers. Answers how many were told. */
+/**
+ * Adds photos and documents to the phase that a unit has just reached, and notifies the buyers. Returns how
+ * many.
+ */
 export async function furnishPhase(
   context: CallContext,
   { id, files, inform }: { id: number; files: readonly PreparedFile[]; inform: boolean },
@@ -65,7 +68,7 @@ export async function furnishPhase(
   return buyers.length;
 }
 
-/** One letter each, in the buyer's language, so that nobody sees another's address. */
+/** Makes one letter each, in the buyer's language, so that nobody sees another's address. */
 function letterTo(
   { email, language }: Buyer,
   sender: string,
@@ -91,7 +94,7 @@ function letterTo(
   };
 }
 
-/** The phases a unit has reached, newest first; a step back stands there like any other. */
+/** Returns the phases that a unit has reached, newest first, including steps back. */
 export async function phasesOf(context: CallContext, unitId: number) {
   const unit = await findUnit(context, unitId);
   const rows = await phaseRows(context, unitId).execute();

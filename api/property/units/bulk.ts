@@ -12,7 +12,9 @@ import { unitStatusList } from "#api/property/units/unit-status.ts";
 import type { BulkReport } from "#contract/platform/bulk.ts";
 import type { FeatureType } from "#contract/property/units/unit-choices.ts";
 
-/** A bulk act: what it would do to a unit, and doing it, which answers the unit's new version. */
+/**
+ * A bulk action: what it would do to a unit, and a function that does it and returns the unit's new version.
+ */
 interface Act {
   name: string;
   plan(unit: Standing): Promise<Plan>;
@@ -26,7 +28,7 @@ export const bulkEnable = (context: CallContext, request: BulkRequest) =>
     moving(context, "activate", () => "activate"),
   );
 
-/** With `force` the units with stays ahead too: their stays are flagged as overbooked. */
+/** With `force` it also disables units with coming stays, which are flagged as overbooked. */
 export async function bulkDisable(
   context: CallContext,
   { force, reason, ...request }: BulkRequest & { force: boolean; reason: string },
@@ -39,7 +41,7 @@ export async function bulkDisable(
   );
 }
 
-/** An act that is a move of the status list. */
+/** Makes a bulk action of a move of the status list. */
 function moving(
   context: CallContext,
   name: string,
@@ -71,7 +73,7 @@ export function bulkAdvertise(context: CallContext, request: BulkRequest, place:
     plan: async (unit) => {
       const plan = planAdvertise(unit, place);
       if (!plan.change || place === null) return plan;
-      // Asked for when the units are held.
+      // Read once the units are locked.
       room ??= roomAt(context, place);
       if ((await room) - taken < 1) return { refused: "full" };
       taken += 1;

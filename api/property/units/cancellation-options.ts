@@ -10,7 +10,7 @@ import type { unitPrices } from "#contract/property/units/unit-prices.ts";
 
 type Input = z.output<typeof unitPrices.saveCancellationOption.input>;
 
-/** The options of a unit and those of its branch, which count while it has none. */
+/** Returns the options of a unit and those of its branch, which apply while the unit has none. */
 export async function optionsOfUnit(context: CallContext, unitId: number) {
   const { branchId } = await findUnit(context, unitId);
   const { own, branch } = await cancellationOptionsOf(context, { unitId, branchId });
@@ -58,7 +58,7 @@ export async function saveOption(context: CallContext, input: Input): Promise<nu
   return input.optionId;
 }
 
-/** Removes an option. Contracts keep their own copy of the terms. */
+/** Removes an option. Contracts have their own copy of the terms. */
 export async function removeOption(context: CallContext, unitId: number, optionId: number): Promise<void> {
   const { branchId } = await findUnit(context, unitId, { lock: true });
   const before = await findOption(context, unitId, branchId, optionId);

@@ -10,7 +10,10 @@ import {
 } from "#contract/property/units/unit-choices.ts";
 import { unitFields, unitStatuses } from "#contract/property/units/units.ts";
 
-/** What the screens of units offer: statuses in words, kinds of property and channels in use, countries. */
+/**
+ * Returns the choices for the screens of units: statuses with labels, kinds of property and channels in use,
+ * countries.
+ */
 export async function screenData(context: CallContext) {
   const scope = [...context.branchIds];
   const types = await context.trx
@@ -45,7 +48,7 @@ export async function screenData(context: CallContext) {
   };
 }
 
-/** The fields of a unit with their words, and the fixed choices. */
+/** Returns the fields of a unit with their labels, and the fixed choices. */
 export function unitMeta(context: CallContext) {
   const editable = new Set<string>(editableUnitFields(context.may));
   return {

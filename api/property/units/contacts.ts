@@ -8,7 +8,7 @@ import type { unitActs } from "#contract/property/units/unit-acts.ts";
 
 const columns = ["id", "name", "duty", "phone", "email", "note", "version"] as const;
 
-/** Contact persons of a unit, in the order they were added. */
+/** Returns the contact persons of a unit, in the order they were added. */
 export async function contactsOf(context: CallContext, unitId: number) {
   await findUnit(context, unitId);
   return context.trx
@@ -20,7 +20,7 @@ export async function contactsOf(context: CallContext, unitId: number) {
     .execute();
 }
 
-/** Adds a contact person, or changes the one that is named. */
+/** Adds a contact person, or changes the given one. */
 export async function saveContact(
   context: CallContext,
   { id, contactId, version, contact }: z.output<typeof unitActs.saveContact.input>,
@@ -61,7 +61,7 @@ export async function removeContact(context: CallContext, unitId: number, contac
   });
 }
 
-/** Copies the contact persons to another unit; somebody of the same name and duty is there already. */
+/** Copies the contact persons to another unit, without those who exist there with the same name and duty. */
 export async function copyContacts(context: CallContext, from: number, to: number): Promise<number> {
   const persons = await contactsOf(context, from);
   await findUnit(context, to, { lock: true });
@@ -77,7 +77,7 @@ export async function copyContacts(context: CallContext, from: number, to: numbe
 
 type Contact = z.output<typeof unitActs.saveContact.input>["contact"];
 
-/** Answers the first one's id; 0 where there are none to add. */
+/** Returns the first one's id; 0 when there are none to add. */
 async function addContacts(
   context: CallContext,
   unitId: number,
@@ -118,7 +118,7 @@ function keyOf({ name, duty }: { name: string; duty: string }): string {
   return `${name.toLowerCase()}|${duty.toLowerCase()}`;
 }
 
-/** In the unit's history a contact person's fields stand under names of their own. */
+/** The names of a contact person's fields in the unit's history. */
 function shown({ name, duty, phone, email, note }: Contact) {
   return { contactName: name, duty, phone, email, note };
 }

@@ -4,8 +4,8 @@ import { copyContacts } from "#api/property/units/contacts.ts";
 import { findUnit } from "#api/property/units/queries.ts";
 
 /**
- * A new unit with the data and contact persons of another. It begins as NEW: images, prices of single nights, files,
- * history and the key of an import belong to the one it was copied from.
+ * Adds a new unit with the data and contact persons of another. It starts as NEW: images, prices of single
+ * nights, files, history and the key of an import stay with the original.
  */
 export async function copyUnit(context: CallContext, id: number): Promise<number> {
   const from = await findUnit(context, id);

@@ -17,7 +17,7 @@ import { findUnit, findUnits, type Unit } from "#api/property/units/queries.ts";
 import type { Expense, ExpenseChange, ExpenseFields } from "#contract/money/invoices/expenses.ts";
 import type { BulkReport } from "#contract/platform/bulk.ts";
 
-/** Expenses of a unit's own, the latest first. */
+/** Returns a unit's own expenses, the latest first. */
 export async function expensesOf(context: CallContext, unitId: number): Promise<Expense[]> {
   await findUnit(context, unitId);
   return listExpenses(context, { unitId });
@@ -50,7 +50,7 @@ export async function removeUnitExpense(
   await removeExpense(context, placeOf(await findUnit(context, unitId)), expenseId);
 }
 
-/** The same expense for each of several units; what was added is kept, so that it can be undone. */
+/** Adds the same expense to each of several units, and stores what was added for the undo. */
 export async function bulkExpenses(
   context: CallContext,
   { ids, dryRun, partial }: BulkRequest,
@@ -79,7 +79,10 @@ export async function bulkExpenses(
 
 const added = z.array(z.object({ id: z.number(), expenseId: z.number(), version: z.number() }));
 
-/** Takes the expenses of a bulk act back; one that was changed since answers STATE_CONFLICT, and none is taken. */
+/**
+ * Removes the expenses of a bulk action. Throws STATE_CONFLICT, without removing any, when one was changed
+ * since.
+ */
 export async function undoExpenses(context: CallContext, stored: unknown): Promise<number> {
   const items = added.parse(stored);
   const unitIds = items.map(({ id }) => id);

@@ -7,7 +7,7 @@ import { allUnits } from "#api/property/units/queries.ts";
 import { importFields } from "#contract/property/units/described-fields.ts";
 import { units } from "#contract/property/units/units.ts";
 
-/** The list of units as Excel, with the list's own filters and order. */
+/** Exports the list of units as Excel, with the list's own filters and order. */
 export function exportUnits(context: CallContext, input: z.output<typeof units.exportList.input>) {
   const request = parseListQuery(units.list.input, input.query);
   const title = (column: string) => context.t(`units:columns.${column}`);
@@ -38,7 +38,7 @@ async function* inWords(context: CallContext, units: ReturnType<typeof allUnits>
   for await (const unit of units) yield { ...unit, status: context.t(`units:status.${unit.status}`) };
 }
 
-/** An empty workbook with every column an import of units knows. */
+/** Makes an empty workbook with every column that an import of units knows. */
 export function unitTemplate(context: CallContext) {
   const title = context.t("units:title");
   return importTemplate(context, { name: "units-template", title, fields: importFields });

@@ -13,7 +13,7 @@ import type { units } from "#contract/property/units/units.ts";
 
 type Arranged = z.output<typeof units.arrangeImages.input>["images"];
 
-/** An image that is re-encoded and stored; no unit shows it yet. */
+/** A re-encoded and stored image that no unit shows yet. */
 interface PreparedImage {
   key: string;
   width: number;
@@ -23,8 +23,8 @@ interface PreparedImage {
 }
 
 /**
- * Re-encodes images in four sizes, without the camera's data, and stores them, while no transaction is open: neither the
- * encoder nor a storage that hangs locks a unit. One bad file refuses all.
+ * Re-encodes images in four sizes, without the camera's data, and stores them while no transaction is open,
+ * so that neither the encoder nor a storage that hangs locks a unit. One bad file refuses all.
  */
 export async function prepareImages(
   { platform, organizationId }: Pick<CallContext, "platform" | "organizationId">,
@@ -77,7 +77,7 @@ export async function addImages(context: CallContext, unitId: number, images: re
   return imagesOf(context, unitId);
 }
 
-/** Order and alternative texts as given; an image that is not given is removed from the unit. */
+/** Sets order and alternative texts as given; images that are left out are removed from the unit. */
 export async function arrangeImages(context: CallContext, unitId: number, images: Arranged) {
   const unit = await findUnit(context, unitId, { lock: true });
   if (images.some((image) => !unit.images.some((one) => one.id === image.id))) throw notFound();
@@ -100,7 +100,7 @@ export async function arrangeImages(context: CallContext, unitId: number, images
   return after;
 }
 
-/** An image of a unit in the user's branches. */
+/** Returns an image of a unit in the user's branches. */
 export async function readImage(
   context: CallContext,
   imageId: number,

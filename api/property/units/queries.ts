@@ -34,7 +34,10 @@ const sortColumns = {
 
 const order = { columns: sortColumns, standard: "address" as const, idColumn: "u.id" };
 
-/** One page of units of the selected branches, enabled or disabled, with the occupancy of the next 30 nights. */
+/**
+ * Lists a page of units of the selected branches, enabled or disabled, with the occupancy of the next 30
+ * nights.
+ */
 export async function listUnits(
   context: CallContext,
   input: ListInput,
@@ -56,17 +59,17 @@ export async function listUnits(
   };
 }
 
-/** All rows of the list, for the export. */
+/** Yields all rows of the list, for the export. */
 export function allUnits(context: CallContext, input: ListInput, disabled: boolean) {
   return readByCursor(context.trx, sorted(unitRows(context, input, disabled), input, order));
 }
 
-/** The owner `o` of a unit; null where there is none, or no name may be read. */
+/** SQL for the name of a unit's owner `o`; null when there is none or names may not be read. */
 function ownerName(context: CallContext) {
   return sql<string | null>`nullif(${shownClientName(context, "o")}, '')`;
 }
 
-/** Units as the list and the export show them, without order. */
+/** Selects units as the list and the export show them, without order. */
 function unitRows(context: CallContext, input: Pick<ListInput, "buids" | "filter">, disabled: boolean) {
   const { filter } = input;
   return context.trx
@@ -136,7 +139,7 @@ function unitRows(context: CallContext, input: Pick<ListInput, "buids" | "filter
 
 const withoutImage = sql<boolean>`NOT EXISTS (SELECT 1 FROM unit_image i WHERE i.organization_id = u.organization_id AND i.unit_id = u.id)`;
 
-/** The rule of `obstaclesOf`, for filtering. */
+/** The rule of `obstaclesOf` as a filter. */
 function hindered(why: "any" | ExportObstacle) {
   const price = sql<boolean>`coalesce(u.base_price_per_night, 0) = 0`;
   const status = sql<boolean>`u.status = ANY(${[...inactiveStatuses]}::text[])`;
@@ -144,7 +147,7 @@ function hindered(why: "any" | ExportObstacle) {
   return { price, status, image: withoutImage }[why];
 }
 
-/** A unit of the user's branches, or NOT_FOUND. `lock` holds it until the transaction ends. */
+/** Returns a unit of the user's branches. Throws NOT_FOUND. `lock` locks it until the transaction ends. */
 export async function findUnit(
   context: CallContext,
   id: number,
@@ -155,7 +158,7 @@ export async function findUnit(
   return unit;
 }
 
-/** Units of the user's branches, by id; others are not among them. `lock` holds them in that order. */
+/** Returns those of the units that belong to the user's branches, by id. `lock` locks them in that order. */
 export async function findUnits(
   context: CallContext,
   ids: readonly number[],
@@ -229,7 +232,7 @@ export async function findUnits(
   }));
 }
 
-/** Images of a unit in their order; the first is the main one. */
+/** Returns the images of a unit in order; the first is the main one. */
 export async function imagesOf(context: CallContext, unitId: number): Promise<Unit["images"]> {
   const rows = await imageRows(context, [unitId]).execute();
   return rows.map(({ unit_id: _unit, ...image }) => image);
@@ -245,7 +248,7 @@ function imageRows(context: CallContext, unitIds: readonly number[]) {
     .orderBy("id");
 }
 
-/** Id and label of units that are in service, for choosing one. */
+/** Returns id and label of units in service, for a choice. */
 export function unitChoices(context: CallContext, q: string | undefined, amount: number) {
   return choosableUnits(context, context.selectedBranchIds)
     .$if(q !== undefined && q !== "", (qb) => qb.where("id", "in", sql<number>`(SELECT find_units(${q}))`))
@@ -253,7 +256,7 @@ export function unitChoices(context: CallContext, q: string | undefined, amount:
     .execute();
 }
 
-/** The same of buildings of the user's branches. A building of elsewhere has none. */
+/** Returns the same for buildings of the user's branches; buildings elsewhere have none. */
 export function unitsOfBuildings(context: CallContext, buildingIds: readonly number[]) {
   return choosableUnits(context, context.branchIds)
     .where("building_id", "in", [...buildingIds])
@@ -277,7 +280,10 @@ function choosableUnits({ trx, organizationId }: CallContext, branchIds: readonl
     .orderBy("id");
 }
 
-/** Cities and districts in use, for the filters: one step along an index for each, however many units there are. */
+/**
+ * Returns cities and districts in use, for the filters: with one step along an index for each, however many
+ * units there are.
+ */
 export async function placesInUse(context: CallContext): Promise<{ cities: string[]; districts: string[] }> {
   const { rows } = await sql<{ cities: string[]; districts: string[] }>`/* plan places_in_use */
     SELECT ${valuesInUse(context, "city")} AS cities, ${valuesInUse(context, "district")} AS districts`.execute(
@@ -287,7 +293,7 @@ export async function placesInUse(context: CallContext): Promise<{ cities: strin
   return { cities: inOrder(rows[0]?.cities), districts: inOrder(rows[0]?.districts) };
 }
 
-/** The different values of a column in each of the selected branches. */
+/** Selects the distinct values of a column in the selected branches. */
 function valuesInUse(context: CallContext, name: "city" | "district") {
   const column = sql.ref(name);
   const branches = [...context.selectedBranchIds];

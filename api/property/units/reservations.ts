@@ -3,7 +3,10 @@ import { dayAtUnit } from "#api/planning/nights/queries-day.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { findUnit } from "#api/property/units/queries.ts";
 
-/** How many contracts a unit has that were not cancelled, how many are not over, how many are still requests. */
+/**
+ * Counts the contracts of a unit that were not cancelled, those that are not over, and those that are
+ * inquiries.
+ */
 export async function reservationCount(context: CallContext, unitId: number) {
   await findUnit(context, unitId);
   return context.trx
@@ -21,7 +24,7 @@ export async function reservationCount(context: CallContext, unitId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Blocks of a unit that are not over, the next first. */
+/** Returns the blocks of a unit that are not over, the next first. */
 export async function blocksOf(context: CallContext, unitId: number) {
   await findUnit(context, unitId);
   const rows = await context.trx

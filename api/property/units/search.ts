@@ -4,7 +4,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { SearchHits } from "#contract/organization/search/search.ts";
 import { unitStatus } from "#contract/property/units/units.ts";
 
-/** Units by label, address and city: the one called exactly so first, disabled ones last. */
+/** Finds units by label, address and city: an exact label first, disabled ones last. */
 export async function foundUnits(
   context: CallContext,
   q: string,

@@ -8,7 +8,7 @@ import type { UnitGuard } from "#api/property/units/rules/transitions.ts";
 import type { FeatureType } from "#contract/property/units/unit-choices.ts";
 import type { UnitStatus } from "#contract/property/units/units.ts";
 
-/** Where a unit stands: what its moves start from and which of their conditions it fails. */
+/** The state of a unit for its moves: its status, and the conditions that it fails. */
 export interface Standing {
   id: number;
   label: string;
@@ -17,11 +17,14 @@ export interface Standing {
   previousStatus: UnitStatus | null;
   advertise: FeatureType | null;
   failing: ReadonlySet<UnitGuard>;
-  /** While a bulk act is undone: what the unit was before it. */
+  /** The unit's status before a bulk action that is being undone. */
   beforeBulk?: UnitStatus;
 }
 
-/** The standing of units of the user's branches, by id; others are not among them. `lock` holds them in that order. */
+/**
+ * Returns the state of those units that belong to the user's branches, by id. `lock` locks them in that
+ * order.
+ */
 export async function standingsOf(
   mover: Mover,
   ids: readonly number[],
@@ -49,7 +52,7 @@ export async function standingsOf(
     .$if(branches !== null, (query) => query.where("u.branch_id", "in", [...(branches ?? [])]))
     .orderBy("u.id")
     .execute();
-  // Asked once the units are held: a stay that was booked while we waited for them counts.
+  // Read once the units are locked, so that a stay that was booked while we waited counts.
   const withStays = await unitsWithStaysAhead(
     mover,
     rows.map(({ id }) => id),
@@ -75,7 +78,7 @@ export async function standingsOf(
   });
 }
 
-/** Writes where a unit is advertised, and its history. Answers the unit's new version. */
+/** Changes where a unit is advertised, with its history. Returns the unit's new version. */
 export async function changeAdvertising(
   context: CallContext,
   unit: Standing,

@@ -6,14 +6,14 @@ import { unitStatusList } from "#api/property/units/unit-status.ts";
 import type { AllowedAction } from "#contract/platform/list.ts";
 import type { UnitStatus } from "#contract/property/units/units.ts";
 
-/** Puts a unit live, or a disabled one back to what it was. */
+/** Puts a unit live, or a disabled one back to its previous status. */
 export async function activateUnit(context: CallContext, id: number): Promise<void> {
   await move(context, unitStatusList, id, { action: "activate" });
 }
 
 /**
- * Disables a unit and takes it off all advertising. Refused while stays lie ahead; with `force`, which needs operation on
- * contracts and a reason, they are flagged as overbooked instead.
+ * Disables a unit and takes it off all advertising. Throws while it has coming stays. With `force`, which
+ * needs operation on contracts and a reason, these are flagged as overbooked instead.
  */
 export async function archiveUnit(
   context: CallContext,
@@ -23,7 +23,7 @@ export async function archiveUnit(
   await move(context, unitStatusList, unit, { action: archiving(unit, force), reason });
 }
 
-/** How a unit is disabled: in spite of stays ahead only where there are any. */
+/** How a unit is disabled: forced only when it has coming stays. */
 export function archiving({ failing }: { failing: ReadonlySet<string> }, force: boolean) {
   return force && failing.has("noFutureStays") ? "archiveForced" : "archive";
 }
@@ -51,7 +51,7 @@ export async function setUnitStatus(context: CallContext, wanted: Wanted): Promi
   return to;
 }
 
-/** What the present user may do with a unit. */
+/** Returns what the present user may do with a unit. */
 export async function unitActions(context: CallContext, id: number): Promise<AllowedAction[]> {
   const [unit] = await standingsOf(context, [id]);
   if (!unit) throw notFound();

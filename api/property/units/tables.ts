@@ -7,7 +7,7 @@ import type { UnitStatus } from "#contract/property/units/units.ts";
 interface UnitTable extends TenantRow {
   branch_id: number;
   building_id: number | null;
-  /** Where it stands among the units of its building; null at the end. */
+  /** Its position among the units of its building; null for the end. */
   building_position: number | null;
   owner_id: number | null;
   label: string;
@@ -44,7 +44,9 @@ interface UnitTable extends TenantRow {
   features: Generated<Amenity[]>;
   description: Generated<string>;
   import_key: string | null;
-  /** What the last import wrote, so that the next one can tell edits made here from changes in the file. */
+  /**
+   * The values of the last import, so that the next one can tell edits made here from changes in the file.
+   */
   imported: unknown;
   search: Computed<string>;
 }

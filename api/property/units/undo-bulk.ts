@@ -22,8 +22,8 @@ const items = z.array(
 );
 
 /**
- * Puts every unit of a bulk act back to what it was, or none: a unit that somebody changed since answers STATE_CONFLICT.
- * A second undo does nothing more.
+ * Restores every unit of a bulk action, or none: throws STATE_CONFLICT when somebody has changed one since. A
+ * second undo does nothing.
  */
 export async function undoBulk(context: CallContext, id: number): Promise<number> {
   const { act, kind, items: stored } = await findBulkAct(context, id, { lock: true });

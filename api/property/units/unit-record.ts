@@ -1,7 +1,7 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { findUnit } from "#api/property/units/queries.ts";
 
-/** The unit as what keeps files and a checklist, or NOT_FOUND. */
+/** Returns the unit as the owner of files and a checklist. Throws NOT_FOUND. */
 export async function unitRecord(
   context: CallContext,
   id: number,

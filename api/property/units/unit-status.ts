@@ -15,9 +15,9 @@ interface UnitTypes {
   guard: UnitGuard;
   record: Standing;
   details: {
-    /** The day a build phase was reached; today unless told. */
+    /** The day a build phase was reached; today by default. */
     on: string | undefined;
-    /** What stood beside the status before a bulk act that is undone. */
+    /** The previous status before a bulk action that is being undone. */
     previousStatus: UnitStatus | null;
     advertise: FeatureType | null;
   };
@@ -28,7 +28,7 @@ const met = (name: UnitGuard, says: string): Guard<UnitTypes> => ({
   holds: (_mover, { failing }) => !failing.has(name),
 });
 
-/** A unit's statuses: docs/rules/units.md. */
+/** Statuses of a unit: docs/rules/units.md. */
 export const unitStatusList = statusList<UnitTypes>({
   object: "unit",
   table: "unit",
@@ -94,7 +94,7 @@ async function notePhase(scope: EffectScope, { id, to, reason, details: { on } }
   if (isBuildPhase(to)) await datePhase(scope, { id, phase: to, on, note: reason });
 }
 
-/** A unit that was disabled can be stayed in again. */
+/** Effects of the moves by which a disabled unit can be used for stays again. */
 function backFrom(...actions: string[]): Record<string, Effect<Moved>[]> {
   const freed = inTransaction<Moved>(
     "Of a unit that was disabled: takes the flag from overbooked stays nothing stands in the way of any more.",

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A small picture as a browser sends it. */
+/** Makes a small picture as a browser sends it. */
 export async function pictureFile(name: string): Promise<File> {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#1867c0" } })
     .png()

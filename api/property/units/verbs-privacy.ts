@@ -1,6 +1,6 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** A client owns no unit any more. */
+/** Removes a client as owner of units. */
 export async function forgetUnitOwner(
   { trx, organizationId, audit }: Pick<CallContext, "trx" | "organizationId" | "audit">,
   clientId: number,

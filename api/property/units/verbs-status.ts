@@ -10,12 +10,15 @@ interface Wanted {
   reason: string;
 }
 
-/** Moves a unit of the caller's branches to a status by the caller's own rights, or says why not; where it is already nothing happens. */
+/**
+ * Moves a unit of the caller's branches to a status with the caller's own rights. Throws why it is not
+ * possible; does nothing when it is already there.
+ */
 export async function moveToStatus(context: CallContext, unitId: number, wanted: Wanted): Promise<void> {
   await move(context, unitStatusList, unitId, wanted);
 }
 
-/** Whether the caller's move of a unit to a status asks to be confirmed. */
+/** Whether the caller's move of a unit to a status needs a confirmation. */
 export async function asksToConfirm(context: CallContext, unitId: number, to: UnitStatus): Promise<boolean> {
   const open = await unitActions(context, unitId);
   return open.some((act) => act.to === to && act.needsConfirm && act.disabledBecause === undefined);

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import type { OwnerNamed, UnitMoved, UnitsArranged } from "#api/property/buildings/events.ts";
 
-/** A unit is in another building from now on, or in none; its place in the order of the one before is gone. */
+/**
+ * Puts a unit into another building, or into none; its position in the previous building's order is deleted.
+ */
 export async function moveUnit(
   { trx, organizationId, audit }: EffectScope,
   { unitId, from, to, reason }: UnitMoved,
@@ -23,7 +25,7 @@ export async function moveUnit(
   });
 }
 
-/** The order of a building's units; those left out follow by label. */
+/** Sets the order of a building's units; units that are left out follow by label. */
 export async function arrangeUnits(
   { trx, organizationId }: EffectScope,
   { buildingId, unitIds }: UnitsArranged,
@@ -33,7 +35,7 @@ export async function arrangeUnits(
     WHERE organization_id = ${organizationId} AND building_id = ${buildingId}`.execute(trx);
 }
 
-/** The owner of those units of a building that have none. */
+/** Sets the owner of those units of a building that have none. */
 export async function nameOwner(
   { trx, organizationId }: EffectScope,
   { buildingId, ownerId }: OwnerNamed,
@@ -47,7 +49,7 @@ export async function nameOwner(
     .execute();
 }
 
-/** The unit was sold: it is advertised nowhere any more. */
+/** Ends all advertising of a sold unit. */
 export async function stopAdvertising(
   { trx, organizationId, audit }: EffectScope,
   { unitId }: { unitId: number },

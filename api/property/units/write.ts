@@ -38,7 +38,7 @@ export async function addUnit(context: CallContext, fields: NewUnit): Promise<nu
   return id;
 }
 
-/** Changes the given fields; compares the version when one is named. */
+/** Changes the given fields; compares the version when one is given. */
 export async function updateUnit(context: CallContext, change: UnitChange): Promise<Unit> {
   const { id, version, ...fields } = change;
   const before = await findUnit(context, id, { lock: true });
@@ -48,7 +48,7 @@ export async function updateUnit(context: CallContext, change: UnitChange): Prom
   if (fields.branchId !== undefined && fields.branchId !== before.branchId)
     throw invalid("realEstate.branchId", "unknownBranch");
   await checkLinks(context, { ...fields, branchId: before.branchId });
-  // Out of its building with stays ahead is a question the building's own act asks (docs/rules/nights.md).
+  // Leaving a building with coming stays is handled by the building's own action (docs/rules/nights.md).
   const leaves = fields.buildingId === null && before.buildingId !== null;
   if (leaves && (await unitsWithStaysAhead(context, [id])).has(id))
     throw invalid("realEstate.buildingId", "staysAhead");
@@ -65,7 +65,7 @@ export async function updateUnit(context: CallContext, change: UnitChange): Prom
   return after;
 }
 
-/** Some fields ask for a right of their own. */
+/** Throws when a field requires a right of its own that the caller lacks. */
 function requireFields(context: CallContext, fields: Partial<NewUnit>): void {
   for (const [field, value] of Object.entries(fields))
     if (value !== undefined) requireRight(context, rightOfField(field));
@@ -81,7 +81,7 @@ async function branchOf(context: CallContext, branchId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Building and owner must be of the same branch; ids of elsewhere are unknown. */
+/** Throws unless building and owner belong to the same branch; ids of other branches are unknown. */
 async function checkLinks(
   context: CallContext,
   fields: { branchId: number; buildingId?: number | null | undefined; ownerId?: number | null | undefined },
@@ -111,7 +111,7 @@ async function checkLinks(
   }
 }
 
-/** The table's columns for the fields; what is undefined is left as it is. The branch never changes. */
+/** Returns the table's columns for the fields; undefined ones stay as they are. The branch never changes. */
 function columns(fields: Partial<NewUnit>) {
   const {
     branchId: _branch,

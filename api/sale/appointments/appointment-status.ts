@@ -68,14 +68,14 @@ export const appointmentStatusList = statusList<AppointmentTypes>({
   follows: { approve: [agreeing], cancel: [calling, ending], expire: [ending] },
 });
 
-/** A viewing of the mover's branches, its row held; else NOT_FOUND. */
+/** Locks a viewing of the mover's branches. Throws NOT_FOUND. */
 async function lockAppointment(mover: Mover, id: number) {
   const row = await standing(mover, id).forUpdate("r").executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
-/** A viewing as its status list sees it, without holding it; or NOT_FOUND. */
+/** Returns a viewing as its status list needs it, without locking it. Throws NOT_FOUND. */
 export async function readStanding(mover: Mover, id: number) {
   const row = await standing(mover, id).executeTakeFirst();
   if (!row) throw notFound();

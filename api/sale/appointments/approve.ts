@@ -15,11 +15,14 @@ interface Leg {
   name: "wayHere" | "wayOn";
   from: Stop;
   to: Stop;
-  /** What the map service says; null where none is connected. */
+  /** The map service's answer; null when none is connected. */
   answer: VendorAnswer<Route | null> | null;
 }
 
-/** Agrees to a viewing. Before that the map service is asked for the ways before and after: too little time for one is a warning. */
+/**
+ * Approves a viewing. Before that the map service is asked for the routes before and after; too little time
+ * for one is a warning.
+ */
 export const approve = handleAsking(
   appointments.approve,
   async (context, { id }) => {
@@ -50,7 +53,7 @@ export const approve = handleAsking(
 );
 
 async function wayAlong(context: CallContext, { from, to, answer }: Leg) {
-  // A map service that fails hinders nobody: the way is estimated.
+  // A failing map service prevents nothing: the route is estimated.
   if (answer) await noteExchange(context, "googleMaps", answer.failure);
   const ends = endsOfWay(from, to);
   const seconds =

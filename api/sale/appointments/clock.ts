@@ -8,16 +8,19 @@ import type { Platform } from "#api/platform/platform.ts";
 import { appointmentStatusList } from "#api/sale/appointments/appointment-status.ts";
 import { writeLetter } from "#api/sale/appointments/letters.ts";
 
-/** Every five minutes, as a line of the queue's crontab; it takes no dots. */
+/** Runs every five minutes. Names in the queue's crontab cannot contain dots. */
 export const watchAppointmentsTask = "watchAppointments";
 export const watchAppointmentsSchedule = `*/5 * * * * ${watchAppointmentsTask}`;
 
-/** So long before it begins people are reminded of a viewing. */
+/** Milliseconds before its beginning at which people are reminded of a viewing. */
 const remindMs = 24 * 3_600_000;
 
 type Due = "expire" | "close" | "remind";
 
-/** Requests nobody answered, viewings that are over, and those people are reminded of: each for itself, so that one that fails holds up no other. */
+/**
+ * Handles unanswered requests, past viewings and reminders. Each is handled by itself, so that one that fails
+ * holds up no other.
+ */
 export const watchAppointments: Task = async (platform) => {
   const now = platform.now();
   const soon = new Date(now.getTime() + remindMs);

@@ -9,7 +9,7 @@ const people = [
   { firstname: "Katharina", lastname: "Zöchling", email: null, phone: "+436641230005" },
 ] as const;
 
-/** Hours at which two units are shown, and viewings that are asked for, agreed and called off. */
+/** Adds hours at which two units are shown, and viewings that are requested, agreed and cancelled. */
 export async function seedAppointments(api: Client): Promise<void> {
   const { branches, profile } = await api.session.profile({});
   const [branch] = branches;

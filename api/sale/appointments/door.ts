@@ -20,12 +20,15 @@ import {
 
 const pageDoor = { name: "viewing-page", find: "find_viewing_page", tries: 1200 } as const;
 const ownDoor = { name: "appointment-link", find: "find_appointment_link", tries: 240 } as const;
-/** Requests that come from one address within an hour. */
+/** Limit for requests from one address within an hour. */
 const requestsOfAddress = { name: "viewing-request", limit: 12, windowSeconds: 3600 };
 
 const dayMs = 24 * 3_600_000;
 
-/** A unit's page that takes requests, its row held where something is asked for; else NOT_FOUND. */
+/**
+ * Returns the page of a unit that takes requests, locked when something is requested. Throws NOT_FOUND
+ * otherwise.
+ */
 async function openedPage(
   { trx, organizationId }: EffectScope,
   where: { id: number } | { unitId: number },
@@ -64,7 +67,10 @@ async function openedPage(
 }
 type Page = NonNullable<Awaited<ReturnType<typeof openedPage>>>;
 
-/** Slots of a page that are free: of the unit, and of whoever shows it. `but` is a viewing that would give its own away. */
+/**
+ * Returns the free slots of a page: free for the unit and for the colleague who shows it. `but` is a viewing
+ * whose own slot counts as free.
+ */
 async function slotsOf(
   scope: EffectScope,
   page: Page,
@@ -90,7 +96,7 @@ async function slotsOf(
   return freeSlots(page, [...viewings, ...busy], now);
 }
 
-/** What the public page of a unit shows. */
+/** Returns what the public page of a unit shows. */
 export async function openViewingPage(context: PublicContext, token: string) {
   const door = await knock(context, pageDoor, token);
   return enter(context, door, { call: viewingLinks.open.path }, async (scope) => {
@@ -111,7 +117,10 @@ export async function openViewingPage(context: PublicContext, token: string) {
 
 type RequestInput = z.output<typeof appointments.request.input>;
 
-/** Somebody asks for a viewing on the public page. The page is held, so that of two who ask for one slot one gets it. */
+/**
+ * Requests a viewing on the public page. The page is locked, so that of two requests for one slot only one
+ * succeeds.
+ */
 export async function requestViewing(
   context: PublicContext,
   { id: token, day, time, ...person }: RequestInput,
@@ -144,7 +153,7 @@ interface Wish {
   insteadOf: { id: number; eventId: number | null } | null;
 }
 
-/** Makes a request for a slot that is free; where the page says so it is approved at once. */
+/** Makes a request for a free slot; it is approved at once if the page is set so. */
 async function ask(
   scope: EffectScope,
   page: Page,
@@ -172,7 +181,7 @@ async function ask(
   return id;
 }
 
-/** The client of the branch with this address; nobody where there are several. */
+/** Returns the client of the branch with this address; undefined when there are several. */
 async function clientOf({ trx, organizationId }: EffectScope, branchId: number, email: string) {
   const clients = await trx
     .selectFrom("client")
@@ -186,7 +195,7 @@ async function clientOf({ trx, organizationId }: EffectScope, branchId: number, 
   return clients.length === 1 ? (clients[0]?.id ?? null) : null;
 }
 
-/** What the page of somebody who asked shows. */
+/** Returns what the page of somebody who requested a viewing shows. */
 export async function openOwnPage(context: PublicContext, token: string) {
   const door = await knock(context, ownDoor, token);
   return enter(context, door, { call: viewingLinks.own.path }, async (scope) => ({
@@ -194,7 +203,7 @@ export async function openOwnPage(context: PublicContext, token: string) {
   }));
 }
 
-/** Another slot instead of the one that was asked for or agreed; all of it, or nothing where it is taken. */
+/** Changes a requested or agreed viewing to another slot; nothing changes when that is taken. */
 export async function chooseSlot(
   context: PublicContext,
   { token, day, time }: z.output<typeof viewingLinks.choose.input>,
@@ -230,7 +239,7 @@ function wishOf({ trx, organizationId }: EffectScope, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Somebody takes their request back, or calls the viewing off; a second time it answers the same. */
+/** Withdraws a request, or cancels the viewing; a second time gives the same answer. */
 export async function cancelOwn(
   context: PublicContext,
   { token, reason }: z.output<typeof viewingLinks.cancel.input>,
@@ -243,7 +252,7 @@ export async function cancelOwn(
   });
 }
 
-/** A request as whoever made it sees it, with the slots that can be chosen instead. */
+/** Returns a request as its maker sees it, with the slots that can be chosen instead. */
 async function bookingRequest(scope: EffectScope, id: number): Promise<BookingRequest> {
   const row = await scope.trx
     .selectFrom("appointment as a")

@@ -6,7 +6,7 @@ import { type Addressee, houseLanguage, writeLetter } from "#api/sale/appointmen
 import { addDays } from "#contract/platform/days.ts";
 import { formatDateTime } from "#contract/platform/format.ts";
 
-/** A viewing as what follows from its moves needs it. */
+/** A viewing with what the effects of its moves need. */
 export interface Viewing extends Addressee {
   clientId: number | null;
   eventId: number | null;
@@ -19,12 +19,12 @@ interface Moved {
   record: Viewing;
 }
 
-/** Kind of the calendar's events: a viewing. */
+/** Kind of calendar event for viewings. */
 const viewingType = 2;
 const dayMinutes = 24 * 60;
 const callMs = 2 * 3_600_000;
 
-/** What follows from agreeing to a viewing. */
+/** The effects of approving a viewing. */
 export const agreeing: Effect<Moved> = inTransaction(
   "It stands in the calendar of whoever shows the unit, who is reminded a day before; who asked gets a mail that it is agreed.",
   async (scope, { record }) => {
@@ -33,7 +33,7 @@ export const agreeing: Effect<Moved> = inTransaction(
   },
 );
 
-/** What follows from the end of a viewing that does not take place. */
+/** The effects of the end of a viewing that does not take place. */
 export const ending: Effect<Moved> = inTransaction(
   "Its event leaves the calendar. Who asked is told by mail, with a page on which another slot can be chosen, unless they called it off themselves.",
   async (scope, { action, reason, record }) => {
@@ -44,7 +44,7 @@ export const ending: Effect<Moved> = inTransaction(
   },
 );
 
-/** What follows from calling a viewing off when it is about to begin. */
+/** The effects of cancelling a viewing shortly before it begins. */
 export const calling: Effect<Moved> = inTransaction(
   "Whoever shows the unit is told that it is off; less than two hours before it begins the notice stays until it is closed, with the phone number to call.",
   async ({ trx, organizationId, now, user }, { from, record }) => {
@@ -59,7 +59,7 @@ export const calling: Effect<Moved> = inTransaction(
   },
 );
 
-/** Puts a viewing into the calendar of whoever shows the unit; what stood there for it before is gone. */
+/** Adds a viewing to the calendar of the colleague who shows the unit, in place of its previous event. */
 export async function enterViewing(scope: EffectScope, viewing: Viewing): Promise<void> {
   const { assignedTo, startsOn, startsAt, minutes } = viewing;
   if (assignedTo === null) return;

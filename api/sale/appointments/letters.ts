@@ -7,7 +7,7 @@ import { formatDateTime } from "#contract/platform/format.ts";
 import { type Language, toLanguage } from "#contract/platform/languages.ts";
 import { email as address } from "#contract/platform/values.ts";
 
-/** A viewing as a letter about it needs it. */
+/** A viewing with what letters about it need. */
 export interface Addressee {
   id: number;
   branchId: number;
@@ -27,15 +27,18 @@ export interface Addressee {
   language: string | null;
 }
 
-/** What somebody who asked for a viewing is written about it. */
+/** The letters about a viewing to the person who requested it. */
 export type Letter = "received" | "agreed" | "moved" | "reminder" | "cancelled" | "expired";
 
-/** The language of the organization. */
+/** Returns the language of the organization. */
 export async function houseLanguage(scope: Pick<EffectScope, "trx" | "organizationId">): Promise<Language> {
   return (await houseOf(scope)).language;
 }
 
-/** Makes the link to the page of somebody who asked; its token is answered here and kept nowhere. */
+/**
+ * Creates the link to the page of somebody who requested a viewing. Returns its token, which is stored only
+ * as a hash.
+ */
 export async function makeLink(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   appointmentId: number,
@@ -52,7 +55,7 @@ export async function makeLink(
   return token;
 }
 
-/** Writes to somebody who asked, where there is an address to write to and one to write from; answers whether it went. */
+/** Mails somebody who requested a viewing, if both addresses exist. Returns whether it was sent. */
 export async function writeLetter(
   scope: EffectScope,
   viewing: Addressee,
@@ -76,7 +79,7 @@ export async function writeLetter(
     link: `${scope.platform.publicUrl}/appointment/${token}?lang=${language}`,
   };
   const name = [viewing.firstname, viewing.lastname].filter(Boolean).join(" ");
-  // Of the sender only who it is matters here.
+  // Only the sender's id matters here.
   const user = { id: userId } as MailSender["user"];
   await queueMail(
     { ...scope, user, selectedBranchIds: [viewing.branchId] },

@@ -17,7 +17,7 @@ import type { ViewingPage, viewingPages } from "#contract/sale/appointments/appo
 
 type Input<Name extends keyof typeof viewingPages> = z.output<(typeof viewingPages)[Name]["input"]>;
 
-/** Units that are shown at set hours. */
+/** Lists units that are shown at set hours. */
 export async function listPages(context: CallContext, input: Input<"list">) {
   const { q = "" } = input.filter;
   const query = rowsWith(context, viewingPageTable, ["open"])
@@ -39,7 +39,7 @@ export async function listPages(context: CallContext, input: Input<"list">) {
   return { ViewingPages: rows, ...page };
 }
 
-/** When a unit of the caller's branches is shown, and who could show it. */
+/** Returns when a unit of the caller's branches is shown, and who could show it. */
 export async function openPage(context: CallContext, unitId: number) {
   const unit = await unitOf(context, unitId);
   const page = await pageOf(context, unitId);
@@ -51,7 +51,7 @@ export async function openPage(context: CallContext, unitId: number) {
   };
 }
 
-/** Says when a unit is shown. The address of its page stays as it was made first. */
+/** Sets when a unit is shown. The address of its page stays the first one. */
 export async function savePage(context: CallContext, { id: unitId, version, page }: Input<"save">) {
   const unit = await unitOf(context, unitId);
   for (const day of weekdays)

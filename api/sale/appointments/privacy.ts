@@ -1,7 +1,7 @@
 import { type ClientPrivacy, ours, same } from "#api/platform/client-data/privacy.ts";
 import { forgetViewings } from "#api/sale/appointments/verbs.ts";
 
-/** What is kept here about a client, and how it is taken out. */
+/** What this domain stores about a client, and how it is removed. */
 export const appointmentsPrivacy: ClientPrivacy = {
   kept: [
     {

@@ -22,7 +22,7 @@ const personName = sql<string>`trim(concat_ws(' ', r.firstname, r.lastname))`;
 const latitude = sql<number | null>`coalesce(u.latitude, h.latitude)`;
 const longitude = sql<number | null>`coalesce(u.longitude, h.longitude)`;
 
-/** The viewing before or after of the same colleague on the same day, where and when it is. */
+/** SQL for the previous or next viewing of the same colleague on the same day, with place and time. */
 const beside = (which: "before" | "after") => {
   const [order, direction] = which === "before" ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
   return sql<Stop | null>`(SELECT json_build_object('latitude', coalesce(v.latitude, k.latitude),
@@ -34,7 +34,7 @@ const beside = (which: "before" | "after") => {
     ORDER BY o.begins_at ${direction} LIMIT 1)`;
 };
 
-/** Viewings of the selected branches, with the way from the one before. */
+/** Lists viewings of the selected branches, with the route from the previous one. */
 export async function listAppointments(
   context: CallContext,
   input: z.output<typeof appointments.list.input>,
@@ -114,7 +114,7 @@ export async function listAppointments(
   return { RealEstatesAppointments: shown, ...page };
 }
 
-/** A viewing of the caller's branches as it is shown, or NOT_FOUND. */
+/** Returns a viewing of the caller's branches as it is shown. Throws NOT_FOUND. */
 export async function findAppointment(context: CallContext, id: number): Promise<Appointment> {
   const row = await rowsOf(context, appointmentTable)
     .innerJoin("unit as u", (join) =>
@@ -139,7 +139,10 @@ export async function findAppointment(context: CallContext, id: number): Promise
 
 const personFields = ["name", "firstname", "lastname", "email", "phone"];
 
-/** What the reader may not see of whoever comes. The address of a viewing is that of the unit. */
+/**
+ * Returns the fields about the visitor that the reader may not see. The address of a viewing is that of the
+ * unit.
+ */
 function hiddenFields({ principal }: CallContext): string[] {
   const hidden = hiddenClientFields(principal).filter((field) => personFields.includes(field));
   return hidden.includes("lastname") ? [...new Set([...hidden, "name"])] : hidden;
@@ -152,7 +155,7 @@ function masked<R extends object>(row: R, hidden: readonly string[]): R {
   return { ...row, ...Object.fromEntries(taken.map((field) => [field, empty.has(field) ? "" : null])) };
 }
 
-/** The viewings before and after of the same colleague, with where this one is itself. */
+/** Returns the previous and next viewings of the same colleague, and this one's own place. */
 export async function neighbourStops({ trx, organizationId }: CallContext, id: number) {
   return trx
     .selectFrom("appointment as r")
@@ -169,7 +172,7 @@ export async function neighbourStops({ trx, organizationId }: CallContext, id: n
     .executeTakeFirstOrThrow(notFound);
 }
 
-/** A viewing with what may be done with it, who could show it, and the ways around it. */
+/** Returns a viewing with its allowed actions, possible colleagues, and the routes around it. */
 export async function openAppointment(context: CallContext, id: number) {
   const appointment = await findAppointment(context, id);
   const record = await readStanding(context, id);
@@ -183,7 +186,7 @@ export async function openAppointment(context: CallContext, id: number) {
   };
 }
 
-/** Statuses, outcomes, and colleagues who can show a unit. */
+/** Returns statuses, outcomes, and colleagues who can show a unit. */
 export async function appointmentData(context: CallContext) {
   return {
     Statuses: [...appointmentStatuses],

@@ -7,7 +7,7 @@ import { appointmentRecord, requestHoldHours } from "#contract/sale/appointments
 
 export type AppointmentValues = Values<typeof appointmentRecord.fields>;
 
-/** The unit of a viewing: whose branch it is, and the clock there. */
+/** The unit of a viewing with its branch and time zone. */
 export interface ShownUnit {
   branchId: number;
   timeZone: string;
@@ -16,7 +16,10 @@ export interface ShownUnit {
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-/** The instants of a viewing; a bad field where the day or its hour is past, or the clock leaps over it. */
+/**
+ * Returns the instants of a viewing. Throws VALIDATION when the day or hour is past, or a clock change skips
+ * it.
+ */
 export function instantsOf(
   { startsOn, startsAt, minutes }: Pick<AppointmentValues, "startsOn" | "startsAt" | "minutes">,
   timeZone: string,
@@ -36,7 +39,7 @@ export function instantsOf(
   };
 }
 
-/** Stores a request that holds its slot, whoever makes it; audited. Answers its id. */
+/** Stores a request that holds its slot, whoever makes it; audited. Returns its id. */
 export async function storeRequest(
   scope: EffectScope,
   unit: ShownUnit,

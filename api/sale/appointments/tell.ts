@@ -3,7 +3,9 @@ import { notify } from "#api/platform/notifications.ts";
 import type { Addressee } from "#api/sale/appointments/letters.ts";
 import { formatDateTime } from "#contract/platform/format.ts";
 
-/** Whoever shows the unit hears of a request at the next ping, unless they wrote it down themselves. */
+/**
+ * Notifies the colleague who shows the unit of a request at the next ping, unless they entered it themselves.
+ */
 export async function tellOfRequest(
   { trx, organizationId, user }: EffectScope,
   { id, assignedTo, unitLabel, beginsAt, timeZone }: Addressee,

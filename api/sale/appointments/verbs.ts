@@ -1,6 +1,6 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** Deletes every viewing of these clients for good, and the links to them; answers their numbers. */
+/** Deletes every viewing of these clients for good, with the links to them. Returns their ids. */
 export async function forgetViewings(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   clientIds: readonly number[],

@@ -23,7 +23,7 @@ import type { appointments } from "#contract/sale/appointments/appointments.ts";
 
 type Input<Name extends keyof typeof appointments> = z.output<(typeof appointments)[Name]["input"]>;
 
-/** A request that a colleague writes down: its slot is held. */
+/** Adds a request that a colleague enters; its slot is held. */
 export async function addAppointment(context: CallContext, { appointment }: Input<"add">): Promise<number> {
   const unit = await requireUnit(context, appointment.unitId);
   await requireTies(context, unit.branchId, appointment);
@@ -33,14 +33,17 @@ export async function addAppointment(context: CallContext, { appointment }: Inpu
   return id;
 }
 
-/** Changes a viewing that is asked for or agreed. With another time, colleague or unit, one that is agreed moves in the calendar. */
+/**
+ * Changes a requested or agreed viewing. With another time, colleague or unit, an agreed one moves in the
+ * calendar.
+ */
 export async function changeAppointment(
   context: CallContext,
   { appointment: { id, version, ...fields } }: Input<"update">,
 ) {
   const before = await lockRecord(context, appointmentTable, { id });
   const shown = await findAppointment(context, id);
-  // The conflict shows what is stored now: no more of it than the reader may see.
+  // The conflict shows the stored values, but only those that the reader may see.
   await requireVersion(context, version, shown, "appointment");
   const forbidden = shown.masked.find((field) => field in fields);
   if (forbidden) throw invalid(`appointment.${forbidden}`, "notYours");
@@ -63,7 +66,10 @@ export async function changeAppointment(
 
 const slotFields = ["unitId", "startsOn", "startsAt", "minutes", "assignedTo"] as const;
 
-/** An agreed viewing at another time stands in the calendar there, if whoever shows the unit is free. */
+/**
+ * Moves an agreed viewing in the calendar to its new time. Throws when the colleague who shows the unit is
+ * busy.
+ */
 async function reagree(context: CallContext, id: number): Promise<void> {
   const viewing = await appointmentStatusList.lock(context, id);
   for (const guard of ["colleagueNamed", "assigneeFree"] as const)
@@ -75,7 +81,7 @@ async function reagree(context: CallContext, id: number): Promise<void> {
 
 const approveRow = { action: "approve", from: "PENDING", to: "ACTIVE" } as const;
 
-/** Ends a viewing or takes it up again. */
+/** Ends a viewing or reopens it. */
 export async function moveAppointment(
   context: CallContext,
   { id, action, version, reason, outcome, outcomeNote }: Input<"move">,
@@ -89,7 +95,7 @@ export async function moveAppointment(
   return { status: to };
 }
 
-/** A unit of the caller's branches; a bad field else. */
+/** Returns a unit of the caller's branches. Throws VALIDATION otherwise. */
 async function requireUnit(context: CallContext, unitId: number): Promise<ShownUnit> {
   const unit = await context.trx
     .selectFrom("unit as u")
@@ -105,7 +111,7 @@ async function requireUnit(context: CallContext, unitId: number): Promise<ShownU
   return unit;
 }
 
-/** Whoever shows the unit works in its branch, and the client is one of the caller's. */
+/** Throws unless the colleague works in the unit's branch, and the client is one of the caller's. */
 async function requireTies(
   context: CallContext,
   branchId: number,

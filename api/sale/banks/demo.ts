@@ -1,6 +1,6 @@
 import type { Client } from "#contract/platform/client.ts";
 
-/** Two banks, one of them with mortgages on the first building. */
+/** Adds two banks, one of them with mortgages on the first building. */
 export async function seedBanks(api: Client): Promise<void> {
   const { Buildings } = await api.buildings.basic({ amount: 1 });
   const buildingId = Buildings[0]?.id ?? null;

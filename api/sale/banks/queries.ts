@@ -18,10 +18,10 @@ const buildingCount = sql<number>`(SELECT count(*)::int FROM building_bank l
 const mortgageCount = sql<number>`(SELECT count(*)::int FROM bank_mortgage m
   WHERE m.organization_id = r.organization_id AND m.bank_id = r.id AND m.deleted_at IS NULL)`;
 
-/** Banks of the organization. */
+/** Lists banks of the organization. */
 export async function listBanks(context: CallContext, input: z.output<typeof banks.list.input>) {
   const { q = "" } = input.filter;
-  // All branches share the banks; one that is none of the caller's is refused all the same.
+  // All branches share the banks, but a branch that is not the caller's is refused all the same.
   branchScope(context, input.buids);
   const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const query = rowsWith(context, bankTable, listed)
@@ -34,13 +34,13 @@ export async function listBanks(context: CallContext, input: z.output<typeof ban
   return { Banks: rows, ...page };
 }
 
-/** All banks by name, for choices. */
+/** Returns all banks by name, for choices. */
 export async function bankLabels(context: CallContext) {
   const rows = await rowsWith(context, bankTable, ["name"]).orderBy("r.name").limit(1000).execute();
   return { Banks: rows.map(({ id, name }) => ({ id, label: name })) };
 }
 
-/** A bank with its mortgages as they stand today, and who belongs to it. */
+/** Returns a bank with its mortgages as of today, and the people of the bank. */
 export async function openBank(context: CallContext, id: number) {
   const bank = await findRecord(context, bankTable, id);
   const mortgages = await rowsOf(context, mortgageTable)
@@ -58,7 +58,7 @@ export async function openBank(context: CallContext, id: number) {
   };
 }
 
-/** A mortgage as it stands today, or NOT_FOUND. */
+/** Returns a mortgage as of today. Throws NOT_FOUND. */
 export async function openMortgage(context: CallContext, id: number) {
   const mortgage = await findRecord(context, mortgageTable, id);
   return asOf(mortgage, context.now.toISOString().slice(0, 10));
@@ -66,7 +66,7 @@ export async function openMortgage(context: CallContext, id: number) {
 
 type StoredMortgage = Omit<Mortgage, "instalment" | "remaining" | "endsOn" | "remainingThen">;
 
-/** A mortgage with what its repayment comes to on a day. */
+/** Adds the state of its repayment on a day to a mortgage. */
 function asOf<M extends StoredMortgage>(mortgage: M, today: string) {
   const paid = monthsUntil(mortgage, today);
   const fixed = mortgage.fixedUntil === null ? null : monthsUntil(mortgage, mortgage.fixedUntil);
@@ -95,7 +95,7 @@ function buildingsOf({ trx, organizationId, branchIds }: CallContext, bankId: nu
     .execute();
 }
 
-/** Users who are sent what goes to a bank, and all who could be. */
+/** Returns the users who get what is sent to a bank, and all possible ones. */
 export async function bankersOf({ trx, organizationId }: CallContext, bankId: number) {
   const rows = await trx
     .selectFrom("app_user as w")
@@ -132,7 +132,7 @@ function clientsOf(context: CallContext, bankId: number) {
     .execute();
 }
 
-/** The id of a bank by its name, however it is spelled in capitals; null where there is none. */
+/** Returns the id of a bank by its name, regardless of capitals; null when there is none. */
 export async function bankByName(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   name: string,
@@ -146,7 +146,7 @@ export async function bankByName(
   return row?.id ?? null;
 }
 
-/** Refuses the id of a bank that is not the organization's. */
+/** Throws unless the bank belongs to the organization. */
 export async function requireBank(context: CallContext, id: number): Promise<number> {
   const row = await context.trx
     .selectFrom("bank")
@@ -158,7 +158,7 @@ export async function requireBank(context: CallContext, id: number): Promise<num
   return row.id;
 }
 
-/** Refuses the id of a building that is not in the caller's branches. */
+/** Throws unless the building belongs to the caller's branches. */
 export async function requireBuilding(
   { trx, organizationId, branchIds }: CallContext,
   id: number,

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** The bank of a name, added where there is none yet. Two who add the same at once get the same. */
+/**
+ * Returns the bank with a name, adding it when there is none. Two who add the same one at once get the same.
+ */
 export async function bankNamed(context: CallContext, name: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO bank (organization_id, name) VALUES (${context.organizationId}, ${name})

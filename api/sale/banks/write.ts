@@ -23,7 +23,7 @@ export async function changeBank(
   return changeRecord(context, bankTable, before, fields);
 }
 
-/** A bank with the same data; its name gets the next number that is free. */
+/** Adds a bank with the same data; its name gets the next free number. */
 export async function copyBank(context: CallContext, id: number): Promise<number> {
   const { name, contact, email, phone, bic, address, zip, city, country, note } = await lockRecord(
     context,
@@ -37,7 +37,7 @@ export async function copyBank(context: CallContext, id: number): Promise<number
   return addRecord(context, bankTable, copy, { auditDetails: { copyOf: id } });
 }
 
-/** Says which users are sent what goes to a bank; who stood there and is not named any more is taken away. */
+/** Sets which users get what is sent to a bank; previous ones that are left out are removed. */
 export async function setBankers(
   context: CallContext,
   { id, userIds }: BankInput<"setBankers">,
@@ -71,7 +71,7 @@ export async function setBankers(
   });
 }
 
-/** A mortgage of a bank, on one of the caller's buildings or on none. */
+/** Adds a mortgage of a bank, on one of the caller's buildings or on none. */
 export async function addMortgage(
   context: CallContext,
   { id, mortgage }: MortgageInput<"add">,
@@ -104,7 +104,7 @@ interface Dated {
   fixedUntil: string | null;
 }
 
-/** The rate is fixed until a day of the term, and the building is one of the caller's. */
+/** Throws unless the rate is fixed until a day of the term, and the building is one of the caller's. */
 async function requireSound(context: CallContext, { buildingId, startsOn, termMonths, fixedUntil }: Dated) {
   if (fixedUntil !== null && (fixedUntil <= startsOn || fixedUntil > addMonths(startsOn, termMonths)))
     throw invalid("mortgage.fixedUntil", "fixedWithinTerm");

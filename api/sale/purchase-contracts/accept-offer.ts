@@ -3,7 +3,10 @@ import { begin, move } from "#api/platform/moves/move.ts";
 import type { Mover } from "#api/platform/moves/status-list.ts";
 import { purchaseStatusList } from "#api/sale/purchase-contracts/purchase-status.ts";
 
-/** An offer that all have signed is a contract with the same terms from now on; the offer is archived. Answers the contract's number. */
+/**
+ * Makes a contract with the same terms of an offer that all have signed; the offer is archived. Returns the
+ * contract's id.
+ */
 export async function takeOffer(mover: Mover, offerId: number): Promise<number> {
   const { trx, organizationId, platform, now, user, audit } = mover;
   const system = { platform, trx, organizationId, now, user, audit, actor: "SYS" as const };

@@ -7,7 +7,10 @@ import { holdPurchase } from "#api/sale/purchase-contracts/terms.ts";
 import type { ApproveStatus } from "#contract/contracts/contract-signing/contract-signings.ts";
 import type { BuyerField } from "#contract/sale/purchase-contracts/purchase-contract.ts";
 
-/** How the seller's approval stands, and what the buyers are asked for. The caller has looked at the purchase. */
+/**
+ * Returns the state of the seller's approval, and what the buyers are asked for. The caller must have checked
+ * access to the purchase.
+ */
 export async function approvalState(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   id: number,
@@ -29,7 +32,9 @@ export async function approvalState(
   return { approveStatus: { status, at, by, comment: status === "open" ? "" : comment }, editableFields };
 }
 
-/** Writes down what the seller told somebody of the house: yes to the terms as they stand, or what has to be changed. */
+/**
+ * Records what the seller told a colleague: that they approve the present terms, or what has to be changed.
+ */
 export async function decide(
   context: CallContext,
   {
@@ -61,7 +66,7 @@ export async function decide(
   return (await approvalState(context, id)).approveStatus;
 }
 
-/** What the buyers' page asks them for. */
+/** Sets what the buyers' page asks them for. */
 export async function setEditableFields(
   context: CallContext,
   { id, fields }: { id: number; fields: BuyerField[] | null },

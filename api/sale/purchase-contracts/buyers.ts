@@ -11,7 +11,7 @@ import type {
 } from "#contract/sale/purchase-contracts/purchase-contracts.ts";
 import { addUpToOne, readShare, writeShare } from "#contract/sale/purchase-contracts/share.ts";
 
-/** Who buys, the first of them first. The caller has looked at the purchase. */
+/** Returns the buyers in order. The caller must have checked access to the purchase. */
 export async function buyersOf(context: CallContext, purchaseId: number): Promise<PurchasePart[]> {
   const rows = await context.trx
     .selectFrom("purchase_buyer as b")
@@ -37,7 +37,7 @@ export async function buyersOf(context: CallContext, purchaseId: number): Promis
 
 type Typed = z.output<typeof purchaseContracts.saveParts.input>;
 
-/** Says who buys; who was there before and stays keeps what they said on their page. */
+/** Sets the buyers; those who stay keep the data from their page. */
 export async function saveBuyers(context: CallContext, { id, version, parts }: Typed): Promise<void> {
   const record = await holdPurchase(context, id, version);
   const shares = parts.flatMap(({ share }) => readShare(share) ?? []);
@@ -85,7 +85,7 @@ interface Buyer {
   share: { over: number; under: number } | undefined;
 }
 
-/** Writes a buyer down, or changes the share of one who is there. */
+/** Adds a buyer, or changes the share of an existing one. */
 export async function writeBuyer(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   purchaseId: number,
@@ -108,7 +108,7 @@ export async function writeBuyer(
     .execute();
 }
 
-/** A client of the caller's branches who is not deleted; else VALIDATION of the field. */
+/** Throws VALIDATION of the field unless the client belongs to the caller's branches and is not deleted. */
 export async function requireBuyer(
   { trx, organizationId, branchIds }: CallContext,
   clientId: number,

@@ -5,7 +5,7 @@ import { todayAt } from "#api/platform/calls/today.ts";
 import { purchaseStatusList } from "#api/sale/purchase-contracts/purchase-status.ts";
 import { findPurchase } from "#api/sale/purchase-contracts/queries.ts";
 
-/** Drafts the invoice of the commission to the first buyer; the one there is when it was drafted before. */
+/** Drafts the invoice of the commission to the first buyer; an existing draft or invoice is returned. */
 export async function billCommission(context: CallContext, id: number) {
   await purchaseStatusList.lock(context, id);
   const purchase = await findPurchase(context, id);

@@ -4,7 +4,10 @@ import { addDays, todayIn } from "#contract/platform/days.ts";
 const pdf = (name: string) =>
   new File([`%PDF-1.7\n% ${name}\n%%EOF\n`], `${name}.pdf`, { type: "application/pdf" });
 
-/** Purchases of units of the first branch, far and near: one completed, one approved, one that waits, an offer, one archived. */
+/**
+ * Adds purchases of units of the first branch: one completed, one approved, one waiting, an offer, one
+ * archived.
+ */
 export async function seedPurchaseContracts(api: Client): Promise<void> {
   const { branches } = await api.session.profile({});
   const [branch] = branches;

@@ -16,7 +16,7 @@ export const purchaseContracts: Domain = {
   clientPrivacy: purchaseContractsPrivacy,
   handlers: [...purchaseContractHandlers, ...purchaseSigningHandlers],
   statusLists: [purchaseStatusList, purchaseSigningStatusList],
-  // Its papers name buyers and seller with their addresses.
+  // Its documents name buyers and seller with their addresses.
   files: { purchaseContract: async (context, id) => context.may(namedOnPaper) && inBranch(context, id) },
   clientLinks: [
     clientLink("purchase_buyer", "client_id", { oneEach: ["purchase_id"] }),

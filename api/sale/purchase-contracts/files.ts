@@ -12,11 +12,11 @@ interface Sent {
   id: number;
   tag: DocumentTag;
   files: readonly PreparedFile[];
-  /** The day on which a notary recorded it: it is the contract that binds. */
+  /** The day of the notarial deed: the file is the binding contract. */
   notarisedOn?: string | undefined;
 }
 
-/** Keeps files with a purchase; with the day of a notary they count as its signatures. */
+/** Attaches files to a purchase; with a notary's day they count as its signatures. */
 export async function keepFiles(context: CallContext, { id, tag, files, notarisedOn }: Sent) {
   const { branchId } = await findPurchase(context, id);
   if (notarisedOn !== undefined) {
@@ -42,7 +42,7 @@ export async function keepFiles(context: CallContext, { id, tag, files, notarise
   return { documents: await filesOf(context, keeperOf(id)) };
 }
 
-/** Takes a file off a purchase; the one a notary recorded stays. */
+/** Detaches a file from a purchase; the notarial deed stays. */
 export async function dropFile(
   context: CallContext,
   { id, fileId }: { id: number; fileId: number },

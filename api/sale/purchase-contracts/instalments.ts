@@ -16,7 +16,7 @@ import type {
   TypedInstalment,
 } from "#contract/sale/purchase-contracts/purchase-contracts.ts";
 
-/** The instalments of a purchase in their order. */
+/** Returns the instalments of a purchase in order. */
 export async function instalmentsOf(
   context: CallContext,
   { id, unitId, branchId }: Pick<PurchaseContract, "id" | "unitId" | "branchId">,
@@ -45,7 +45,7 @@ export async function instalmentsOf(
   return rows.map((row) => ({ ...row, notNow: whyNoReminder({ ...row, today, now }) }));
 }
 
-/** The list takes the place of the one there was; what is paid stays as it is. */
+/** Replaces the list of instalments; paid ones stay as they are. */
 export async function saveInstalments(
   context: CallContext,
   { id, version, payments }: z.output<typeof purchaseContracts.savePayments.input>,
@@ -87,7 +87,7 @@ export async function saveInstalments(
 
 const sumOf = (list: readonly { amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Writes a plan down as it is: rows that are not in it go. */
+/** Writes a plan exactly as given: other rows are deleted. */
 export async function writeInstalments(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   purchaseId: number,
@@ -121,7 +121,7 @@ export async function writeInstalments(
   }
 }
 
-/** The instalments the law of Austria has in mind for the price; saved is nothing. */
+/** Returns the instalments that Austrian law proposes for the price, without saving them. */
 export async function proposal(context: CallContext, id: number): Promise<TypedInstalment[]> {
   const { price, handoverOn } = await findPurchase(context, id);
   return proposeInstalments(price).map(({ name, phase, amount }) => ({

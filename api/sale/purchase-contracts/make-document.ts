@@ -25,12 +25,12 @@ interface Made {
   storedFile: StoredBytes;
   blocks: TextBlock[];
   missing: string[];
-  /** Of the terms it was made of. */
+  /** Version of the terms that it was made from. */
   termsVersion: number;
   template: { id: number; name: string; textNumber: number; language: Language };
 }
 
-/** Draws and stores the document once the transaction is over. */
+/** Prepares the document; it is drawn and stored once the transaction is over. */
 export async function prepareMade(
   context: CallContext,
   { id, templateId }: Wanted,
@@ -52,7 +52,10 @@ export async function prepareMade(
   };
 }
 
-/** Keeps what was drawn as the purchase's next version from that template; `toSign`: it is what is signed from now on. */
+/**
+ * Stores what was drawn as the purchase's next version from that template. With `toSign` this version is
+ * signed from now on.
+ */
 export async function keepMade(
   context: CallContext,
   { id }: Wanted,
@@ -86,7 +89,7 @@ export async function keepMade(
   return { documents: await filesOf(context, keeperOf(id)), missing };
 }
 
-/** What is known of a purchase for a text; who asks may read names and addresses. */
+/** Returns the data of a purchase for a text; the caller must be allowed to read names and addresses. */
 async function factsOf(context: CallContext, id: number): Promise<PurchaseFacts> {
   const purchase = await findPurchase(context, id);
   const { trx, organizationId } = context;

@@ -25,7 +25,9 @@ async function lockedItem(context: CallContext, { contractId, paymentId }: Item)
   return { record, item };
 }
 
-/** An instalment has been paid: the ledger, and of cash the till, have it. Told again nothing happens. */
+/**
+ * Records that an instalment was paid, in the ledger and for cash in the till. Repeating it changes nothing.
+ */
 export async function payInstalment(
   context: CallContext,
   { contractId, paymentId, method, paidOn }: Item & { method: InstalmentMethod; paidOn?: string | undefined },
@@ -38,7 +40,7 @@ export async function payInstalment(
   const day = paidOn ?? today;
   if (day > today) throw invalid("paidOn", "dayInFuture");
   if (method === "cash" && day !== today) throw invalid("paidOn", "cashIsToday");
-  // The money is the seller's: it stands on the clearing account until it is handed on.
+  // The money is the seller's: it is on the clearing account until it is passed on.
   const setId = await post(context, {
     branchId: record.branchId,
     currency: record.currency,
@@ -73,7 +75,9 @@ export async function payInstalment(
   });
 }
 
-/** Writes to every buyer that an instalment is due. NOT_READY says why nobody is written to. */
+/**
+ * Mails every buyer that an instalment is due. Throws NOT_READY with the reason when no reminder may be sent.
+ */
 export async function remindOfInstalment(context: CallContext, ids: Item): Promise<void> {
   const { record, item } = await lockedItem(context, ids);
   if (record.archivedAt !== null) throw new Failure("NOT_READY", { detail: "inPlay" });
@@ -116,7 +120,7 @@ export async function remindOfInstalment(context: CallContext, ids: Item): Promi
   });
 }
 
-/** Read past what the caller may see of clients: it goes to them alone. */
+/** Reads client data that the caller may not see, because the letters go only to these clients. */
 async function addressesOf({ trx, organizationId }: CallContext, purchaseId: number) {
   const rows = await trx
     .selectFrom("purchase_buyer as b")
@@ -132,7 +136,7 @@ async function addressesOf({ trx, organizationId }: CallContext, purchaseId: num
   return rows.flatMap(({ email, language }) => (email ? [{ email, language }] : []));
 }
 
-/** The transaction by which an instalment was last paid; null before one. */
+/** Returns the transaction by which an instalment was last paid; null without one. */
 export async function lastTransaction(
   { trx, organizationId }: CallContext,
   purchaseId: number,

@@ -1,6 +1,6 @@
 import { type ClientPrivacy, ours, same } from "#api/platform/client-data/privacy.ts";
 
-/** What is kept here about a client: who bought and sold what are papers of the books. */
+/** What this domain stores about a client: documents of purchases are part of the books. */
 export const purchaseContractsPrivacy: ClientPrivacy = {
   kept: [
     {

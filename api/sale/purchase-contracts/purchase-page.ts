@@ -36,7 +36,10 @@ interface Visitor {
   opened: OpenedPurchase;
 }
 
-/** Does what somebody with a link asks; NOT_FOUND where it opens nothing any more. The purchase is held until the transaction ends. */
+/**
+ * Runs an act of a visitor with a link. Throws NOT_FOUND when it opens nothing any more. The purchase is
+ * locked until the transaction ends.
+ */
 async function visit<T>(
   context: PublicContext,
   token: string,
@@ -110,7 +113,7 @@ async function blocksOf({ trx, organizationId }: EffectScope, id: number): Promi
   return blocks as TextBlock[];
 }
 
-/** What a link shows. */
+/** Returns what a link shows. */
 export function openPurchasePage(context: PublicContext, { token }: Input<"open">): Promise<OpenedPurchase> {
   return visit(context, token, "purchasePage/open", async ({ opened, scope, signerId }) => {
     if (signerId !== null)
@@ -131,7 +134,7 @@ function require(visitor: Visitor, step: PurchaseStep, sha256?: string): void {
   if (visitor.step !== step) throw new Failure("NOT_READY", { detail: "purchaseNotYourTurn" });
 }
 
-/** A buyer says what was asked for; once everybody has, the purchase is reviewed where it is complete. */
+/** Saves the data that a buyer was asked for; once all have answered, a complete purchase is reviewed. */
 export function deliverOnPage(context: PublicContext, { token, ...data }: Input<"deliver">) {
   return visit(context, token, "purchasePage/deliver", async (visitor) => {
     require(visitor, "data");
@@ -168,7 +171,7 @@ export function deliverOnPage(context: PublicContext, { token, ...data }: Input<
   });
 }
 
-/** Signs what is shown, and nothing else: another price or version since is STATE_CONFLICT. */
+/** Signs exactly what is shown. Throws STATE_CONFLICT when price or version have changed since. */
 export function signOnPurchasePage(
   context: PublicContext,
   { token, sha256, signature, agreed }: Input<"sign">,
@@ -199,7 +202,7 @@ export function declineOnPurchasePage(context: PublicContext, { token, reason }:
   });
 }
 
-/** The seller approves the terms that are shown, or says what has to be changed. */
+/** Records that the seller approves the shown terms, or what has to be changed. */
 export function approveOnPurchasePage(
   context: PublicContext,
   { token, sha256, approve, comment }: Input<"approve">,

@@ -12,7 +12,7 @@ import type {
 } from "#contract/sale/purchase-contracts/purchase-contract.ts";
 import { addUpToOne } from "#contract/sale/purchase-contracts/share.ts";
 
-/** What of a purchase decides about its moves. */
+/** The fields of a purchase that decide about its moves. */
 export interface PurchaseRecord {
   id: number;
   version: number;
@@ -32,13 +32,13 @@ export interface PurchaseRecord {
   completedAt: string | null;
   createdBy: number | null;
   shares: { over: number; under: number }[];
-  /** The unit says where it is. */
+  /** The unit's address is complete. */
   placed: boolean;
   /** Another contract of the unit that was approved or completed. */
   soldBy: number | null;
 }
 
-/** Days on which a completed purchase may be opened again. */
+/** Days within which a completed purchase may be reopened. */
 const undoDays = 7;
 
 const without = {
@@ -145,7 +145,7 @@ export const purchaseStatusList = statusList<{
   },
 });
 
-/** Other purchases of the unit that are in play, with who looks after each. */
+/** Returns other active purchases of the unit, with the colleague responsible for each. */
 async function competing(
   { trx, organizationId }: Pick<Mover, "trx" | "organizationId">,
   { id, unitId }: Pick<PurchaseRecord, "id" | "unitId">,

@@ -13,7 +13,7 @@ import type {
   purchaseContracts,
 } from "#contract/sale/purchase-contracts/purchase-contracts.ts";
 
-/** So many clients a text may name; beyond, it says too little to look for what they buy. */
+/** The most clients that a text may match; with more it is too vague to look for their purchases. */
 const widest = 2000;
 
 function purchaseRows(context: CallContext) {
@@ -57,17 +57,17 @@ function listed(context: CallContext) {
 
 const whole = (row: PurchaseRow): PurchaseRow => ({
   ...row,
-  // Names that are hidden leave their commas.
+  // Hidden names leave only their commas.
   buyers: row.buyers.replaceAll(/^[, ]+$/g, ""),
   paid: Number(row.paid),
 });
 
-/** A client who buys or sells. */
+/** Condition for a client who buys or sells. */
 const ofClient = (clientId: number) =>
   sql<boolean>`(p.seller_id = ${clientId} OR EXISTS (SELECT FROM purchase_buyer b WHERE b.organization_id = p.organization_id
     AND b.purchase_id = p.id AND b.client_id = ${clientId}))`;
 
-/** Purchases of the selected branches, the newest first. */
+/** Lists purchases of the selected branches, the newest first. */
 export async function listPurchases(
   context: CallContext,
   input: z.output<typeof purchaseContracts.list.input>,
@@ -103,7 +103,7 @@ function matches(context: CallContext, q: string) {
     WHERE b.organization_id = p.organization_id AND b.purchase_id = p.id AND b.client_id IN (${clients})))`;
 }
 
-/** What a client buys or sells in the caller's branches. */
+/** Returns what a client buys or sells in the caller's branches. */
 export async function purchasesOfClient(context: CallContext, clientId: number): Promise<PurchaseRow[]> {
   const rows = await listed(context)
     .where("p.branch_id", "in", [...context.branchIds, -1])
@@ -114,7 +114,7 @@ export async function purchasesOfClient(context: CallContext, clientId: number):
   return rows.map(whole);
 }
 
-/** Other purchases of a unit that nobody has archived. */
+/** Returns other purchases of a unit that are not archived. */
 export async function competingWith(
   context: CallContext,
   { id, unitId }: { id: number; unitId: number },
@@ -129,7 +129,7 @@ export async function competingWith(
   return rows.map(whole);
 }
 
-/** A purchase of the caller's branches; else NOT_FOUND. */
+/** Returns a purchase of the caller's branches. Throws NOT_FOUND. */
 export async function findPurchase(context: CallContext, id: number): Promise<PurchaseContract> {
   const row = await purchaseRows(context)
     .leftJoin("client as s", (join) =>

@@ -12,7 +12,7 @@ import {
 
 type Scope = Pick<CallContext, "trx" | "organizationId">;
 
-/** What was ordered beside a purchase. */
+/** Selects the services that were ordered with a purchase. */
 export function servicesOf({ trx, organizationId }: Scope, purchaseId: number) {
   return trx
     .selectFrom("purchase_service")
@@ -23,7 +23,10 @@ export function servicesOf({ trx, organizationId }: Scope, purchaseId: number) {
     .execute();
 }
 
-/** Orders a service and drafts its invoice to the first buyer; ordered before, it is that invoice unless it was taken back. */
+/**
+ * Orders a service and drafts its invoice to the first buyer. When it was ordered before, it returns that
+ * invoice, unless it was cancelled.
+ */
 export async function orderService(
   context: CallContext,
   { id, service, price }: { id: number; service: PurchaseService; price?: number | undefined },

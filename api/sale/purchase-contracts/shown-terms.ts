@@ -4,7 +4,7 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 import { writeShare } from "#contract/sale/purchase-contracts/share.ts";
 
-/** What a buyer or seller sees of a purchase: its terms, and of persons the names of the buyers. */
+/** Returns what a buyer or seller sees of a purchase: its terms, and of people only the buyers' names. */
 export async function shownTerms(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   purchaseId: number,

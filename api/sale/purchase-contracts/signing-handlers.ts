@@ -73,7 +73,7 @@ async function signingsOf(context: CallContext, purchaseId: number): Promise<Pur
   return signings;
 }
 
-/** Who acts next, for an offer that is accepted in the office. */
+/** Signs for the next signer, for an offer that is accepted in the office. */
 async function signNext(context: CallContext, id: number, signature: string) {
   const record = await holdPurchase(context, id);
   if (record.kind !== "offer") throw new Failure("NOT_READY", { detail: "noOffer" });
@@ -92,7 +92,7 @@ async function signNext(context: CallContext, id: number, signature: string) {
   return { status, contractId: contract?.id ?? null };
 }
 
-/** Whom a link is for: who is named, else the first buyer. */
+/** Makes a link for the given person, or else for the first buyer. */
 async function linkFor(context: CallContext, id: number, wanted: number | undefined): Promise<string> {
   const record = await purchaseStatusList.lock(context, id);
   if (record.archivedAt !== null) throw new Failure("NOT_READY", { detail: "inPlay" });

@@ -12,11 +12,11 @@ import type {
   PurchaseSigningState,
 } from "#contract/sale/purchase-contracts/purchase-signing.ts";
 
-/** What of a signing decides about its moves. */
+/** The fields of a signing that decide about its moves. */
 export interface PurchaseSigningRecord {
   id: number;
   version: number;
-  /** Its state. */
+  /** The state of the signing. */
   status: PurchaseSigningState;
   kind: PurchaseSigningKind;
   purchaseId: number;
@@ -31,14 +31,17 @@ export interface PurchaseSigningRecord {
   fullySignedAt: string | null;
   voidedAt: string | null;
   createdBy: number | null;
-  /** Of its purchase. */
+  /** Status of its purchase. */
   purchaseStatus: PurchaseStatus;
   purchaseTerms: number;
   archived: boolean;
   buyersOpen: number;
 }
 
-/** States of the signing of a purchase: docs/rules/purchase-contracts.md. Its history is the purchase's. */
+/**
+ * States of the signing of a purchase: docs/rules/purchase-contracts.md. Its history is part of the
+ * purchase's.
+ */
 export const purchaseSigningStatusList = statusList<{
   table: "purchase_signing";
   status: PurchaseSigningState;
@@ -93,7 +96,9 @@ export const purchaseSigningStatusList = statusList<{
   }),
 });
 
-/** A signing that may move; its purchase is held before. NOT_FOUND outside the mover's branches. */
+/**
+ * Locks a signing for a move; its purchase is locked before. Throws NOT_FOUND outside the mover's branches.
+ */
 async function lockSigning(mover: Mover, id: number): Promise<PurchaseSigningRecord> {
   const { trx, organizationId } = mover;
   const branches = reachOf(mover);
@@ -109,7 +114,7 @@ async function lockSigning(mover: Mover, id: number): Promise<PurchaseSigningRec
   return readSigning(mover, id, { lock: true });
 }
 
-/** A signing as it stands. Who asks has looked at its purchase. */
+/** Returns a signing. The caller must have checked access to its purchase. */
 export async function readSigning(
   { trx, organizationId }: Pick<Mover, "trx" | "organizationId">,
   id: number,

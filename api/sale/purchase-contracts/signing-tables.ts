@@ -17,9 +17,9 @@ interface PurchaseSigningTable extends TenantRow {
   document_name: string;
   sha256: string;
   language: Language;
-  /** `TextBlock`s of the document, to be read without opening the PDF. */
+  /** `TextBlock`s of the document, for reading it without opening the PDF. */
   blocks: unknown;
-  /** Variables of its text of which nothing was known. */
+  /** Variables of its text without a value. */
   missing_fields: Generated<string[]>;
   terms_version: number;
   vendor: string | null;
@@ -43,7 +43,7 @@ interface PurchaseSignerTable {
   reason: Generated<string>;
   way: PurchaseSignatureWay | null;
   signed_name: Generated<string>;
-  /** What they agreed to, as they read it. */
+  /** The sentence they agreed to, as they read it. */
   consent: Generated<string>;
   ip: string | null;
   user_agent: string | null;

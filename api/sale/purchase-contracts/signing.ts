@@ -32,7 +32,7 @@ import {
 type Scope = Pick<EffectScope, "trx" | "organizationId">;
 const dayMs = 86_400_000;
 
-/** Number of the signing of a purchase that runs; null where none does. */
+/** Returns the id of the current signing of a purchase; null when there is none. */
 export async function runningSigning(
   { trx, organizationId }: Scope,
   purchaseId: number,
@@ -58,7 +58,10 @@ interface NewDocument {
   termsVersion: number;
 }
 
-/** The document is what is signed from now on; an earlier one that nobody is asked to sign gives way. */
+/**
+ * Makes a document the one that is signed from now on; an earlier one that nobody is asked to sign is
+ * replaced.
+ */
 export async function beginSigning(
   context: CallContext,
   record: PurchaseRecord,
@@ -113,7 +116,7 @@ export async function beginSigning(
   });
 }
 
-/** Who signs, the buyers first. */
+/** Returns the signers, the buyers first. */
 export async function signersOf({ trx, organizationId }: Scope, signingId: number) {
   return trx
     .selectFrom("purchase_signer as s")
@@ -138,7 +141,10 @@ export async function signersOf({ trx, organizationId }: Scope, signingId: numbe
 }
 export type PurchaseSigner = Awaited<ReturnType<typeof signersOf>>[number];
 
-/** Whether it is a signer's turn: a buyer's once signatures are asked for, the seller's once all buyers have signed. */
+/**
+ * Whether it is a signer's turn: a buyer's once signatures are requested, the seller's once all buyers have
+ * signed.
+ */
 export function isNext(
   state: PurchaseSigningState,
   { role, signedAt }: Pick<PurchaseSigner, "role" | "signedAt">,
@@ -149,7 +155,10 @@ export function isNext(
     : state === "waiting_for_client_signature" || state === "client_signed_in_progress";
 }
 
-/** A page for a buyer or seller; its address is answered here and kept nowhere. Earlier links go on. */
+/**
+ * Creates a page for a buyer or seller. Returns its address, which is not stored anywhere. Earlier links
+ * still work.
+ */
 export async function makePurchaseLink(
   { trx, organizationId, now, platform }: EffectScope,
   { purchaseId, clientId }: { purchaseId: number; clientId: number },
@@ -168,7 +177,7 @@ export async function makePurchaseLink(
   return `${platform.publicUrl}/purchase/${token}`;
 }
 
-/** Links of a purchase open nothing from now on. */
+/** Ends all links of a purchase. */
 export async function killPurchaseLinks({ trx, organizationId }: Scope, purchaseId: number): Promise<void> {
   await trx
     .deleteFrom("purchase_link")
@@ -177,7 +186,7 @@ export async function killPurchaseLinks({ trx, organizationId }: Scope, purchase
     .execute();
 }
 
-/** Asks for signatures: by the vendor that is connected, else each buyer gets a link to our own page. */
+/** Requests signatures: from the connected vendor, or else by sending each buyer a link to our own page. */
 export async function requestPurchaseSignatures(
   context: CallContext,
   purchaseId: number,
@@ -217,14 +226,14 @@ export async function requestPurchaseSignatures(
   return to;
 }
 
-/** The signing of a purchase that runs, held; NOT_READY where none does. */
+/** Locks the current signing of a purchase. Throws NOT_READY when there is none. */
 export async function lockRunning(mover: Mover, purchaseId: number): Promise<PurchaseSigningRecord> {
   const id = await runningSigning(mover, purchaseId);
   if (id === null) throw new Failure("NOT_READY", { detail: "noPurchaseSigning" });
   return purchaseSigningStatusList.lock(mover, id);
 }
 
-/** Writes to a signer whose turn has come, where there is an address to write to and one to write from. */
+/** Mails a signer whose turn has come, if both addresses exist. */
 async function invite(
   scope: EffectScope,
   signing: PurchaseSigningRecord,
@@ -253,7 +262,7 @@ async function invite(
   );
 }
 
-/** A signature as it was given. */
+/** A signature with its circumstances. */
 export interface GivenSignature {
   way: PurchaseSignatureWay;
   name: string;
@@ -264,7 +273,7 @@ export interface GivenSignature {
   at?: string;
 }
 
-/** One signs, in their turn and once; with the seller's signature the document binds. */
+/** Records a signature, in the signer's turn and once; the seller's signature makes the document binding. */
 export async function signPurchase(
   mover: Mover,
   signing: PurchaseSigningRecord,
@@ -315,7 +324,7 @@ async function mark(
     .execute();
 }
 
-/** Somebody declines who has not signed: what others had signed is signed no more, and every link is dead. */
+/** Records that a signer declines: earlier signatures do not count any more, and all links stop working. */
 export async function declinePurchase(
   mover: Mover,
   signing: PurchaseSigningRecord,
@@ -353,7 +362,10 @@ export async function declinePurchase(
   if (signing.vendorReference !== null) await withdrawSignatures(mover, signing.vendorReference);
 }
 
-/** What was to be signed is void: links are dead in this transaction, the vendor hears of it. Where nothing runs, nothing happens. */
+/**
+ * Voids the current signing: its links stop working in this transaction, and the vendor's request is
+ * withdrawn. Without one nothing happens.
+ */
 export async function voidPurchaseSigning(
   scope: EffectScope,
   purchaseId: number,
@@ -372,7 +384,10 @@ function bySystem({ platform, trx, organizationId, now, user, audit }: EffectSco
   return { platform, trx, organizationId, now, user, audit };
 }
 
-/** Names exactly what somebody has before them: terms, document, and who buys. Anything else is another hash. */
+/**
+ * Computes a hash of exactly what a person sees: terms, document and buyers. Anything else gives another
+ * hash.
+ */
 export function shownHash(shown: unknown): string {
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex");
 }

@@ -65,7 +65,7 @@ interface PurchasePaymentTable {
   paid_on: string | null;
   method: InstalmentMethod | null;
   paid_by: number | null;
-  /** Of the ledger. */
+  /** Id of the set in the ledger. */
   set_id: number | null;
   reminded_at: string | null;
   reminders: Generated<number>;
@@ -91,7 +91,7 @@ declare module "#api/platform/database/schema.ts" {
   }
 }
 
-/** A purchase is of the branch of its unit. */
+/** A purchase belongs to the branch of its unit. */
 export const purchaseContractTable = recordTable(
   purchaseContractRecord,
   "purchase_contract",

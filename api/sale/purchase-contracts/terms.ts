@@ -6,7 +6,7 @@ import { move } from "#api/platform/moves/move.ts";
 import { type PurchaseRecord, purchaseStatusList } from "#api/sale/purchase-contracts/purchase-status.ts";
 import { voidPurchaseSigning } from "#api/sale/purchase-contracts/signing.ts";
 
-/** A purchase to be changed: held, as the writer saw it. NOT_READY for one that is archived or completed. */
+/** Locks a purchase for a change, as the writer saw it. Throws NOT_READY when it is archived or completed. */
 export async function holdPurchase(
   context: CallContext,
   id: number,
@@ -20,8 +20,8 @@ export async function holdPurchase(
 }
 
 /**
- * What is agreed has changed: nobody has approved or signed it as it stands now. One that the seller had approved is reviewed again,
- * which asks for operation.
+ * Handles changed terms: earlier approvals and signatures do not hold for them. A purchase that the seller
+ * had approved is reviewed again, which requires the operation flag.
  */
 export async function termsChanged(
   context: CallContext,

@@ -8,12 +8,14 @@ import {
 } from "#api/sale/purchase-contracts/signing.ts";
 import { purchaseSigningStatusList } from "#api/sale/purchase-contracts/signing-status.ts";
 
-/** A purchase came to nothing, or is looked at anew: nobody signs what was laid before them. */
+/** Voids the signing of a purchase that failed or is reviewed again. */
 export function voidSigningOfPurchase(scope: EffectScope, { id, reason }: Moved): Promise<void> {
   return voidPurchaseSigning(scope, id, reason);
 }
 
-/** A vendor told how its request stands: what it knows and we do not is taken over, the earliest signature first. */
+/**
+ * Takes over what a vendor reports about its request and we do not know yet, the earliest signature first.
+ */
 export async function takePurchaseSignatures(
   scope: EffectScope,
   report: Events["signature.told"],

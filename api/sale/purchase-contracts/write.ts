@@ -12,7 +12,7 @@ import type { purchaseContracts } from "#contract/sale/purchase-contracts/purcha
 
 type Input<C extends keyof typeof purchaseContracts> = z.output<(typeof purchaseContracts)[C]["input"]>;
 
-/** A new purchase of a unit, sold by the unit's owner unless told. */
+/** Adds a purchase of a unit; by default the unit's owner sells. */
 export async function createPurchase(
   context: CallContext,
   { propertyId, contract }: Input<"create">,
@@ -46,7 +46,7 @@ export async function createPurchase(
   return id;
 }
 
-/** Changes what is agreed; another price or seller makes what was approved and signed void. */
+/** Changes the terms; another price or seller voids approvals and signatures. */
 export async function updatePurchase(
   context: CallContext,
   { id, version, contract }: Input<"update">,
@@ -66,7 +66,7 @@ export async function updatePurchase(
   if (changed.length > 0) await termsChanged(context, record, changed.join(", "));
 }
 
-/** The purchase is of another unit of its branch from now on. */
+/** Assigns the purchase to another unit of its branch. */
 export async function changeUnit(
   context: CallContext,
   { id, propertyId, version }: Input<"change">,
@@ -144,7 +144,7 @@ async function isBuyer({ trx, organizationId }: CallContext, id: number, clientI
   return row !== undefined;
 }
 
-/** What the instalments come to. */
+/** Returns the sum of the instalments. */
 async function plannedOf({ trx, organizationId }: CallContext, id: number): Promise<number> {
   const { sum } = await trx
     .selectFrom("purchase_payment")

@@ -56,7 +56,7 @@ export const access: Access<
     },
   },
   records: async (house, { building }, { client: api, id: owner }) => {
-    // Files go to people who have an address.
+    // Files can only be sent to people with an address.
     await inTenant(house.platform.db, house.organizationId, (trx) =>
       sql`UPDATE app_user SET email = 'banker@mail.example' WHERE organization_id = ${house.organizationId} AND id = ${owner} AND email IS NULL`.execute(
         trx,

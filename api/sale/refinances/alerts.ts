@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RefinanceAlert } from "#contract/sale/refinances/refinance.ts";
 
-/** What the days of the refinance `r` of the branch `b` ask for at an instant. */
+/** SQL for the alerts about dates of the refinance `r` of the branch `b` at an instant. */
 export function alertsAt(now: Date): RawBuilder<RefinanceAlert[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const today = sql`(${at} AT TIME ZONE b.time_zone)::date`;

@@ -5,14 +5,17 @@ import { notify } from "#api/platform/notifications.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { alertsAt } from "#api/sale/refinances/alerts.ts";
 
-/** Each morning, as a line of the queue's crontab. */
+/** Runs each morning, as a line of the queue's crontab. */
 export const watchRefinancesTask = "watchRefinances";
 export const watchRefinancesSchedule = `15 5 * * * ${watchRefinancesTask}`;
 
-/** Nobody is told of the same request more often than once a week. */
+/** Milliseconds between two notices about the same request: at most one a week. */
 const quietMs = 7 * 24 * 3_600_000;
 
-/** Tells whoever sees to a request of its days: an answer that is late, a deadline, an approval that ends, nothing left to do. */
+/**
+ * Notifies the responsible colleague of a request's dates: a late answer, a deadline, an approval that ends,
+ * nothing left to do.
+ */
 export const watchRefinances: Task = async (platform) => {
   const since = new Date(platform.now().getTime() - quietMs).toISOString();
   const { rows } = await sql<{ organization_id: number; id: number }>`

@@ -10,7 +10,7 @@ const wishes = [
 const paper = (name: string) =>
   new File([`%PDF-1.7\n%${name}\n%%EOF\n`], `${name}.pdf`, { type: "application/pdf" });
 
-/** Requests of buildings: one that banks are asked about, one whose day is near, a new one. */
+/** Adds requests for buildings: one that banks are asked about, one with a near deadline, a new one. */
 export async function seedRefinances(api: Client): Promise<void> {
   const { Buildings } = await api.buildings.basic({ amount: wishes.length });
   const { Banks } = await api.banks.labels({});

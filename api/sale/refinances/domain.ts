@@ -22,7 +22,7 @@ export const refinances: Domain = {
   clientLinks: [clientLink("refinance", "client_id")],
   constraints: { refinance_bank_once: () => invalid("bankId", "listedTwice") },
   resends: { refinance: needs("refinance", "edit") },
-  // Bankers have what was mailed to them, and read nothing else.
+  // Bankers have what was mailed to them, and may read nothing else.
   files: { refinance: async (context, id) => !isBanker(context) && inBranch(context, id) },
   closedEntries: { refinance: { field: "buildingId", closedTo: closedBuildings } },
   demo: { acts: seedRefinances, after: ["banks", "buildings"] },

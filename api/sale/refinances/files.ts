@@ -4,7 +4,7 @@ import { findRefinance } from "#api/sale/refinances/queries.ts";
 import { requireHouse, requireOpen } from "#api/sale/refinances/write.ts";
 import type { DocumentTag } from "#contract/platform/record-choices.ts";
 
-/** Checks uploads and stores their bytes, once it is clear that the request takes files. */
+/** Checks uploads and stores their bytes, once it is certain that the request takes files. */
 export async function prepareRefinanceFiles(
   context: CallContext,
   { id, files }: { id: number; files: File | File[] },
@@ -13,7 +13,7 @@ export async function prepareRefinanceFiles(
   return () => prepareFiles(context, [files].flat());
 }
 
-/** Keeps prepared files with a request. */
+/** Attaches prepared files to a request. */
 export async function addRefinanceFiles(
   context: CallContext,
   { id, tag }: { id: number; tag: DocumentTag },
@@ -23,7 +23,7 @@ export async function addRefinanceFiles(
   return addFiles(context, { type: "refinance", id }, { files, tag });
 }
 
-/** Takes a file off a request. */
+/** Detaches a file from a request. */
 export async function removeRefinanceFile(context: CallContext, id: number, fileId: number): Promise<void> {
   await requireKeeper(context, id);
   await removeFile(context, { type: "refinance", id }, fileId);

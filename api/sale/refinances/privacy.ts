@@ -1,6 +1,6 @@
 import { type ClientPrivacy, ours, same } from "#api/platform/client-data/privacy.ts";
 
-/** What is kept here about a client, and how it is taken out: the request stays, the client in it does not. */
+/** What this domain stores about a client, and how it is removed: the request stays without the client. */
 export const refinancesPrivacy: ClientPrivacy = {
   kept: [
     {

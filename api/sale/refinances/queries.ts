@@ -34,7 +34,10 @@ function countOf(context: CallContext, more: ReturnType<typeof sql<SqlBool>>) {
     AND f.refinance_id = r.id AND ${own} AND ${more})`;
 }
 
-/** Requests of the selected branches; what a banker does not see is neither shown, sorted by nor searched. */
+/**
+ * Lists requests of the selected branches; fields that a banker may not see are neither shown, sorted by nor
+ * searched.
+ */
 export async function listRefinances(context: CallContext, input: z.output<typeof refinances.list.input>) {
   const { q = "", status, type, buildingId, alert } = input.filter;
   const banker = isBanker(context);
@@ -82,7 +85,7 @@ export async function listRefinances(context: CallContext, input: z.output<typeo
   return { Refinances: banker ? reduced : rows, ...page };
 }
 
-/** Ids and titles of the requests the caller sees. */
+/** Returns ids and titles of the requests that the caller sees. */
 export async function refinanceLabels(context: CallContext) {
   const rows = await rowsWith(context, refinanceTable, ["title"])
     .orderBy("r.title")
@@ -92,7 +95,7 @@ export async function refinanceLabels(context: CallContext) {
   return { Refinances: rows.map(({ id, title }) => ({ id, label: title })) };
 }
 
-/** A request as it is shown, or NOT_FOUND; to bankers without what is none of the bank's business. */
+/** Returns a request as it is shown; bankers see only the fields for banks. Throws NOT_FOUND. */
 export async function findRefinance(context: CallContext, id: number): Promise<Refinance> {
   const row = await rowsOf(context, refinanceTable)
     .innerJoin("branch as b", (join) =>
@@ -114,7 +117,7 @@ export async function findRefinance(context: CallContext, id: number): Promise<R
   return { ...row, ...hidden, alerts: [], reduced: true };
 }
 
-/** What banks say of a request; bankers see their own bank's row. */
+/** Returns the banks' answers to a request; bankers see only their own bank's row. */
 export async function banksOfRefinance(context: CallContext, id: number): Promise<RefinanceBank[]> {
   return rowsOf(context, refinanceBankTable)
     .innerJoin("bank as k", (join) =>
@@ -135,7 +138,7 @@ export async function banksOfRefinance(context: CallContext, id: number): Promis
     .execute();
 }
 
-/** A request with all that belongs to it, as far as the caller sees it. */
+/** Returns a request with all that belongs to it, as far as the caller sees it. */
 export async function openRefinance(context: CallContext, id: number) {
   const refinance = await findRefinance(context, id);
   const banks = await banksOfRefinance(context, id);
@@ -159,7 +162,10 @@ export async function openRefinance(context: CallContext, id: number) {
   };
 }
 
-/** Buildings of requests: by them the audit closes what it tells, to whoever sees only what a bank needs. */
+/**
+ * Returns the buildings of requests, whose audit entries are hidden from readers who see only what a bank
+ * needs.
+ */
 export async function closedBuildings(context: CallContext): Promise<number[]> {
   if (!isBanker(context)) return [];
   const rows = await context.trx

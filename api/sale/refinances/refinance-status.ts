@@ -90,14 +90,14 @@ function answersOf({ trx, organizationId }: Mover, id: number) {
     .execute();
 }
 
-/** A request of the mover's branches, its row held; else NOT_FOUND. */
+/** Locks a request of the mover's branches. Throws NOT_FOUND. */
 async function lockRefinance(mover: Mover, id: number) {
   const row = await standing(mover, id).forUpdate("r").executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
-/** A request as its status list sees it, without holding it; or NOT_FOUND. */
+/** Returns a request as its status list needs it, without locking it. Throws NOT_FOUND. */
 export async function readStanding(mover: Mover, id: number) {
   const row = await standing(mover, id).executeTakeFirst();
   if (!row) throw notFound();

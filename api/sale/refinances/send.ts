@@ -19,11 +19,11 @@ type Input<Name extends keyof typeof refinances> = z.output<(typeof refinances)[
 interface Letter {
   subject: string;
   body: string;
-  /** Ids of files, mail by mail. */
+  /** Ids of files for each mail. */
   parcels: number[][];
 }
 
-/** Mails chosen files; together they fit into one mail. */
+/** Mails chosen files, which must fit into one mail. */
 export async function sendFiles(context: CallContext, { id, userIds, files }: Input<"sendFiles">) {
   const { stored, refinance } = await opened(context, id);
   const chosen = stored.filter((file) => files.includes(file.id));
@@ -36,7 +36,7 @@ export async function sendFiles(context: CallContext, { id, userIds, files }: In
   });
 }
 
-/** Mails all files, in as many mails as they ask for. */
+/** Mails all files, in as many mails as necessary. */
 export async function sendDocs(context: CallContext, { id, userIds }: Input<"sendDocs">) {
   const { stored, refinance } = await opened(context, id);
   if (stored.length === 0) throw new Failure("NOT_READY", { detail: "documents" });
@@ -46,7 +46,7 @@ export async function sendDocs(context: CallContext, { id, userIds }: Input<"sen
   });
 }
 
-/** Writes in the writer's own words. */
+/** Mails the writer's own text. */
 export async function sendAgentMail(
   context: CallContext,
   { id, userIds, subject, body }: Input<"sendAgentMail">,
@@ -68,8 +68,8 @@ function letterOf({ t }: CallContext, { title, buildingName }: { title: string; 
 }
 
 /**
- * One letter each, so that nobody sees another's address. A new request is IN_PROGRESS from then on; of banks whose bankers
- * are written to it is noted since when, and until when they have time.
+ * Sends one letter each, so that nobody sees another's address. It makes a new request IN_PROGRESS, and
+ * records for the banks of the recipients when they were asked and until when they have time.
  */
 async function send(context: CallContext, id: number, userIds: readonly number[], letter: Letter) {
   const { trx, organizationId } = context;
@@ -119,7 +119,7 @@ async function send(context: CallContext, id: number, userIds: readonly number[]
   return { status, messageIds };
 }
 
-/** People who work here or are bankers, with their addresses; nothing is sent where one has none. */
+/** Returns colleagues and bankers with their addresses; nothing is sent when one has none. */
 async function peopleOf({ trx, organizationId }: CallContext, userIds: readonly number[]) {
   const ids = [...new Set(userIds)];
   const people = await trx

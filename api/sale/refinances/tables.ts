@@ -37,14 +37,14 @@ export function isBanker(context: Pick<CallContext, "may">): boolean {
   return context.may(needs("bankerRefinanceExlusive", "read"));
 }
 
-/** Rows `alias` of banks whose bankers the caller is one of, once something was sent to them. */
+/** Condition for rows `alias` of banks for which the caller is a banker, once something was sent to them. */
 export function ownBankRow({ user }: Pick<CallContext, "user">, alias: string) {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql<SqlBool>`(${of("sent_at")} IS NOT NULL AND EXISTS (SELECT FROM bank_user k
     WHERE k.organization_id = ${of("organization_id")} AND k.bank_id = ${of("bank_id")} AND k.user_id = ${user.id}))`;
 }
 
-/** Of their branches; bankers those that were sent to their bank. */
+/** Requests of one's branches; for bankers only those that were sent to their bank. */
 function seenBy(context: CallContext) {
   const ofBranch = sql<SqlBool>`r.branch_id = ANY(${context.branchIds})`;
   if (!isBanker(context)) return ofBranch;

@@ -15,12 +15,12 @@ import type { refinanceBanks, refinances } from "#contract/sale/refinances/refin
 type Input<Name extends keyof typeof refinances> = z.output<(typeof refinances)[Name]["input"]>;
 type BankInput<Name extends keyof typeof refinanceBanks> = z.output<(typeof refinanceBanks)[Name]["input"]>;
 
-/** Whoever sees only what a bank needs changes nothing. */
+/** Throws for a caller who sees only what a bank needs, because they may change nothing. */
 export function requireHouse(context: CallContext): void {
   if (isBanker(context)) throw new Failure("NOT_READY", { detail: "bankersOnlyRead" });
 }
 
-/** A request for a building of the caller's branches. */
+/** Adds a request for a building of the caller's branches. */
 export async function addRefinance(
   context: CallContext,
   { id: buildingId, type, refinance }: Input<"add">,
@@ -83,7 +83,7 @@ async function requireTies(
   if (rows.length === 0) throw invalid("refinance.clientId", "unknownClient");
 }
 
-/** Moves a request along its status list; an approval may say until when it counts. */
+/** Moves a request along its status list; an approval may have an end date. */
 export async function moveRefinance(
   context: CallContext,
   { id, action, version, reason, validUntil }: Input<"move">,
@@ -105,7 +105,7 @@ export async function moveRefinance(
   return { status: to };
 }
 
-/** A bank that is to be asked, once. */
+/** Adds a bank that is to be asked, once. */
 export async function addBank(context: CallContext, { id, bankId }: BankInput<"add">): Promise<number> {
   requireHouse(context);
   const refinance = await lockRecord(context, refinanceTable, { id });
@@ -121,7 +121,7 @@ export async function addBank(context: CallContext, { id, bankId }: BankInput<"a
   });
 }
 
-/** What a bank has answered. Who says yes says on which conditions. */
+/** Records a bank's answer. An approval requires its conditions. */
 export async function changeBank(
   context: CallContext,
   { bank: { id, version, ...fields } }: BankInput<"update">,
@@ -137,7 +137,7 @@ export async function changeBank(
   });
 }
 
-/** A bank that is not to be asked after all, before anything was sent to it. */
+/** Removes a bank that is not to be asked after all, before anything was sent to it. */
 export async function removeBank(context: CallContext, id: number): Promise<void> {
   requireHouse(context);
   const row = await lockBank(context, { id });
@@ -150,7 +150,7 @@ export async function removeBank(context: CallContext, id: number): Promise<void
   await noteAnswer(context, row.refinanceId, row.bankId, { before: row.answer, after: null });
 }
 
-/** A bank's row, with the request it belongs to held and open. */
+/** Returns a bank's row, with its request locked and open. */
 async function lockBank(context: CallContext, of: { id: number; version?: number | undefined }) {
   const row = await lockRecord(context, refinanceBankTable, of);
   const refinance = await lockRecord(context, refinanceTable, { id: row.refinanceId });
@@ -158,7 +158,7 @@ async function lockBank(context: CallContext, of: { id: number; version?: number
   return row;
 }
 
-/** The history of the request says what its banks have answered. */
+/** Records the banks' answers in the history of the request. */
 async function noteAnswer(
   context: CallContext,
   refinanceId: number,

@@ -7,7 +7,7 @@ import type { Screens } from "#contract/platform/screen.ts";
 import { email, instant, line, phone, requiredLine } from "#contract/platform/values.ts";
 import { numeric } from "#contract/platform/written-values.ts";
 
-/** What a person may change about themselves; role and branches are an administrator's. */
+/** The fields that a person may change about themselves; role and branches are for administrators. */
 export const accountFields = z.strictObject({
   firstname: line(80),
   lastname: requiredLine(80),
@@ -19,7 +19,7 @@ export const accountFields = z.strictObject({
 });
 export type AccountFields = z.output<typeof accountFields>;
 
-/** As stored; rows older than a rule need not keep to it. */
+/** As stored; older rows may not satisfy newer rules. */
 const ownProfile = z.object({
   username: z.string(),
   firstname: z.string(),
@@ -36,7 +36,7 @@ const ownProfile = z.object({
 
 const ownSession = z.object({
   id: z.number(),
-  /** As the browser calls itself; screens name the device from it. */
+  /** The browser's own description; screens derive the device's name from it. */
   userAgent: z.string(),
   address: z.string(),
   createdAt: instant,
@@ -44,7 +44,7 @@ const ownSession = z.object({
   current: z.boolean(),
 });
 
-/** Proof of who one is: the password, or a code of the second factor. */
+/** Proof of identity: the password, or a code of the second factor. */
 export const proof = z
   .strictObject({ password: z.string().max(1000).optional(), code: z.string().trim().max(40).optional() })
   .refine(({ password, code }) => Boolean(password) || Boolean(code), {

@@ -5,13 +5,13 @@ import { byId, done, nothing } from "#contract/platform/list.ts";
 import { instant, requiredLine } from "#contract/platform/values.ts";
 import { numeric } from "#contract/platform/written-values.ts";
 
-/** Days a token may live at most. */
+/** The most days for which a token is valid. */
 export const longestTokenDays = 365;
 
 export const tokenFields = z.strictObject({
   name: requiredLine(60),
   readOnly: z.boolean(),
-  /** Permission names the token is held to; none for all of one's own. */
+  /** Permission names that limit the token; none for all of the person's own. */
   resources: z.array(z.enum(resources)).max(resources.length),
   days: numeric(z.number().int().min(1).max(longestTokenDays)),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the browser answers to a WebAuthn request; the API's library reads and checks it. */
+/** The browser's answer to a WebAuthn request; the API's library reads and checks it. */
 export const credential = z.looseObject({
   id: z.string().max(1400),
   rawId: z.string().max(1400),
@@ -12,9 +12,9 @@ export const credential = z.looseObject({
 export const passkeyRequest = z.object({
   /** For `navigator.credentials`, as JSON of the WebAuthn standard. */
   options: z.record(z.string(), z.unknown()),
-  /** Sealed; comes back with the answer. Five minutes, once. */
+  /** Sealed; returned with the answer. Valid once, for five minutes. */
   challenge: z.string(),
 });
 
-/** The sealed challenge on its way back. */
+/** The sealed challenge that comes back. */
 export const challenge = z.string().min(1).max(2000);

@@ -8,7 +8,7 @@ import { campaignCode, countryCode, email, language, line, requiredLine } from "
 /** The secret part of a link: 256 bits. */
 const token = z.string().regex(/^[\w-]{43}$/);
 
-/** What is typed to register: the organization, its first branch, its first admin. */
+/** The typed fields of a registration: the organization, its first branch, its first admin. */
 export const registration = z.strictObject({
   organizationName: requiredLine(120),
   country: countryCode,
@@ -22,13 +22,13 @@ export const registration = z.strictObject({
   username,
   password: newPassword,
   language,
-  /** Printed by the server while nobody runs the installation; makes the organization its operator. */
+  /** Printed by the server while there is no operator; makes the organization the operator. */
   setupCode: line(40).optional(),
-  /** Of the operator's campaign the organization came by; one that does not count is refused. */
+  /** Code of the operator's campaign that the organization came by; an invalid one is refused. */
   campaignCode: campaignCode.optional(),
 });
 
-/** What a link is for. */
+/** The purposes of links. */
 export const linkPurposes = ["invitation", "password", "email"] as const;
 
 export const registrationCalls = {
@@ -38,7 +38,7 @@ export const registrationCalls = {
     input: z.strictObject({ code: line(60).optional() }),
     output: z.object({
       setupOpen: z.boolean(),
-      /** As it is written; null without one, or for one that does not count. */
+      /** In its original spelling; null without one, or for an invalid one. */
       campaignCode: z.string().nullable(),
     }),
   }),

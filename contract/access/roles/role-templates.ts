@@ -1,17 +1,17 @@
 import { type Flag, type Grant, type Resource, restricts } from "#contract/platform/access.ts";
 import { grantable } from "#contract/platform/permissions.ts";
 
-/** Flags of a grant in the order they are shown. */
+/** Flags of a grant in display order. */
 export const flags: readonly Flag[] = ["read", "create", "edit", "operation"];
 
-/** The tiers, as starting points of a role; each holds what the one before it holds. */
+/** The tiers, as starting points of a role; each includes the one before it. */
 export const tiers = ["basic", "advanced", "advancedPlus", "super"] as const;
 export type Tier = (typeof tiers)[number];
 
 type Letters = Partial<Record<Resource, string>>;
 
-// What each tier holds: read, create, edit and operation by their first letters.
-// Seeing who comes and where, without knowing more of them than the name.
+// What each tier holds: read, create, edit and operation by their first letters. This one sees who comes and
+// where, but of the guests only their names.
 const basic: Letters = {
   building: "r",
   calendar: "r",
@@ -59,7 +59,7 @@ const advanced: Letters = {
   vipclub: "re",
   whatsapp: "rc",
 };
-// Running a branch, and no other one: property, prices, money, what was deleted.
+// Running a single branch: property, prices, money, deleted records.
 const advancedPlus: Letters = {
   all_events: "r",
   allcalendar: "o",
@@ -107,7 +107,10 @@ const below: Record<Exclude<Tier, "super">, readonly Letters[]> = {
   advancedPlus: [basic, advanced, advancedPlus],
 };
 
-/** What a role started from a tier holds. Super is everything that gives anything, except `system`. */
+/**
+ * Returns the grants of a role started from a tier. Super is everything that grants anything, except
+ * `system`.
+ */
 export function templateGrants(tier: Tier): Partial<Record<Resource, Grant>> {
   if (tier === "super") {
     const all = grantable.filter((name) => name !== "system" && !restricts(name));

@@ -11,12 +11,12 @@ import { requiredLine } from "#contract/platform/values.ts";
 const role = z.object({
   id: z.number(),
   name: z.string(),
-  /** A team role: its people are offered where work is given to a team. */
+  /** A team role: its people are offered when work is assigned to a team. */
   team: z.boolean(),
   version: z.number(),
-  /** How many people have it. */
+  /** The number of people with it. */
   people: z.number(),
-  /** Duties the organization's settings give to this role: instal, confirm, coord, commercial. */
+  /** Duties that the organization's settings assign to this role: instal, confirm, coord, commercial. */
   duties: z.array(z.string()),
 });
 export type Role = z.infer<typeof role>;
@@ -39,9 +39,9 @@ const permission = z.object({
   /** Its name and description in the caller's language. */
   title: z.string(),
   description: z.string(),
-  /** False while it rests for the whole organization, whatever the roles say. */
+  /** False while it is switched off for the whole organization, whatever the roles say. */
   active: z.boolean(),
-  /** Its domain is still to come: until then nothing asks for it. */
+  /** Its domain does not exist yet, so nothing requires it. */
   later: z.boolean(),
 });
 export type Permission = z.infer<typeof permission>;

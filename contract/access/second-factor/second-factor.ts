@@ -5,7 +5,7 @@ import { done, nothing } from "#contract/platform/list.ts";
 import { instant } from "#contract/platform/values.ts";
 
 const recoveryCodes = z.object({
-  /** Shown once; stored hashed. Each opens the door once, in place of a code. */
+  /** Shown once; stored hashed. Each works once, in place of a code. */
   RecoveryCodes: z.array(z.string()),
 });
 
@@ -19,7 +19,7 @@ export const secondFactor = {
     output: z.object({
       since: instant.nullable(),
       recoveryLeft: z.number(),
-      /** The organization requires one. */
+      /** The organization requires a second factor. */
       required: z.boolean(),
     }),
   }),
@@ -58,7 +58,7 @@ export const secondFactor = {
     effect: "write",
     input: z.strictObject({ required: z.boolean() }),
     output: z.object({
-      /** People who have to set one up now. */
+      /** The number of people who have to set one up now. */
       without: z.number(),
     }),
   }),

@@ -1,12 +1,12 @@
 import type { Call } from "#contract/platform/call.ts";
 
-/** Minutes an impersonation lasts at most; then the impersonator's own session is all there is. */
+/** The most minutes of an impersonation; then only the impersonator's own session is left. */
 export const impersonationMinutes = 60;
 
 /**
- * Whether a call stays closed to somebody of the operator who acts as another organization's person: that person's own
- * account (password, second factor, passkeys, tokens, sessions), who may sign in there at all, and whose servers its
- * letters go by.
+ * Whether a call is forbidden to somebody of the operator who acts as another organization's person: calls
+ * about that person's own account (password, second factor, passkeys, tokens, sessions), about who may sign
+ * in there at all, and about the servers that send its letters.
  */
 export function closedToImpersonators(
   call: Pick<Call, "path" | "effect" | "personOnly" | "stepUp" | "action">,

@@ -7,7 +7,7 @@ import { menuCounts } from "#contract/platform/menu-counts.ts";
 import type { Screens } from "#contract/platform/screen.ts";
 import { countryCode, instant, language } from "#contract/platform/values.ts";
 
-/** One flag set of a role on a resource. */
+/** The flags of a role for one permission. */
 export const grant = z.object({
   active: z.boolean(),
   read: z.boolean(),
@@ -36,7 +36,7 @@ export const organizationSummary = z.object({
   typeParents: z.array(z.number()),
   website: z.string().nullable(),
   realEstateWebsite: z.string().nullable(),
-  /** `#rrggbb`, or null for the product's own; its tones: `contract/platform/accent.ts`. */
+  /** `#rrggbb`, or null for the product's own colour; its tones: `contract/platform/accent.ts`. */
   accent: z.string().nullable(),
   /** File of the logo, shown by `organization/logo/{id}`. */
   logo: z.number().nullable(),
@@ -52,11 +52,14 @@ const profile = z.object({
   firstname: z.string(),
   lastname: z.string(),
   isAdmin: z.boolean(),
-  /** Of the organization that runs this installation. */
+  /** Belongs to the organization that runs this installation. */
   isOperator: z.boolean(),
   color: z.string(),
   language: language.nullable(),
-  /** The organization requires a second factor and there is none yet: nothing else is answered until there is. */
+  /**
+   * The organization requires a second factor and there is none yet: all other calls are refused until there
+   * is.
+   */
   mustSetUpFactor: z.boolean(),
 });
 
@@ -67,12 +70,12 @@ const role = z.object({
   permissions: z.record(z.string(), grant),
 });
 
-/** What awaits somebody, beside the entries of the menu; only what the person may read. */
+/** The counters beside menu entries; only of what the person may read. */
 const counts = z.partialRecord(z.enum(menuCounts), z.number());
 
 const nameAndId = z.object({ id: z.number(), name: z.string() });
 
-/** What signing in answers, by password, second factor or passkey alike. */
+/** The reply to a sign-in by password, second factor or passkey. */
 export const signInReply = z.object({
   Bearer: z.string(),
   serverTime: instant,
@@ -97,7 +100,7 @@ export const session = {
     input: z.strictObject({
       username: z.string().trim().min(1).max(200),
       password: z.string().min(1).max(1000),
-      /** Code of the authenticator app or a recovery code, to sign in by one call. */
+      /** Code of the authenticator app or a recovery code, for signing in with one call. */
       code: z.string().trim().max(40).optional(),
     }),
     output: signInReply,
@@ -137,7 +140,7 @@ export const session = {
       branches: z.array(branchSummary),
       selectedBranches: z.array(z.number()),
       counts,
-      /** Who really acts, while somebody of the operator acts as this person. */
+      /** The real user, while somebody of the operator acts as this person. */
       impersonator: z.object({ name: z.string(), endsAt: instant }).nullable(),
       serverTime: instant,
     }),

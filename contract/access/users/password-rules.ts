@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** Fewest and most characters of a password; the most keeps hashing cheap. */
+/** Fewest and most characters of a password; the limit keeps hashing cheap. */
 const fewest = 8;
 const most = 200;
 
 /**
- * What a password needs: at least 8 characters with a digit, a lower-case and an
- * upper-case letter and one of !@#$%&*(); each rule with its own message in `validation.json`.
+ * The rules for a password: at least 8 characters with a digit, a lower-case and an upper-case letter and one
+ * of !@#$%&*(); each rule has its own message in `validation.json`.
  */
 export const newPassword = z
   .string()

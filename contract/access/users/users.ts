@@ -17,7 +17,7 @@ import { numeric } from "#contract/platform/written-values.ts";
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** When a person works on a weekday (1 = Monday), in the time of their branch. */
+/** When a person works on a weekday (1 = Monday), in their branch's time zone. */
 export const workingDay = z
   .strictObject({ day: numeric(z.number().int().min(1).max(7)), from: time, until: time })
   .refine(({ from, until }) => from < until, { params: { key: "endBeforeStart" }, path: ["until"] });
@@ -27,14 +27,14 @@ const workingHours = z
   .max(7)
   .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, { params: { key: "choice" } });
 
-/** The name somebody signs in by: unique in the whole installation, whatever its capitals. */
+/** The name for signing in: unique in the whole installation, regardless of capitals. */
 export const username = z
   .string()
   .trim()
   .min(3)
   .max(100)
   .regex(/^[\p{L}\p{N}._@+-]+$/u);
-/** Colour of a person in calendars, `#rrggbb` (#1867c0 unless chosen). */
+/** Default colour of a person in calendars, `#rrggbb`. */
 export const standardColour = "#1867c0";
 export const colour = z
   .string()
@@ -53,15 +53,15 @@ const typed = {
   city: line(80),
   language: language.nullable(),
   roleId: id,
-  /** At least one, all of the caller's own. */
+  /** At least one, all of them the caller's own. */
   branchIds: z.array(id).min(1).max(500),
-  /** Only admins may say so. */
+  /** Only admins may set it. */
   isAdmin: z.boolean(),
   /** Only with the permission `user_hours`. */
   workingHours,
 };
 
-/** What is typed of a new user; forms pick from it. */
+/** The typed fields of a new user; forms pick from these. */
 export const userFields = z.strictObject({
   ...typed,
   firstname: typed.firstname.default(""),
@@ -75,10 +75,10 @@ export const userFields = z.strictObject({
 });
 export type UserFields = z.infer<typeof userFields>;
 
-/** A change: what is left out stays as it is. */
+/** A change; absent fields stay as they are. */
 const userChange = z.strictObject(typed).partial().extend({ id, version });
 
-/** `invited`: asked, no password yet. */
+/** `invited`: an invitation was sent, and there is no password yet. */
 export const userStates = ["active", "invited", "inactive"] as const;
 const userState = z.enum(userStates);
 
@@ -126,7 +126,7 @@ export const user = z.object({
 });
 
 const choice = z.object({ id: z.number(), name: z.string() });
-/** Whose users; another organization than one's own is for the operator. */
+/** The organization of the users; another one than the caller's own is only for the operator. */
 const inOrganization = { organizationId: id.optional() };
 const byUser = byId.extend(inOrganization);
 

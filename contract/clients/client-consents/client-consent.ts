@@ -1,8 +1,11 @@
-/** What a client may agree to. */
+/** The purposes that a client may consent to. */
 export const consentPurposes = ["promotionMail", "promotionSms", "creditCheck"] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** Who said that the client agrees, or does so no more: a colleague, the client on a page of their own, a mail's own way to unsubscribe, or an answer to an SMS. */
+/**
+ * How the consent was given or withdrawn: by a colleague, by the client on their own page, by a mail's
+ * unsubscribe link, or by an answer to an SMS.
+ */
 export const consentSources = [
   "staff",
   "ownPage",

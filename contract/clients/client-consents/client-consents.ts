@@ -5,13 +5,13 @@ import { post } from "#contract/platform/call.ts";
 import { byId, done, id } from "#contract/platform/list.ts";
 import { instant, text } from "#contract/platform/values.ts";
 
-/** What a client agreed to, and whether they do so still. */
+/** A consent of a client, and whether it still stands. */
 const consent = z.object({
   id: z.number(),
   purpose: z.enum(consentPurposes),
   givenAt: instant,
   givenBy: z.enum(consentSources),
-  /** The words that were agreed to. */
+  /** The text that was agreed to. */
   wording: z.string(),
   withdrawnAt: instant.nullable(),
   withdrawnBy: z.enum(consentSources).nullable(),

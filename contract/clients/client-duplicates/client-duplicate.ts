@@ -1,6 +1,6 @@
 /**
- * Fields of a client that are chosen one by one when two are merged, in the order they are shown. A new field of clients is one line
- * here; a column that is none is a line of `api/clients/clients/rules/merged-columns.ts`.
+ * The client fields that are chosen one by one in a merge, in display order. A new field of clients is one
+ * line here; a column that is not a field is a line of `api/clients/clients/rules/merged-columns.ts`.
  */
 export const mergeFields = [
   "firstname",
@@ -28,5 +28,5 @@ export const mergeFields = [
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 
-/** From this score on two clients are as good as certainly one: who saves a new one is asked first. */
+/** From this score two clients are almost certainly the same: whoever saves a new one is asked first. */
 export const veryLikely = 85;

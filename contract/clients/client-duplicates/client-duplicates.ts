@@ -15,7 +15,7 @@ const read = needs("client", "read");
 const operate = needs("client", "operation");
 
 const score = z.number().int().min(0).max(100);
-/** What speaks for it, and against it; of fields the reader may not see nothing is said. */
+/** What counts for it and against it, without fields that the reader may not see. */
 const reasons = z.array(z.string());
 
 /** A client as one half of a pair, masked as everywhere. */
@@ -89,7 +89,7 @@ export const clientDuplicates = {
       merge: z.strictObject({
         id,
         survivorId: id,
-        /** Fields whose value the other one has. */
+        /** Fields whose value comes from the other client. */
         fromOther: z
           .array(mergeField)
           .max(mergeFields.length + mostOwnFields)

@@ -9,7 +9,7 @@ import type { Screens } from "#contract/platform/screen.ts";
 const schemas = recordSchemas(clientFieldRecord);
 
 const clientField = schemas.stored.extend({
-  /** Whether some client has a value: then its kind stays. */
+  /** Whether some client has a value; its kind can then no longer change. */
   used: z.boolean(),
 });
 export type ClientField = z.infer<typeof clientField>;
@@ -20,10 +20,10 @@ const hasChoices = {
   otherwise: { path: ["choices"], params: { key: "required" } },
 };
 
-/** As `ownName` makes it. */
+/** A name that `ownName` makes. */
 export const ownFieldName = z.templateLiteral(["ownFields.", z.int().positive()]);
 
-/** The fields that an organization keeps of its clients beside ours. */
+/** The calls for an organization's custom client fields. */
 export const clientFields = {
   list: post("client/fields", {
     summary: "The organization's own fields of clients in their order, also those out of use",

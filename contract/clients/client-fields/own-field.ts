@@ -1,10 +1,10 @@
 import type { OwnValue } from "#contract/platform/record.ts";
 
-/** What an own field holds: a line of text, a number, a day, one of its choices, yes or no. */
+/** The kinds of custom fields: a line of text, a number, a date, one of its choices, yes or no. */
 export const ownKinds = ["text", "number", "date", "choice", "yesNo"] as const;
 export type OwnKind = (typeof ownKinds)[number];
 
-/** An own field as forms, lists and files know it. */
+/** A custom field as forms, lists and files use it. */
 export interface OwnField {
   id: number;
   name: string;
@@ -15,23 +15,23 @@ export interface OwnField {
   inList: boolean;
 }
 
-/** Under what an own field is known beside ours: in forms, histories, imports and merges. */
+/** The name of a custom field beside our own: in forms, histories, imports and merges. */
 export type OwnName = `ownFields.${number}`;
 
 export function ownName({ id }: { id: number }): OwnName {
   return `ownFields.${id}`;
 }
 
-/** The id in such a name; null in any other. */
+/** Returns the id in such a name; null for any other name. */
 export function ownIdOf(name: string): number | null {
   const [, id] = /^ownFields\.(\d{1,15})$/.exec(name) ?? [];
   return id === undefined ? null : Number(id);
 }
 
-/** A column, a filter or an order of the lists by an own field: `own` with its number. */
+/** A column, filter or order of the lists by a custom field: `own` with its id. */
 export const ownKey = /^own(\d{1,15})$/;
 
-/** Values by name instead of by id. */
+/** Converts values by id to values by name. */
 export function byOwnName(
   values: Readonly<Record<string, OwnValue | null>>,
 ): Record<string, OwnValue | null> {

@@ -1,10 +1,13 @@
 import type { Requirement } from "#contract/platform/access.ts";
 
-/** What a client's own page may be for: to see their data, to correct them too, to send documents, to agree and to take it back. */
+/**
+ * The purposes of a client's own page: to see their data, to correct them, to send documents, to give and
+ * withdraw consents.
+ */
 export const pagePurposes = ["data", "correct", "documents", "consents"] as const;
 export type PagePurpose = (typeof pagePurposes)[number];
 
-/** What of a client's record their own page shows: the person, nothing the agency notes about them. */
+/** The fields that a client's own page shows: personal data, none of the agency's notes. */
 export const ownFields = [
   "firstname",
   "lastname",
@@ -21,16 +24,16 @@ export const ownFields = [
 ] as const;
 export type OwnField = (typeof ownFields)[number];
 
-/** Days a page is open unless told, and at most. */
+/** Days for which a page is open: the default and the most. */
 export const pageDays = { usual: 14, most: 90 } as const;
-/** Documents one page may ask for, and files that come for each of them. */
+/** The most documents that one page may request, and the most files for each. */
 export const maxDocumentRequests = 10;
 export const mostFilesEach = 5;
 
-/** What a page takes as a document. */
+/** The file types that a page accepts as documents. */
 export const pageFileTypes: readonly string[] = ["application/pdf", "image/jpeg", "image/png"];
 
-/** Who holds the link sees what its page shows: whoever makes one sees all of that already, and may do what it allows. */
+/** Whoever holds the link sees and does what its page allows, so its maker needs the same rights. */
 export const purposeNeeds: Readonly<Record<PagePurpose, Requirement>> = {
   data: seesAll(),
   correct: seesAll(),

@@ -18,18 +18,18 @@ import { numeric } from "#contract/platform/written-values.ts";
 const token = z.string().regex(/^[\w-]{43}$/);
 const purposes = z.array(z.enum(pagePurposes)).min(1);
 
-/** A document that a client is asked for. */
+/** A document that is requested from a client. */
 const documentRequest = z.strictObject({ group: z.enum(groupsOf.client), name: requiredLine(60) });
 export type DocumentRequest = z.infer<typeof documentRequest>;
 
 const received = z.object({
   group: z.enum(groupsOf.client),
   name: z.string(),
-  /** Files that came for it. */
+  /** The number of uploaded files. */
   received: z.number(),
 });
 
-/** A link as the agency sees it; its secret is nowhere. */
+/** A link as the agency sees it, without its secret. */
 const page = z.object({
   id: z.number(),
   purposes,
@@ -48,7 +48,7 @@ const own = Object.fromEntries(ownFields.map((field) => [field, true])) as Recor
   (typeof ownFields)[number],
   true
 >;
-/** The fields a client may see and correct, as they are kept. */
+/** The fields that a client may see and correct, in their stored form. */
 const ownData = clientSchemas.stored.pick(own);
 const correction = clientSchemas.change.pick(own);
 export type OwnData = z.infer<typeof ownData>;
@@ -57,7 +57,7 @@ export type Correction = z.infer<typeof correction>;
 const edit = needs("client", "edit");
 const ofClient = [...edit, ...needs("client_email", "read")];
 
-/** Links to a client's own page. */
+/** The calls for links to a client's own page. */
 export const clientPages = {
   generateToken: get("client/generate-token/{id}", {
     summary:
@@ -68,7 +68,7 @@ export const clientPages = {
     input: z.strictObject({
       id,
       purposes: purposes.default(["data", "correct"]),
-      /** Documents asked for; with the purpose `documents`. */
+      /** Requested documents; with the purpose `documents`. */
       asked: z
         .array(documentRequest)
         .refine((documents) => documents.length <= maxDocumentRequests, {
@@ -79,7 +79,7 @@ export const clientPages = {
     }),
     output: z.object({
       token: z.string(),
-      /** The address that it opens, in the client's language. */
+      /** The address of the page, in the client's language. */
       link: z.string(),
       PageId: z.number(),
       expiresAt: instant,
@@ -108,27 +108,30 @@ export const clientPages = {
 };
 
 const opened = z.object({
-  /** Whose page it is a part of. */
+  /** Name of the organization. */
   organization: z.string(),
   purposes,
   expiresAt: instant,
-  /** Null where the page does not show them. Fields the organization does not ask for are not there. */
+  /** Null when the page does not show them. Fields that the organization has switched off are absent. */
   Data: ownData.partial().nullable(),
   Asked: z.array(received),
   Consents: z.array(
     z.object({
       purpose: z.enum(consentPurposes),
-      /** The words that are agreed to, in the caller's language. */
+      /** The text of the consent, in the caller's language. */
       wording: z.string(),
       agrees: z.boolean(),
-      /** When it was given or taken back the last time. */
+      /** When it was last given or withdrawn. */
       since: instant.nullable(),
     }),
   ),
 });
 export type OpenedPage = z.infer<typeof opened>;
 
-/** The doors behind such a link. Nobody signs in: the token is the right, to this client's page and to what it is for. */
+/**
+ * The calls behind such a link. Nobody signs in: the token gives access to this client's page and its
+ * purpose.
+ */
 export const ownPage = {
   open: post("ownPage/open", {
     summary: "What a client's own page shows. NOT_FOUND for a token that opens nothing, whatever the reason",
@@ -156,7 +159,7 @@ export const ownPage = {
     body: "multipart",
     input: z.strictObject({
       token,
-      /** Which of the documents asked for, from 0. */
+      /** Which of the requested documents it is, from 0. */
       place: numeric(
         z
           .number()

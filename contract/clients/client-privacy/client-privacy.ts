@@ -6,22 +6,22 @@ import { byId, id } from "#contract/platform/list.ts";
 import type { Screens } from "#contract/platform/screen.ts";
 import { line } from "#contract/platform/values.ts";
 
-/** What taking a person's data out does to records of a kind: they go, lose what says something of the person, or stay. */
+/** What the removal of a person's data does to records of a kind: they are deleted, blanked, or stay. */
 export const fates = ["goes", "blanked", "stays"] as const;
 
 const keptLine = z.object({
-  /** Worded under `keptKinds` of the texts of the domain that keeps it. */
+  /** Labelled under `keptKinds` of the domain's texts. */
   kind: z.string(),
-  /** Null of what nobody counts. */
+  /** Null when it is not counted. */
   count: z.number().nullable(),
   fate: z.enum(fates),
-  /** The last day it is kept for; null where no day ends it. */
+  /** The last day for which it is kept; null when there is no such day. */
   until: z.string().nullable(),
 });
-/** One kind of what is kept. */
+/** One kind of stored data about a person. */
 export type RetentionLine = z.infer<typeof keptLine>;
 
-/** Why nothing can be taken out yet. */
+/** Why nothing can be removed yet. */
 export const obstacles = [
   "clientHasDrafts",
   "clientHasStays",
@@ -31,7 +31,7 @@ export const obstacles = [
   "clientIsRentalAccount",
 ] as const;
 
-/** Who hands out what is known of a person, or takes it away, sees all of it. */
+/** Exporting or removing a person's data requires the rights to see all of them. */
 export const privacyNeeds = [
   ...needs("client", "read"),
   ...needs("client", "operation"),
@@ -40,7 +40,7 @@ export const privacyNeeds = [
   ...needs("client_phone", "read"),
   ...needs("client_personal", "read"),
 ];
-/** What goes with the data holds documents as well. */
+/** An export also contains documents. */
 export const exportNeeds: Requirement = [...privacyNeeds, ...needs("client_documents", "read")];
 
 export const clientPrivacy = {
@@ -52,14 +52,14 @@ export const clientPrivacy = {
     output: z.object({
       Privacy: z.object({
         id: z.number(),
-        /** What has to be typed before the data are taken out. */
+        /** The name that has to be typed before the data are removed. */
         name: z.string(),
-        /** The country whose law says how long books are kept. */
+        /** The country whose law decides how long books are kept. */
         country: z.string().nullable(),
         anonymised: z.boolean(),
         obstacle: z.enum(obstacles).nullable(),
         Kept: z.array(keptLine),
-        /** Exports and fetched documents, newest first. */
+        /** Exports and downloaded documents, newest first. */
         Given: z.array(
           z.object({
             at: z.string(),
@@ -83,11 +83,11 @@ export const clientPrivacy = {
           id: z.number(),
           at: z.iso.datetime(),
           name: z.string(),
-          /** Who really looked, when somebody of the operator acted as the person. */
+          /** The real user, when somebody of the operator acted as the person. */
           impersonatorName: z.string(),
           kinds: z.array(z.enum(sensitiveKinds)),
           places: z.array(z.enum(readingPlaces)),
-          /** How many stood in the list; null of a single record. */
+          /** The number of people in the list; null for a single record. */
           people: z.number().nullable(),
           file: z.string().nullable(),
         }),

@@ -1,4 +1,4 @@
-/** Kinds of a client's data of which it is kept who saw them. */
+/** The kinds of client data for which it is recorded who saw them. */
 export const sensitiveKinds = [
   "email",
   "phone",
@@ -10,10 +10,10 @@ export const sensitiveKinds = [
 ] as const;
 export type SensitiveKind = (typeof sensitiveKinds)[number];
 
-/** Months it is kept, unless the organization says otherwise. */
+/** Default number of months for which these records are kept. */
 export const readingMonths = 12;
 
-/** Where they stood. */
+/** The places where the data were shown. */
 export const readingPlaces = [
   "record",
   "list",

@@ -1,4 +1,6 @@
-/** How one client belongs to another, said from the one it begins at: an employee of, a parent of. */
+/**
+ * The kinds of relations between clients, named from where the relation begins: an employee of, a parent of.
+ */
 export const relationKinds = [
   "employee",
   "partner",
@@ -26,7 +28,7 @@ export const relationRoles = [
 ] as const;
 export type RelationRole = (typeof relationRoles)[number];
 
-/** Who stands at the other end of a kind that is read differently from there. */
+/** The role at the other end, for kinds with different roles. */
 const farEnds: Partial<Record<RelationKind, RelationRole>> = {
   employee: "employer",
   parent: "child",
@@ -34,12 +36,12 @@ const farEnds: Partial<Record<RelationKind, RelationRole>> = {
   contact: "contactOf",
 };
 
-/** What the one at the end of a relation is to the one it begins at. */
+/** Returns what the client at the end of a relation is to the one where it begins. */
 export function farEnd(kind: RelationKind): RelationRole {
   return farEnds[kind] ?? kind;
 }
 
-/** The kind that a role belongs to, and whether the one who has the role is where the relation begins. */
+/** Returns the kind of a role, and whether the client with the role is where the relation begins. */
 export function kindOf(role: RelationRole): { kind: RelationKind; begins: boolean } {
   const near = relationKinds.find((kind) => kind === role);
   if (near) return { kind: near, begins: true };

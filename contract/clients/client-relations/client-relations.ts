@@ -5,19 +5,19 @@ import { post } from "#contract/platform/call.ts";
 import { byId, done, id } from "#contract/platform/list.ts";
 import { date, line } from "#contract/platform/values.ts";
 
-/** Another client and what they are to the one that was asked about. */
+/** Another client, and what they are to the given one. */
 const relation = z.object({
   id: z.number(),
   clientId: z.number(),
   /** Empty for readers without `client_name`. */
   clientName: z.string(),
   role: z.enum(relationRoles),
-  /** What it is called where the role is `other`. */
+  /** The label when the role is `other`. */
   word: z.string(),
   start: z.string().nullable(),
-  /** The day from which it is over. */
+  /** The first day on which it no longer holds. */
   end: z.string().nullable(),
-  /** Whether it is over today. */
+  /** Whether it has ended by today. */
   over: z.boolean(),
 });
 export type Relation = z.infer<typeof relation>;

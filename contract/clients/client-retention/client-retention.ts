@@ -7,7 +7,7 @@ import type { Screens } from "#contract/platform/screen.ts";
 import { line } from "#contract/platform/values.ts";
 import { numeric } from "#contract/platform/written-values.ts";
 
-/** What goes by itself once its time is over. */
+/** The kinds of data that are deleted automatically after a time. */
 export const retentionKinds = [
   "idleClients",
   "inquiries",
@@ -21,31 +21,31 @@ export type RetentionKind = (typeof retentionKinds)[number];
 const run = z.object({
   night: z.string(),
   done: z.number(),
-  /** Whom something keeps: a stay, an invoice, a message on its way. */
+  /** People whose data are still needed: for a stay, an invoice, a message to be sent. */
   held: z.number(),
   failed: z.number(),
-  /** False while it is going on, and where the night's limit was reached. */
+  /** False while it is running, and when the night's limit was reached. */
   finished: z.boolean(),
 });
 
 const rule = z.object({
   kind: z.enum(retentionKinds),
-  /** The group of documents, or the number of the type of notes; else empty. */
+  /** The group of documents, or the id of the type of notes; else empty. */
   what: z.string(),
   /** The name of a type of notes; else empty. */
   name: z.string(),
   months: z.number(),
   active: z.boolean(),
-  /** What the law of the organization's country suggests, and where it says so. */
+  /** What the law of the organization's country suggests, and its source. */
   proposed: z.object({ months: z.number(), source: z.string() }).nullable(),
-  /** The newest nights. */
+  /** The latest nightly runs. */
   Runs: z.array(run),
 });
 export type RetentionRule = z.infer<typeof rule>;
 
 const which = { kind: z.enum(retentionKinds), what: line(20).default("") };
 const months = numeric(z.number().int().min(1).max(600));
-/** Who decides what goes by itself decides for every branch. */
+/** Deciding about automatic deletion applies to every branch. */
 const decide: Requirement = [
   ...privacyNeeds,
   ...needs("settings", "edit"),

@@ -10,16 +10,16 @@ import { numeric } from "#contract/platform/written-values.ts";
 const { ids: bulklist, dryRun, partial } = bulkInput;
 const many = { bulklist, dryRun, partial };
 
-/** Days from the first on, until the day from which it is over; without that it goes on. */
+/** From the first day up to, but not including, `end`; without an end it continues. */
 const period = { start: date, end: date.nullable().default(null) };
 
-/** Who looks after a client, and when. */
+/** A client's representative, and the period. */
 export const representative = z.object({
   id: z.number(),
   userId: z.number(),
   name: z.string(),
   start: z.string(),
-  /** The day from which it is over. */
+  /** The first day on which it no longer holds. */
   end: z.string().nullable(),
   current: z.boolean(),
 });
@@ -28,7 +28,7 @@ export type Representative = z.infer<typeof representative>;
 const edit = needs("client", "edit");
 const operate = needs("client", "operation");
 
-/** The calls that work on clients: statuses, representatives, bulk acts. */
+/** The calls that act on clients: statuses, representatives, bulk actions. */
 export const clientActs = {
   statuses: post("client/statuses", {
     summary: "The statuses an organization gives its clients, also those out of use",

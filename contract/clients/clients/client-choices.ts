@@ -13,11 +13,11 @@ export const clientSources = [
 ] as const;
 export type ClientSource = (typeof clientSources)[number];
 
-/** The grounds a client status may stand on, as `StatusBadge` has them. */
+/** The colours of a client status, as in `StatusBadge`. */
 export const statusTones = ["neutral", "accent", "good", "warning", "bad"] as const;
 export type StatusTone = (typeof statusTones)[number];
 
-/** Signs a client status may carry, of `app/styles/icons.svg`. */
+/** The icons of a client status, from `app/styles/icons.svg`. */
 export const statusIcons = [
   "person",
   "people",

@@ -23,7 +23,7 @@ export type ClientReport = z.infer<typeof clientReport>;
 const clientPreview = schemas.preview;
 const create = needs("client", "create");
 
-/** Clients from files of others, and out into files. */
+/** The calls for importing clients from files and exporting them. */
 export const clientImport = {
   upload: post("client/upload", {
     summary:
@@ -35,9 +35,9 @@ export const clientImport = {
       file: z.file(),
       branchId: id.optional(),
       mapping: clientMapping.optional(),
-      /** Takes what the file says also where somebody has edited it here. */
+      /** Takes the file's values even for fields that were edited here. */
       overwrite: flag.default(false),
-      /** Says what would happen, writes nothing. */
+      /** Reports what would happen, without writing. */
       dryRun: flag.default(false),
     }),
     output: z.object({ report: clientReport }),

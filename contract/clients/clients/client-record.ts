@@ -17,7 +17,10 @@ import {
   tags,
 } from "#contract/platform/record.ts";
 
-/** A client: a person, a company, or a person of one. One of first name, last name and company is there. */
+/**
+ * A client: a person, a company, or a person of a company. One of first name, last name and company is
+ * required.
+ */
 export const clientRecord = record("client", {
   branchId: reference(),
   firstname: blank(line(80)),
@@ -31,21 +34,21 @@ export const clientRecord = record("client", {
   zip: optional(line(12)),
   city: optional(line(80)),
   country: optional(country()),
-  /** What is written to the client in. */
+  /** Language of letters to the client. */
   language: optional(choice(languages)),
   vatId: optional(line(20)),
   isOwner: flag(false),
   isRenter: flag(false),
-  /** One of the organization's own. */
+  /** One of the organization's own statuses. */
   statusId: optional(reference()),
   source: optional(choice(clientSources)),
   tags: tags({ most: 20, max: 40 }),
-  /** Stands out in every list, for a reason that is said. */
+  /** Highlighted in every list, with a reason. */
   isPriority: flag(false),
   priorityReason: blank(line(300)),
   note: optional(lines(4000)),
   ownFields: own(),
 });
 
-/** One of these is mandatory. */
+/** One of these is required. */
 export const reachableBy = ["email", "phone", "mobile"] as const;

@@ -26,7 +26,7 @@ export const clientSchemas = recordSchemas(clientRecord);
 const optional = <T extends z.ZodType>(schema: T) =>
   z.union([schema, z.literal("").transform(() => null)]).nullable();
 
-/** Of the affiliate's campaign the client came by. */
+/** The code of the affiliate's campaign that the client came by. */
 const campaign = optional(campaignCode);
 
 interface Named {
@@ -34,7 +34,7 @@ interface Named {
   lastname?: string | undefined;
   company?: string | undefined;
 }
-/** A client is called something. */
+/** Whether a client has a name. */
 export const hasName = ({ firstname, lastname, company }: Named) => Boolean(firstname || lastname || company);
 
 interface Reachable {
@@ -42,17 +42,22 @@ interface Reachable {
   phone?: string | null | undefined;
   mobile?: string | null | undefined;
 }
-/** One of e-mail, phone and mobile is mandatory. */
+/** Whether a client has e-mail, phone or mobile, one of which is required. */
 export const isReachable = (client: Reachable) => reachableBy.some((field) => Boolean(client[field]));
 
-/** A client as typed. One of first name, last name and company must be there, and one of e-mail, phone and mobile. */
+/**
+ * A client as typed. One of first name, last name and company is required, and one of e-mail, phone and
+ * mobile.
+ */
 export const clientFields = clientSchemas.full
   .extend({ campaignCode: campaign.default(null) })
   .refine(hasName, { path: ["lastname"], params: { key: "oneOfName" } })
   .refine(isReachable, { path: ["email"], params: { key: "oneOfContact" } });
 export type ClientFields = z.infer<typeof clientFields>;
 
-/** A guest taken down while a stay is booked: name and how to reach them (one of e-mail, phone and mobile is mandatory). */
+/**
+ * A guest added while a stay is booked: name and contact data (one of e-mail, phone and mobile is required).
+ */
 export const newGuest = z
   .strictObject({
     firstname: line(80).default(""),
@@ -68,11 +73,14 @@ export const newGuest = z
   });
 
 export const clientStatusSchemas = recordSchemas(clientStatusRecord);
-/** A status that the organization gives its clients. */
+/** A client status of the organization. */
 export const clientStatus = clientStatusSchemas.row(["name", "icon", "color", "active"]);
 export type ClientStatus = z.infer<typeof clientStatus>;
 
-/** The fields that lists show as they are. E-mail and phones are null to readers without `client_email` and `client_phone`. */
+/**
+ * The fields that lists show. E-mail and phones are null for readers without `client_email` and
+ * `client_phone`.
+ */
 export const clientRowFields = [
   "branchId",
   "firstname",
@@ -92,7 +100,7 @@ export const clientRowFields = [
   "isRenter",
   "isPriority",
   "priorityReason",
-  /** Those that are columns of the list. */
+  /** Only those that are columns of the list. */
   "ownFields",
 ] as const;
 
@@ -101,9 +109,9 @@ export const clientRow = clientSchemas.row(clientRowFields).extend({
   branchName: z.string(),
   name: z.string(),
   status: clientStatus.pick({ name: true, icon: true, color: true }).nullable(),
-  /** Who looks after the client today. */
+  /** Today's representatives. */
   representatives: z.array(z.string()),
-  /** The first day of a stay that is ahead. */
+  /** The first day of the next stay. */
   nextArrival: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -112,12 +120,12 @@ export type ClientRow = z.infer<typeof clientRow>;
 export const client = clientSchemas.stored.extend({
   campaignCode: z.string().nullable(),
   name: z.string(),
-  /** Fields that are hidden from this reader for want of a permission. */
+  /** Fields hidden from this reader for lack of a permission. */
   masked: z.array(z.string()),
 });
 export type Client = z.infer<typeof client>;
 
-/** Which fields of a client each field permission opens. */
+/** The client fields that each field permission opens. */
 const guardedFields: readonly [Resource, readonly (keyof Client & string)[]][] = [
   ["client_name", ["firstname", "lastname", "company", "name"]],
   ["client_email", ["email"]],
@@ -125,7 +133,7 @@ const guardedFields: readonly [Resource, readonly (keyof Client & string)[]][] =
   ["client_personal", ["birthday", "address", "zip", "city", "vatId", "note", "priorityReason"]],
 ];
 
-/** The fields a person may neither see nor change. */
+/** Returns the fields that a person may neither see nor change. */
 export function hiddenClientFields(principal: Principal): string[] {
   return guardedFields
     .filter(([resource]) => !may(principal, resource, "read"))
@@ -151,45 +159,48 @@ const filters = {
   isRenter: z.boolean().optional(),
   isPriority: z.boolean().optional(),
   statusId: z.array(id).max(100).optional(),
-  /** Each of them. */
+  /** All of these tags. */
   tags: z.array(requiredLine(40)).max(20).optional(),
   source: z.array(z.enum(clientSources)).optional(),
   language: z.array(language).optional(),
   country: z.array(countryCode).max(50).optional(),
   city: line(80).optional(),
-  /** Looked after today by one of these. */
+  /** Represented today by one of these. */
   representativeId: z.array(id).max(100).optional(),
-  /** Looked after today by whoever asks. */
+  /** Represented today by the caller. */
   mine: z.boolean().optional(),
   /** Month of the birthday, 1 to 12. */
   birthdayMonth: z.array(numeric(z.number().int().min(1).max(12))).optional(),
-  /** Agrees to newsletters and offers by e-mail. */
+  /** Consents to newsletters and offers by e-mail. */
   agreesToMail: z.boolean().optional(),
   /** What the client lacks. */
   missing: z
     .enum(["email", "phone", "birthday", "address", "representative", "status", "appointment"])
     .optional(),
-  /** The next arrival lies between these days. */
+  /** The next arrival is between these days. */
   arrivingFrom: date.optional(),
   arrivingUntil: date.optional(),
-  /** The next appointment, of those that the reader sees, lies between these days. */
+  /** The next appointment that the reader sees is between these days. */
   appointmentFrom: date.optional(),
   appointmentUntil: date.optional(),
-  /** Something is to be paid for stays that the reader sees, or is overdue. */
+  /** Something is open, or overdue, for stays that the reader sees. */
   balance: z.enum(["open", "overdue"]).optional(),
-  /** The last message, note or change of a stay is of one of these days. */
+  /** The last message, note or change of a stay is between these days. */
   contactFrom: date.optional(),
   contactUntil: date.optional(),
   createdFrom: date.optional(),
   createdUntil: date.optional(),
   /** The affiliate's campaign they came by. */
   campaignId: id.optional(),
-  /** Of own fields, all of them: a part of a text, one of some choices, yes or no, from and until. */
+  /**
+   * Conditions on custom fields, all of which must hold: a part of a text, one of some choices, yes or no,
+   * from and until.
+   */
   own: z.array(ownFilter).max(mostOwnFields).optional(),
 };
 export const clientSorts = ["lastname", "company", "city", "createdAt", "status", "birthday"] as const;
 const list = listInput(clientSorts, filters).extend({
-  /** Also `own` with the number of an own field. */
+  /** Also `own` with the id of a custom field. */
   sortcolumn: z.union([z.enum(clientSorts), z.string().regex(ownKey)]).optional(),
 });
 
@@ -216,9 +227,9 @@ export const clients = {
       /** Fields and columns that the organization has switched off. */
       inactiveFields: z.array(z.string()),
       inactiveColumns: z.array(z.string()),
-      /** Fields that the organization asks for. */
+      /** Fields that the organization requires. */
       requiredFields: z.array(z.string()),
-      /** Its own fields, as far as the reader may see them. */
+      /** The organization's custom fields that the reader may see. */
       OwnFields: z.array(ownField),
     }),
   }),

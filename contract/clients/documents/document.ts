@@ -2,10 +2,10 @@ import type { Need } from "#contract/platform/access.ts";
 import { choice, line, preset, record } from "#contract/platform/record.ts";
 import { documentTags } from "#contract/platform/record-choices.ts";
 
-/** Whose a document is: a client's, a user's, a rent contract's, or the organization's own. */
+/** The owner of a document: a client, a user, a rent contract, or the organization itself. */
 export type DocumentKeeper = "client" | "user" | "contract" | "house";
 
-/** What documents are grouped by; which groups there are for whose documents: `groupsOf`. */
+/** The groups of documents; `groupsOf` says which exist for which owner. */
 export const documentGroups = [
   "identity",
   "contract",
@@ -25,7 +25,7 @@ export const groupsOf = {
   house: ["template", "house", "contract", "correspondence", "other"],
 } as const satisfies Record<DocumentKeeper, readonly DocumentGroup[]>;
 
-/** A document, as it may be changed; its bytes stay. */
+/** The editable fields of a document; its bytes never change. */
 export const documentRecord = record("document", {
   group: choice(documentGroups),
   tag: preset(choice(documentTags), "Sonstiges"),
@@ -35,7 +35,7 @@ export const documentRecord = record("document", {
 const both = (...needs: Need[]): readonly Need[] => needs;
 const client: Need = { resource: "client", flag: "read" };
 
-/** What each act asks for, by whose document it is. */
+/** The rights for each action, by the document's owner. */
 export const documentRights = {
   client: {
     read: both(client, { resource: "client_documents", flag: "read" }),
@@ -43,7 +43,7 @@ export const documentRights = {
     update: both(client, { resource: "client_documents", flag: "edit" }),
     remove: both(client, { resource: "client_documents", flag: "operation" }),
   },
-  // As with where somebody is signed in: for who manages them.
+  // As for the list of sessions: for those who manage the user.
   user: {
     read: both({ resource: "user", flag: "edit" }),
     add: both({ resource: "user", flag: "edit" }),
@@ -64,7 +64,7 @@ export const documentRights = {
   },
 } as const satisfies Record<DocumentKeeper, Record<string, readonly Need[]>>;
 
-/** Types that a browser may show as they are; all others are saved. */
+/** Types that a browser may show; all others are downloaded. */
 export const shownTypes: readonly string[] = [
   "application/pdf",
   "image/jpeg",

@@ -12,18 +12,24 @@ import { recordSchemas } from "#contract/platform/record-schemas.ts";
 
 const schemas = recordSchemas(documentRecord);
 
-/** A document as it is listed. `name` is empty where the reader may not see clients' names: files are called after them. */
+/**
+ * A document in a list. `name` is empty for readers who may not see clients' names, because files are named
+ * after them.
+ */
 export const document = schemas.stored.extend({
   type: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.number(),
-  /** Who added it. */
+  /** Name of the person who added it. */
   by: z.string().nullable(),
-  /** It is an image, and the reader may see it small. */
+  /** It is an image whose small picture the reader may see. */
   hasPreview: z.boolean(),
-  /** Whether the reader may fetch it: a client's papers tell name and address. */
+  /** Whether the reader may download it: a client's documents contain name and address. */
   mayOpen: z.boolean(),
-  /** Of one made from a template: which version it is of those of its contract, from which text, and its bytes' SHA-256. */
+  /**
+   * For one made from a template: its version among those of the contract, the template's text, and the
+   * SHA-256 of its bytes.
+   */
   made: z
     .object({
       number: z.number(),
@@ -46,12 +52,12 @@ function upload(keeper: DocumentKeeper) {
   return {
     group: z.enum(groupsOf[keeper]),
     tag: z.enum(documentTags).default("Sonstiges"),
-    /** One file or several, at most 25 MB together over HTTP. One that is refused refuses all. */
+    /** One file or several, at most 25 MB together over HTTP. One refused file refuses all. */
     file: z.union([z.file(), z.array(z.file()).min(1).max(30)]),
   };
 }
 
-/** The calls about one document, by its number. */
+/** Makes the calls for one document by its id. */
 function documentCalls(keeper: DocumentKeeper, paths: { file: string; act: string }, whose: string) {
   const { read, update, remove } = documentRights[keeper];
   const recorded = "Who fetched which document is recorded in the audit.";
@@ -116,7 +122,7 @@ export const documents = {
   ...documentCalls("client", { file: "file", act: "" }, "a client"),
 };
 
-/** Documents of users, for who may manage them. */
+/** Documents of users, for those who may manage them. */
 export const userDocuments = {
   list: post("documents/user/{userId}", {
     summary: "Documents of a user within one's reach, newest first",
@@ -137,7 +143,7 @@ export const userDocuments = {
 
 const ofContract = z.strictObject({ id, ...upload("contract") });
 
-/** Documents of rent contracts: those made from templates, which nobody changes, and what was added. */
+/** Documents of rent contracts: those made from templates, which cannot be changed, and added ones. */
 export const contractDocuments = {
   list: post("realEstate/contract/documents/{contractId}", {
     summary: "Documents of a rent contract, newest first",
@@ -164,7 +170,7 @@ export const contractDocuments = {
   ...documentCalls("contract", { file: "contractFile", act: "contract-" }, "a rent contract"),
 };
 
-/** What an organization keeps for itself: templates, house papers. */
+/** The organization's own documents: templates, house rules. */
 export const customDocuments = {
   list: post("documents/custom", {
     summary: "Documents an organization keeps for itself, newest first",

@@ -1,14 +1,14 @@
 import { blank, choice, day, line, lines, money, optional, record } from "#contract/platform/record.ts";
 
-/** Its status list: `api/clients/clients/ksv/rules/transitions.ts`. */
+/** Statuses: `api/clients/ksv/rules/transitions.ts`. */
 export const ksvStatuses = ["APPLICATIONCREATED", "DONE"] as const;
 export type KsvStatus = (typeof ksvStatuses)[number];
 
-/** What a report says of a person: nothing against them, something against them, or that the agency knows too little. */
+/** The result of a report: nothing against the person, something against them, or too little known. */
 export const ksvOutcomes = ["clear", "entries", "unknown"] as const;
 export type KsvOutcome = (typeof ksvOutcomes)[number];
 
-/** A report of the credit agency, as far as people write it. */
+/** The fields of a credit report that people write. */
 export const ksvRecord = record("ksv", {
   outcome: optional(choice(ksvOutcomes)),
   issuedOn: optional(day()),
@@ -18,5 +18,5 @@ export const ksvRecord = record("ksv", {
   note: blank(lines(1000)),
 });
 
-/** A report this young is not asked for again. */
+/** A report younger than this many days is not requested again. */
 export const ksvFreshDays = 90;

@@ -15,25 +15,25 @@ const schemas = recordSchemas(ksvRecord);
 const status = z.enum(ksvStatuses);
 const outcome = z.enum(ksvOutcomes);
 
-/** Why a report does not come: what the agency said, or that the consent was taken back meanwhile. */
+/** Why a report does not come: the agency's problem, or a consent withdrawn meanwhile. */
 const problem = z.enum([...vendorProblems, "consentWithdrawn"]);
 
 const report = schemas.stored.extend({
   status,
   clientId: z.number(),
-  /** Empty where the reader may not see names. */
+  /** Empty when the reader may not see names. */
   clientName: z.string(),
   contractId: z.number(),
   currency: z.string(),
   consentWording: z.string(),
   consentGivenAt: instant,
-  /** People order and enter it; the house asks nobody. */
+  /** Ordered and entered by people; no request is made automatically. */
   byHand: z.boolean(),
   askedAt: instant.nullable(),
-  /** When the agency is asked again; null once nobody asks any more. */
+  /** When the agency is asked again; null once it is not asked any more. */
   nextAt: instant.nullable(),
   problem: problem.nullable(),
-  /** It came from the agency itself: then nobody changes it. */
+  /** It came from the agency itself, so nobody can change it. */
   fetched: z.boolean(),
   doneAt: instant.nullable(),
 });

@@ -1,7 +1,10 @@
 import type { Resource } from "#contract/platform/access.ts";
 import { choice, flag, line, lines, optional, record, reference } from "#contract/platform/record.ts";
 
-/** What a type of notes may ask for: whoever lacks `read` of it neither sees nor writes a note of that type. */
+/**
+ * The permissions that a type of notes may require: without its `read` a person neither sees nor writes notes
+ * of that type.
+ */
 export const notePermissions = [
   "client_personal",
   "client_documents",
@@ -14,7 +17,7 @@ export const notePermissions = [
   "permission",
 ] as const satisfies readonly Resource[];
 
-/** What somebody wrote down about a client; pinned ones stand first. */
+/** A note about a client; pinned ones come first. */
 export const noteRecord = record("note", {
   clientId: reference(),
   typeId: reference(),
@@ -22,7 +25,7 @@ export const noteRecord = record("note", {
   pinned: flag(false),
 });
 
-/** A kind of notes that an organization keeps; without a permission it is for whoever may read notes. */
+/** An organization's type of notes; without a permission it is for everybody who may read notes. */
 export const noteTypeRecord = record("noteType", {
   name: line(60),
   permission: optional(choice(notePermissions)),

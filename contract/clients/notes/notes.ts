@@ -22,10 +22,10 @@ export type Note = z.infer<typeof note>;
 const noteType = noteTypeSchemas.stored;
 export type NoteType = z.infer<typeof noteType>;
 
-/** Notes are about clients: who may not read these reads nothing about them. */
+/** Notes are about clients: whoever may not read clients may not read notes about them. */
 const on = (flag: Flag) => [...needs("client", "read"), ...needs("note", flag)];
 
-/** So many notes go into one file. */
+/** The most notes in one file. */
 const mostExported = 1000;
 const ids = z
   .string()

@@ -12,7 +12,7 @@ import {
   reference,
 } from "#contract/platform/record.ts";
 
-/** A member of the VIP club: hears of properties first. One of e-mail, phone and mobile is there. */
+/** A member of the VIP club, who hears of properties first. One of e-mail, phone and mobile is required. */
 export const vipClubRecord = record("vipClub", {
   branchId: reference(),
   firstname: blank(line(80)),
@@ -21,20 +21,20 @@ export const vipClubRecord = record("vipClub", {
   email: optional(email()),
   phone: optional(phone()),
   mobile: optional(phone()),
-  /** What is written to the member in. */
+  /** Language of mails to the member. */
   language: optional(choice(languages)),
   interests: blank(lines(2000)),
-  /** Whose exposé the member is sent. */
+  /** The building whose exposé the member is sent. */
   buildingId: optional(reference()),
   clientId: optional(reference()),
-  /** When the member agreed to mails about properties, and how. */
+  /** When and how the member consented to mails about properties. */
   agreedOn: optional(day()),
   agreedHow: blank(lines(1000)),
   note: blank(lines(2000)),
 });
 
-/** Its status list: `api/clients/clients/vip-clubs/rules/transitions.ts`. */
+/** Statuses: `api/clients/vip-clubs/rules/transitions.ts`. */
 export const vipClubStatuses = ["NEW", "EXPOSE", "ACTIVE", "DISABLED"] as const;
 export type VipClubStatus = (typeof vipClubStatuses)[number];
-/** What people do with a member besides writing. */
+/** The actions of people on a member, beside writing to them. */
 export const vipClubActions = ["admit", "undoExpose", "disable", "readmit"] as const;

@@ -21,13 +21,13 @@ export const vipClubSchemas = recordSchemas(vipClubRecord);
 const status = z.enum(vipClubStatuses);
 const vipClub = vipClubSchemas.stored.extend({
   status,
-  /** First and last name, else the company. */
+  /** First and last name, or else the company. */
   name: z.string(),
   clientName: z.string(),
   buildingName: z.string(),
   confirmedAt: instant.nullable(),
   exposedAt: instant.nullable(),
-  /** Fields the reader may not see. */
+  /** Fields that the reader may not see. */
   masked: z.array(z.string()),
 });
 const vipClubRow = vipClubSchemas
@@ -43,7 +43,7 @@ const page = z.object({
   organization: z.string(),
   language: z.string(),
   done: z.boolean(),
-  /** What is agreed to by confirming. */
+  /** The text that is agreed to by confirming. */
   wording: z.string(),
 });
 
@@ -64,7 +64,7 @@ export const vipClubs = {
     output: z.object({
       VipClub: vipClub.extend({
         allowedActions: z.array(allowedAction),
-        /** The file that a mail would bring now; null where none would. */
+        /** The file that a mail would include now; null when there is none. */
         exposeFile: z.string().nullable(),
       }),
       History: z.array(historyEntry),

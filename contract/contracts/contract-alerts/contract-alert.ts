@@ -1,13 +1,13 @@
 import { blank, choice, lines, optional, record, reference } from "#contract/platform/record.ts";
 
-/** From the mildest on. A sticky one stands above all others and stays until its cause is gone. */
+/** From the mildest on. A sticky one is above all others and stays until its cause is gone. */
 export const alertSeverities = ["low", "high", "sticky"] as const;
 export type AlertSeverity = (typeof alertSeverities)[number];
 
 export const alertStatuses = ["open", "acknowledged", "removed"] as const;
 export type AlertStatus = (typeof alertStatuses)[number];
 
-/** Where the next step for a contract is taken, beside what is done with the alert itself. */
+/** Where the next step for a contract is done, beside the actions on the alert itself. */
 export const alertSteps = [
   "changeStay",
   "cancelStay",
@@ -22,11 +22,11 @@ export type AlertStep = (typeof alertSteps)[number];
 interface AlertKind {
   severity: AlertSeverity;
   steps: readonly AlertStep[];
-  /** Whether people raise it, too. */
+  /** Whether people can raise it, too. */
   byPeople?: true;
 }
 
-/** What there are alerts of: how grave, unless whoever raises it knows better, and what helps. */
+/** The kinds of alerts: the default severity and the steps that help. */
 export const alertKinds = {
   OVERBOOKING: { severity: "high", steps: ["changeStay", "cancelStay"] },
   PAYMENT_OVERDUE: { severity: "low", steps: ["payments"] },
@@ -62,10 +62,10 @@ export const alertKinds = {
 export type AlertCode = keyof typeof alertKinds;
 
 export const alertCodes = Object.keys(alertKinds) as [AlertCode, ...AlertCode[]];
-/** What people may write down themselves. */
+/** The alerts that people may write themselves. */
 export const ownAlertCodes = ["TO_CLARIFY", "GUEST_WISH"] as const satisfies readonly AlertCode[];
 
-/** What people say of an alert. */
+/** The fields of an alert that people write. */
 export const contractAlertRecord = record("alert", {
   code: choice(ownAlertCodes),
   severity: choice(alertSeverities),

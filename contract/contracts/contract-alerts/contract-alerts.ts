@@ -20,7 +20,7 @@ const code = z.enum(alertCodes);
 const severity = z.enum(alertSeverities);
 const status = z.enum(alertStatuses);
 
-/** What can be done with an alert: with itself, and the steps that help against its cause. */
+/** The actions for an alert: on itself, and the steps that help against its cause. */
 const alertActions = ["acknowledge", "reopen", "edit", "remove"] as const;
 const act = z.enum([...alertActions, ...alertSteps]);
 export type AlertAct = z.infer<typeof act>;
@@ -43,7 +43,7 @@ const alert = z.object({
   acknowledgedAt: instant.nullable(),
   acknowledgedByName: z.string(),
   removedAt: instant.nullable(),
-  /** Empty where it closed itself. */
+  /** Empty when it closed by itself. */
   removedByName: z.string(),
   createdAt: instant,
   version: z.number(),
@@ -92,7 +92,7 @@ export const contractAlerts = {
       severity: z.array(severity).optional(),
       code: z.array(code).optional(),
       status: z.array(status.exclude(["removed"])).optional(),
-      /** Assigned to the caller; or to nobody. */
+      /** Assigned to the caller, or to nobody. */
       whose: z.enum(["mine", "nobodys"]).optional(),
     }),
     output: listOutput("alerts", alertRow),

@@ -19,7 +19,7 @@ import { flag } from "#contract/platform/written-values.ts";
 const token = z.string().regex(/^[\w-]{43}$/);
 const status = z.enum(offerStatuses);
 
-/** What is offered, as it was written; nothing of it changes afterwards. */
+/** The offered terms; they never change afterwards. */
 const terms = z.object({
   checkIn: z.string(),
   checkOut: z.string(),
@@ -32,7 +32,7 @@ const terms = z.object({
   total: z.number(),
   deposit: z.number(),
   paymentPlan: z.enum(paymentPlans),
-  /** Cancellation terms, as `cancellation` of a unit. */
+  /** Cancellation terms, in the same form as a unit's `cancellation`. */
   cancellation: z.unknown(),
   cancellationName: z.string(),
 });
@@ -47,12 +47,12 @@ const offer = terms.extend({
   priceReason: z.string(),
   message: z.string(),
   validUntil: instant,
-  /** The nights are held while it is open. */
+  /** The nights are held while the offer is open. */
   holdsNights: z.boolean(),
   language: z.string(),
   sentAt: instant.nullable(),
   remindedAt: instant.nullable(),
-  /** When the guest looked at it last. */
+  /** When the guest last looked at it. */
   openedAt: instant.nullable(),
   decidedAt: instant.nullable(),
   /** Empty for readers without `client_name`. */
@@ -66,7 +66,7 @@ const offer = terms.extend({
 });
 export type ContractOffer = z.infer<typeof offer>;
 
-/** What a person types to offer something. What is left out of price and terms is as the unit has it. */
+/** What a person types to make an offer. Absent prices and terms are the unit's. */
 const newOffer = newRentContract
   .pick({
     checkIn: true,
@@ -81,13 +81,13 @@ const newOffer = newRentContract
     exceptionReason: true,
   })
   .extend({
-    /** Why the price is another one than the list's. */
+    /** Why the price differs from the list price. */
     priceReason: line(200).default(""),
     message: text(2000).default(""),
-    /** The last day, by the branch's clock; left out, as many days ahead as the organization says. */
+    /** The last day in the branch's time zone; the organization's default when absent. */
     validUntil: date.optional(),
     validTime: timeOfDay.optional(),
-    /** Left out, as the organization says. */
+    /** The organization's setting when absent. */
     holdsNights: flag.optional(),
   });
 export type NewOffer = z.infer<typeof newOffer>;
@@ -103,7 +103,7 @@ export const contractOffers = {
     output: z.object({
       Offers: z.array(offer),
       standard: z.object({ validUntil: z.string(), validTime: z.string(), holdsNights: z.boolean() }),
-      /** Whether the guest has an e-mail address, and a branch one to send from. */
+      /** Whether the guest has an e-mail address, and the branch one to send from. */
       mayMail: z.boolean(),
     }),
   }),
@@ -190,7 +190,7 @@ const openedOffer = terms.extend({
   message: z.string(),
   validUntil: instant,
   timeZone: z.string(),
-  /** Owed beside the total, by the rules of today. */
+  /** Owed beside the total, by today's rules. */
   cityTax: z.number(),
   cityTaxNights: z.array(guestTaxNight),
   /** What was charged on the inquiry beside the total; below zero a discount. */
@@ -201,7 +201,9 @@ const openedOffer = terms.extend({
 });
 export type OpenedOffer = z.infer<typeof openedOffer>;
 
-/** The doors behind an offer's link. Nobody signs in: the token is the right, to this offer and nothing else. */
+/**
+ * The calls behind an offer's link. Nobody signs in: the token gives access to this offer and nothing else.
+ */
 export const offerPage = {
   open: post("offerPage/open", {
     summary: "What an offer's link shows. NOT_FOUND for a token that is nobody's",

@@ -21,7 +21,7 @@ const none = <T extends z.ZodType>(schema: T) =>
   z.union([schema, z.literal("").transform(() => null)]).nullable();
 const typed = (field: keyof typeof registerLengths) => none(line(registerLengths[field] ?? 0));
 
-/** What a guest register asks of a traveller; what is left out of a post stays as it is. */
+/** The register data of a traveller; absent fields stay as they are. */
 const registerData = z.strictObject({
   birthday: none(date).optional(),
   sex: none(z.enum(sexes)).optional(),
@@ -56,26 +56,26 @@ const storedData = z.object({
 
 const missing = z.array(z.enum([...registerFields, "name"]));
 
-/** Who belongs to a stay. */
+/** A party of a stay. */
 const part = z.object({
   id: z.number(),
   role: z.enum(partyRoles),
-  /** Null of somebody who is known by name only. */
+  /** Null for somebody known by name only. */
   clientId: z.number().nullable(),
   /** Empty for readers without `client_name`. */
   name: z.string(),
   firstname: z.string(),
   lastname: z.string(),
-  /** Percent, with two decimals. */
+  /** In percent, with two decimals. */
   share: z.number().nullable(),
   signOrder: z.number().nullable(),
-  /** Whether the present user may open the client's record: it may be another branch's. */
+  /** Whether the present user may open the client's record, which may belong to another branch. */
   mayOpenClient: z.boolean(),
   version: z.number(),
 });
 export type ContractPart = z.infer<typeof part>;
 
-/** A traveller as the register wants them; null data for readers without `client_personal`. */
+/** A traveller as the register needs them; data is null for readers without `client_personal`. */
 const traveller = part.pick({ id: true, role: true, name: true, clientId: true, version: true }).extend({
   data: storedData.nullable(),
   missing,
@@ -85,7 +85,7 @@ export type Traveller = z.infer<typeof traveller>;
 const share = numeric(z.number().min(0.01).max(100)).nullable();
 const signOrder = numeric(z.number().int().min(1).max(99)).nullable();
 
-/** A party as typed: with `id` one that is there, without a new one. What is left out stays as it is. */
+/** A party as typed: with `id` an existing one, without it a new one. Absent fields stay as they are. */
 const newPart = z.strictObject({
   id: id.optional(),
   version,
@@ -102,7 +102,7 @@ export const parts = z.object({ parts: z.array(part) });
 const resource = "real_estate_contract";
 const edit = needs(resource, "edit");
 const personal = [...needs("client_name", "read"), ...needs("client_personal", "read")];
-/** Who opens a door to what it shows sees all of that already. */
+/** Handing out a link requires the rights to see everything that it shows. */
 const handsOn = [...edit, ...personal];
 
 export const contractParties = {
@@ -137,7 +137,7 @@ export const contractParties = {
   }),
 };
 
-/** One of those on a sheet of the register, as they were registered. */
+/** A person on a sheet of the register, with the data at registration. */
 export const sheetPerson = storedData.extend({
   clientId: z.number().nullable(),
   firstname: z.string(),
@@ -146,10 +146,10 @@ export const sheetPerson = storedData.extend({
 export type SheetPerson = z.infer<typeof sheetPerson>;
 
 const register = z.object({
-  /** Whose law it is; null where none asks for a register. */
+  /** The country whose law applies; null when none requires a register. */
   country: z.enum(["AT", "DE"]).nullable(),
   Travellers: z.array(traveller),
-  /** How many are booked beyond those who are named. */
+  /** How many booked persons are not named. */
   unnamed: z.number(),
   complete: z.boolean(),
   expectedAt: z.string().nullable(),
@@ -159,7 +159,7 @@ const register = z.object({
   sheet: z
     .object({ number: z.number().nullable(), year: z.number(), registeredAt: instant, keepUntil: z.string() })
     .nullable(),
-  /** The guest's page, the newest one that is open. */
+  /** The guest's page: the newest open one. */
   page: z
     .object({ id: z.number(), createdAt: instant, expiresAt: instant, openedAt: instant.nullable() })
     .nullable(),
@@ -220,7 +220,7 @@ export const stayLinks = {
     secretReply: true,
     input: z.strictObject({
       id,
-      /** Papers the guest is asked for. */
+      /** The documents that the guest is asked for. */
       papers: papers.default([]),
     }),
     output: z.object({ link: z.string(), expiresAt: instant }),
@@ -261,7 +261,7 @@ const opened = z.object({
       firstname: z.string(),
       lastname: z.string(),
       data: storedData,
-      /** What the form asks of this one. */
+      /** The fields that the form asks of this traveller. */
       asked: z.array(z.enum(registerFields)),
     }),
   ),
@@ -270,7 +270,7 @@ const opened = z.object({
   expectedAt: z.string().nullable(),
   confirmedAt: instant.nullable(),
   Papers: z.array(z.object({ name: z.string(), received: z.number() })),
-  /** What guests of the unit are to know, in all languages it was written in. */
+  /** Guidelines for guests of the unit, in all languages they were written in. */
   Guidelines: z.array(shownGuideline),
   currency: z.string(),
   cityTaxNights: z.array(guestTaxNight),
@@ -278,7 +278,10 @@ const opened = z.object({
 });
 export type OpenedStayPage = z.infer<typeof opened>;
 
-/** The doors behind such a link. Nobody signs in: the token is the right, to this stay's register and nothing else. */
+/**
+ * The calls behind a link to the guest's page. Nobody signs in: the token gives access to this stay's
+ * register and nothing else.
+ */
 export const stayPage = {
   open: post("stayPage/open", {
     summary:
@@ -316,7 +319,7 @@ export const stayPage = {
     body: "multipart",
     input: z.strictObject({
       token,
-      /** Which of the papers asked for, from 0. */
+      /** Which of the requested documents it is, from 0. */
       place: numeric(
         z
           .number()

@@ -1,11 +1,11 @@
-/** What somebody is to a stay. The main guest is its client and always there. */
+/** The roles of parties in a stay. The main guest is its client and always exists. */
 export const partyRoles = ["mainGuest", "companion", "tenant", "guarantor", "payer", "owner"] as const;
 export type PartyRole = (typeof partyRoles)[number];
 
-/** Those who live in the unit, whom a guest register asks after. */
+/** The roles of those who live in the unit, whom a guest register asks about. */
 export const travellingRoles: readonly PartyRole[] = ["mainGuest", "companion", "tenant"];
 
-/** Whose shares add up to a hundred percent; the main guest is the first of the tenants. */
+/** Returns the group whose shares add up to a hundred percent; the main guest is the first of the tenants. */
 export function shareGroup(role: PartyRole): "tenant" | "owner" | "payer" | null {
   if (role === "mainGuest" || role === "tenant") return "tenant";
   return role === "owner" || role === "payer" ? role : null;
@@ -18,7 +18,7 @@ export type TravelDocument = (typeof travelDocuments)[number];
 export const stayPurposes = ["holiday", "business", "education", "health", "other"] as const;
 export type StayPurpose = (typeof stayPurposes)[number];
 
-/** What a guest register may ask of a traveller, in the order of its form. */
+/** The fields that a guest register may ask of a traveller, in the order of its form. */
 export const registerFields = [
   "birthday",
   "sex",
@@ -36,7 +36,7 @@ export const registerFields = [
 ] as const;
 export type RegisterField = (typeof registerFields)[number];
 
-/** Longest texts of those that are typed freely. */
+/** Maximal lengths of the fields that are typed freely. */
 export const registerLengths: Partial<Record<RegisterField, number>> = {
   address: 160,
   zip: 12,
@@ -45,9 +45,9 @@ export const registerLengths: Partial<Record<RegisterField, number>> = {
   documentIssuedBy: 80,
 };
 
-/** What of a traveller is missing: a field, or who they are. */
+/** What is missing of a traveller: a field, or their name. */
 export type Missing = RegisterField | "name";
 
-/** Papers one page may ask for, and files that come for each of them. */
+/** The most documents that one page may request, and the most files for each. */
 export const mostPapers = 5;
 export const mostFilesEach = 5;

@@ -13,7 +13,7 @@ import { numeric } from "#contract/platform/written-values.ts";
 /** The secret part of a link's address: 256 bits. */
 const token = z.string().regex(/^[\w-]{43}$/);
 
-/** What the guest's page shows of extras: what may be ordered now, and what was. */
+/** Extras on the guest's page: those that may be ordered now, and those that were. */
 export const stayExtras = z.object({
   offers: z.array(offeredFeature),
   requests: z.array(
@@ -30,14 +30,14 @@ export const stayExtras = z.object({
       withdrawable: z.boolean(),
     }),
   ),
-  /** Of the branch: the hours are told by it. */
+  /** The branch's time zone, in which times are shown. */
   timeZone: z.string(),
 });
 export type StayExtras = z.infer<typeof stayExtras>;
 
 const ofRequest = z.strictObject({ token, requestId: id });
 
-/** What the guest does about extras on the page of their stay. */
+/** The guest's calls for extras on the page of their stay. */
 export const stayFeatures = {
   order: post("stayPage/orderFeature", {
     summary: "The guest orders an extra for their stay. NOT_FOUND where it is not offered any more",

@@ -1,4 +1,4 @@
-/** What is signed. Purchases have the same states. */
+/** The kinds of documents that are signed. Purchases have the same states. */
 export const signingKinds = ["rent_contract", "rent_offer", "buy_contract", "buy_offer"] as const;
 export type SigningKind = (typeof signingKinds)[number];
 
@@ -29,17 +29,20 @@ export type SignerStatus = (typeof signerStatuses)[number];
 export const signatureWays = ["page", "office", "paper", "vendor"] as const;
 export type SignatureWay = (typeof signatureWays)[number];
 
-/** Whether the owner signs, and when; who signs first approves by it as well. */
+/** Whether and when the owner signs. Signing first also counts as approval. */
 export const ownerSigns = ["last", "first", "never"] as const;
 export type OwnerSigns = (typeof ownerSigns)[number];
 
-/** What is done with the vendor's request. */
+/** The state of the vendor's request. */
 export const vendorStates = ["asking", "sent", "failed"] as const;
 export type VendorState = (typeof vendorStates)[number];
 
-/** Days a link to sign or to read lives, unless told and at most. */
+/** Days for which a link for signing or reading works: the default and the most. */
 export const signingLinkDays = { usual: 14, most: 30 } as const;
 
-/** The field somebody draws their name in, in pixels, and the longest picture of it, as the address `data:image/png;base64,…`. */
+/**
+ * The drawing field for a name in pixels, and the longest picture of it, as the address
+ * `data:image/png;base64,…`.
+ */
 export const drawingBox = { width: 600, height: 200 } as const;
 export const longestDrawing = 300_000;

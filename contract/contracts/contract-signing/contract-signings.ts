@@ -19,7 +19,7 @@ import { instant, line, requiredLine } from "#contract/platform/values.ts";
 import { flag, numeric } from "#contract/platform/written-values.ts";
 
 const state = z.enum(signingStates);
-/** A picture of the name as it was drawn; empty: it was typed only. */
+/** A picture of the drawn name; empty when it was only typed. */
 const drawing = z
   .string()
   .max(longestDrawing)
@@ -29,7 +29,7 @@ const drawing = z
 const signer = z.object({
   id: z.number(),
   role: z.enum(signerRoles),
-  /** Null of somebody who was taken out. */
+  /** Null for a client whose data were removed. */
   clientId: z.number().nullable(),
   /** Empty for readers without `client_name`. */
   name: z.string(),
@@ -42,13 +42,13 @@ const signer = z.object({
   /** Why they declined. */
   reason: z.string(),
   way: z.enum(signatureWays).nullable(),
-  /** As it was written; empty for readers without `client_name`. */
+  /** As they wrote it; empty for readers without `client_name`. */
   signedName: z.string(),
-  /** Who of the house wrote a signature on paper or in the office down. */
+  /** The colleague who recorded a signature on paper or in the office. */
   recordedBy: z.string().nullable(),
   /** When they last got a letter. */
   toldAt: instant.nullable(),
-  /** A link of theirs opens the page. */
+  /** They have a link that opens the page. */
   hasLink: z.boolean(),
   hasEmail: z.boolean(),
   /** It is their turn. */
@@ -74,7 +74,7 @@ const signing = z.object({
   approvedAt: instant.nullable(),
   approvedBy: z.enum(["link", "staff"]).nullable(),
   comment: z.string(),
-  /** The text stands as it is: signatures are asked for. */
+  /** The text cannot change any more: signatures are requested. */
   frozen: z.boolean(),
   vendor: z.string().nullable(),
   vendorState: z.enum(vendorStates).nullable(),
@@ -90,7 +90,7 @@ const signing = z.object({
 });
 export type Signing = z.infer<typeof signing>;
 
-/** How the owner's approval of a contract stands. */
+/** The state of the owner's approval of a contract. */
 export const approveStatus = z
   .object({
     status: z.enum(["open", "approved", "changesRequired"]),
@@ -101,20 +101,20 @@ export const approveStatus = z
   .nullable();
 export type ApproveStatus = z.infer<typeof approveStatus>;
 
-/** Fields of the register that the guest's page may ask for and change; null: all of them. */
+/** Register fields that the guest's page may ask for and change; null means all of them. */
 export const editableFields = z.array(z.enum(registerFields)).nullable();
 export type EditableFields = z.infer<typeof editableFields>;
 
 const resource = "real_estate_contract";
 const edit = needs(resource, "edit");
 const personal = [...needs("client_name", "read"), ...needs("client_personal", "read")];
-/** Who gives out a link to a document sees all that stands in it. */
+/** Handing out a link to a document requires the rights to see everything in it. */
 const handsOn = [...edit, ...personal];
 const stateOnly = z.object({ status: state });
 const reason = line(400).default("");
 const days = numeric(z.number().int().min(1).max(signingLinkDays.most)).default(signingLinkDays.usual);
 
-/** What `{id}` names is the contract; the signing that runs is meant. */
+/** `{id}` names the contract; the calls act on its current signing. */
 export const contractSignings = {
   read: post("realEstate/contract/signing/{id}", {
     summary: "The signings of a contract, the newest first, with who signs and how far they are",
@@ -136,7 +136,7 @@ export const contractSignings = {
     body: "multipart",
     input: z.strictObject({
       id,
-      /** Number of the signer. */
+      /** Id of the signer. */
       who: id,
       /** The name as they wrote it. */
       signature: requiredLine(120),
@@ -220,7 +220,10 @@ const blocks = z.array(z.custom<TextBlock>((block) => typeof block === "object" 
 
 const opened = z.object({
   organization: z.string(),
-  /** What the page is for; `wait`: others come first, `done`: it is signed or decided. Those two show nothing else. */
+  /**
+   * What the page is for. `wait`: others come first; `done`: it is signed or decided. These two show nothing
+   * else.
+   */
   step: z.enum(["read", "accepted", "sign", "approve", "wait", "done"]),
   name: z.string(),
   documentName: z.string(),
@@ -234,7 +237,10 @@ const opened = z.object({
 export type OpenedSigning = z.infer<typeof opened>;
 const outcome = z.object({ step: opened.shape.step });
 
-/** The doors behind a link to sign or to approve. Nobody signs in: the token is the right, to this signer's part and nothing else. */
+/**
+ * The calls behind a link to sign or to approve. Nobody signs in: the token gives access to this signer's
+ * part and nothing else.
+ */
 export const signPage = {
   open: post("signPage/open", {
     summary: "What a link to sign shows. NOT_FOUND for a token that opens nothing, whatever the reason",
@@ -274,7 +280,7 @@ export const signPage = {
       sha256: line(64),
       signature: requiredLine(120),
       drawing,
-      /** Has read it, and means to be bound by it. */
+      /** The signer has read it and agrees to be bound by it. */
       agreed: flag.default(false),
     }),
     output: outcome,

@@ -1,23 +1,26 @@
 import { languages } from "#contract/platform/languages.ts";
 import { choice, flag, line, lines, optional, preset, record, reference } from "#contract/platform/record.ts";
 
-/** What a template is for. */
+/** The purposes of templates. */
 export const templateKinds = ["rent", "rent30", "purchase", "offer", "confirmation", "other"] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** A text of which documents of contracts are made. */
+/** A text from which documents of contracts are made. */
 export const contractTemplateRecord = record("contractTemplate", {
   name: line(80),
   kind: preset(choice(templateKinds), "rent"),
-  /** Of the text, and of amounts, days and words that are put into it. */
+  /** Language of the text, and of amounts, dates and words that are filled in. */
   language: choice(languages),
-  /** Whose branch may use it; all of them without. */
+  /** The branch that may use it; empty for all branches. */
   officeId: { ...optional(reference()), column: "branch_id" },
   text: lines(30_000),
   active: flag(true),
 });
 
-/** What a text may name in braces, by what it is of (`api/contracts/contract-templates/rules/values.ts`). */
+/**
+ * The variables that a text may name in braces, by the object they belong to
+ * (`api/contracts/contract-templates/rules/values.ts`).
+ */
 export const templateVariables = {
   contract: ["number", "kind", "date", "dateWords", "cancellation", "note"],
   guest: [
@@ -68,7 +71,7 @@ export const templateVariables = {
   today: ["date", "words"],
 } as const;
 
-/** What a text may go through one by one, and what each of them has. */
+/** The lists that a text may repeat a part for, and the variables of their items. */
 export const templateLists = {
   payments: { item: "payment", fields: ["number", "kind", "due", "dueWords", "amount", "status"] },
   parties: { item: "party", fields: ["role", "name", "address"] },
@@ -77,7 +80,7 @@ export const templateLists = {
 } as const;
 export type TemplateList = keyof typeof templateLists;
 
-/** `guest.name` and its like, everywhere. */
+/** All variables by full name, such as `guest.name`. */
 export const templateNames: readonly string[] = Object.entries(templateVariables).flatMap(([of, names]) =>
   names.map((name) => `${of}.${name}`),
 );

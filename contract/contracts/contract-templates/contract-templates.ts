@@ -15,9 +15,9 @@ import { numeric } from "#contract/platform/written-values.ts";
 export const contractTemplateSchemas = recordSchemas(contractTemplateRecord);
 
 const beside = {
-  /** Null of one for all branches. */
+  /** Null for a template of all branches. */
   branchName: z.string().nullable(),
-  /** Which of its texts is the present one. */
+  /** The number of its present text. */
   textNumber: z.number(),
   isDefault: z.boolean(),
 };
@@ -28,25 +28,25 @@ const templateRow = contractTemplateSchemas
   .extend({ ...beside, updatedAt: z.iso.datetime() });
 export type ContractTemplateRow = z.infer<typeof templateRow>;
 
-/** A text the template had; `by` who saved it. */
+/** An earlier text of the template; `by` saved it. */
 const templateText = z.object({
   number: z.number(),
   name: z.string(),
   text: z.string(),
   by: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Documents made from it. */
+  /** The number of documents made from it. */
   documents: z.number(),
 });
 export type TemplateText = z.infer<typeof templateText>;
 
 const run = z.object({ text: z.string(), bold: z.boolean() });
-/** A piece of a line; line breaks stand in its text. */
+/** A piece of text; line breaks are part of it. */
 export type Run = z.infer<typeof run>;
 
 export const columnSides = ["start", "center", "end"] as const;
 
-/** A part of a text as it is shown and printed. No markup is left in it. */
+/** A part of a text as it is shown and printed, without any markup. */
 export type TextBlock =
   | { kind: "heading"; level: number; runs: Run[] }
   | { kind: "paragraph"; runs: Run[] }
@@ -80,9 +80,9 @@ const block: z.ZodType<TextBlock> = z.lazy(() =>
 const shown = z.object({
   language,
   blocks: z.array(block),
-  /** Variables of the text of which nothing is known, or nothing that the reader may see. */
+  /** Variables of the text without a value, or whose value the reader may not see. */
   missing: z.array(z.string()),
-  /** The contract it is shown with; null where there is none yet. */
+  /** The contract of the preview; null when there is none yet. */
   contractId: z.number().nullable(),
 });
 export type ShownTemplate = z.infer<typeof shown>;
@@ -92,7 +92,7 @@ const reads = needs(resource, "read");
 const edits = needs(resource, "edit");
 const kind = z.enum(templateKinds);
 
-/** Who has a document made: it names the guest. */
+/** Making a document requires the right to see the guest's name. */
 export const makesDocuments = [
   ...edits,
   ...needs("client_name", "read"),
@@ -129,7 +129,7 @@ export const contractTemplates = {
     input: z.strictObject({
       buid: id,
       kind: kind.default("rent"),
-      /** The organization's own where it is left out. */
+      /** The organization's own language when absent. */
       language: language.optional(),
     }),
     output: z.object({ Template: template }),
@@ -205,7 +205,7 @@ export const contractTemplates = {
     output: z.object({
       documents: z.array(document),
       DocumentId: z.number(),
-      /** Variables of which nothing was known. */
+      /** Variables without a value. */
       missing: z.array(z.string()),
     }),
   }),

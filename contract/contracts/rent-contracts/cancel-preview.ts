@@ -9,12 +9,12 @@ export const cancelPreview = z.object({
   total: z.number(),
   paid: z.number(),
   refund: z.number(),
-  /** What of the fee is not paid yet; it becomes an open item. */
+  /** The unpaid part of the fee; it becomes an open item. */
   owed: z.number(),
   currency: z.string(),
   openPayments: z.number(),
   draftInvoices: z.number(),
-  /** Finalized invoices; each is taken back by a cancellation invoice. */
+  /** Finalized invoices; each gets a cancellation invoice. */
   takenBack: z.array(z.object({ number: z.string(), totalGross: z.number() })),
   /** Nights still to come. */
   freesNights: z.number(),

@@ -1,5 +1,5 @@
 /**
- * What the nights cost once a stay is changed: nights that were booked keep their price and others cost what the unit asks (`apply`),
- * the price stays what it was (`keep`), or it is agreed anew (`custom`, in `agreedTotal`).
+ * The prices of nights when a stay is changed: booked nights keep their price and others cost the unit's
+ * price (`apply`), the total stays the same (`keep`), or a new one is agreed (`custom`, in `agreedTotal`).
  */
 export const changePrices = ["apply", "keep", "custom"] as const;

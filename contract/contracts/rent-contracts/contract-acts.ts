@@ -8,7 +8,7 @@ import { flag } from "#contract/platform/written-values.ts";
 
 const resource = "real_estate_contract";
 
-/** What is done to several contracts of a list at once. */
+/** Actions on several contracts of a list at once. */
 export const contractActs = {
   visible: post("realEstate/contract/visible/multiple", {
     summary: "Hide contracts from lists, or show them there again; nothing else of them changes",

@@ -4,13 +4,13 @@ import { needs } from "#contract/platform/access.ts";
 import { post } from "#contract/platform/call.ts";
 import { byId } from "#contract/platform/list.ts";
 
-/** What became of a link to the guest's page. */
+/** The states of a link to the guest's page. */
 export const pageStates = ["notOpened", "opened", "expired", "closed"] as const;
 export type PageState = (typeof pageStates)[number];
 
 const { channel, state } = threadEntry.shape;
 
-/** A line of what went out about a stay; of a link to the guest's page `until` says how long it opens. */
+/** A sent message about a stay. For a link to the guest's page `until` is the end of its validity. */
 const stayMessage = threadEntry.extend({
   channel: z.enum([...channel.options, "page"]),
   state: z.enum([...state.options, ...pageStates]),

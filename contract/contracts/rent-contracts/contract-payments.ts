@@ -6,7 +6,7 @@ import { byId, id } from "#contract/platform/list.ts";
 import { date, line, positiveMinorUnits } from "#contract/platform/values.ts";
 import { numeric } from "#contract/platform/written-values.ts";
 
-/** A reminder that was sent, 1 friendly to 3 the last. */
+/** A sent reminder, from 1 (friendly) to 3 (the last). */
 const reminder = z.object({
   level: z.number(),
   fee: z.number(),
@@ -15,7 +15,7 @@ const reminder = z.object({
 });
 export type Reminder = z.infer<typeof reminder>;
 
-/** What was booked for an item; below zero a counter-entry, which takes back the entry it `counters`. */
+/** An entry of an item; a negative one is a counter-entry, which takes back the entry it `counters`. */
 const paymentEntry = z.object({
   id: z.number(),
   amount: z.number(),
@@ -26,17 +26,17 @@ const paymentEntry = z.object({
   reason: z.string(),
 });
 
-/** What was done about an item of a plan, beside what the item itself says. */
+/** Entries and reminders of an item of a plan, beside the item's own fields. */
 const planItem = z.object({
   id: z.number(),
   reminders: z.array(reminder),
-  /** Nobody is reminded before this day. */
+  /** No reminders are sent before this day. */
   pausedUntil: z.string().nullable(),
-  /** The level the next reminder would have; null where none may be sent now, `because` why. */
+  /** Level of the next reminder; null when none may be sent now, and `because` says why. */
   nextLevel: z.number().nullable(),
   because: z.string().nullable(),
   entries: z.array(paymentEntry),
-  /** Whether what was paid may be taken back. */
+  /** Whether the payment may be undone. */
   mayUndo: z.boolean(),
 });
 export type PlanItem = z.infer<typeof planItem>;
@@ -64,7 +64,7 @@ export const contractPayments = {
     effect: "write",
     input: z.strictObject({
       ...paymentOf,
-      /** Minor units; from level 2 on. Becomes an open item of its own. */
+      /** In minor units, from level 2 on. It becomes an open item of its own. */
       fee: numeric(positiveMinorUnits).default(0),
     }),
     output: z.object({ reminder }),

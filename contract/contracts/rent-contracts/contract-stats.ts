@@ -6,19 +6,22 @@ import { date } from "#contract/platform/values.ts";
 /** Days of the branches, both included. */
 const period = z.strictObject({ from: date, until: date });
 
-/** Minor units of one currency that came in, less what was paid back; without deposits and city tax, which are nobody's income. */
+/**
+ * Income in minor units of one currency, less what was paid back; without deposits and city tax, which are
+ * not income.
+ */
 const income = z.object({
   currency: z.string(),
-  /** Of stays booked by the house, and of those that came by a channel. */
+  /** From stays booked by the agency, and from those that came by a channel. */
   internal: z.number(),
   external: z.number(),
-  /** Null: no channel and no card vendor has said what it keeps. */
+  /** Null because no channel or card vendor has reported its commission. */
   commissions: z.number().nullable(),
   transactionFees: z.number().nullable(),
 });
 export type Income = z.infer<typeof income>;
 
-/** Longest period of a figure, in days: three years. */
+/** Longest period of a figure in days: three years. */
 export const longestPeriod = 1100;
 
 export const contractStats = {
@@ -30,7 +33,7 @@ export const contractStats = {
     output: z.object({
       checkins: z.number(),
       checkouts: z.number(),
-      /** Nights that are let, and those that the units there are now have in the period. */
+      /** Let nights, and all nights that the present units have in the period. */
       nights: z.number(),
       capacity: z.number(),
       overbooking: z.number(),

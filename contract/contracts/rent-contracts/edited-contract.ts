@@ -4,7 +4,7 @@ import { numeric } from "#contract/platform/written-values.ts";
 
 const persons = numeric(z.number().int().min(0).max(200));
 
-/** What of a contract is edited in place; dates, unit and guests are changed (`stayChanges`). */
+/** The fields of a contract that can be edited; dates, unit and guests are changed by `stayChanges`. */
 export const contractFields = z
   .strictObject({
     note: text(4000),

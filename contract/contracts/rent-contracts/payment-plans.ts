@@ -1,2 +1,2 @@
-/** How a stay may be paid; apart from the schemas, so that a form offers them without those. */
+/** The payment plans of a stay. They stand apart from the schemas, so that a form need not load those. */
 export const paymentPlans = ["full", "halfHalf", "monthly"] as const;

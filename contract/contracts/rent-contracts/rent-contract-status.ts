@@ -11,7 +11,7 @@ export const rentContractStatuses = [
   "COMPLETED",
   "CANCELED",
 ] as const;
-/** What a contract begins with: a booking, or a question about one. */
+/** The first status of a contract: a booking, or an inquiry. */
 export const bookedStatuses = ["NEW", "INQUIRY"] as const;
 export const rentContractStatus = z.enum(rentContractStatuses);
 export type RentContractStatus = z.infer<typeof rentContractStatus>;

@@ -30,10 +30,10 @@ import { numeric } from "#contract/platform/written-values.ts";
 import { priceSources } from "#contract/property/price-labs/price-sources.ts";
 
 export const rentContractKinds = ["rent", "rent30"] as const;
-/** Hours a NEW contract holds its nights; null = until decided, which needs the operation flag (docs/rules/rent-contracts.md). */
+/** Hours for which a NEW contract holds its nights; null = until decided, which needs the operation flag (docs/rules/rent-contracts.md). */
 export const holdHours = z.union([z.literal(12), z.literal(24), z.literal(48), z.literal(72)]).nullable();
 
-/** What a person types to book a stay. Either `clientId` or `client`. */
+/** What a person types to book a stay, with either `clientId` or `client`. */
 export const newRentContract = z.strictObject({
   checkIn: date,
   checkOut: date,
@@ -46,14 +46,14 @@ export const newRentContract = z.strictObject({
   paymentPlan: z.enum(paymentPlans).default("full"),
   deposit: positiveMinorUnits.optional(),
   cleaningFee: positiveMinorUnits.optional(),
-  /** Replaces the computed price of the nights; null keeps it. */
+  /** Replaces the computed price of the nights; null keeps that. */
   agreedTotal: positiveMinorUnits.nullable().default(null),
   /** Of a lease that is taken over: the first night whose rent is owed here. What was before costs nothing, however long ago it began. */
   settledUntil: date.optional(),
   /** One of the unit's cancellation options; left out, the unit's standard terms. */
   cancellationId: id.optional(),
   note: text(4000).default(""),
-  /** Take the nights although another stay has them; needs the operation flag and a reason. */
+  /** Takes the nights although another stay has them; needs the operation flag and a reason. */
   force: z.boolean().default(false),
   forceReason: line(200).default(""),
   /** Why the stay is shorter, or has more guests, than the unit's rules allow; needs the operation flag. */
@@ -84,29 +84,29 @@ export const rentContractRow = z.object({
   currency: z.string(),
   source: z.string(),
   overbooking: z.boolean(),
-  /** The guest is missed since the night of arrival. */
+  /** The guest did not come in the night of arrival. */
   noShow: z.boolean(),
-  /** How many alerts of it stand. */
+  /** The number of its open alerts. */
   openAlerts: z.number(),
-  /** False where it was hidden from lists. */
+  /** False when it was hidden from lists. */
   visible: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 export type RentContractRow = z.infer<typeof rentContractRow>;
 
-/** As the list shows it: where nothing but inquiries is asked for, with what they are offered. */
+/** A contract in a list; lists of inquiries alone also show their offers. */
 const listedContract = rentContractRow.extend({
   offerStanding: z.enum(offerStandings).optional(),
   /** Until when the guest can answer, or could. */
   offerUntil: instant.nullable().optional(),
-  /** Of the branch: by whose clock that is. */
+  /** The branch's time zone, for showing that time. */
   timeZone: z.string().optional(),
-  /** What of it the figure counts that is asked for. */
+  /** What the requested figure counts of it. */
   counted: z.number().optional(),
 });
 export type ListedContract = z.infer<typeof listedContract>;
 
-/** Price of one night and where it comes from. */
+/** The price of one night and its source. */
 export const nightPrice = z.object({
   night: z.string(),
   price: z.number(),
@@ -117,12 +117,12 @@ export const rentContract = rentContractRow.extend({
   holdUntil: z.string().nullable(),
   nightPrices: z.array(nightPrice),
   cleaningFee: z.number(),
-  /** Of all nights, as it was worked out; owed beside the total. */
+  /** For all nights, as computed; owed beside the total. */
   cityTax: z.number(),
-  /** Guests who owe no city tax for a reason no register asks after. */
+  /** Guests who owe no city tax for a reason that no register asks about. */
   taxExemptPersons: z.number(),
   taxExemptReason: z.string(),
-  /** Owed beside the total, for reminders that were sent. */
+  /** Fees for sent reminders; owed beside the total. */
   reminderFees: z.number(),
   /** Owed beside the total: what was charged on the stay, less discounts. */
   charges: z.number(),
@@ -131,13 +131,13 @@ export const rentContract = rentContractRow.extend({
   guestEmail: z.string().nullable(),
   guestPhone: z.string().nullable(),
   branchName: z.string(),
-  /** Of the branch; what is "today" for the stay. */
+  /** The branch's time zone, which decides what "today" is for the stay. */
   timeZone: z.string(),
   checkInTime: z.string(),
   checkOutTime: z.string(),
   checkedInAt: z.string().nullable(),
   checkedOutAt: z.string().nullable(),
-  /** Since when the guest is missed; null once they have come. */
+  /** Since when the guest has been a no-show; null once they have come. */
   noShowAt: z.string().nullable(),
   completedAt: z.string().nullable(),
   canceledAt: z.string().nullable(),
@@ -147,16 +147,16 @@ export const rentContract = rentContractRow.extend({
   cancellationName: z.string(),
   overbookingReason: z.string().nullable(),
   exception: stayException.nullable(),
-  /** The contract whose guest moves on to this one's unit, and the one they move on to. */
+  /** The contract whose guest moves on to this one's unit, and the one that they move on to. */
   continuesId: z.number().nullable(),
   continuedById: z.number().nullable(),
-  /** How far the signing that runs is; null where none does. */
+  /** The state of the current signing; null when there is none. */
   signing: z.enum(signingStates).nullable(),
-  /** Whether the present user may open the guest's and the unit's own screens: they may be another branch's. */
+  /** Whether the present user may open the guest's and the unit's own screens, which may belong to another branch. */
   mayOpenClient: z.boolean(),
   mayOpenUnit: z.boolean(),
   openTasks: z.number(),
-  /** Whether an offer was ever made for it. */
+  /** Whether it ever had an offer. */
   offered: z.boolean(),
   payments: z.array(payment),
   invoices: z.array(
@@ -182,17 +182,17 @@ export const quote = z.object({
   accommodation: z.number(),
   cleaningFee: z.number(),
   total: z.number(),
-  /** What the municipality asks of the guests, beside the total, and for how many nights. */
+  /** The municipality's city tax, beside the total, and for how many nights. */
   cityTax: z.number(),
   cityTaxNights: z.number(),
   deposit: z.number(),
   minNights: z.number(),
   maxPersons: z.number(),
-  /** What the unit asks where nothing else is agreed. */
+  /** The unit's fees when nothing else is agreed. */
   standardFees: z.object({ cleaningFee: z.number(), deposit: z.number() }),
-  /** What the length of the stay saves, in percent; already part of the nights. */
+  /** The discount for the length of the stay in percent; already part of the nights. */
   stayDiscountPercent: z.number(),
-  /** Cancellation options to choose from, and the one this quote is for. */
+  /** The available cancellation options, and the one of this quote. */
   cancellationOptions: z.array(z.object({ id: z.number(), name: z.string(), surchargePercent: z.number() })),
   cancellationId: z.number().nullable(),
   plan: z.array(payment.pick({ kind: true, dueOn: true, amount: true, periodFrom: true, periodUntil: true })),
@@ -203,7 +203,7 @@ export const quote = z.object({
       label: z.string(),
       from: z.string(),
       until: z.string(),
-      /** Whether the present user may open the contract; another's is named to nobody. */
+      /** Whether the present user may open the contract; another branch's contract is shown without a name. */
       mayOpen: z.boolean(),
     }),
   ),
@@ -211,7 +211,7 @@ export const quote = z.object({
 export type Quote = z.infer<typeof quote>;
 
 const resource = "real_estate_contract";
-/** Undoes an arrival or departure for ten minutes; null where it was noted before. */
+/** Id for undoing an arrival or departure within ten minutes; null when it was recorded before. */
 const stepId = z.number().nullable();
 
 export const rentContracts = {
@@ -227,21 +227,21 @@ export const rentContracts = {
       from: date.optional(),
       until: date.optional(),
       overbooking: z.boolean().optional(),
-      /** Only such that have open alerts. */
+      /** Only contracts with open alerts. */
       alerts: z.boolean().optional(),
-      /** Where they stand by their offers. What was accepted is no inquiry any more, and found whatever `status` asks for. */
+      /** By their standing with offers. A contract whose offer was accepted is no inquiry any more, and is found whatever `status` says. */
       offer: z.array(z.enum(offerStandings)).optional(),
-      /** How far their signing is, of whatever paper; none that is void. */
+      /** By the state of their signing, of any document, without void ones. */
       signing: z.array(z.enum(signingStates)).optional(),
-      /** Those that were hidden from the list, and no others. */
+      /** Only contracts that were hidden from the list. */
       hidden: z.boolean().optional(),
-      /** Stays that run or are to come, soonest first; or those that are over or cancelled. */
+      /** Current and coming stays, soonest first; or those that are over or cancelled. */
       time: z.enum(["current", "past"]).optional(),
-      /** Those a figure of the statistics counts, as `writeFigure` names it. Then `hidden` is as it was for the figure. */
+      /** Contracts that a figure of the statistics counts, as `writeFigure` names it. `hidden` is then the same as for the figure. */
       figure: figureName.optional(),
     }),
     output: listOutput("contracts", listedContract).extend({
-      /** What the figure comes to over all rows, by currency. */
+      /** The figure's sum over all rows, by currency. */
       Counted: z.array(z.object({ currency: z.string(), sum: z.number() })).optional(),
     }),
   }),

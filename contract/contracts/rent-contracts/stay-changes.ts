@@ -17,42 +17,45 @@ import { flag } from "#contract/platform/written-values.ts";
 const { checkIn, checkOut, adults, children, agreedTotal } = newRentContract.shape;
 const { force, forceReason, exceptionReason } = newRentContract.shape;
 
-/** The stay as it shall be. */
+/** The stay after the change. */
 const changedStay = z.strictObject({
   checkIn,
   checkOut,
   adults,
   children,
   price: z.enum(changePrices).default("apply"),
-  /** Of all nights that are changed, with `custom`. */
+  /** Price of all changed nights, with `custom`. */
   agreedTotal,
-  /** The first night in the other unit: the stay becomes two contracts that belong together. Null leaves it one. */
+  /** The first night in the other unit: the stay becomes two connected contracts. Null keeps it one. */
   splitAt: date.nullable().default(null),
 });
 export type ChangedStay = z.output<typeof changedStay>;
 
-/** What a change costs and what stands in its way. */
+/** What a change costs and which conflicts it has. */
 export const stayChange = z.object({
   currency: z.string(),
   nightPrices: z.array(nightPrice),
   cleaningFee: z.number(),
   total: z.number(),
-  /** The new total less the present one. */
+  /** The new total less the present one, in minor units. */
   difference: z.number(),
-  /** Afterwards, beside the total. */
+  /** After the change, beside the total. */
   cityTax: z.number(),
   paid: z.number(),
   /** What is to be paid afterwards, and what to be paid back; without the deposit. */
   plan: z.array(payment.pick({ kind: true, dueOn: true, amount: true })),
-  /** The first night that is changed, of a guest who is in the house: those before stay as they were. */
+  /** The first changed night of a guest who is in the house; nights before it stay as they were. */
   from: z.string(),
-  /** True where the stay is split, or a guest who is in the house changes the unit: the rest becomes a contract of its own. */
+  /**
+   * True when the stay is split, or a guest in the house changes the unit: the rest becomes a contract of its
+   * own.
+   */
   splits: z.boolean(),
   minNights: quote.shape.minNights,
   maxPersons: quote.shape.maxPersons,
   conflicts: quote.shape.conflicts,
   draftInvoices: z.number(),
-  /** Invoices that stay as they are, although the price is another. */
+  /** The number of invoices that stay as they are although the price changes. */
   finalizedInvoices: z.number(),
 });
 export type StayChange = z.infer<typeof stayChange>;
@@ -66,7 +69,10 @@ const candidate = z.object({
   sameKind: z.boolean(),
   persons: z.number(),
   rooms: z.number().nullable(),
-  /** What the stay costs there, less what it costs now; minor units. Null where the unit has no price for a night. */
+  /**
+   * The stay's price there less its present price, in minor units. Null when the unit has no price for a
+   * night.
+   */
   difference: z.number().nullable(),
   currency: z.string(),
 });
@@ -93,7 +99,7 @@ export const stayChanges = {
       contract: changedStay.extend({ force, forceReason, exceptionReason }),
       reason: line(400).default(""),
       version,
-      /** Tell the channel the stay came by. */
+      /** Tells the channel that the stay came by. */
       hostawayApi: flag.default(false),
     }),
     output: z.object({
@@ -105,7 +111,7 @@ export const stayChanges = {
         checkOut: true,
         total: true,
       }),
-      /** Undoes the change for ten minutes. */
+      /** Id for undoing the change within ten minutes. */
       changeId: z.number(),
     }),
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneySum } from "#contract/clients/clients/client-money.ts";
 
-/** An item of a payment plan. Days are ISO, the amount in minor units. */
+/** An item of a payment plan. Days are ISO dates, the amount is in minor units. */
 export const payment = z.object({
   id: z.number(),
   kind: z.enum(["rent", "deposit", "damage", "cleaning", "feature", "cityTax", "fee", "other"]),
@@ -15,11 +15,11 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-/** What a client owes, has paid and is to get back for stays; deposits, which are nobody's income, apart. */
+/** What a client owes, has paid and will get back for stays; deposits, which are not income, are separate. */
 export const stayMoney = z.object({
   sums: z.array(moneySum),
   deposits: z.array(moneySum),
-  /** The latest due first. */
+  /** By due date, the latest first. */
   entries: z.array(
     payment.pick({ id: true, kind: true, dueOn: true, amount: true, status: true }).extend({
       contractId: z.number(),
@@ -28,7 +28,7 @@ export const stayMoney = z.object({
       overdue: z.boolean(),
     }),
   ),
-  /** How many entries there are. */
+  /** The number of entries. */
   total: z.number(),
 });
 export type StayMoney = z.infer<typeof stayMoney>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { post } from "#contract/platform/call.ts";
 import { id } from "#contract/platform/list.ts";
 
-/** What a vendor of signatures tells by itself, and by what seals are checked. */
+/** Reports that a vendor of signatures posts, and the calls that verify seals. */
 export const signatures = {
   hook: post("realEstate/contract/sproofHook/{organizationId}", {
     summary: "What sproof tells by itself. Taken with the proof of the address we gave it only",

@@ -5,17 +5,20 @@ import type { Screens } from "#contract/platform/screen.ts";
 import { instant, line, requiredLine, text } from "#contract/platform/values.ts";
 import { numeric } from "#contract/platform/written-values.ts";
 
-/** So much is written at once. */
+/** Longest text of one message. */
 export const longestMessage = 4000;
-/** A page of a room. */
+/** Messages on a page of a room. */
 export const messagesAPage = 30;
-/** More than that is not told one by one after a break: the room is asked for again. */
+/**
+ * The most events that are sent one by one after a disconnection; beyond that the room has to be loaded
+ * again.
+ */
 export const mostMissing = 200;
 
 const person = z.object({
   id: z.number(),
   name: z.string(),
-  /** A socket of theirs is open. */
+  /** They have an open socket. */
   isHere: z.boolean(),
 });
 export type ChatPerson = z.infer<typeof person>;
@@ -23,13 +26,13 @@ export type ChatPerson = z.infer<typeof person>;
 const message = z.object({
   id: z.number(),
   room: z.number(),
-  /** Its place in the room. */
+  /** Its position in the room. */
   seq: z.number(),
-  /** The place of what happened to it last: itself, a change, its deletion. */
+  /** Position of its last event: itself, a change, or its deletion. */
   changedSeq: z.number(),
   authorId: z.number(),
   authorName: z.string(),
-  /** Empty once it was deleted. */
+  /** Empty after it was deleted. */
   text: z.string(),
   replyMessageId: z.number().nullable(),
   replyMessage: z.object({ id: z.number(), authorName: z.string(), text: z.string() }).nullable(),
@@ -43,13 +46,13 @@ export type ChatMessage = z.infer<typeof message>;
 
 const room = z.object({
   id: z.number(),
-  /** Of two: the other one's name. */
+  /** For a room of two: the other person's name. */
   name: z.string(),
   isDirect: z.boolean(),
   version: z.number(),
   lastSeq: z.number(),
   members: z.array(person.extend({ readSeq: z.number() })),
-  /** Messages of others below the caller's read pointer, and how many of them mention the caller. */
+  /** The number of others' messages after the caller's read pointer, and of those that mention the caller. */
   unread: z.number(),
   mentions: z.number(),
   last: z.object({ authorName: z.string(), text: z.string(), at: instant }).nullable(),
@@ -59,7 +62,7 @@ export type ChatRoom = z.infer<typeof room>;
 const page = z.object({
   roomId: z.number(),
   page: z.number(),
-  /** Newest page first, within a page the oldest message first. */
+  /** Newest page first; within a page the oldest message first. */
   messages: z.array(message),
   totalElements: z.number(),
   loadedPages: z.number(),

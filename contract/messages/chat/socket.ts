@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "#contract/platform/list.ts";
 
-/** What a client asks on the socket at /chat; `ref` comes back with the answer. */
+/** The actions of a client on the socket at /chat; `ref` is returned with the answer. */
 export const clientAction = z.enum([
   "AUTH",
   "CONNECTED",
@@ -23,7 +23,7 @@ export const clientMessage = z.object({
   data: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** What happens in a room: `TYPING` to the others, the rest to all of its members. */
+/** The events of a room: `TYPING` goes to the others, all other events to all members. */
 export const chatEvents = [
   "MESSAGE",
   "DELETE_MESSAGE",
@@ -36,11 +36,11 @@ export const chatEvents = [
   "USER_DISCONNECTED",
 ] as const;
 
-/** What the processes tell one another: ids alone, never what was written. */
+/** Messages between the processes: only ids, never texts. */
 export const chatNews = z.object({
   event: z.enum(chatEvents),
   organizationId: id,
-  /** Null: everybody of the organization. */
+  /** Null for everybody of the organization. */
   roomId: id.nullable(),
   userId: id,
   messageId: id.optional(),
@@ -48,7 +48,10 @@ export const chatNews = z.object({
 });
 export type ChatNews = z.infer<typeof chatNews>;
 
-/** A server's message. `status` is false where an action was refused; `message` says why, in the person's language. */
+/**
+ * A message of the server. `status` is false when an action was refused; `message` then has the reason, in
+ * the person's language.
+ */
 export interface ServerMessage {
   action: ClientAction | (typeof chatEvents)[number] | "CONNECTION" | "ERROR";
   status: boolean;

@@ -6,7 +6,7 @@ import { get, post } from "#contract/platform/call.ts";
 import { nothing } from "#contract/platform/list.ts";
 import { line, text } from "#contract/platform/values.ts";
 
-/** Conversations are about stays: who may not read these reads none of them. */
+/** Conversations are about stays: whoever may not read stays may read no conversation. */
 const on = (right: Flag) => [...needs("real_estate_contract", "read"), ...needs("hostaway", right)];
 
 /** The reservation's number at the property manager. */
@@ -15,12 +15,12 @@ const reservationId = line(60).min(1);
 const pmsMessage = z.object({
   id: z.number(),
   direction: z.enum(smsDirections),
-  /** Empty where the reader may not see names. */
+  /** Empty when the reader may not see names. */
   body: z.string(),
-  /** What became of it; null of what came in, and of what was written there. */
+  /** State of a sent message; null for received messages, and for those written at the property manager. */
   state: z.enum(messageStates).nullable(),
   reason: z.string().nullable(),
-  /** True of a failed one that may have arrived all the same. */
+  /** True for a failed message that may have arrived all the same. */
   uncertain: z.boolean(),
   seen: z.boolean(),
   authorName: z.string(),

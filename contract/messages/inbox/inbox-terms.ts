@@ -1,3 +1,3 @@
 export const inboxChannels = ["sms", "whatsapp", "call"] as const;
-/** Where a thread stands: `snoozed` until an hour that is set, `done` until the client writes again. */
+/** The lanes of threads: `snoozed` until a set time, `done` until the client writes again. */
 export const inboxLanes = ["open", "snoozed", "done"] as const;

@@ -9,20 +9,20 @@ import { instant, line } from "#contract/platform/values.ts";
 const thread = z.object({
   id: z.number(),
   clientId: z.number(),
-  /** Empty where the reader may not see names. */
+  /** Empty when the reader may not see names. */
   clientName: z.string(),
   lane: z.enum(inboxLanes),
   lastAt: instant,
   lastChannel: z.enum(inboxChannels),
   lastDirection: z.enum(["in", "out"]),
-  /** The latest message, shortened; empty of a channel that the reader may not read. */
+  /** The latest message, shortened; empty for a channel that the reader may not read. */
   lastText: z.string(),
-  /** Messages by WhatsApp that nobody has seen. */
+  /** The number of unseen WhatsApp messages. */
   unseen: z.number(),
   assignedTo: z.number().nullable(),
   assignedName: z.string(),
   snoozedUntil: instant.nullable(),
-  /** The stay in the house or the next one; null where there is none. */
+  /** The present or the next stay; null when there is none. */
   contractId: z.number().nullable(),
   version: z.number(),
 });
@@ -39,7 +39,7 @@ export const inbox = {
       q: line(100).optional(),
       lane: z.array(z.enum(inboxLanes)).optional(),
       channel: z.array(z.enum(inboxChannels)).optional(),
-      /** Only those whose client had the last word. */
+      /** Only threads whose last message is the client's. */
       unanswered: z.boolean().optional(),
       assignedTo: z.array(id).optional(),
     }),

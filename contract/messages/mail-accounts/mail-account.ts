@@ -11,12 +11,12 @@ import {
   reference,
 } from "#contract/platform/record.ts";
 
-/** `tls`: encrypted from the start (465). `starttls`: upgraded before anything is said (587). */
+/** `tls`: encrypted from the start (465). `starttls`: upgraded before anything else is sent (587). */
 const mailSecurities = ["tls", "starttls", "none"] as const;
 
 /** A mail account of the organization, or of one of its people. */
 export const mailAccountRecord = record("mailAccount", {
-  /** Whose it is; the organization's without. */
+  /** The owner of the account; empty for the organization's. */
   userId: optional(reference()),
   name: line(80),
   host: line(253),

@@ -20,7 +20,7 @@ export const mailProblems = [
 ] as const;
 export type MailProblem = (typeof mailProblems)[number];
 
-/** Ports mail servers listen at; others only where the own network is open to accounts (INNER_ADDRESSES). */
+/** Ports of mail servers; others are allowed only when accounts may use the own network (INNER_ADDRESSES). */
 export const mailPorts = [465, 587, 25, 2525] as const;
 
 const host = z
@@ -32,13 +32,15 @@ const host = z
 
 export const mailAccountSchemas = recordSchemas(mailAccountRecord, { host });
 
-/** Never comes back; left out it stays, empty it is taken away. Another host wants it anew. */
+/**
+ * Never returned. Undefined keeps the present one, an empty one removes it. Another host requires it again.
+ */
 export const mailPassword = z.string().max(500).optional();
 
 const mailAccount = mailAccountSchemas.stored.extend({
   userName: z.string().nullable(),
   hasPassword: z.boolean(),
-  /** The last test; its problem is null when it went well. */
+  /** The last test; its problem is null when it succeeded. */
   testedAt: instant.nullable(),
   testProblem: z.enum(mailProblems).nullable(),
   /** The server's own words. */
@@ -46,7 +48,7 @@ const mailAccount = mailAccountSchemas.stored.extend({
 });
 export type MailAccount = z.infer<typeof mailAccount>;
 
-/** Another organization than one's own is for the operator's people. */
+/** Another organization than the caller's own is only for the operator's people. */
 const ofOrganization = { organizationId: id.optional() };
 
 export const mailAccounts = {

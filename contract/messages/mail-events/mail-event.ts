@@ -12,31 +12,34 @@ import {
   reference,
 } from "#contract/platform/record.ts";
 
-/** A promotion goes to whoever agreed to it; a service mail is about the client's own business and goes to one at a time. */
+/**
+ * A promotion goes to everybody who consented to it; a service mail is about the client's own business and
+ * goes to one client at a time.
+ */
 export const mailKinds = ["promotion", "service"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** A text that is written again and again. */
+/** A text that is used repeatedly. */
 export const mailEventRecord = record("mailEvent", {
   name: line(80),
   kind: preset(choice(mailKinds), "promotion"),
-  /** Of subject and text; whoever has no text in their own language gets this one. */
+  /** Language of subject and text; readers without a text in their own language get this one. */
   language: choice(languages),
   subject: line(150),
   body: lines(10_000),
   active: flag(true),
 });
 
-/** Its subject and text in one more language. */
+/** Its subject and text in another language. */
 export const mailTextRecord = record("mailText", {
   language: choice(languages),
   subject: line(150),
   body: lines(10_000),
 });
 
-/** One mail to one client, with a text of one's own. */
+/** One mail to one client, with a free text. */
 export const clientMailRecord = record("clientMail", {
-  /** The mail account that carries it; the usual one without. */
+  /** The mail account that sends it; the usual one when empty. */
   accountId: optional(reference()),
   subject: line(150),
   text: lines(10_000),
@@ -52,11 +55,11 @@ export const suppressionRecord = record("mailSuppression", {
 export const mailPromotionRecord = record("mailPromotion", {
   name: line(80),
   mailEventId: optional(reference()),
-  /** The mail account that carries it; the usual one without. */
+  /** The mail account that sends it; the usual one when empty. */
   accountId: optional(reference()),
 });
 
-/** Its status list: `api/messages/mail-events/rules/transitions.ts`. */
+/** Statuses: `api/messages/mail-events/rules/transitions.ts`. */
 export const promotionStatuses = ["draft", "sending", "paused", "stopped", "done"] as const;
 export type PromotionStatus = (typeof promotionStatuses)[number];
 export const promotionActions = ["start", "pause", "resume", "stop", "discard"] as const;
@@ -65,19 +68,22 @@ export const promotionActions = ["start", "pause", "resume", "stop", "discard"] 
 export const suppressionReasons = ["unsubscribed", "bounced", "complained", "byHand"] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
-/** Why a client of the audience gets nothing; `gone` were deleted after it had started. */
+/** Why a client of the audience gets nothing; `gone` clients were deleted after the start. */
 export const leftOutReasons = ["noEmail", "noConsent", ...suppressionReasons, "sameAddress", "gone"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-/** What may come back after a mail went out. */
+/** The kinds of reactions to a sent mail. */
 export const returnedKinds = ["unsubscribed", "bounced", "complained"] as const;
 export type ReturnedKind = (typeof returnedKinds)[number];
 
-/** What has become of a client of the audience. */
+/** The states of a client of the audience. */
 export const recipientStates = ["leftOut", "waiting", "pending", "sending", "sent", "failed"] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-/** What a text may name in braces; each has something to say of every client (`api/messages/mail-events/rules/letter.ts`). */
+/**
+ * The variables that a text may name in braces; each has a value for every client
+ * (`api/messages/mail-events/rules/letter.ts`).
+ */
 export const mailVariables = [
   "salutation",
   "firstname",

@@ -32,7 +32,7 @@ const mailText = mailTextSchemas.full;
 export type MailText = z.infer<typeof mailText>;
 
 const mailEvent = mailEventSchemas.stored.extend({
-  /** In other languages than its own. */
+  /** In languages other than its own. */
   texts: z.array(mailText),
 });
 export type MailEvent = z.infer<typeof mailEvent>;
@@ -44,16 +44,16 @@ export type MailEventRow = z.infer<typeof mailEventRow>;
 
 const reads = needs("mailevent", "read");
 const edits = needs("mailevent", "edit");
-/** One mail to one client. */
+/** The rights for one mail to one client. */
 export const writesToClient = [...needs("client", "read"), ...needs("sendmail", "create")];
 
 const none = z.literal("").transform(() => null);
 const optionalId = z.union([id, none]).nullable().default(null);
 
-/** A mail account that may be chosen: the organization's, or one's own. */
+/** A mail account that may be chosen: the organization's, or the caller's own. */
 const accountChoice = z.object({ id: z.number(), name: z.string(), sender: z.string() });
 
-/** A mail as its reader would get it. */
+/** A mail as its recipient would get it. */
 const letter = z.object({ language, subject: z.string(), body: z.string() });
 export type Letter = z.infer<typeof letter>;
 
@@ -136,7 +136,7 @@ export const mailEvents = {
       ),
       Accounts: z.array(accountChoice),
       language,
-      /** Whether there is an address; it may be hidden from who writes. */
+      /** Whether there is an address; the writer may not be allowed to see it. */
       hasEmail: z.boolean(),
     }),
   }),
@@ -167,7 +167,7 @@ export const mailEvents = {
         .regex(/^[a-zA-Z]{1,40}$/)
         .default("client"),
       objectid: optionalId,
-      /** Who writes: whoever calls. */
+      /** Id of the caller, who is the writer. */
       userid: numeric(z.number().int().positive()).nullable().default(null),
     }),
     output: z.object({ MessageId: z.number() }),

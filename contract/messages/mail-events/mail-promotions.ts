@@ -30,12 +30,12 @@ export const suppressionSchemas = recordSchemas(suppressionRecord);
 
 const { filter, buids } = clients.list.input.shape;
 
-/** Clients of the branches, as their list finds them; with `ids` those of them alone. */
+/** Clients of the branches, as their list finds them; with `ids` only those. */
 export const audience = z.strictObject({
   ids: z.array(id).max(10_000).nullable().default(null),
   filter,
   buids,
-  /** What the segment is called, where it was saved under a name. */
+  /** Name of the saved segment, if it has one. */
   label: line(80).default(""),
 });
 export type Audience = z.infer<typeof audience>;
@@ -44,11 +44,11 @@ const status = z.enum(promotionStatuses);
 
 const leftOut = z.array(z.object({ reason: z.enum(leftOutReasons), count: z.number() }));
 
-/** How far it has come: clients of the audience by what became of them. */
+/** The progress: clients of the audience by state. */
 const counts = z.object({
   audience: z.number(),
   waiting: z.number(),
-  /** In the outbox, not yet taken by the mail server. */
+  /** In the outbox, not yet accepted by the mail server. */
   underWay: z.number(),
   sent: z.number(),
   failed: z.number(),
@@ -77,7 +77,7 @@ export type PromotionRow = z.infer<typeof promotionRow>;
 const recipient = z.object({
   id: z.number(),
   clientId: z.number(),
-  /** Empty to readers who may not see it. */
+  /** Empty for readers who may not see it. */
   name: z.string(),
   email: z.string(),
   state: z.enum(recipientStates),
@@ -90,7 +90,7 @@ export type PromotionRecipient = z.infer<typeof recipient>;
 
 const suppression = z.object({
   id: z.number(),
-  /** Null of a person who was taken out; empty to readers who may not see it. */
+  /** Null for a person whose data were removed; empty for readers who may not see it. */
   address: z.string().nullable(),
   reason: z.enum(suppressionReasons),
   note: z.string(),
@@ -158,7 +158,7 @@ export const mailPromotions = {
         z.object({
           reason: z.enum(leftOutReasons),
           count: z.number(),
-          /** Names are empty to readers who may not see them. */
+          /** Names are empty for readers who may not see them. */
           clients: z.array(z.object({ id: z.number(), name: z.string() })),
         }),
       ),
@@ -222,13 +222,13 @@ export const mailPromotions = {
     output: z.object({
       reported: z.array(
         z.object({
-          /** Empty to readers who may not see it. */
+          /** Empty for readers who may not see it. */
           address: z.string(),
-          /** `delayed` will be tried again, `delivered` arrived: neither changes anything. */
+          /** `delayed` will be tried again, `delivered` has arrived; neither changes anything. */
           kind: z.enum(["bounced", "complained", "delayed", "delivered"]),
-          /** The enhanced status, as `5.1.1`. */
+          /** The enhanced status, such as `5.1.1`. */
           status: z.string(),
-          /** Nothing is sent to it any more: it does not exist, or its reader complained. */
+          /** The address is suppressed: it does not exist, or its reader complained. */
           suppressed: z.boolean(),
         }),
       ),

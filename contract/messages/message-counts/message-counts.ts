@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, post } from "#contract/platform/call.ts";
 import { id, nothing } from "#contract/platform/list.ts";
 
-/** Channels whose messages are seen or not. */
+/** Channels whose messages are marked as seen. */
 export const seenChannels = ["hostaway", "whatsapp"] as const;
 export type SeenChannel = (typeof seenChannels)[number];
 

@@ -40,9 +40,9 @@ const beside = {
   status,
   /** When it was deleted. */
   removedAt: z.iso.datetime().nullable(),
-  /** Null of one for all branches. */
+  /** Null for a template of all branches. */
   branchName: z.string().nullable(),
-  /** Names of the building and the unit it is for; null of all. */
+  /** Names of its building and unit; null for all. */
   buildingName: z.string().nullable(),
   unitLabel: z.string().nullable(),
 };
@@ -76,7 +76,7 @@ export type MessageTemplateText = z.infer<typeof templateText>;
 
 const reads = needs("messages", "read");
 const edits = needs("messages", "edit");
-/** Who switches templates and sends what they have planned. */
+/** The rights to switch templates on or off and to send planned messages. */
 export const operatesTemplates = [...reads, ...needs("messageTemplate", "operation")];
 
 export const messageTemplates = {

@@ -3,8 +3,8 @@ import { post } from "#contract/platform/call.ts";
 import { byId, done, id } from "#contract/platform/list.ts";
 
 /**
- * `pending` waits for its first or next attempt, `sending` is on its way, `sent` was accepted by the mail server,
- * `failed` was refused, or tried six times in vain, or nobody knows whether it went out (`uncertain`).
+ * `pending` waits for its first or next attempt, `sending` is being sent, `sent` was accepted by the mail
+ * server, `failed` was refused, failed six times, or its fate is unknown (`uncertain`).
  */
 export const messageStates = ["pending", "sending", "sent", "failed"] as const;
 export type MessageState = (typeof messageStates)[number];
@@ -12,7 +12,7 @@ export type MessageState = (typeof messageStates)[number];
 export const messageChannels = ["mail", "sms", "whatsapp", "hostaway"] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
-/** A message on its way out of the house, as lists show it. */
+/** A queued or sent message, as lists show it. */
 export const outboxMessage = z.object({
   id: z.number(),
   channel: z.enum(messageChannels),
@@ -20,12 +20,12 @@ export const outboxMessage = z.object({
   recipient: z.string(),
   subject: z.string(),
   state: z.enum(messageStates),
-  /** True when it went to the sandbox mailbox: nothing left the house. */
+  /** True when it went to the sandbox mailbox and was not really sent. */
   sandbox: z.boolean(),
   attempts: z.number(),
   /** The mail server's own words about the last failed attempt. */
   lastError: z.string().nullable(),
-  /** True of a failed message that may have arrived all the same; ask before sending it again. */
+  /** True for a failed message that may have arrived all the same; ask before sending it again. */
   uncertain: z.boolean(),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
@@ -33,7 +33,7 @@ export const outboxMessage = z.object({
 
 export const outboxMessageDetail = outboxMessage.extend({
   body: z.string(),
-  /** To be had by `files/download/{id}`. */
+  /** Downloaded by `files/download/{id}`. */
   attachments: z.array(z.object({ id: z.number(), name: z.string(), type: z.string(), size: z.number() })),
 });
 

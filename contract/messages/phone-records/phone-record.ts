@@ -19,7 +19,7 @@ export type PhoneResult = (typeof phoneResults)[number];
 export const phoneRecordRecord = record("phoneRecord", {
   branchId: reference(),
   direction: choice(phoneDirections),
-  /** Null of a caller who hides it. */
+  /** Null for a caller with a hidden number. */
   phone: optional(phone()),
   clientId: optional(reference()),
   result: preset(choice(phoneResults), "answered"),
@@ -29,7 +29,7 @@ export const phoneRecordRecord = record("phoneRecord", {
   userId: optional(reference()),
 });
 
-/** Its status list: `api/messages/phone-records/rules/transitions.ts`. Open is what somebody still has to see to. */
+/** Statuses: `api/messages/phone-records/rules/transitions.ts`. Open means that somebody still has to act. */
 export const phoneRecordStatuses = ["open", "closed"] as const;
 export type PhoneRecordStatus = (typeof phoneRecordStatuses)[number];
 export const phoneRecordActions = ["close", "reopen"] as const;

@@ -30,22 +30,22 @@ export const phoneRecordSchemas = recordSchemas(phoneRecordRecord);
 const status = z.enum(phoneRecordStatuses);
 const phoneRecord = phoneRecordSchemas.stored.extend({
   status,
-  /** Empty where the reader may not see names. */
+  /** Empty when the reader may not see names. */
   clientName: z.string(),
-  /** The colleague it is for, and who wrote it down. */
+  /** The colleague it is for, and the one who recorded it. */
   userName: z.string(),
   authorName: z.string(),
   branchName: z.string(),
-  /** Fields the reader may not see. */
+  /** Fields that the reader may not see. */
   masked: z.array(z.string()),
 });
 export type PhoneRecord = z.infer<typeof phoneRecord>;
 
-/** What is said of a call afterwards: by whom, when and at which number stays. */
+/** The editable fields of a call; who recorded it, when and at which number cannot change. */
 const change = phoneRecordSchemas.change.omit({ branchId: true, direction: true, phone: true });
 const named = z.object({ id: z.number(), name: z.string() });
 
-/** How many calls there were, and how they came out. */
+/** The number of calls, by result. */
 const callCounts = z.object({
   calls: z.number(),
   incoming: z.number(),
@@ -73,7 +73,7 @@ export const phoneRecords = {
       status: z.array(status).optional(),
       direction: z.array(z.enum(phoneDirections)).optional(),
       result: z.array(z.enum(phoneResults)).optional(),
-      /** Colleagues they are for; 0 is nobody in particular. */
+      /** The colleagues they are for; 0 stands for nobody in particular. */
       userId: z.array(numeric(z.number().int().nonnegative())).optional(),
       from: date.optional(),
       until: date.optional(),
@@ -87,7 +87,7 @@ export const phoneRecords = {
     input: byId,
     output: z.object({
       PhoneRecord: phoneRecord.extend({ allowedActions: z.array(allowedAction) }),
-      /** All whose number it is; empty for who may not read clients. */
+      /** All clients with the number; empty for readers who may not read clients. */
       Clients: z.array(named),
       History: z.array(historyEntry),
     }),
@@ -105,7 +105,7 @@ export const phoneRecords = {
       }),
     output: z.object({
       Days: z.array(callCounts.extend({ day: date })),
-      /** `userId` 0 is nobody in particular. */
+      /** `userId` 0 stands for nobody in particular. */
       Users: z.array(callCounts.extend({ userId: z.number(), userName: z.string() })),
       Sum: callCounts,
     }),

@@ -1,23 +1,26 @@
-/** At most so many segments go out as one SMS. */
+/** The most segments of one SMS. */
 export const maxSegments = 10;
 
 export interface SegmentCount {
   /** `gsm` is the alphabet of telephones; a single letter outside of it makes the whole text `unicode`. */
   alphabet: "gsm" | "unicode";
-  /** Characters as they are counted: some of `gsm` take two places. */
+  /** Characters as they are counted: some of `gsm` count twice. */
   length: number;
   segments: number;
-  /** So much fits into those segments. */
+  /** How many characters fit into these segments. */
   room: number;
 }
 
-// 3GPP TS 23.038: the alphabet, and what is reached by an escape and takes two places.
+// 3GPP TS 23.038: the alphabet, and the characters that need an escape and count twice.
 const basic = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 const escaped = new Set("\f^{}\\[~]|€");
 
-/** How many segments a text takes: 160 characters in one, 153 in each of several; of `unicode` 70 and 67. */
+/**
+ * Counts the segments of a text: 160 characters in a single one, 153 in each of several; for `unicode` 70 and
+ * 67.
+ */
 export function countSegments(text: string): SegmentCount {
   const isGsm = [...text].every((letter) => basic.has(letter) || escaped.has(letter));
   const places = isGsm
@@ -30,7 +33,7 @@ export function countSegments(text: string): SegmentCount {
   return { alphabet, length, segments, room: segments <= 1 ? alone : segments * each };
 }
 
-/** What takes two places is never cut in two. */
+/** A character that counts twice is never split. */
 function filled(places: readonly number[], each: number): number {
   let segments = 1;
   let used = 0;

@@ -1,6 +1,7 @@
 /**
- * `pending` waits or is on its way to the vendor, `postponed` waits for the morning, `sent` was taken by the vendor, who says later what
- * became of it. `failed` did not leave the vendor, `undelivered` did not reach the telephone. `received` came in.
+ * `pending` waits or is being sent to the vendor, `postponed` waits for the morning, `sent` was accepted by
+ * the vendor, who reports its fate later. `failed` was not sent by the vendor, `undelivered` did not reach
+ * the telephone. `received` came in.
  */
 export const smsStates = [
   "pending",
@@ -16,7 +17,7 @@ export type SmsState = (typeof smsStates)[number];
 export const smsDirections = ["in", "out"] as const;
 export type SmsDirection = (typeof smsDirections)[number];
 
-/** What may be sent again, as a new message. */
+/** Whether it may be sent again, as a new message. */
 export function mayRetry(state: string): boolean {
   return state === "failed" || state === "undelivered";
 }

@@ -8,32 +8,34 @@ import type { Screens } from "#contract/platform/screen.ts";
 import { date, line, text } from "#contract/platform/values.ts";
 import { flag } from "#contract/platform/written-values.ts";
 
-/** SMS are of clients: who may not read these reads none of them. */
+/** SMS belong to clients: whoever may not read clients may read no SMS. */
 const on = (right: Flag) => [...needs("client", "read"), ...needs("client_sms", right)];
 
-/** Of the vendor's longest message ten segments; more is refused beside the field. */
+/** The vendor's longest message has ten segments; a longer text is refused at the field. */
 const body = text(1600).min(1);
 
-/** An SMS as it is shown; number and text are empty where the reader may not see a client's numbers or names. */
+/**
+ * An SMS as it is shown; number and text are empty when the reader may not see a client's numbers or names.
+ */
 const smsMessage = z.object({
   id: z.number(),
   direction: z.enum(smsDirections),
-  /** Null where the number tells of nobody, or of several. */
+  /** Null when the number belongs to no client, or to several. */
   clientId: z.number().nullable(),
   clientName: z.string(),
   phone: z.string(),
   body: z.string(),
   segments: z.number(),
   state: z.enum(smsStates),
-  /** The vendor's own words on what did not work. */
+  /** The vendor's own words about the failure. */
   reason: z.string().nullable(),
-  /** True of a failed one that may have arrived all the same. */
+  /** True for a failed one that may have arrived all the same. */
   uncertain: z.boolean(),
-  /** It goes out then: nobody is woken at night. */
+  /** Sent at that time, because nobody is woken at night. */
   postponedUntil: z.iso.datetime().nullable(),
   keyword: z.enum(["stop", "start"]).nullable(),
   sandbox: z.boolean(),
-  /** Whoever wrote it; empty of what came in. */
+  /** Name of the writer; empty for a received one. */
   authorName: z.string(),
   createdAt: z.iso.datetime(),
   retryOf: z.number().nullable(),
@@ -41,17 +43,17 @@ const smsMessage = z.object({
 });
 export type SmsMessage = z.infer<typeof smsMessage>;
 
-/** A line of the thread with a client, over every channel. */
+/** A message of the thread with a client, over every channel. */
 export const threadEntry = z.object({
   channel: z.enum(["mail", "sms"]),
   id: z.number(),
   direction: z.enum(smsDirections),
   /** The subject of a mail; the text of an SMS. */
   text: z.string(),
-  /** What a mail is about; an SMS is about its client. */
+  /** The record that a mail is about; an SMS is about its client. */
   objectType: z.string(),
   objectId: z.number(),
-  /** From whom, or to whom: an address or a number; empty where the reader may not see it. */
+  /** The sender's or recipient's address or number; empty when the reader may not see it. */
   address: z.string(),
   authorName: z.string(),
   state: z.enum([...messageStates, ...smsStates]),
@@ -111,7 +113,7 @@ export const sms = {
     output: z.object({
       connected: z.boolean(),
       sandbox: z.boolean(),
-      /** Null where there is no number to send to. Empty where the reader may not see it. */
+      /** Null when there is no number to send to. Empty when the reader may not see it. */
       phone: z.string().nullable(),
       postponedUntil: z.iso.datetime().nullable(),
       /** The client wants no promotion by SMS: they have answered STOP. */
@@ -139,7 +141,7 @@ export const sms = {
     input: z.strictObject({
       organizationId: id,
       kind: z.enum(["status", "inbound"]),
-      /** The address that was asked, after the public one of this installation: path and query. */
+      /** The requested address after this installation's public one: path and query. */
       path: z.string().max(300),
       params: z.record(z.string().max(60), z.string().max(4000)),
       signature: z.string().max(100),

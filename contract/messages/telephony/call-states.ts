@@ -1,4 +1,4 @@
-/** States of a call as the telephone vendor reports them; the last five are its ends. */
+/** States of a call as the telephone vendor reports them; the last five end a call. */
 export const callStates = [
   "QUEUED",
   "RINGING",

@@ -6,27 +6,27 @@ import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
 import { id, nothing } from "#contract/platform/list.ts";
 
-/** A call as the vendor's account has it; numbers are empty where the reader may not see a client's. */
+/** A call in the vendor's account; numbers are empty when the reader may not see those of clients. */
 const vendorCall = z.object({
-  /** CallSid of the vendor. */
+  /** The vendor's CallSid. */
   id: z.string(),
   direction: z.enum(phoneDirections),
   from: z.string(),
   to: z.string(),
-  /** Null of a state that the vendor names and we do not know. */
+  /** Null for a state of the vendor's that we do not know. */
   state: z.enum(callStates).nullable(),
-  /** Seconds; null until the call has ended. */
+  /** In seconds; null until the call has ended. */
   duration: z.number().nullable(),
   startedAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
-  /** The client of the number outside, where the reader sees exactly one. */
+  /** The client with the outside number, when the reader sees exactly one. */
   clientId: z.number().nullable(),
   clientName: z.string(),
 });
 export type VendorCall = z.infer<typeof vendorCall>;
 
 const vendorMessage = z.object({
-  /** MessageSid of the vendor. */
+  /** The vendor's MessageSid. */
   id: z.string(),
   direction: z.enum(smsDirections),
   from: z.string(),
@@ -39,17 +39,17 @@ const vendorMessage = z.object({
   clientName: z.string(),
 });
 
-/** The address of a page as the page before named it; the first page without one. */
+/** The address of a page as the previous page returned it; empty for the first page. */
 const pageUrl = z.string().trim().max(600).default("");
 
 const page = z.object({
-  /** Of the next page; null of the last one. */
+  /** Of the next page; null on the last one. */
   pageUrl: z.string().nullable(),
-  /** False where the organization has no telephone account. */
+  /** False when the organization has no telephone account. */
   connected: z.boolean(),
 });
 
-/** A call that goes on now, with whom it is, and the stay it may be about. */
+/** A present call, its client, and the stay that it may be about. */
 const liveCall = z.object({
   id: z.number(),
   phoneRecordId: z.number(),
@@ -58,7 +58,7 @@ const liveCall = z.object({
   phone: z.string().nullable(),
   clientId: z.number().nullable(),
   clientName: z.string(),
-  /** The stay that runs or comes next, for who may read stays. */
+  /** The present or next stay, for those who may read stays. */
   contractId: z.number().nullable(),
   at: z.iso.datetime(),
 });
@@ -97,7 +97,7 @@ export const telephony = {
     effect: "write",
     input: z.strictObject({
       organizationId: id,
-      /** The address that was asked, after the public one of this installation: path and query. */
+      /** The requested address after this installation's public one: path and query. */
       path: z.string().max(300),
       params: z.record(z.string().max(60), z.string().max(4000)),
       signature: z.string().max(100),

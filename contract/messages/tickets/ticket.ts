@@ -14,20 +14,20 @@ export const ticketCategories = ["repair", "cleaning", "access", "noise", "payme
 export const ticketPriorities = ["low", "normal", "high", "urgent"] as const;
 export type TicketPriority = (typeof ticketPriorities)[number];
 
-/** What people write about a ticket. The stay it belongs to stands beside it and does not change. */
+/** The fields of a ticket that people write. Its stay is stored beside them and cannot change. */
 export const ticketRecord = record("ticket", {
   subject: line(120),
   description: blank(lines(4000)),
   category: preset(choice(ticketCategories), "other"),
   priority: preset(choice(ticketPriorities), "normal"),
   assignedTo: optional(reference()),
-  /** Whose answer it waits for; the status list has no state of its own for that. */
+  /** Whose answer it waits for; the status list has no state for that. */
   waitingFor: optional(choice(["client", "provider"])),
-  /** The day on which it shows up again among what is open. */
+  /** The day on which it is shown again among open tickets. */
   snoozeUntil: optional(day()),
 });
 
-/** Its status list: `api/messages/tickets/rules/transitions.ts`. */
+/** Statuses: `api/messages/tickets/rules/transitions.ts`. */
 export const ticketStatuses = ["NEW", "HANDLED"] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 export const ticketActions = ["handle", "reopen"] as const;

@@ -34,9 +34,9 @@ const ticketRow = ticketSchemas.stored.extend({
   guest: z.string(),
   assignedName: z.string(),
   resolution: z.string(),
-  /** How often it was opened again. */
+  /** How often it was reopened. */
   reopened: z.number(),
-  /** When the house last wrote to the guest about it, and when the guest last wrote. */
+  /** When the agency last wrote to the guest about it, and when the guest last wrote. */
   repliedAt: z.string().nullable(),
   heardAt: z.string().nullable(),
   handledAt: z.string().nullable(),
@@ -52,7 +52,7 @@ export const tickets = {
       status: z.array(status).optional(),
       category: z.array(z.enum(ticketCategories)).optional(),
       priority: z.array(z.enum(ticketPriorities)).optional(),
-      /** `mine`, `nobody`, or the number of a colleague. */
+      /** `mine`, `nobody`, or the id of a colleague. */
       assignee: z
         .string()
         .regex(/^(mine|nobody|[1-9]\d{0,14})$/)
@@ -69,7 +69,7 @@ export const tickets = {
     output: z.object({
       Ticket: ticketRow.extend({
         allowedActions: z.array(allowedAction),
-        /** Who may be asked to see to it. */
+        /** The possible assignees. */
         colleagues: z.array(z.object({ id: z.number(), name: z.string() })),
       }),
       History: z.array(historyEntry),

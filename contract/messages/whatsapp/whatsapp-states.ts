@@ -1,6 +1,7 @@
 /**
- * `pending` waits or is on its way to the vendor, `sent` was taken by the vendor, `delivered` is on the telephone, `read` was opened there.
- * `failed` did not arrive. `received` came in; `logged` was exchanged elsewhere and written down here.
+ * `pending` waits or is being sent to the vendor, `sent` was accepted by the vendor, `delivered` is on the
+ * telephone, `read` was opened there. `failed` did not arrive. `received` came in; `logged` was exchanged
+ * elsewhere and recorded here.
  */
 export const whatsAppStates = [
   "pending",
@@ -13,9 +14,9 @@ export const whatsAppStates = [
 ] as const;
 export type WhatsAppState = (typeof whatsAppStates)[number];
 
-/** Why nothing can be written, or nothing but a template. */
+/** Why nothing, or nothing but a template, can be sent. */
 export const whatsAppHindrances = ["whatsappStopped", "whatsappWindow", "whatsappNoOptIn"] as const;
 export type WhatsAppHindrance = (typeof whatsAppHindrances)[number];
 
-/** The languages of templates as Meta writes them; another than ours is written with its country. */
+/** The languages of templates in Meta's spelling; some have their country. */
 export const templateLanguage = /^[a-z]{2,3}(_[A-Z]{2})?$/;

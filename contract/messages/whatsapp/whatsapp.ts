@@ -12,10 +12,10 @@ import type { Screens } from "#contract/platform/screen.ts";
 import { line, text } from "#contract/platform/values.ts";
 import { flag } from "#contract/platform/written-values.ts";
 
-/** Conversations are of clients: who may not read these reads none of them. */
+/** Conversations belong to clients: whoever may not read clients may read no conversation. */
 const on = (right: Flag) => [...needs("client", "read"), ...needs("whatsapp", right)];
 
-/** As long as WhatsApp takes one text. */
+/** The longest text that WhatsApp accepts. */
 const body = text(4096);
 
 const whatsAppMessage = z.object({
@@ -23,15 +23,15 @@ const whatsAppMessage = z.object({
   conversationId: z.number(),
   clientId: z.number().nullable(),
   direction: z.enum(smsDirections),
-  /** `text`, or what else came in: image, audio, document … */
+  /** `text`, or another received kind: image, audio, document … */
   kind: z.string(),
-  /** Empty where the reader may not see names. */
+  /** Empty when the reader may not see names. */
   body: z.string(),
   templateName: z.string().nullable(),
   state: z.enum(whatsAppStates),
-  /** The vendor's own words on what did not work. */
+  /** The vendor's own words about the failure. */
   reason: z.string().nullable(),
-  /** True of a failed one that may have arrived all the same. */
+  /** True for a failed one that may have arrived all the same. */
   uncertain: z.boolean(),
   seen: z.boolean(),
   keyword: z.enum(["stop", "start"]).nullable(),
@@ -43,10 +43,10 @@ export type WhatsAppMessage = z.infer<typeof whatsAppMessage>;
 
 const conversationRow = z.object({
   id: z.number(),
-  /** Null where the number tells of nobody, or of several. */
+  /** Null when the number belongs to no client, or to several. */
   clientId: z.number().nullable(),
   clientName: z.string(),
-  /** As the person calls themselves at WhatsApp; empty where the reader may not see names. */
+  /** The person's own name at WhatsApp; empty when the reader may not see names. */
   profileName: z.string(),
   phone: z.string(),
   unseen: z.number(),
@@ -54,7 +54,7 @@ const conversationRow = z.object({
   lastText: z.string(),
   lastDirection: z.enum(smsDirections).nullable(),
   lastAt: z.iso.datetime(),
-  /** Until when texts can be written; afterwards only templates. Null: they can not. */
+  /** Until when free texts may be sent; afterwards only templates. Null when they may not. */
   openUntil: z.iso.datetime().nullable(),
   stopped: z.boolean(),
   optedIn: z.boolean(),
@@ -63,7 +63,7 @@ export type WhatsAppConversation = z.infer<typeof conversationRow>;
 
 const conversation = conversationRow.extend({
   messages: z.array(whatsAppMessage),
-  /** Why no text can be written now, and why no template. */
+  /** Why no free text can be sent now, and why no template. */
   textHindrance: z.enum(whatsAppHindrances).nullable(),
   templateHindrance: z.enum(whatsAppHindrances).nullable(),
 });
@@ -72,9 +72,9 @@ const template = z.object({
   name: z.string(),
   language: z.string(),
   category: z.string(),
-  /** As it reads for this client. */
+  /** The text for this client. */
   preview: z.string(),
-  /** False where it needs more than the client's name: a picture, a second value. */
+  /** False when it needs more than the client's name: a picture, a second value. */
   usable: z.boolean(),
 });
 export type WhatsAppTemplateChoice = z.infer<typeof template>;
@@ -92,7 +92,7 @@ export const whatsApp = {
       isTemplate: flag.default(false),
       templateName: line(512).default(""),
       templateLanguage: z.string().regex(templateLanguage).default("en"),
-      /** The client has agreed to be written to by WhatsApp; it is written down with who says so. */
+      /** The client has consented to WhatsApp messages; this is recorded with the person who says so. */
       optIn: flag.default(false),
     }),
     output: z.object({ messages: z.array(whatsAppMessage) }),

@@ -1,4 +1,7 @@
-/** Money asked for by card, or an amount to be held on one until it is captured or released. `declined`: a link may still be paid, a kept card is charged anew. */
+/**
+ * Statuses of money requested by card, or of an amount held until it is captured or released. `declined`: a
+ * link may still be paid, a stored card is charged anew.
+ */
 export const cardPaymentStatuses = [
   "open",
   "underway",
@@ -14,14 +17,17 @@ export type CardPaymentStatus = (typeof cardPaymentStatuses)[number];
 export const cardRefundStatuses = ["underway", "done", "refused"] as const;
 export type CardRefundStatus = (typeof cardRefundStatuses)[number];
 
-/** By a link to a page, or of a card that was kept. */
+/** By a link to a page, or with a stored card. */
 export const cardWays = ["link", "stored"] as const;
 export type CardWay = (typeof cardWays)[number];
 
 export const disputeStates = ["open", "won", "lost"] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** What a link shows: to be paid, decided at this moment, paid, held, declined and to be tried again, over, paid in another way. */
+/**
+ * States that a link shows: payable, being decided, paid, held, declined and payable again, over, paid in
+ * another way.
+ */
 export const payPageStates = [
   "payable",
   "underway",
@@ -33,7 +39,7 @@ export const payPageStates = [
 ] as const;
 export type PayPageState = (typeof payPageStates)[number];
 
-/** Why a card was refused, as far as there are words of ours for it. */
+/** Reasons for refused cards that have texts of ours. */
 export const declineCodes = [
   "card_declined",
   "insufficient_funds",
@@ -51,5 +57,5 @@ export function declineWord(code: string | null): DeclineCode {
   return declineCodes.find((decline) => decline === code) ?? "card_declined";
 }
 
-/** Days a link opens its page, unless told and at most. */
+/** Days for which a link works: the default and the most. */
 export const cardLinkDays = { usual: 7, most: 30 } as const;

@@ -39,21 +39,21 @@ const cardPayment = z.object({
     z.object({ id: z.number(), kind, dueOn: z.string(), amount: z.number(), paid: z.boolean() }),
   ),
   failureCode: z.string().nullable(),
-  /** What came in, and what of it paid items of the plan. */
+  /** What came in, and what of it paid items of the plan. In minor units. */
   received: z.number(),
   allocated: z.number(),
   refunded: z.number(),
-  /** What came in, paid nothing, and has not gone back: to be refunded. */
+  /** What came in, paid nothing, and was not given back: to be refunded. */
   surplus: z.number(),
-  /** What may still be given back. */
+  /** What may still be refunded. */
   refundable: z.number(),
   dispute: z.enum(disputeStates).nullable(),
-  /** Held on the card and captured or released later; until when it is held. */
+  /** Held on the card and captured or released later; and until when it is held. */
   hold: z.boolean(),
   holdUntil: instant.nullable(),
-  /** What of it was a deposit, and may still be given back as such. */
+  /** What of it was a deposit, and may still be refunded as such. */
   ofDeposit: z.number(),
-  /** It paid a deposit and other items: a refund says what of it is the deposit. */
+  /** It paid a deposit and other items, so a refund must say how much of it is from the deposit. */
   mixed: z.boolean(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   reason: z.string(),
@@ -79,7 +79,7 @@ export const cardPayments = {
       CardPayments: z.array(cardPayment),
       connected: z.boolean(),
       sandbox: z.boolean(),
-      /** A card that was kept for further payments of this stay. */
+      /** A card that is stored for further payments of this stay. */
       storedCard: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     }),
   }),
@@ -96,21 +96,21 @@ export const cardPayments = {
       type: kind.default("other"),
       date: date.optional(),
       paid: flag.default(false),
-      /** On the receipt. Required of damage, fees and what is other. */
+      /** Printed on the receipt. Required for damages, fees and others. */
       reason: line(200).default(""),
-      /** Left out, the card that was kept, else a link. */
+      /** By default the stored card, or else a link. */
       by: z.enum(cardWays).optional(),
-      /** Send the link to the client's e-mail address. */
+      /** Mails the link to the client. */
       sendMail: flag.default(false),
-      /** Keep the card for further payments of this stay. */
+      /** Stores the card for further payments of this stay. */
       keepCard: flag.default(false),
       days: numeric(z.number().int().min(1).max(cardLinkDays.most)).default(cardLinkDays.usual),
     }),
     output: z.object({
       CardPaymentId: z.number().nullable(),
-      /** The address of a link; it is shown nowhere else. */
+      /** The address of a link; it is not shown anywhere else. */
       link: z.string().nullable(),
-      /** Items that were recorded as paid. */
+      /** Ids of items that were recorded as paid. */
       paid: z.array(z.number()),
     }),
   }),
@@ -129,9 +129,12 @@ export const cardPayments = {
       id,
       amount: positiveMinorUnits,
       reason: requiredLine(200),
-      /** What of it gives a deposit back; left out: what is none of the other items paid, nothing where it paid several. */
+      /**
+       * How much of it is refunded from the deposit. By default the part that paid no other item; nothing
+       * when it paid several.
+       */
       ofDeposit: numeric(positiveMinorUnits).optional(),
-      /** Said by whoever was asked once more. */
+      /** Set after the person confirmed a second question. */
       confirmed: flag.default(false),
     }),
     output: z.object({ RefundId: z.number() }),
@@ -156,7 +159,7 @@ const payPage = z.object({
   amount: z.number(),
   currency: z.string(),
   Items: z.array(z.object({ kind, amount: z.number() })),
-  /** City tax of the stay, where some of it is asked for. */
+  /** City tax of the stay by night, if some of it is requested. */
   cityTaxNights: z.array(guestTaxNight),
   reason: z.string(),
   keepCard: z.boolean(),
@@ -168,7 +171,7 @@ const payPage = z.object({
 });
 export type PayPage = z.infer<typeof payPage>;
 
-/** The page behind a link: nobody signs in. */
+/** The calls of the page behind a link: nobody signs in. */
 export const cardPay = {
   open: post("cardPay/open", {
     summary: "What a payment link shows. NOT_FOUND for a token that is nobody's",

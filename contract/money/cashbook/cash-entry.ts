@@ -1,4 +1,7 @@
-/** What cash is moved for: what is typed into the cashbook, by direction; the others come from elsewhere. */
+/**
+ * Categories of cash that are typed into the cashbook, by direction; other categories come from other
+ * domains.
+ */
 export const cashInCategories = ["sale", "float", "bank", "otherIn"] as const;
 export const cashOutCategories = ["material", "travel", "postage", "bank", "otherOut"] as const;
 export const cashCategories = [
@@ -17,5 +20,5 @@ export const cashCategories = [
 ] as const;
 export type CashCategory = (typeof cashCategories)[number];
 
-/** Countries that ask for a signature of cash sales (RKSV, KassenSichV). */
+/** Countries that require signatures for cash sales (RKSV, KassenSichV). */
 export const fiscalCountries: readonly string[] = ["AT", "DE"];

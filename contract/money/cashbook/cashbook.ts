@@ -17,7 +17,7 @@ const cashEntry = z.object({
   text: z.string(),
   category: z.enum(cashCategories),
   by: z.string(),
-  /** Above zero what came in, below what went out. */
+  /** Positive for what came in, negative for what went out. */
   amount: z.number(),
   contractId: z.number().nullable(),
   countersNumber: z.number().nullable(),
@@ -32,12 +32,12 @@ const cashDay = z.object({
   day: z.string(),
   state: z.enum(["open", "counted", "closed"]),
   openedAt: instant,
-  /** What it began with. */
+  /** The cash at its beginning. */
   opening: z.number(),
   entries: z.number(),
   incoming: z.number(),
   outgoing: z.number(),
-  /** Null until it is counted: whoever counts does not see what is expected. */
+  /** Null until it is counted: whoever counts must not see the expected amount. */
   expected: z.number().nullable(),
   counted: z.number().nullable(),
   difference: z.number().nullable(),
@@ -52,7 +52,7 @@ const till = z.object({
   branchName: z.string(),
   currency: z.string(),
   timeZone: z.string(),
-  /** The branch's country asks for signed receipts, and nothing signs them here. */
+  /** The branch's country requires signed receipts, and these are not signed. */
   notFiscalised: z.boolean(),
   country: z.string(),
   acknowledgedAt: instant.nullable(),
@@ -67,7 +67,7 @@ export const cashbook = {
     output: z.object({
       till,
       branches: z.array(z.object({ id: z.number(), name: z.string() })),
-      /** Null while nothing was booked since the last day was closed. */
+      /** Null when nothing was booked since the last day was closed. */
       day: cashDay.nullable(),
       entries: z.array(cashEntry),
       days: z.array(cashDay),
@@ -95,7 +95,7 @@ export const cashbook = {
       reason: requiredLine(200),
       buid: id,
       category: z.enum(cashOutCategories).default("otherOut"),
-      /** The receipt. */
+      /** The receipt as a file. */
       file: z.file(),
     }),
     output: z.object({ id: z.number() }),

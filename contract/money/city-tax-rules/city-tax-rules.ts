@@ -18,16 +18,16 @@ export const taxedNight = z.object({
   municipality: z.string(),
   country: z.string(),
   ruleId: z.number(),
-  /** Who stays, and who of them owes nothing. */
+  /** The people who stay, and those of them who owe nothing. */
   persons: z.number(),
   exempt: z.number(),
-  /** What of the night's price is taxed, of a share of it. */
+  /** The part of the night's price that is taxed, for a percentage. */
   base: z.number(),
   amount: z.number(),
 });
 export type TaxedNight = z.infer<typeof taxedNight>;
 
-/** What a guest is told of it. */
+/** The part that a guest is shown. */
 export const guestTaxNight = taxedNight.pick({
   night: true,
   municipality: true,
@@ -37,7 +37,7 @@ export const guestTaxNight = taxedNight.pick({
 });
 export type GuestTaxNight = z.infer<typeof guestTaxNight>;
 
-/** What is declared to a municipality for a month: nights of persons, not of units. */
+/** A month's declaration to a municipality, in nights of persons, not of units. */
 const declaredMonth = z.object({
   municipality: z.string(),
   country: z.string(),

@@ -43,7 +43,7 @@ export const depositRow = z.object({
   checkOut: z.string(),
   kind,
   status,
-  /** What it goes back to once it is resumed. */
+  /** The status it returns to when it is resumed. */
   pausedFrom: z.enum(["NEW", "DEPOSITED"]).nullable(),
   amount: z.number(),
   currency: z.string(),
@@ -51,17 +51,17 @@ export const depositRow = z.object({
   collected: z.number(),
   refunded: z.number(),
   withheld: z.number(),
-  /** Collected less refunded less withheld. */
+  /** Collected less refunded less withheld, in minor units. */
   balance: z.number(),
   /** What is still to be collected. */
   rest: z.number(),
   holdExpiresAt: z.string().nullable(),
-  /** What it waits for, by the branch's clock. */
+  /** What it waits for, in the branch's time zone. */
   need: z.enum(depositNeeds).nullable(),
 });
 export type DepositRow = z.infer<typeof depositRow>;
 
-/** A line of the ledger; one below zero takes another back. */
+/** A line of the ledger; a negative one takes another back. */
 export const depositEntry = z.object({
   id: z.number(),
   kind: z.enum(["collected", "refunded", "withheld"]),
@@ -86,7 +86,7 @@ export const deposit = depositRow.extend({
   /** Basis points a year. */
   interestRate: z.number(),
   holdReference: z.string(),
-  /** Who holds the amount; null: a terminal, entered by hand. */
+  /** The vendor that holds the amount; null for a terminal, entered by hand. */
   holdVendor: z.string().nullable(),
   note: z.string(),
   version: z.number(),
@@ -95,12 +95,15 @@ export const deposit = depositRow.extend({
   /** Open items of the payment plan that may be paid from it. */
   openPayments: z.array(payment.pick({ id: true, kind: true, dueOn: true, amount: true })),
   allowedActions: z.array(allowedAction),
-  /** What of cards can be done: whether they can be taken, on which card that was kept, and what is under way. */
+  /** What cards allow: whether they can be taken, which card is stored, and what is under way. */
   card: z.object({
     connected: z.boolean(),
     sandbox: z.boolean(),
     stored: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-    /** A link waits to be paid, a card is being charged, a hold is being captured or released, a refund is on its way. */
+    /**
+     * What is under way: a link waits for payment, a card is being charged, a hold is being captured or
+     * released, a refund is on its way.
+     */
     acting: z.enum(["link", "hold", "capture", "release", "refund"]).nullable(),
   }),
 });
@@ -113,7 +116,7 @@ const terms = {
   note: text(2000).optional(),
 };
 
-/** A part that is kept: for something broken or a fee, said in words, or for an open item of the payment plan. */
+/** A withheld part: for damage or a fee with a reason, or for an open item of the payment plan. */
 export const withholding = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.enum(["damage", "fee"]), amount, reason: requiredLine(300) }),
   z.strictObject({ kind: z.literal("payment"), amount, paymentId: id }),
@@ -123,24 +126,27 @@ export type Withholding = z.infer<typeof withholding>;
 const eventInput = z.strictObject({
   id,
   event: z.enum(depositEvents),
-  /** Collected or given back. Left out: all that is still to be collected, or all that is not withheld. */
+  /**
+   * What is collected or given back. By default all that is still to be collected, or all that is not
+   * withheld.
+   */
   amount: amount.optional(),
   method: z.enum(depositMethods).default("transfer"),
   reference: line(120).default(""),
-  /** Of a refund; what is left of the balance after both stays held. */
+  /** For a refund; what is left of the balance after both stays held. */
   withheld: z.array(withholding).max(20).default([]),
-  /** Of a hold: the last day on which it lasts. */
+  /** For a hold: its last day. */
   expiresOn: date.optional(),
   reason: line(400).default(""),
   version,
 });
 
-/** What an event would do; the question before it shows this. */
+/** What an event would do, shown before it is confirmed. */
 export const depositConsequences = z.object({
   from: status,
   to: status,
   currency: z.string(),
-  /** Collected by it, given back, and kept. */
+  /** What is collected, given back and withheld by it. */
   collects: z.number(),
   refunds: z.number(),
   withholds: z.number(),
@@ -167,7 +173,7 @@ export const deposits = {
       need: z.array(z.enum(depositNeeds)).optional(),
       unitId: z.array(id).optional(),
       contractId: id.optional(),
-      /** First and last day on which it is due. */
+      /** First and last due day. */
       from: date.optional(),
       until: date.optional(),
     }),
@@ -210,7 +216,7 @@ export const deposits = {
     body: "multipart",
     input: z.strictObject({
       id,
-      /** One file or several, at most 25 MB together over HTTP. One that is refused refuses all. */
+      /** One file or several, at most 25 MB together over HTTP. One refused file refuses all. */
       file: z.union([z.file(), z.array(z.file()).min(1).max(30)]),
     }),
     output: z.object({ fileIds: z.array(z.number()) }),
@@ -231,15 +237,15 @@ export const deposits = {
     input: z.strictObject({
       id,
       by: z.enum(cardWays).default("link"),
-      /** Send the link to the guest's e-mail address. */
+      /** Mails the link to the guest. */
       sendMail: flag.default(false),
-      /** Keep the card, so that the hold can be renewed before it lapses. */
+      /** Stores the card, so that the hold can be renewed before it lapses. */
       keepCard: flag.default(true),
       days: numeric(z.number().int().min(1).max(cardLinkDays.most)).default(cardLinkDays.usual),
       version,
     }),
     output: z.object({
-      /** The address of a link; it is shown nowhere else. */
+      /** The address of a link; it is not shown anywhere else. */
       link: z.string().nullable(),
     }),
   }),

@@ -1,4 +1,7 @@
-/** Fixed choices of expenses, apart from the schemas, so that the browser needs no validation library for them. */
+/**
+ * Fixed choices of expenses. They stand apart from the schemas, so that the browser needs no validation
+ * library for them.
+ */
 
 /** How an expense is divided (docs/rules/operating-costs.md). */
 export const allocationKeys = [
@@ -12,11 +15,11 @@ export const allocationKeys = [
 ] as const;
 export type AllocationKey = (typeof allocationKeys)[number];
 
-/** What can be read in a unit. */
+/** The meters of a unit. */
 export const meters = ["coldWater", "hotWater", "heating", "electricity", "gas"] as const;
 export type Meter = (typeof meters)[number];
 
-/** Kinds of costs of a house, after § 21 MRG (AT) and § 2 BetrKV (DE). */
+/** Kinds of building costs, after § 21 MRG (AT) and § 2 BetrKV (DE). */
 export const expenseCategories = [
   "propertyTax",
   "water",

@@ -8,26 +8,26 @@ const typed = {
   supplier: line(160),
   description: line(300),
   category: z.enum(expenseCategories),
-  /** Minor units; negative where an expense of a finalized statement is taken back. */
+  /** In minor units; negative when it takes back an expense of a finalized statement. */
   net: minorUnits,
   /** Basis points: 1000 = 10 %. */
   taxRate: z.number().int().min(0).max(10_000),
   gross: minorUnits,
   allocationKey: z.enum(allocationKeys),
-  /** Which readings divide it; only with the key `consumption`. */
+  /** The meter whose readings divide it; only with the key `consumption`. */
   meter: z.enum(meters).nullable(),
-  /** Passed on to tenants; what is not stays with the owner. */
+  /** Passed on to tenants; otherwise it stays with the owner. */
   recoverable: z.boolean(),
-  /** First and last day the cost is for. */
+  /** First and last day that the cost is for. */
   periodFrom: date,
   periodUntil: date,
-  /** Bears it alone with the key `direct`; of a unit's own expense, the unit. */
+  /** The unit that bears it alone with the key `direct`; for a unit's own expense, the unit. */
   unitId: id.nullable(),
-  /** The bill: a file kept with the building or the unit. */
+  /** The bill: a file of the building or the unit. */
   fileId: id.nullable(),
 };
 
-/** What is typed of an expense. Of gross and net one may be left out; it follows from the rate. */
+/** The typed fields of an expense. One of gross and net may be absent; it follows from the rate. */
 export const expenseFields = z.strictObject({
   ...typed,
   supplier: typed.supplier.default(""),
@@ -43,7 +43,7 @@ export const expenseFields = z.strictObject({
 });
 export type ExpenseFields = z.infer<typeof expenseFields>;
 
-/** A change: what is left out stays as it is. */
+/** A change; absent fields stay as they are. */
 export const expenseChange = z.strictObject(typed).partial().extend({ version });
 export type ExpenseChange = z.infer<typeof expenseChange>;
 
@@ -58,7 +58,7 @@ export const expense = z.object({
   fileName: z.string().nullable(),
   currency: z.string(),
   correctsId: z.number().nullable(),
-  /** Inside a finalized statement: it is corrected by a counter expense, not changed. */
+  /** Part of a finalized statement: it is corrected by a counter expense, not changed. */
   locked: z.boolean(),
   version: z.number(),
 });

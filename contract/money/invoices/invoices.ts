@@ -27,13 +27,17 @@ import {
 } from "#contract/platform/values.ts";
 
 export const invoiceStates = ["draft", "finalized", "deleted"] as const;
-/** A credit note gives money back, as a surplus of operating costs; it is numbered with the cancellations. */
+/**
+ * A credit note gives money back, such as a surplus of operating costs; it is numbered with the
+ * cancellations.
+ */
 export const invoiceKinds = ["invoice", "creditNote", "cancellation"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /**
- * A line: quantity times gross unit price. `taxRate` in basis points (1000 = 10 %), null while nobody has decided it.
- * `outsideVat`: collected for somebody else, such as city tax, and no part of the VAT base; its rate is then 0.
+ * A line: quantity times gross unit price. `taxRate` is in basis points (1000 = 10 %), null while it is
+ * undecided. `outsideVat`: collected for somebody else, such as city tax, and not part of the VAT base; its
+ * rate is then 0.
  */
 export const invoiceLine = z.strictObject({
   description: requiredLine(300),
@@ -54,12 +58,12 @@ export const recipient = z.strictObject({
   country: z.union([countryCode, z.literal("")]),
   vatId: line(20),
   email: z.union([email, z.literal("")]),
-  /** Bought for a company; Austria then asks for its VAT id above 10,000 euro. */
+  /** Bought for a company; Austria then requires its VAT id above 10,000 euro. */
   business: z.boolean().default(false),
 });
 export type Recipient = z.infer<typeof recipient>;
 
-/** Who bills, as it is printed; frozen when the invoice is finalized. */
+/** The issuer as printed; frozen when the invoice is finalized. */
 export const issuer = z.object({
   name: z.string(),
   address: z.string(),
@@ -74,7 +78,7 @@ export const issuer = z.object({
   email: z.string(),
   phone: z.string(),
   website: z.string(),
-  /** No VAT is charged; the sentence the country asks for is printed. */
+  /** No VAT is charged; the sentence that the country requires is printed. */
   smallBusiness: z.boolean(),
   logoFileId: z.number().nullable(),
 });
@@ -137,23 +141,26 @@ export const invoice = invoiceRow.extend({
   totalTax: z.number(),
   notes: z.string(),
   issuer,
-  /** Due date as it is printed; of a draft without one, by the branch's payment term from today on. */
+  /** Due date as printed; for a draft without one, the branch's payment term from today. */
   printedDueOn: z.string().nullable(),
   /** Addresses as they are printed, the country in the invoice's language. */
   issuerLines: z.array(z.string()),
   recipientLines: z.array(z.string()),
-  /** Received before the invoice was written; printed, and taken off what is due. */
+  /** Received before the invoice was written; printed, and deducted from what is due. */
   paid: z.number(),
   clientId: z.number().nullable(),
-  /** Of a bill of operating costs: how far its total is from what the run gave its recipient. Null of other invoices. */
+  /**
+   * For a bill of operating costs: the difference between its total and the run's balance for the recipient.
+   * Null for other invoices.
+   */
   statementDifference: z.number().nullable(),
   cancelsId: z.number().nullable(),
   cancelsNumber: z.string().nullable(),
   canceledById: z.number().nullable(),
   canceledByNumber: z.string().nullable(),
-  /** What law still asks for before it can be finalized; keys of `invoices.json`, `missing`. */
+  /** What the law still requires before it can be finalized; keys of `missing` in `invoices.json`. */
   missing: z.array(z.string()),
-  /** Null until the PDF is there: of a draft, and for a moment after it got its number. */
+  /** Null until the PDF exists: for a draft, and for a moment after it got its number. */
   pdfSha256: z.string().nullable(),
   version: z.number(),
   updatedAt: z.iso.datetime(),
@@ -197,7 +204,7 @@ export const invoiceMoney = z.object({
       overdue: z.boolean(),
     }),
   ),
-  /** How many invoices there are. */
+  /** The number of invoices. */
   total: z.number(),
 });
 export type InvoiceMoney = z.infer<typeof invoiceMoney>;
@@ -209,7 +216,7 @@ export const invoices = {
     input: listInput(["created", "number", "recipient", "issuedOn", "total", "state"], {
       q: line(100).optional(),
       state: z.array(z.enum(["draft", "finalized"])).optional(),
-      /** First and last day of issue; of a draft, the day it was made. */
+      /** First and last day of issue; for a draft, the day it was made. */
       from: date.optional(),
       until: date.optional(),
       contractId: id.optional(),

@@ -2,8 +2,9 @@ import { operatingCosts } from "#contract/money/invoices/operating-costs.ts";
 import type { Call } from "#contract/platform/call.ts";
 
 /**
- * The calls of a building's costs and statement under the paths that are listed among message templates (docs/rules/message-templates.md).
- * `id` is the building; where the path does not name it, it stands in the body.
+ * The calls of a building's costs and statement under the paths that are listed among message templates
+ * (docs/rules/message-templates.md). `id` is the building; when the path does not contain it, it is in the
+ * body.
  */
 export const messageTemplateCosts = {
   addExpense: as(operatingCosts.addExpense, "addExpenses"),
@@ -16,7 +17,7 @@ export const messageTemplateCosts = {
   previous: as(operatingCosts.previous, "expenses-calculation/previous/{id}"),
 };
 
-/** The same call under another path. */
+/** Returns the same call under another path. */
 function as<C extends Call>(call: C, path: string): C {
   return { ...call, path: `messageTemplate/${path}` };
 }

@@ -9,18 +9,21 @@ import { date, positiveMinorUnits } from "#contract/platform/values.ts";
 
 const read = needs("building", "read");
 const edit = needs("building", "edit");
-/** First and last day of a period; the last calendar year where left out. */
+/** First and last day of a period; the last calendar year by default. */
 const period = { start: date.optional(), end: date.optional() };
 
 const costProblem = z.object({
-  /** Key of `operatingCosts.json`, `problems`. */
+  /** Key of `problems` in `operatingCosts.json`. */
   kind: z.string(),
   unitId: z.number().nullable(),
   unitLabel: z.string(),
   expenseId: z.number().nullable(),
 });
 
-/** A line of a statement with the numbers it was made of; `proof` is the same in the reader's language. */
+/**
+ * A line of a statement with the numbers it was computed from; `proof` is the calculation in the reader's
+ * language.
+ */
 const costShare = z.object({
   expenseId: z.number(),
   category: z.enum(expenseCategories),
@@ -37,7 +40,7 @@ const costRecipient = z.object({
   kind: z.enum(["tenant", "owner"]),
   clientId: z.number(),
   contractId: z.number().nullable(),
-  /** Null where the reader may not see names. */
+  /** Null when the reader may not see names. */
   name: z.string().nullable(),
   units: z.array(z.string()),
   shares: z.array(costShare),
@@ -64,7 +67,7 @@ export const costStatement = z.object({
   periodUntil: z.string(),
   total: z.number(),
   currency: z.string(),
-  /** Something it was made of has changed since; it cannot be finalized then. */
+  /** Something it was computed from has changed since; it cannot be finalized then. */
   stale: z.boolean(),
   createdAt: z.iso.datetime(),
 });
@@ -72,7 +75,10 @@ export type CostStatement = z.infer<typeof costStatement>;
 
 const statementInvoice = invoiceRow.extend({
   recipientKey: z.string(),
-  /** How far the total is from what the run gave the recipient, after somebody edited the draft. */
+  /**
+   * The difference between the total and the run's balance for the recipient, after somebody edited the
+   * draft.
+   */
   difference: z.number(),
 });
 const statementReply = z.object({
@@ -80,7 +86,7 @@ const statementReply = z.object({
   InvoiceDetails: z.array(statementInvoice),
 });
 
-/** What last period was divided like, to enter this period's bills by. */
+/** How costs were divided in the last period, to enter this period's bills. */
 export const previousPeriod = z.object({
   periodFrom: z.string(),
   periodUntil: z.string(),
@@ -106,7 +112,7 @@ const costKeys = z.object({
   unitId: z.number(),
   label: z.string(),
   area: z.number().nullable(),
-  /** Null: those the unit is let for, `standardPersons`. */
+  /** Null for the number of people that the unit is let for, `standardPersons`. */
   persons: z.number().nullable(),
   standardPersons: z.number(),
   ownershipShare: z.number().nullable(),

@@ -1,6 +1,6 @@
 import type { Resource } from "#contract/platform/access.ts";
 
-/** Its status list: `api/money/orders/rules/transitions.ts`. */
+/** Statuses: `api/money/orders/rules/transitions.ts`. */
 export const orderStatuses = [
   "PENDING",
   "WAITING_FOR_PAYMENT",
@@ -15,10 +15,10 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Shown where an import carries them, and never a target. */
+/** Shown when an import has them, and never a target. */
 export const disabledOrderStatuses: readonly OrderStatus[] = ["SHIPPED", "CART", "CASH_OPEN"];
 
-/** What setting a status asks for. */
+/** The permission for setting each status. */
 export const permissionOf: Readonly<Record<OrderStatus, Resource>> = {
   PENDING: "order",
   WAITING_FOR_PAYMENT: "order",
@@ -32,9 +32,9 @@ export const permissionOf: Readonly<Record<OrderStatus, Resource>> = {
   CASH_OPEN: "monetary",
 };
 
-/** How an order was paid; empty while it is not. */
+/** How an order was paid; empty while it is unpaid. */
 export const orderMethods = ["", "card", "cash", "transfer", "free"] as const;
-/** What people do with an order. */
+/** The actions of people on an order. */
 export const orderActions = ["receiveTransfer", "payCash", "cancel", "complete", "refund"] as const;
-/** What a guest's page says of an order. */
+/** The states of an order on a guest's page. */
 export const orderPageStates = ["payable", "failed", "underway", "paid", "cancelled", "expired"] as const;

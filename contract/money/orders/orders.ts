@@ -41,7 +41,7 @@ const order = z.object({
   gross: z.number(),
   discount: z.number(),
   total: z.number(),
-  /** VAT within the total. */
+  /** VAT included in the total. */
   tax: z.number(),
   voucherCode: z.string(),
   method: z.enum(orderMethods),
@@ -100,7 +100,7 @@ export const orders = {
         branchId: id,
         contractId: id.nullable().default(null),
         clientId: id.nullable().default(null),
-        /** The day the prices are of; today where it is left out. */
+        /** The day of the prices; today by default. */
         day: date.optional(),
         lines: z
           .array(z.strictObject({ productId: id, quantity: numeric(z.number().int().min(1).max(10_000)) }))
@@ -204,7 +204,7 @@ const orderPage = z.object({
 });
 export type OrderPage = z.infer<typeof orderPage>;
 
-/** The page behind a link: nobody signs in. */
+/** The calls of the page behind a link: nobody signs in. */
 export const orderPages = {
   open: post("orderPage/open", {
     summary: "What the link of an order shows. NOT_FOUND for a token that is nobody's",

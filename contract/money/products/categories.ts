@@ -9,9 +9,9 @@ import { line, text } from "#contract/platform/values.ts";
 export const categorySchemas = recordSchemas(categoryRecord);
 
 const category = categorySchemas.stored.extend({
-  /** The number of its picture, for `category/image/{id}`. */
+  /** Id of its picture, for `category/image/{id}`. */
   image: z.number().nullable(),
-  /** Products that are sold, whatever their branch. */
+  /** The number of products for sale, in any branch. */
   products: z.number(),
 });
 export type ProductCategory = z.infer<typeof category>;

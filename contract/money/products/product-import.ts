@@ -7,11 +7,11 @@ import { flag } from "#contract/platform/written-values.ts";
 
 const create = needs("product", "create");
 
-/** What the import of products did, and which columns it left aside. */
+/** What the import of products did, and which columns it did not use. */
 export const productReport = rowReport.extend({ unused: z.array(z.string()) });
 export type ProductReport = z.infer<typeof productReport>;
 
-/** The table of products (`ProductCloth`). */
+/** The import of a table of products (`ProductCloth`). */
 export const productImport = {
   importFile: post("product/excel/upload", {
     summary: "Import products from a CSV or Excel file; running it again changes what the file changed",
@@ -22,7 +22,7 @@ export const productImport = {
       file: z.file(),
       table: z.literal("ProductCloth").default("ProductCloth"),
       branchId: id.optional(),
-      /** Says what would happen, writes nothing. */
+      /** Reports what would happen, without writing. */
       dryRun: flag.default(false),
     }),
     output: z.object({ report: productReport }),

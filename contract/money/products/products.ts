@@ -42,7 +42,7 @@ export const priceStrategy = z.strictObject({
 });
 const strategies = z.array(priceStrategy).max(mostStrategies);
 
-/** What a product costs on a day, one of it and in the quantities that its strategies name. */
+/** What a product costs on a day, for one item and for the quantities that its strategies name. */
 const pricedDay = z.object({
   day: z.string(),
   prices: z.array(z.object({ quantity: z.number(), price: z.number() })),
@@ -51,7 +51,7 @@ export type PricedDay = z.infer<typeof pricedDay>;
 
 const product = productSchemas.stored.extend({
   strategies: z.array(priceStrategy),
-  /** What of the stock open orders hold. */
+  /** What open orders hold of the stock. */
   reserved: z.number(),
   currency: z.string(),
   categoryName: z.string(),
@@ -82,7 +82,7 @@ const meta = z.object({
   units: z.array(z.enum(productUnits)),
   /** Whether products of the type are counted. */
   stock: z.boolean(),
-  /** Products of the type and category in the selected branches. */
+  /** The number of products of the type and category in the selected branches. */
   products: z.number(),
 });
 

@@ -3,7 +3,7 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 
 export const transactionMethods = ["transfer", "cash", "card", "other"] as const;
 
-/** What money was for, as the ledger says. */
+/** The purpose of money, as the ledger has it. */
 export const transactionPurposes = [
   "rent",
   "cleaning",

@@ -25,7 +25,7 @@ const transactionRow = z.object({
   bookedOn: z.string(),
   purpose: z.enum(transactionPurposes),
   method: z.string(),
-  /** Above zero what came in, below what went out. */
+  /** Positive for what came in, negative for what went out. */
   amount: z.number(),
   currency: z.string(),
   status: z.enum(transactionStatuses),
@@ -34,7 +34,7 @@ const transactionRow = z.object({
   client: z.string(),
   reason: z.string(),
   by: z.string(),
-  /** When the city tax of it was handed on. */
+  /** When its city tax was paid to the municipality. */
   taxPaidAt: instant.nullable(),
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
@@ -55,7 +55,7 @@ const transaction = transactionRow.extend({
       amount: z.number(),
     }),
   ),
-  /** Of money booked by hand, what is allocated to nothing. */
+  /** For money booked by hand: the part that is not allocated. */
   unallocated: z.number(),
   invoiceId: z.number().nullable(),
   mayCancel: z.boolean(),
@@ -124,7 +124,7 @@ export const transactions = {
             z.strictObject({
               paymentId: id.optional(),
               invoiceId: id.optional(),
-              /** All that is open of it unless told. */
+              /** All of its open amount by default. */
               amount: numeric(positiveMinorUnits.positive()).optional(),
             }),
           )

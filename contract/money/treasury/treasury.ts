@@ -12,7 +12,7 @@ const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/);
 const cell = z.object({
   month,
   state: z.enum(rentStates),
-  /** Minor units: all that is due in the month, and what of it is open. */
+  /** In minor units: all that is due in the month, and what of it is open. */
   amount: z.number(),
   open: z.number(),
 });
@@ -21,14 +21,14 @@ const unit = z.object({
   unitId: z.number(),
   label: z.string(),
   buildingName: z.string().nullable(),
-  /** Whose stay is in the house or comes next; empty where names are hidden. */
+  /** The tenant in the unit, or the next one; empty when names are hidden. */
   tenant: z.string(),
   currency: z.string(),
   Cells: z.array(cell),
   /** Open rent up to the end of the last month shown, and what of it is overdue. */
   owing: z.number(),
   overdue: z.number(),
-  /** Contracts with overdue rent, which may be reminded of. */
+  /** Contracts with overdue rent, for which reminders may be sent. */
   overdueContractIds: z.array(z.number()),
 });
 export type TreasuryUnit = z.infer<typeof unit>;
@@ -38,7 +38,7 @@ export type TreasuryFigures = z.infer<typeof figures>;
 
 const filter = z.strictObject({
   buids: branchIds,
-  /** The month that figures are of; the present one unless said. */
+  /** The month of the figures; the present one by default. */
   month: month.optional(),
   buildingId: id.optional(),
 });
@@ -52,7 +52,7 @@ const payment = z.object({
   amount: z.number(),
   currency: z.string(),
   status: z.enum(["open", "paid"]),
-  /** Days since it was due; null where it is paid or not due yet. */
+  /** Days since it was due; null when it is paid or not due yet. */
   daysLate: z.number().nullable(),
 });
 export type TreasuryPayment = z.infer<typeof payment>;
@@ -68,9 +68,9 @@ export const treasury = {
       months: z.array(month),
       /** By currency. */
       Figures: z.array(z.object({ currency: z.string(), figures })),
-      /** Those with most overdue first. */
+      /** Those with the most overdue rent first. */
       Units: z.array(unit),
-      /** How many units there are with rent in these months, and how many of them owe. */
+      /** The number of units with rent in these months, and of those that owe. */
       Total: z.number(),
       owing: z.number(),
     }),

@@ -48,7 +48,7 @@ export const couponCampaigns = {
     input: byId,
     output: z.object({
       CouponCampaign: campaign.extend({ allowedActions: z.array(allowedAction) }),
-      /** What it makes cheaper; all products where there are none. `id` is the coupon's. */
+      /** The discounted products; all products when empty. `id` is the coupon's. */
       Products: z.array(z.object({ id: z.number(), productId: z.number(), name: z.string() })),
       Vouchers: z.array(voucherRow.omit({ branchName: true })),
       History: z.array(historyEntry),

@@ -14,17 +14,17 @@ import {
 
 export const voucherKinds = ["amount", "percent"] as const;
 
-/** Makes an order cheaper, by an amount or a share, so many times in a period. */
+/** A discount on orders, by an amount or a percentage, for a limited number of uses in a period. */
 export const voucherRecord = record("voucher", {
   branchId: reference(),
-  /** What is typed to use it; once in an organization, whatever its capitals. */
+  /** The code that is typed to use it; unique in an organization, regardless of capitals. */
   code: line(40),
   kind: choice(voucherKinds),
   amount: optional(money(1)),
   percent: optional(number({ min: 0.01, max: 100, decimals: 2 })),
-  /** The least an order comes to. */
+  /** The least total of an order. */
   minOrder: preset(money(), 0),
-  /** The first and the last day it counts on. */
+  /** The first and the last day on which it is valid. */
   validFrom: day(),
   validUntil: optional(day()),
   /** How many orders may use it; empty for any number. */
@@ -32,7 +32,7 @@ export const voucherRecord = record("voucher", {
   note: blank(lines(2000)),
 });
 
-/** Vouchers that are handed out together, for some products or all, in a period. */
+/** Vouchers that are issued together, for some or all products, in a period. */
 export const campaignRecord = record("couponCampaign", {
   branchId: reference(),
   name: line(80),
@@ -41,7 +41,7 @@ export const campaignRecord = record("couponCampaign", {
   note: blank(lines(2000)),
 });
 
-/** Their status list: `api/money/vouchers/rules/transitions.ts`. */
+/** Statuses: `api/money/vouchers/rules/transitions.ts`. */
 export const campaignStatuses = ["draft", "running", "paused", "ended"] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 export const campaignActions = ["start", "pause", "resume", "end"] as const;

@@ -7,7 +7,7 @@ import { recordSchemas } from "#contract/platform/record-schemas.ts";
 import type { Screens } from "#contract/platform/screen.ts";
 import { instant, line } from "#contract/platform/values.ts";
 
-/** Letters and digits, in capitals however it is typed. */
+/** Letters and digits; converted to capitals. */
 export const voucherCode = z
   .string()
   .trim()
@@ -16,12 +16,12 @@ export const voucherCode = z
 
 export const voucherSchemas = recordSchemas(voucherRecord, { code: voucherCode });
 
-/** What came of a voucher so far. */
+/** The figures of a voucher so far. */
 export const voucherFigures = {
-  /** Orders that hold it, not paid yet, and orders that used it. */
+  /** Unpaid orders that hold it, and orders that used it. */
   held: z.number(),
   used: z.number(),
-  /** What it took off paid orders, and what these brought. */
+  /** What it took off paid orders, and the income of these orders. In minor units. */
   cost: z.number(),
   brought: z.number(),
 };

@@ -10,7 +10,7 @@ import {
   time,
 } from "#contract/platform/record.ts";
 
-/** A screen of a branch. With a purpose it may send images, which are deleted after so many days. */
+/** A screen of a branch. With a purpose it may send images, which are deleted after the given days. */
 export const deviceRecord = record("device", {
   branchId: reference(),
   name: line(120),
@@ -19,7 +19,7 @@ export const deviceRecord = record("device", {
   imageDays: preset(number({ min: 1, max: 30 }), 7),
 });
 
-/** A video that devices play; its length in seconds, and the last day on which it may be shown. */
+/** A video for devices; its length in seconds, and the last day on which it may be shown. */
 export const videoRecord = record("video", {
   branchId: reference(),
   name: line(120),
@@ -27,7 +27,7 @@ export const videoRecord = record("video", {
   rightsUntil: optional(day()),
 });
 
-/** Which videos play on which devices, on which days and between which hours of the branch's clock. */
+/** Which videos play on which devices, on which days and between which hours of the branch's time zone. */
 export const campaignRecord = record("campaign", {
   branchId: reference(),
   name: line(120),
@@ -37,11 +37,11 @@ export const campaignRecord = record("campaign", {
   untilTime: preset(time(), "23:59"),
 });
 
-/** A campaign's status list: `api/operations/advertising/rules/transitions.ts`. */
+/** Statuses of a campaign: `api/operations/advertising/rules/transitions.ts`. */
 export const campaignStatuses = ["draft", "running", "paused", "ended"] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
-/** A device that was silent for longer is offline, seconds. */
+/** Seconds of silence after which a device counts as offline. */
 export const silentSeconds = 120;
 
 /** The largest video that is taken in parts, bytes: 2 GiB. */

@@ -33,14 +33,14 @@ const device = deviceSchemas.stored.extend({
   code: z.string().nullable(),
   lastSeenAt: z.string().nullable(),
   online: z.boolean(),
-  /** What it plays now; empty where it plays nothing. */
+  /** What it plays now; empty when it plays nothing. */
   playing: z.string(),
 });
 export type Device = z.infer<typeof device>;
 
 const video = videoSchemas.stored.extend({
   fileId: z.number(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.number(),
   /** How often it was played in the last 30 days. */
   plays: z.number(),
@@ -255,7 +255,7 @@ export const campaigns = {
 };
 
 const counts = z.object({
-  /** By hour of the branch's clock, `YYYY-MM-DDTHH`, and device. */
+  /** By hour, `YYYY-MM-DDTHH` in the branch's time zone, and device. */
   counts: z.array(z.object({ hour: z.string(), deviceId: z.number(), faces: z.number() })),
   total: z.number(),
 });
@@ -300,7 +300,7 @@ export const faceDetection = {
 
 const token = z.string().min(20).max(100);
 
-/** The doors of the devices: nobody signs in there. */
+/** The calls of the devices: nobody signs in there. */
 export const player = {
   register: post("player/register", {
     summary: "A device tells its code and gets what it is known by from then on; once",

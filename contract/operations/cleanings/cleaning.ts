@@ -1,4 +1,4 @@
-/** A cleaning's status list: `api/operations/cleanings/rules/transitions.ts`. */
+/** Statuses of a cleaning: `api/operations/cleanings/rules/transitions.ts`. */
 export const cleaningStatuses = [
   "UNDEFINED",
   "NEED_CLEANING",
@@ -9,7 +9,7 @@ export const cleaningStatuses = [
 ] as const;
 export type CleaningStatus = (typeof cleaningStatuses)[number];
 
-/** Those in which something is still to be done. */
+/** Statuses in which something is still to be done. */
 export const openCleaningStatuses = [
   "UNDEFINED",
   "NEED_CLEANING",
@@ -18,11 +18,11 @@ export const openCleaningStatuses = [
 ] as const;
 export const pastCleaningStatuses = ["CLEANED", "CANCELLED"] as const;
 
-/** After a stay, or by hand. */
+/** After a stay, or a manual one. */
 export const cleaningKinds = ["turnover", "adHoc"] as const;
 export type CleaningKind = (typeof cleaningKinds)[number];
 
-/** What people do with one, by the names of the moves. */
+/** The actions of people, by the names of the moves. */
 export const cleaningActs = [
   "start",
   "finish",

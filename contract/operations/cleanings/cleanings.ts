@@ -27,11 +27,11 @@ const cleaningRow = z.object({
   branchId: z.number(),
   unitId: z.number(),
   unitLabel: z.string(),
-  /** Empty where the unit stands in none. */
+  /** Empty when the unit is in no building. */
   buildingName: z.string(),
   kind: z.enum(cleaningKinds),
   status,
-  /** The stay after which it is cleaned; `guest` is empty for readers without `client_name`. */
+  /** The stay before the cleaning; `guest` is empty for readers without `client_name`. */
   contractId: z.number().nullable(),
   guest: z.string(),
   /** The window: when the guest leaves, and when the unit has to be ready. */
@@ -45,12 +45,12 @@ const cleaningRow = z.object({
   assignedName: z.string(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  /** 0 of one that is cleaned: nobody has timed it. */
+  /** 0 for one that was cleaned without being timed. */
   minutesWorked: z.number(),
   minutesLate: z.number().nullable(),
-  /** Of the last move. */
+  /** Reason of the last move. */
   reason: z.string(),
-  /** The branch's. */
+  /** The branch's time zone. */
   timeZone: z.string(),
 });
 export type CleaningRow = z.infer<typeof cleaningRow>;
@@ -67,12 +67,12 @@ const filters = {
   q: line(100).optional(),
   buildingId: z.array(id).optional(),
   unitId: z.array(id).optional(),
-  /** `mine`, `nobody`, or the number of a colleague. */
+  /** `mine`, `nobody`, or the id of a colleague. */
   assignee: z
     .string()
     .regex(/^(mine|nobody|[1-9]\d{0,14})$/)
     .optional(),
-  /** First and last day on which it is due. */
+  /** First and last due day. */
   from: date.optional(),
   until: date.optional(),
 };

@@ -13,7 +13,7 @@ export const damageRecord = record("damage", {
   note: blank(lines(2000)),
 });
 
-/** Its status list: `api/operations/damages/rules/transitions.ts`. */
+/** Statuses: `api/operations/damages/rules/transitions.ts`. */
 export const damageStatuses = ["reported", "service", "fixed", "paid"] as const;
 export type DamageStatus = (typeof damageStatuses)[number];
 export const damageActions = ["plan", "fix", "settle", "reopen"] as const;

@@ -26,7 +26,7 @@ const damageRow = damageSchemas.stored.extend({
   unitLabel: z.string(),
   buildingName: z.string(),
   branchName: z.string(),
-  /** Of the stay it belongs to; empty without one, and for readers without `client_name`. */
+  /** The client of its stay; empty without a stay, and for readers without `client_name`. */
   clientName: z.string(),
   currency: z.string(),
   timeZone: z.string(),
@@ -36,13 +36,16 @@ const damageRow = damageSchemas.stored.extend({
   damageFixedTime: z.string().nullable(),
   paid: z.boolean(),
   paidByClient: z.boolean(),
-  /** The item of the stay's payment plan by which its client is charged. */
+  /** The item of the stay's payment plan that charges the client. */
   paymentId: z.number().nullable(),
 });
 export type DamageRow = z.infer<typeof damageRow>;
 
 const damage = damageRow.extend({
-  /** What a deposit of the stay still holds, in minor units; 0 where none is held or the reader may not know. */
+  /**
+   * What a deposit of the stay still holds, in minor units; 0 when nothing is held or the reader may not
+   * know.
+   */
   depositHeld: z.number(),
   allowedActions: z.array(allowedAction),
 });
@@ -105,7 +108,7 @@ export const damages = {
       action: z.enum(damageActions),
       version,
       reason: line(300).default(""),
-      /** When somebody comes, by the branch's clock. */
+      /** When the service comes, in the branch's time zone. */
       serviceOn: date.optional(),
       serviceAt: timeOfDay.optional(),
       damageCost: numeric(positiveMinorUnits).optional(),

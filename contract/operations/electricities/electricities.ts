@@ -34,7 +34,7 @@ const electricity = electricitySchemas.stored.extend({
   statusAt: z.string(),
   ...placed,
   ...supplied,
-  /** The last reading: thousandths, and its day. */
+  /** The last reading in thousandths, and its day. */
   lastValue: z.number().nullable(),
   lastReadOn: z.string().nullable(),
 });

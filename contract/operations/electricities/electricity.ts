@@ -1,7 +1,7 @@
 import { placeFields, supplierFields } from "#contract/operations/registers/register.ts";
 import { blank, line, record } from "#contract/platform/record.ts";
 
-/** A meter of electricity of a unit or building, with the contract of its supplier. */
+/** An electricity meter of a unit or building, with the supplier's contract. */
 export const electricityRecord = record("electricity", {
   ...placeFields,
   meterNumber: blank(line(60)),

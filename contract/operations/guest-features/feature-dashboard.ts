@@ -7,12 +7,12 @@ import { date } from "#contract/platform/values.ts";
 const amounts = z.array(z.object({ currency: z.string(), amount: z.number() }));
 
 const report = z.object({
-  /** What was ordered on the days of the period, by what became of it. */
+  /** The number ordered on the days of the period, by status. */
   ordered: z.number(),
   requested: z.number(),
   paid: z.number(),
   canceled: z.number(),
-  /** What was paid for, and what still waits to be paid; with VAT, by currency. */
+  /** What was paid, and what still waits for payment; including VAT, by currency. */
   revenue: amounts,
   waiting: amounts,
   features: z.array(
@@ -28,7 +28,7 @@ const report = z.object({
       revenue: z.number(),
     }),
   ),
-  /** Paid extras by the month they were ordered in. */
+  /** Paid extras by the month of their order. */
   months: z.array(z.object({ month: z.string(), paid: z.number(), revenue: amounts })),
 });
 export type FeatureReport = z.infer<typeof report>;

@@ -34,10 +34,10 @@ const request = z.object({
   branchId: z.number(),
   contractId: z.number(),
   featureId: z.number(),
-  /** Null while nothing is to be paid. */
+  /** Null when nothing has to be paid. */
   orderId: z.number().nullable(),
   status,
-  /** Name, price and rules as they were when it was ordered. */
+  /** Name, price and rules at the time of the order. */
   name: z.string(),
   per: z.enum(featureRules),
   quantity: z.number(),
@@ -49,12 +49,12 @@ const request = z.object({
   refund: z.enum(featureRefunds),
   effect: z.enum(featureEffects),
   effectTime: z.string().nullable(),
-  /** Until when it may be paid, or canceled for the whole money. */
+  /** Until when it may be paid, or cancelled with a full refund. */
   cutOffAt: instant,
   requestedBy: z.enum(featureRequesters),
   note: z.string(),
   reason: z.string(),
-  /** Of one that was paid and canceled: whether the money went back. */
+  /** For one that was paid and cancelled: whether the money was refunded. */
   refunded: z.boolean().nullable(),
   createdAt: instant,
   paidAt: instant.nullable(),
@@ -73,7 +73,7 @@ export const offeredFeature = z.object({
   name: z.string(),
   description: z.string(),
   per: z.enum(featureRules),
-  /** Nights or persons of the stay: the most that may be ordered of it. */
+  /** Nights or persons of the stay: the most that may be ordered. */
   most: z.number(),
   price: z.number(),
   taxRate: z.number(),
@@ -84,7 +84,7 @@ export const offeredFeature = z.object({
   /** Until when it may be ordered, and paid. */
   orderUntil: instant,
   cutOffAt: instant,
-  /** Stays that may still have it on that day; null: nobody counts them. */
+  /** How many more stays may have it on that day; null when there is no limit. */
   left: z.number().nullable(),
 });
 export type OfferedFeature = z.infer<typeof offeredFeature>;
@@ -103,7 +103,7 @@ export const featureRequests = {
       requestedBy: z.enum(featureRequesters).optional(),
       featureId: id.optional(),
       contractId: id.optional(),
-      /** Only those whose money was kept or given back. */
+      /** Only those whose money was kept, or was refunded. */
       refunded: flag.optional(),
       createdFrom: date.optional(),
       createdUntil: date.optional(),
@@ -135,7 +135,7 @@ export const featureRequests = {
       contractId: id,
       feature: z.strictObject({
         featureId: id,
-        /** Nights or persons; all of the stay where it is left out. */
+        /** Nights or persons; all of the stay by default. */
         quantity: numeric(z.number().int().min(1).max(mostOfFeature)).optional(),
         note: text(2000).default(""),
       }),

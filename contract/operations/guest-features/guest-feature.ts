@@ -13,19 +13,19 @@ import {
   time,
 } from "#contract/platform/record.ts";
 
-/** What an extra is counted by: once a stay, each night, each person. */
+/** What an extra is counted by: once for each stay, night or person. */
 export const featureRules = ["stay", "night", "person"] as const;
 export type FeatureRule = (typeof featureRules)[number];
 
-/** The instant of a stay that the hours of an extra count back from. */
+/** The moment of a stay from which the hours of an extra count back. */
 export const featureMoments = ["checkIn", "checkOut"] as const;
 export type FeatureMoment = (typeof featureMoments)[number];
 
-/** What a paid extra changes: nothing, or the hour at which the guest may come or has to have gone. */
+/** What a paid extra changes: nothing, or the time at which the guest may come or must have gone. */
 export const featureEffects = ["none", "earlyCheckIn", "lateCheckOut"] as const;
 export type FeatureEffect = (typeof featureEffects)[number];
 
-/** Until when a guest gets the money back; later, whoever cancels decides. */
+/** Until when a cancellation is refunded; later, the person who cancels decides. */
 export const featureRefunds = ["beforeCutOff", "never"] as const;
 export type FeatureRefund = (typeof featureRefunds)[number];
 
@@ -33,36 +33,36 @@ export type FeatureRefund = (typeof featureRefunds)[number];
 export const guestFeatureRecord = record("guestFeature", {
   branchId: reference(),
   name: line(120),
-  /** What the guest reads. */
+  /** The text for the guest. */
   description: blank(lines(2000)),
   per: preset(choice(featureRules), "stay"),
-  /** With VAT, in the currency of the branch. */
+  /** Including VAT, in the branch's currency. */
   price: money(),
-  /** VAT in per cent. */
+  /** VAT in percent. */
   taxRate: number({ min: 0, max: 100, decimals: 2 }),
   moment: preset(choice(featureMoments), "checkIn"),
   /** Hours before its moment until which it may be ordered. */
   leadHours: preset(number({ min: 0, max: 8760 }), 24),
   /** Hours before its moment until which it may be paid. */
   cutOffHours: preset(number({ min: 0, max: 8760 }), 12),
-  /** Stays that may have it on one day; empty: as many as like to. */
+  /** The most stays that may have it on one day; empty for no limit. */
   capacity: optional(number({ min: 1, max: 10_000 })),
   refund: preset(choice(featureRefunds), "beforeCutOff"),
   effect: preset(choice(featureEffects), "none"),
-  /** The hour the effect moves check-in or check-out to. */
+  /** The time to which the effect moves check-in or check-out. */
   effectTime: optional(time()),
   active: flag(true),
 });
 
-/** Status of an ordered extra: `api/operations/guest-features/rules/transitions.ts`. */
+/** Statuses of an ordered extra: `api/operations/guest-features/rules/transitions.ts`. */
 export const featureRequestStatuses = ["REQUESTED", "PAID", "CANCELED"] as const;
 export type FeatureRequestStatus = (typeof featureRequestStatuses)[number];
 
 /** Who ordered it. */
 export const featureRequesters = ["guest", "staff"] as const;
 
-/** How staff takes the money of an extra. */
+/** How colleagues take the money of an extra. */
 export const featurePayments = ["transfer", "cash"] as const;
 
-/** The most somebody orders of one extra: nights or persons of a stay. */
+/** The most of one extra in an order: nights or persons of a stay. */
 export const mostOfFeature = 1000;

@@ -16,7 +16,7 @@ export const guestFeatureSchemas = recordSchemas(guestFeatureRecord);
 
 const feature = guestFeatureSchemas.stored.extend({
   currency: z.string(),
-  /** How often it was ordered and not canceled. */
+  /** How often it was ordered and not cancelled. */
   ordered: z.number(),
 });
 export type GuestFeature = z.infer<typeof feature>;

@@ -9,7 +9,7 @@ import {
   reference,
 } from "#contract/platform/record.ts";
 
-/** At most so many slots in one box. */
+/** The most slots of one box. */
 export const mostSlots = 60;
 
 /** A key box: a locker whose numbered slots hold the keys of units. */
@@ -17,17 +17,17 @@ export const keyboxRecord = record("keybox", {
   branchId: reference(),
   name: line(80),
   buildingId: optional(reference()),
-  /** As the locker's own service calls it. */
+  /** The device id at the locker's own service. */
   deviceId: line(80),
   address: blank(line(200)),
   slotCount: preset(number({ min: 1, max: mostSlots }), 8),
   note: blank(lines(2000)),
 });
 
-/** Its status list: `api/operations/keyboxes/rules/transitions.ts`. */
+/** Statuses: `api/operations/keyboxes/rules/transitions.ts`. */
 export const keyboxStatuses = ["inProgress", "online", "offline", "error"] as const;
 export type KeyboxStatus = (typeof keyboxStatuses)[number];
-/** What people do with the status; all else the box says by itself. */
+/** The actions of people on the status; all else comes from the box's own reports. */
 export const keyboxActions = ["break", "repair"] as const;
 
 export const slotDoors = ["open", "closed", "unknown"] as const;
@@ -37,13 +37,13 @@ export type SlotDoor = (typeof slotDoors)[number];
 export const openingPurposes = ["taken", "returned", "checked"] as const;
 export type OpeningPurpose = (typeof openingPurposes)[number];
 
-/** One slot, all of them, or the one that is kept for a stay. */
+/** One slot, all of them, or the one reserved for a stay. */
 export const openingKinds = ["slot", "all", "contract"] as const;
 export type OpeningKind = (typeof openingKinds)[number];
 
 /**
- * What became of a command: not sent yet, sent, opened, refused by the box, sent without an answer (the door may be open), or never sent
- * because one before it failed or it came too late.
+ * The result of a command: not sent yet, sent, opened, refused by the box, sent without an answer (the door
+ * may be open), or never sent because an earlier one failed or it came too late.
  */
 export const openingStates = ["waiting", "sent", "opened", "refused", "unanswered", "dropped"] as const;
 export type OpeningState = (typeof openingStates)[number];

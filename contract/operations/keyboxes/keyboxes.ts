@@ -36,26 +36,26 @@ const slotNumber = numeric(z.number().int().min(1).max(mostSlots));
 const keyboxRow = keyboxSchemas.stored.extend({
   status,
   statusAt: z.string(),
-  /** When the box was last heard of. */
+  /** When the box last answered. */
   seenAt: z.string().nullable(),
   /** Why it is in error, in the words of its service. */
   problem: z.string(),
   branchName: z.string(),
   buildingName: z.string(),
-  /** Slots in which a key lies, as far as the box says so. */
+  /** The number of slots with a key, as far as the box reports it. */
   keys: z.number(),
 });
 export type KeyboxRow = z.infer<typeof keyboxRow>;
 
 const slot = z.object({
   slot: z.number(),
-  /** The unit whose key lies here (`propertyId`); none: for any stay of the building. */
+  /** The unit whose key lies here (`propertyId`); null for any stay of the building. */
   unitId: z.number().nullable(),
   unitLabel: z.string(),
   door: z.enum(slotDoors),
   keyPresent: z.boolean().nullable(),
   fault: z.string(),
-  /** The stay it is kept for now or next. */
+  /** The stay that it is reserved for, now or next. */
   contractId: z.number().nullable(),
   reservedFrom: z.string().nullable(),
   reservedUntil: z.string().nullable(),
@@ -97,7 +97,7 @@ const keySlot = z.object({
   keyPresent: z.boolean().nullable(),
   reservedFrom: z.string(),
   reservedUntil: z.string(),
-  /** Null where it may be opened. */
+  /** Null when it may be opened. */
   withheldBecause: z.enum(releaseProblems).nullable(),
 });
 export type KeySlot = z.infer<typeof keySlot>;

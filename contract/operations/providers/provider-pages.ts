@@ -9,12 +9,12 @@ import { flag, numeric } from "#contract/platform/written-values.ts";
 /** The secret part of a link's address: 256 bits. */
 const token = z.string().regex(/^[\w-]{43}$/);
 
-/** So many days a link is open, and so many those services stand on the page that are done and billed. */
+/** Days for which a link works, and for which finished and billed services stay on the page. */
 export const linkDays = 90;
 
 const edit = needs("provider", "edit");
 
-/** Links to a provider's own page, as the office makes and takes them back. */
+/** Calls with which the office creates and closes links to a provider's own page. */
 export const providerLinks = {
   make: post("provider/link/{id}", {
     summary:
@@ -45,7 +45,7 @@ const service = z.object({
   name: z.string(),
   scheduledOn: z.string(),
   scheduledAt: z.string().nullable(),
-  /** Where it is done, in one line; empty where the service says it itself. */
+  /** The place in one line; empty when the service itself says it. */
   place: z.string(),
   address: z.string(),
   quantity: z.number(),
@@ -63,18 +63,20 @@ const service = z.object({
 export type PageService = z.infer<typeof service>;
 
 const page = z.object({
-  /** Whose page it is a part of. */
+  /** Name of the organization. */
   organization: z.string(),
   provider: z.string(),
   language: z.string(),
   timeZone: z.string(),
   expiresAt: instant,
-  /** What is still to be done, the next first; then what was done, the latest first. */
+  /** First what is still to be done, the next first; then what was done, the latest first. */
   Services: z.array(service),
 });
 export type ProviderPage = z.infer<typeof page>;
 
-/** The doors behind such a link. Nobody signs in: the token is the right to the services of this one provider. */
+/**
+ * The calls behind such a link. Nobody signs in: the token gives access to the services of this one provider.
+ */
 export const providerPages = {
   open: post("providerPage/open", {
     summary:

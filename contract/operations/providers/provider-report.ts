@@ -8,7 +8,7 @@ import { date } from "#contract/platform/values.ts";
 const read = needs("featureDashboard", "read");
 const period = z.strictObject({ from: date, until: date });
 
-/** What services come to, done and still to come, in minor units of one currency. */
+/** The sums of services, done and to come, in minor units of one currency. */
 const sums = {
   currency: z.string(),
   services: z.number(),

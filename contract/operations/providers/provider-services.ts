@@ -39,17 +39,17 @@ const service = providerServiceSchemas.stored.extend({
   status,
   acceptedAt: instant.nullable(),
   completedAt: instant.nullable(),
-  /** What whoever did it says about it. */
+  /** The report of whoever did it. */
   report: z.string(),
   cancelledAt: instant.nullable(),
   cancelReason: z.string(),
-  /** The provider said no. */
+  /** The provider declined. */
   declined: z.boolean(),
   billNumber: z.string(),
   billAmount: z.number().nullable(),
   billedAt: instant.nullable(),
   replacesId: z.number().nullable(),
-  /** The service that is done instead of this one. */
+  /** The service that replaces this one. */
   replacedById: z.number().nullable(),
 });
 export type ProviderService = z.infer<typeof service>;
@@ -73,12 +73,12 @@ export const providerServices = {
       contractId: id.optional(),
       scheduledFrom: date.optional(),
       scheduledUntil: date.optional(),
-      /** Declined, and nobody does it instead. */
+      /** Declined, and not replaced. */
       declined: flag.optional(),
       billed: flag.optional(),
     }),
     output: listOutput("services", service).extend({
-      /** What all of the services found cost and bring, cancelled ones aside. */
+      /** Expense and revenue of all matching services, without cancelled ones. */
       sums: z.array(z.object({ currency: z.string(), expense: z.number(), revenue: z.number() })),
     }),
   }),
@@ -104,7 +104,7 @@ export const providerServices = {
     effect: "write",
     input: z.strictObject({
       service: providerServiceSchemas.full,
-      /** Whether the provider is written to, where there is an address. */
+      /** Whether the provider gets a mail, if there is an address. */
       tell: flag.default(true),
     }),
     output: z.object({ id: z.number() }),
@@ -135,7 +135,7 @@ export const providerServices = {
       version,
       reason: line(300).default(""),
       report: text(2000).default(""),
-      /** The proof, where the service asks for one. */
+      /** The proof, if the service requires one. */
       photo: z.union([z.file(), z.array(z.file()).max(10)]).optional(),
     }),
     output: z.object({ status }),

@@ -15,7 +15,7 @@ import {
   reference,
 } from "#contract/platform/record.ts";
 
-/** What providers do. */
+/** The trades of providers. */
 export const providerTrades = [
   "cleaning",
   "laundry",
@@ -31,7 +31,7 @@ export const providerTrades = [
 ] as const;
 export type ProviderTrade = (typeof providerTrades)[number];
 
-/** A company or a person that does work for the houses of a branch. */
+/** A company or a person that works for the buildings of a branch. */
 export const providerRecord = record("provider", {
   branchId: reference(),
   name: line(80),
@@ -41,11 +41,11 @@ export const providerRecord = record("provider", {
   phone: optional(phone()),
   address: blank(line(200)),
   taxNumber: blank(line(40)),
-  /** Of the letters that go to them. */
+  /** Language of mails to the provider. */
   language: preset(choice(languages), "en"),
-  /** The kind of support tickets that they are usually asked about. */
+  /** The kind of tickets that they are usually asked about. */
   ticketCategory: optional(choice(ticketCategories)),
-  /** New services of theirs ask for a photo. */
+  /** Their new services require a photo. */
   proofRequired: flag(false),
   /** Gets new services. */
   active: flag(true),
@@ -56,7 +56,7 @@ export const providerRecord = record("provider", {
 export const priceUnits = ["job", "hour", "item", "person", "night"] as const;
 export type PriceUnit = (typeof priceUnits)[number];
 
-/** A line of a provider's price list: what they take, and what is charged on. */
+/** A line of a provider's price list: their price, and the price charged on. */
 export const providerPriceRecord = record("providerPrice", {
   name: line(120),
   per: preset(choice(priceUnits), "job"),

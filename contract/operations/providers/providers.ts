@@ -34,7 +34,7 @@ export const providers = {
       q: line(100).optional(),
       trade: z.array(z.enum(providerTrades)).optional(),
       active: flag.optional(),
-      /** Who had a service on a day from here on, cancelled ones aside. */
+      /** Providers who had a service on or after this day, without cancelled ones. */
       workedFrom: date.optional(),
       workedUntil: date.optional(),
     }),

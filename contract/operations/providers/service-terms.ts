@@ -18,7 +18,7 @@ import {
 export const serviceSystems = ["cleaning", "damage", "guestFeature", "ticket", "contract"] as const;
 export type ServiceSystem = (typeof serviceSystems)[number];
 
-/** A service that was ordered from a provider. What is left empty of name and amounts follows from the price list. */
+/** A service ordered from a provider. An empty name or amount follows from the price list. */
 export const providerServiceRecord = record("providerService", {
   providerId: reference(),
   priceId: optional(reference()),
@@ -36,7 +36,7 @@ export const providerServiceRecord = record("providerService", {
   note: blank(lines(2000)),
 });
 
-/** Its status list: `api/operations/providers/rules/transitions.ts`. */
+/** Statuses: `api/operations/providers/rules/transitions.ts`. */
 export const providerServiceStatuses = ["PENDING", "COMPLETED", "CANCELLED"] as const;
 export type ProviderServiceStatus = (typeof providerServiceStatuses)[number];
 export const providerServiceActions = ["complete", "cancel", "reopen"] as const;

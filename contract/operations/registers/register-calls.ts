@@ -7,14 +7,14 @@ import { recordFile } from "#contract/platform/record-files.ts";
 import { date, line, requiredLine, text } from "#contract/platform/values.ts";
 import { flag, numeric } from "#contract/platform/written-values.ts";
 
-/** What the rows of every register show of where they belong. */
+/** What the rows of every register show about their place. */
 export const placed = {
   branchName: z.string(),
   unitLabel: z.string(),
   buildingName: z.string(),
 };
 
-/** What rows with a supplier show: the last day to give notice, and whether it is near or over. */
+/** What rows with a supplier show: the last day for giving notice, and whether it is near or past. */
 export const supplied = { noticeOn: z.string().nullable(), noticeDue: z.boolean() };
 
 /** Filters that all registers have. */
@@ -27,12 +27,12 @@ export const supplierFilter = { noticeDue: flag.optional() };
 
 const fileInput = z.strictObject({
   id,
-  /** One file or several, at most 25 MB together over HTTP. One that is refused refuses all. */
+  /** One file or several, at most 25 MB together over HTTP. One refused file refuses all. */
   file: z.union([z.file(), z.array(z.file()).min(1).max(30)]),
   tag: z.enum(documentTags).default("Sonstiges"),
 });
 
-/** The calls that keep files with a record: added by `<path>/update/file/{id}`. */
+/** Makes the calls for files of a record; they are added by `<path>/update/file/{id}`. */
 export function fileCalls(path: string, what: string, resource: Resource) {
   return {
     files: post(`${path}/files/{id}`, {
@@ -60,7 +60,7 @@ export function fileCalls(path: string, what: string, resource: Resource) {
 }
 export type FileCalls = ReturnType<typeof fileCalls>;
 
-/** The call that writes about a record to whom it concerns, through the outbox. */
+/** Makes the call that mails the people concerned about a record. */
 export function letterCall(path: string, summary: string, resource: Resource) {
   return post(`${path}/sendEmail`, {
     summary,
@@ -74,11 +74,11 @@ export function letterCall(path: string, summary: string, resource: Resource) {
 export const meterReading = z.object({
   id: z.number(),
   readOn: z.string(),
-  /** Thousandths of what the meter counts in. */
+  /** In thousandths of the meter's unit. */
   value: z.number(),
-  /** Since the reading before; null for the first one, and after the meter was replaced. */
+  /** Since the previous reading; null for the first one, and after a replacement of the meter. */
   usage: z.number().nullable(),
-  /** Days since the reading before. */
+  /** Days since the previous reading. */
   days: z.number().nullable(),
   /** Another meter counts from here on. */
   replaced: z.boolean(),
@@ -89,7 +89,7 @@ export const meterReading = z.object({
 });
 export type MeterReading = z.infer<typeof meterReading>;
 
-/** The calls of the readings of a kind of meter. */
+/** Makes the calls for readings of a kind of meter. */
 export function readingCalls(path: string, what: string) {
   return {
     readings: post(`${path}/reading/{id}`, {
@@ -107,9 +107,9 @@ export function readingCalls(path: string, what: string) {
         id,
         readOn: date,
         value: numeric(z.number().int().nonnegative().max(999_999_999_999)),
-        /** Another meter counts from here on: it may stand lower. */
+        /** Another meter counts from here on, so the value may be lower. */
         replaced: flag.default(false),
-        /** Whoever reads it has looked twice. */
+        /** The person has checked the value again. */
         confirmed: flag.default(false),
         note: line(300).default(""),
         photo: z.file().optional(),

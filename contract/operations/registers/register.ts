@@ -11,7 +11,7 @@ import {
   reference,
 } from "#contract/platform/record.ts";
 
-/** Where a record of a register belongs: its branch, and a unit or a building of it where there is one. */
+/** The place of a register's record: its branch, and a unit or building if there is one. */
 export const placeFields = {
   branchId: reference(),
   name: line(80),
@@ -19,7 +19,7 @@ export const placeFields = {
   buildingId: optional(reference()),
 };
 
-/** The contract with whoever supplies it. Notice has to be given so many days before it ends. */
+/** The contract with the supplier, and how many days before its end notice has to be given. */
 export const supplierFields = {
   supplier: blank(line(120)),
   supplierEmail: optional(email()),
@@ -31,7 +31,7 @@ export const supplierFields = {
   note: blank(lines(2000)),
 };
 
-/** So many days ahead the last day to give notice is pointed out. */
+/** Days before the last day for giving notice from which it is pointed out. */
 export const noticeAheadDays = 60;
 
 /** Statuses of meters: `api/operations/registers/rules/meter-moves.ts`. */
@@ -39,6 +39,6 @@ export const meterStatuses = ["inactive", "inProgress", "active", "disturbance"]
 export type MeterStatus = (typeof meterStatuses)[number];
 export const meterActions = ["register", "activate", "report", "fix", "change", "deactivate"] as const;
 
-/** The kinds of meters whose readings are kept. */
+/** The kinds of meters with readings. */
 export const meterKinds = ["electricity", "gas"] as const;
 export type MeterKind = (typeof meterKinds)[number];

@@ -12,7 +12,7 @@ export const routerRecord = record("router", {
   ...supplierFields,
 });
 
-/** Its status list: `api/operations/routers/rules/transitions.ts`. */
+/** Statuses: `api/operations/routers/rules/transitions.ts`. */
 export const routerStatuses = ["inProgress", "online", "offline", "error"] as const;
 export type RouterStatus = (typeof routerStatuses)[number];
 export const routerActions = ["connect", "lose", "return", "break", "repair", "exchange"] as const;

@@ -41,7 +41,7 @@ const nukiRow = nukiSchemas.stored.extend({
   buildingName: z.string(),
   branchName: z.string(),
   lockState: z.enum(lockStates),
-  /** Percent; null as long as the lock has not said it. */
+  /** In percent; null as long as the lock has not reported it. */
   battery: z.number().nullable(),
   problem: z.enum(lockProblems).nullable(),
   seenAt: z.string().nullable(),
@@ -58,9 +58,9 @@ const code = z.object({
   validFrom: z.string(),
   validUntil: z.string(),
   state: z.enum(codeStates),
-  /** In the vendor's words, where the lock does not do as it should. */
+  /** In the vendor's words, when the lock does not obey. */
   problem: z.string(),
-  /** When it was read back from the lock. */
+  /** When it was found in the lock. */
   provenAt: z.string().nullable(),
   /** When the lock was read without it. */
   withdrawnAt: z.string().nullable(),
@@ -88,7 +88,7 @@ const use = z.object({
 export type NukiUse = z.infer<typeof use>;
 
 const nuki = nukiRow.extend({
-  /** Those that are not withdrawn, and the last withdrawn ones. */
+  /** Codes that are not withdrawn, and the last withdrawn ones. */
   codes: z.array(code),
   commands: z.array(command),
   /** The last fifty, newest first. */
@@ -101,7 +101,7 @@ const stayCode = code.extend({
   nukiId: z.number(),
   lockName: z.string(),
   lockStatus: status,
-  /** What giving it to the guest waits for; null where they may have it. */
+  /** What handing it to the guest waits for; null when they may have it. */
   withheldBecause: z.enum(releaseProblems).nullable(),
 });
 export type StayCode = z.infer<typeof stayCode>;

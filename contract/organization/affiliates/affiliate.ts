@@ -1,6 +1,6 @@
 import { blank, email, flag, line, lines, optional, phone, record } from "#contract/platform/record.ts";
 
-/** Somebody who brings clients, by campaigns. */
+/** Somebody who brings clients by campaigns. */
 export const affiliateRecord = record("affiliate", {
   name: line(120),
   contact: blank(line(120)),

@@ -13,7 +13,7 @@ export const affiliateSchemas = recordSchemas(affiliateRecord, {
   website: webLink(300),
 });
 
-/** A campaign as it is typed; one without an id is new, a known one that is left out goes. */
+/** A typed campaign. One without an id is new; an existing one that is left out is deleted. */
 const campaignFields = z
   .strictObject({
     id: id.optional(),
@@ -27,7 +27,7 @@ const campaignFields = z
     path: ["until"],
   });
 
-/** A banner keeps its image; its text and link change. One that is left out goes. */
+/** A banner keeps its image; its text and link can change. One that is left out is deleted. */
 const bannerFields = z.strictObject({ id, alt: line(200), link });
 
 const affiliateFields = affiliateSchemas.full.extend({
@@ -49,9 +49,12 @@ const campaign = z.object({
   code: z.string(),
   from: z.string().nullable(),
   until: z.string().nullable(),
-  /** Clients that came by it. */
+  /** The number of clients who came by it. */
   clients: z.number(),
-  /** Organizations that registered by it; null where the organization does not run the installation. */
+  /**
+   * The number of organizations that registered by it; null when the organization does not run the
+   * installation.
+   */
   organizations: z.number().nullable(),
   banners: z.array(banner),
 });

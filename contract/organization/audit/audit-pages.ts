@@ -7,7 +7,7 @@ const pages = new Map(
   }),
 );
 
-/** The page of a record by its kind (`objectType` of the audit), or null where no screen shows it. */
+/** Returns the page of a record by its kind (`objectType` of the audit), or null when no screen shows it. */
 export function auditPage(objectType: string, objectId: number | null): string | null {
   const page = pages.get(objectType);
   return page === undefined || objectId === null ? null : page.replace("{id}", String(objectId));

@@ -6,12 +6,15 @@ import type { Screens } from "#contract/platform/screen.ts";
 import { date, instant, line } from "#contract/platform/values.ts";
 import { numeric } from "#contract/platform/written-values.ts";
 
-/** Whose the audit is: who decides about permissions sees what was done with them. It covers every branch. */
+/**
+ * The right to read the audit: whoever decides about permissions may see how they were used. It covers every
+ * branch.
+ */
 const reading = needs("permission", "read");
 
-/** What the list is narrowed by; days in UTC. */
+/** Filters of the list; days in UTC. */
 export const auditFilter = z.strictObject({
-  /** Who acted, or in whose name somebody of the operator did. */
+  /** The person who acted, or in whose name somebody of the operator did. */
   userId: id.optional(),
   /** Only what somebody of the operator did in a person's name. */
   impersonated: z.boolean().optional(),
@@ -25,7 +28,10 @@ export const auditFilter = z.strictObject({
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
-/** Where a page begins or ends: an entry's time in microseconds (until the year 2286) and its id, both below 2^63. */
+/**
+ * Where a page begins or ends: an entry's time in microseconds (until the year 2286) and its id, both below
+ * 2^63.
+ */
 const cursor = z.string().regex(/^\d{1,16}-\d{1,18}$/);
 
 export const auditRow = historyEntry.omit({ before: true, after: true }).extend({
@@ -45,24 +51,24 @@ export const auditEntry = auditRow.extend({
   /** Fields whose values the reader may not see. */
   masked: z.array(z.string()),
   requestId: z.string(),
-  /** Its place in the chain, once it is sealed. */
+  /** Its position in the chain, once it is sealed. */
   seal: z.object({ sequence: z.number(), hash: z.string(), sealedAt: instant }).nullable(),
 });
 
-/** A link of the chain as people write it down: its number and its hash. */
+/** A link of the chain as people note it down: its number and its hash. */
 const mark = z
   .string()
   .trim()
   .regex(/^\d{1,18}-[0-9a-f]{64}$/);
 
-/** Where the chain does not hold. `known`: the mark given is not what stands there. */
+/** A fault of the chain. `known`: the given mark is not what is stored. */
 const auditProblem = z.object({
   problem: z.enum(["changed", "missing", "gap", "unlisted", "known"]),
   sequence: z.number().nullable(),
   entryId: z.number().nullable(),
 });
 export type AuditProblem = z.infer<typeof auditProblem>;
-/** Of a broken chain so many places are named. */
+/** The most faults that are listed. */
 export const problemsShown = 20;
 
 export const audit = {
@@ -79,7 +85,7 @@ export const audit = {
     }),
     output: z.object({
       Entries: z.array(auditRow),
-      /** For `before` of the next page and `after` of the previous one; null where there is none. */
+      /** For `before` of the next page and `after` of the previous one; null when there is none. */
       Older: z.string().nullable(),
       Newer: z.string().nullable(),
     }),
@@ -107,23 +113,23 @@ export const audit = {
     upkeep: "It seals what is waiting.",
     input: z.strictObject({
       known: mark.optional(),
-      /** The link up to which the chain is proven. */
+      /** The link up to which the chain is already verified. */
       after: mark.optional(),
       amount: numeric(z.number().int().min(1).max(100_000)).default(10_000),
     }),
     output: z.object({
       unbroken: z.boolean(),
-      /** When the first entry and the last one proven were written; null while there is none. */
+      /** When the first and the last verified entry were written; null while there is none. */
       from: instant.nullable(),
       to: instant.nullable(),
-      /** Links computed anew so far, and all there are. */
+      /** Verified links so far, and all links. */
       count: z.number(),
       total: z.number(),
-      /** The last link computed; that of the whole chain is noted down and given as `known` another time. */
+      /** The last verified link; that of the whole chain is noted down and given as `known` another time. */
       mark: z.string().nullable(),
-      /** Where to go on; null when it is done, or broken. */
+      /** Where to continue; null when it is done or a fault was found. */
       next: z.string().nullable(),
-      /** The first places that do not hold, at most twenty. */
+      /** The first faults, at most twenty. */
       problems: z.array(auditProblem),
     }),
   }),

@@ -16,7 +16,7 @@ export const branchRecord = record("branch", {
   name: line(80),
   group: optional(line(60)),
   cur: { ...preset(line(3), "EUR"), column: "currency" },
-  /** Page of the branch's own where guests pay. */
+  /** The branch's own page where guests pay. */
   externalLink: optional(line(200)),
   country: country(),
   timeZone: line(60),

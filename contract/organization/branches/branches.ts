@@ -18,18 +18,18 @@ import { recordSchemas } from "#contract/platform/record-schemas.ts";
 import type { Screens } from "#contract/platform/screen.ts";
 import { line, timeOfDay } from "#contract/platform/values.ts";
 
-/** Basis points: 1000 is 10 %. */
+/** In basis points: 1000 is 10 %. */
 const taxRate = z.number().int().min(0).max(5000);
 
-/** What a branch sets for all that belongs to it. */
+/** The settings of a branch. */
 export const branchSettings = z.strictObject({
-  /** Where a building says nothing else. */
+  /** Applies when a building has no other time. */
   checkInTime: timeOfDay,
   checkOutTime: timeOfDay,
   /** VAT of lodging and of everything else in basis points; null follows the law of the branch's country. */
   lodgingTax: taxRate.nullable(),
   otherTax: taxRate.nullable(),
-  /** Days after the stay on which a deposit is settled by itself, or somebody is told to. */
+  /** Days after the stay on which a deposit is settled automatically, or somebody is notified. */
   depositDays: z.number().int().min(0).max(60),
 });
 export type BranchSettings = z.infer<typeof branchSettings>;
@@ -42,30 +42,30 @@ const standardSettings: BranchSettings = {
   depositDays: 7,
 };
 
-/** A branch's settings as they hold: what is not stored, or not readable, has its standard. */
+/** Returns a branch's effective settings: absent or unreadable ones have their defaults. */
 export function heldSettings(stored: Record<string, unknown>): BranchSettings {
   const read = branchSettings.partial().strip().safeParse(stored);
   return { ...standardSettings, ...(read.success ? read.data : {}) };
 }
 
-/** An IBAN without spaces; its check digits are proved (ISO 7064 mod 97-10). */
+/** An IBAN without spaces; its check digits are verified (ISO 7064 mod 97-10). */
 const ibanText = z
   .string()
   .trim()
   .max(42)
   .refine(isIban, { params: { key: "iban" } })
   .transform(plainIban);
-/** ISO 9362: bank, country, place, and the branch of the bank where it names one. */
+/** ISO 9362: bank, country, place, and the bank's branch if there is one. */
 const bicText = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/);
-/** A zone of the IANA database this runtime knows. */
+/** A zone of the IANA database that this runtime knows. */
 const timeZoneName = z.string().refine(isTimeZone, { params: { key: "choice" } });
 /** ISO 4217. */
 const currencyCode = z.string().regex(/^[A-Z]{3}$/);
-/** Stands before the number of an invoice, once in an organization. */
+/** The prefix of invoice numbers; unique in an organization. */
 const prefixText = z
   .string()
   .trim()
@@ -104,14 +104,14 @@ export type BranchRow = z.infer<typeof branchRow>;
 
 export const branch = branchSchemas.stored.extend({
   settings: branchSettings,
-  /** Clients the branch itself is: what it rents of its own is booked on them. */
+  /** Clients that stand for the branch itself: what it rents is booked on them. */
   companyClients: z.array(z.object({ id: z.number(), name: z.string() })),
   logo: z.number().nullable(),
   logoLink: z.string().nullable(),
-  /** The number the next invoice of this year gets, and how it reads. */
+  /** The number of this year's next invoice, and its formatted text. */
   nextInvoiceNumber: z.number(),
   nextInvoiceLabel: z.string(),
-  /** True once an invoice was finalized: the prefix stays. */
+  /** True once an invoice was finalized: the prefix cannot change any more. */
   prefixFixed: z.boolean(),
   activeUnits: z.number(),
   closedAt: z.string().nullable(),

@@ -11,15 +11,15 @@ export type Vendor = z.infer<typeof vendor>;
 export const connectionRow = z.object({
   vendor,
   connected: z.boolean(),
-  /** Simulated: nothing leaves the house. Only demo organizations may use it. */
+  /** Simulated: nothing is really sent. Only demo organizations may use it. */
   isSandbox: z.boolean(),
   state: z.enum(["untried", "ok", "failed"]),
   problem: z.enum(vendorProblems).nullable(),
-  /** The vendor's own word on the problem, e.g. a status of HTTP. */
+  /** The vendor's own message about the problem, e.g. an HTTP status. */
   detail: z.string().nullable(),
   triedAt: z.string().nullable(),
   succeededAt: z.string().nullable(),
-  /** The address to be entered at the vendor, where it tells something by itself. */
+  /** The address to be entered at a vendor that posts reports. */
   hook: z.string().nullable(),
 });
 export type ConnectionRow = z.infer<typeof connectionRow>;
@@ -39,12 +39,18 @@ export const connections = {
     effect: "write",
     input: z.strictObject({
       vendor,
-      /** Number of the account, where the vendor has one (Hostaway, Twilio, WhatsApp); the address of a service of key boxes. */
+      /**
+       * The account's number, if the vendor has one (Hostaway, Twilio, WhatsApp); the address of a key-box
+       * service.
+       */
       account: z.string().trim().max(200).default(""),
-      /** Number, name or messaging service that messages come from, where the vendor sends some (Twilio); address of who asks for signatures (sproof). */
+      /**
+       * Number, name or messaging service that messages are sent from (Twilio); address of the member who
+       * requests signatures (sproof).
+       */
       sender: z.string().trim().max(120).default(""),
       secret: z.string().trim().max(500).default(""),
-      /** By which what the vendor tells by itself is known to be its own (Stripe, WhatsApp). */
+      /** Secret that proves that reports come from the vendor (Stripe, WhatsApp). */
       hookSecret: z.string().trim().max(200).default(""),
       sandbox: z.boolean().default(false),
     }),

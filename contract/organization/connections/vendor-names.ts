@@ -1,4 +1,7 @@
-/** Vendors an organization connects with by a key of its own. Apart from the schemas, for the browser. */
+/**
+ * Vendors that an organization connects with by a key of its own. They stand apart from the schemas, for the
+ * browser.
+ */
 export const vendorNames = [
   "priceLabs",
   "hostaway",
@@ -12,12 +15,12 @@ export const vendorNames = [
   "nuki",
 ] as const;
 
-/** Whether a vendor knows the organization by an account beside its key. */
+/** Whether a vendor needs an account beside the key. */
 export function hasAccount(vendor: (typeof vendorNames)[number]): boolean {
   return (["hostaway", "justimmo", "twilio", "whatsapp", "lockers"] as readonly string[]).includes(vendor);
 }
 
-/** Why a vendor did not do what it was asked. */
+/** Why a vendor did not do what was requested. */
 export const vendorProblems = [
   "refused",
   "unauthorized",

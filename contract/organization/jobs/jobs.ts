@@ -7,17 +7,17 @@ import type { Screens } from "#contract/platform/screen.ts";
 export const jobStates = ["queued", "running", "done", "failed"] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** Long work as its user sees it. `kind` names its label in `locales/<language>/jobs.json`. */
+/** A long job as its user sees it. `kind` is the key of its label in `locales/<language>/jobs.json`. */
 export const job = z.object({
   id: z.number(),
   kind: z.string(),
   state: z.enum(jobStates),
-  /** Of `total`, which is null until the work knows it. */
+  /** Out of `total`, which is null until the job knows it. */
   progress: z.number(),
   total: z.number().nullable(),
-  /** What came of it, by kind; of a failed one the details of its failure. */
+  /** The result, by kind; for a failed job the details of its failure. */
   report: z.record(z.string(), z.unknown()),
-  /** To be had by `files/download/{id}`. */
+  /** Downloaded by `files/download/{id}`. */
   resultFile: z.object({ id: z.number(), name: z.string() }).nullable(),
   errorType: z.string().nullable(),
   createdAt: z.iso.datetime(),

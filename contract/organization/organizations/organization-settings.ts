@@ -5,7 +5,7 @@
  * load them.
  */
 
-/** Columns of the client lists that an organization may switch off; the name always stands there. */
+/** Columns of the client lists that an organization may switch off; the name is always shown. */
 export const clientTableFields = [
   "status",
   "company",
@@ -26,7 +26,9 @@ export const clientTableFields = [
   "id",
 ] as const;
 
-/** Fields of the client form that an organization may switch off; last name, branch and kind always stand there. */
+/**
+ * Fields of the client form that an organization may switch off; last name, branch and kind are always shown.
+ */
 export const clientFormFields = [
   "firstname",
   "company",
@@ -47,28 +49,28 @@ export const clientFormFields = [
   "note",
 ] as const;
 
-/** Duties that are given to a role. */
+/** Duties that are assigned to a role. */
 export const dutyNames = ["instal", "confirm", "coord", "commercial"] as const;
-/** Words an organization may replace by its own: third representative, group, branch. */
+/** Words that an organization may replace by its own: third representative, group, branch. */
 export const aliasNames = ["rep3", "group", "bu"] as const;
 
-/** Days for which a completed stay can be taken up again, unless the organization says otherwise; 0: never. */
+/** Default number of days for which a completed stay can be reopened; 0 means never. */
 export const standardHistoryDays = 7;
 export const mostHistoryDays = 60;
 const historyDays = Array.from({ length: mostHistoryDays + 1 }, (_, days) => String(days));
-/** What an organization says about the end of stays, and what each may be. */
+/** An organization's settings for the end of stays, with their allowed values. */
 const staySwitches: Readonly<Record<string, readonly string[]>> = {
-  /** Guests are checked out by the clock, the night after their departure. */
+  /** Guests are checked out automatically in the night after their departure. */
   "stay-autoCheckOut": ["0", "1"],
   "stay-editableHistoryDays": historyDays,
-  /** Guests are written to once more, after a day and after three, while their data are missing. */
+  /** Guests are reminded after one and three days while their data are missing. */
   "stay-remindGuests": ["0", "1"],
 };
 
-/** Days an offer is valid, unless the organization says otherwise. */
+/** Default number of days for which an offer is valid. */
 export const standardOfferDays = 5;
 export const mostOfferDays = 60;
-/** What an organization says about offers, and what each may be. */
+/** An organization's settings for offers, with their allowed values. */
 const offerSwitches: Readonly<Record<string, readonly string[]>> = {
   "offer-validDays": Array.from({ length: mostOfferDays }, (_, index) => String(index + 1)),
   /** The nights are held while an offer is open. */
@@ -77,7 +79,7 @@ const offerSwitches: Readonly<Record<string, readonly string[]>> = {
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** Every key there is. */
+/** All keys. */
 export const settingKeys: readonly string[] = [
   ...clientTableFields.map((field) => `client-table-${field}`),
   ...clientFormFields.map((field) => `client-${field}`),
@@ -87,7 +89,7 @@ export const settingKeys: readonly string[] = [
   ...Object.keys(offerSwitches),
 ];
 
-/** What a switch may say; other keys name a role or a word. */
+/** Returns the allowed values of a switch; other keys hold a role or a word, for which it returns null. */
 export function switchValues(key: string): readonly string[] | null {
   if (key.startsWith("stay-")) return staySwitches[key] ?? null;
   if (key.startsWith("offer-")) return offerSwitches[key] ?? null;
@@ -105,12 +107,12 @@ export function inactiveClientFields(settings: Settings): string[] {
   return clientFormFields.filter((field) => settings[`client-${field}`] === "0");
 }
 
-/** Fields of the client form that must be filled in. */
+/** Fields of the client form that are required. */
 export function requiredClientFields(settings: Settings): string[] {
   return clientFormFields.filter((field) => settings[`client-${field}`] === "required");
 }
 
-/** The organization's own word, or null where it uses ours. */
+/** Returns the organization's own word, or null when it uses ours. */
 export function aliasOf(settings: Settings, name: (typeof aliasNames)[number]): string | null {
   const word = settings[`alias-${name}`]?.trim();
   return word && word !== "0" ? word : null;

@@ -55,7 +55,7 @@ const typed = {
   accent: accentColour.nullable(),
 };
 
-/** What a person types of an organization; forms pick from it. */
+/** The typed fields of an organization; forms pick from these. */
 export const organizationFields = z.strictObject({
   ...typed,
   hebCalendar: typed.hebCalendar.default(false),
@@ -69,7 +69,7 @@ export type OrganizationFields = z.infer<typeof organizationFields>;
 
 /** Fields that only people of the operator may change. */
 export const operatorFields = {
-  /** Last day of the trial; null ends none. */
+  /** Last day of the trial; null for no trial. */
   trialEndsOn: date.nullable(),
   paying: z.boolean(),
   plan: z.enum(planIds).nullable(),
@@ -108,7 +108,7 @@ export const organization = z.object({
   settings: z.record(z.string(), z.string()),
   demo: z.boolean(),
   operator: z.boolean(),
-  /** The plan last asked for. */
+  /** The last requested plan. */
   planRequest: planRequest.nullable(),
   version: z.number(),
   createdAt: z.iso.datetime(),

@@ -6,16 +6,16 @@ import { nothing } from "#contract/platform/list.ts";
 import type { Screens } from "#contract/platform/screen.ts";
 import { instant } from "#contract/platform/values.ts";
 
-/** A plan somebody asked for; the operator settles the rest by hand. */
+/** A requested plan; the operator settles the rest by hand. */
 export const planRequest = z.object({
   id: z.number(),
   plan: z.enum(planIds),
   units: z.number(),
-  /** Cents of a euro a month, without VAT, at the time of asking. */
+  /** Euro cents a month without VAT, at the time of the request. */
   monthlyPrice: z.number(),
   requestedBy: z.string(),
   requestedAt: instant,
-  /** Whether a mail to the operator went into the outbox. */
+  /** Whether a mail to the operator was queued. */
   operatorTold: z.boolean(),
 });
 

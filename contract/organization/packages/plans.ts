@@ -1,6 +1,6 @@
 /**
- * What the product is offered for: cents of a euro per active unit and month, without VAT. Apart from the schemas, so
- * that the page of packages can show them.
+ * The plans of the product: euro cents per active unit and month, without VAT. They stand apart from the
+ * schemas, so that the page of packages can show them.
  */
 export const plans = [
   {
@@ -26,7 +26,9 @@ export const plans = [
 export const planIds = ["start", "agency", "house"] as const;
 export type PlanId = (typeof planIds)[number];
 
-/** What a plan costs a month for so many units, in cents; null where it does not reach so far. */
+/**
+ * Returns a plan's price a month for that many units, in cents; null when the plan does not cover so many.
+ */
 export function monthlyPrice(plan: PlanId, units: number): number | null {
   const match = plans.find(({ id }) => id === plan);
   if (!match || (match.maxUnits !== null && units > match.maxUnits)) return null;

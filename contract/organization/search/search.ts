@@ -7,10 +7,10 @@ import { requiredLine } from "#contract/platform/values.ts";
 import { numeric } from "#contract/platform/written-values.ts";
 import { unitRow } from "#contract/property/units/units.ts";
 
-/** Most records a group of the search shows; the list of its kind shows the rest. */
+/** The most records of a kind in the search; the kind's own list shows the rest. */
 export const maxHits = 8;
 
-/** What was found, by kind. A kind the caller may not read stays empty. */
+/** The search results by kind. A kind that the caller may not read is empty. */
 export const searchHits = z.object({
   units: z.array(unitRow.pick({ id: true, label: true, fullAddress: true, city: true, status: true })),
   contracts: z.array(

@@ -4,14 +4,17 @@ import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
 import { date, instant } from "#contract/platform/values.ts";
 
-/** A figure of a period. Money in minor units of its currency, a share in hundredths of a per cent, days and nights of a mean in hundredths. */
+/**
+ * A figure of a period. Money is in minor units of its currency, a share in hundredths of a percent, averages
+ * of days and nights in hundredths.
+ */
 const figure = z.object({
   measure: z.string(),
-  /** Of money alone. */
+  /** For money only. */
   currency: z.string().nullable(),
-  /** Null where there is nothing to divide by. */
+  /** Null when there is nothing to divide by. */
   value: z.number().nullable(),
-  /** How many contracts or units it is the sum of; null where it is no sum. */
+  /** The number of contracts or units in the sum; null when it is not a sum. */
   rows: z.number().nullable(),
 });
 export type Figure = z.infer<typeof figure>;
@@ -19,13 +22,13 @@ export type Figure = z.infer<typeof figure>;
 const measure = z.object({
   name: z.string(),
   unit: z.enum(["count", "nights", "days", "money", "percent"]),
-  /** What a share or a mean is made of. */
+  /** The measures that a share or an average is computed from. */
   of: z.tuple([z.string(), z.string()]).nullable(),
-  /** Which list shows what it counts. */
+  /** The list that shows what it counts. */
   opens: z.enum(["contracts", "units"]).nullable(),
-  /** What of it is not exact as of a moment that is over. */
+  /** What of it is not exact as of a past moment. */
   readBack: z.enum(["blocks", "payments"]).nullable(),
-  /** More of it is worse. */
+  /** A higher value is worse. */
   bad: z.boolean(),
 });
 export type ShownMeasure = z.infer<typeof measure>;
@@ -38,7 +41,7 @@ const line = z.object({
   from: z.string(),
   until: z.string(),
   figures,
-  /** Of the same days a year before, as they stood a year before. */
+  /** For the same days a year before, as of a year before. */
   lastYear: figures,
 });
 export type FigureLine = z.infer<typeof line>;
@@ -48,7 +51,10 @@ export type FigureGroup = z.infer<typeof group>;
 
 const head = {
   measures: z.array(measure),
-  /** How many stays are counted by booking and cancellation alone, because nothing else is known of that moment; and of a year before. */
+  /**
+   * The number of stays counted by booking and cancellation alone, because nothing else is known of that
+   * moment; and of a year before.
+   */
   uncertain: z.number(),
   uncertainLastYear: z.number(),
 };
@@ -59,11 +65,11 @@ const report = z.object({
   before: z.object({ from: z.string(), until: z.string(), asOf: z.string() }),
   figures,
   lastYear: figures,
-  /** As it is now, where a moment was asked for. */
+  /** The present figures, when a moment was requested. */
   now: figures.nullable(),
   /** By day; from two months on by week, from a year on by month. */
   lines: z.array(line),
-  /** By what was asked for, the most nights first. */
+  /** By the chosen grouping, the most nights first. */
   groups: z.array(group),
 });
 export type FigureReport = z.infer<typeof report>;
@@ -76,9 +82,9 @@ const monthly = z.object({
   ...head,
   months: z.array(
     line.extend({
-      /** Of the same month a year before, as it is known now: what it came to in the end. */
+      /** For the same month a year before, as known now: its final value. */
       lastYearInEnd: figures,
-      /** As it stood 7 and 30 days before. */
+      /** As of 7 and 30 days before. */
       weekBefore: figures,
       monthBefore: figures,
     }),

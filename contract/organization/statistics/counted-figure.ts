@@ -1,7 +1,7 @@
-/** What the dashboard parts figures of contracts by. */
+/** The groupings of the dashboard's figures of contracts. */
 export const groupings = ["branch", "building", "unit", "channel", "kind"] as const;
 
-/** What they can be parted by at all: by who made the contract, and by the campaign that its client came by, too. */
+/** All possible groupings: also by the contract's maker, and by its client's campaign. */
 export const allGroupings = [...groupings, "user", "campaign"] as const;
 export type Grouping = (typeof allGroupings)[number];
 
@@ -11,21 +11,21 @@ export interface CountedFigure {
   /** `YYYY-MM-DD`, both days included. */
   from: string;
   until: string;
-  /** ISO 8601: the figure as it stood then; null for now. */
+  /** ISO 8601: the figure as of that moment; null for now. */
   asOf: string | null;
-  /** Of one branch, building, unit … alone. */
+  /** Only for one branch, building, unit … */
   of: { by: Grouping; key: string } | null;
 }
 
 const form =
   /^([a-zA-Z]{1,40})~(\d{4}-\d{2}-\d{2})~(\d{4}-\d{2}-\d{2})~(\d{4}-\d{2}-\d{2}T[\d:.]{5,12}Z)?~(?:(branch|building|unit|channel|kind|user|campaign)~([\w-]{1,40}))?$/;
 
-/** A figure as the filter of a list names it. */
+/** Writes a figure as the filter of a list. */
 export function writeFigure({ measure, from, until, asOf, of }: CountedFigure): string {
   return [measure, from, until, asOf ?? "", ...(of ? [of.by, of.key] : [""])].join("~");
 }
 
-/** The same, read; null for what names no figure. */
+/** Reads such a filter; null when it is invalid. */
 export function readFigure(text: string): CountedFigure | null {
   const [, measure, from, until, asOf, by, key] = form.exec(text) ?? [];
   if (!measure || !from || !until || !isDay(from) || !isDay(until) || until < from) return null;

@@ -3,25 +3,25 @@ import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
 import { date } from "#contract/platform/values.ts";
 
-/** What statistics of clients are parted by. */
+/** The groupings of the statistics of clients. */
 export const clientGroupings = ["status", "tag", "representative", "country", "source"] as const;
 export type ClientGrouping = (typeof clientGroupings)[number];
 
 const count = z.object({
   measure: z.string(),
-  /** Of money alone, whose value is in minor units. */
+  /** For money only, whose value is in minor units. */
   currency: z.string().nullable(),
   value: z.number(),
-  /** How many rows the list has that shows what it counts; null where it is no list of those. */
+  /** The number of rows in the list that shows what it counts; null when there is no such list. */
   rows: z.number().nullable(),
 });
 export type Count = z.infer<typeof count>;
 
 const group = z.object({
-  /** Null: those without any. */
+  /** Null for those without any. */
   key: z.string().nullable(),
   label: z.string(),
-  /** Said after the label: whose campaign it is, its code. */
+  /** Shown after the label: the campaign's affiliate, its code. */
   more: z.string(),
   counts: z.array(count),
 });

@@ -3,18 +3,18 @@ import { post } from "#contract/platform/call.ts";
 import { done, id } from "#contract/platform/list.ts";
 import { requiredLine } from "#contract/platform/values.ts";
 
-/** Columns of one table in the order shown; a column that is not listed is hidden. */
+/** Columns of one table in display order; a column that is not listed is hidden. */
 export const shownColumns = z.array(z.string().regex(/^[\w.-]{1,60}$/)).max(100);
 const tableId = z.string().regex(/^[\w.-]{1,60}$/);
 
-/** A list as it was saved under a name: the query of its address. */
+/** A saved view of a list: the query of its address, with a name. */
 export const savedView = z.object({
   id: z.number(),
   name: z.string(),
   /** Without the question mark. */
   query: z.string(),
   shared: z.boolean(),
-  /** Saved by the user who asks; only their own can they change. */
+  /** Saved by the caller, who can change only their own views. */
   own: z.boolean(),
   by: z.string(),
 });

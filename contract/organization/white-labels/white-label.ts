@@ -1,6 +1,9 @@
 import { blank, email, line, lines, optional, record, reference } from "#contract/platform/record.ts";
 
-/** The agency's own face on a domain of its own: sign-in and guests' pages show its name, logo, colour and texts there. */
+/**
+ * An agency's own branding on its own domain: sign-in and guests' pages show its name, logo, colour and texts
+ * there.
+ */
 export const whiteLabelRecord = record("whitelabel", {
   branchId: reference(),
   name: line(80),

@@ -9,9 +9,9 @@ import { instant } from "#contract/platform/values.ts";
 
 export const whiteLabelSchemas = recordSchemas(whiteLabelRecord);
 
-/** What a DNS record has to say so that a domain or a sender counts as the agency's own. */
+/** A DNS record that is required for a domain or a sender to count as the agency's own. */
 const dnsRecord = z.object({
-  /** `claim` proves the domain, `spf` and `dkim` let the sender's mails through. */
+  /** `claim` proves the domain; `spf` and `dkim` authorize the sender's mails. */
   purpose: z.enum(["claim", "spf", "dkim"]),
   name: z.string(),
   value: z.string(),
@@ -47,7 +47,7 @@ export const whiteLabels = {
     output: z.object({
       Whitelabel: whiteLabel,
       Records: z.array(dnsRecord),
-      /** Contrast of white words on the colour after WCAG 2.2, 1 to 21; below 4.5 the pages darken it. */
+      /** Contrast of white text on the colour after WCAG 2.2, 1 to 21; below 4.5 the pages darken it. */
       contrast: z.number(),
       History: z.array(historyEntry),
     }),

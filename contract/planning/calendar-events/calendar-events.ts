@@ -12,11 +12,14 @@ export const calendarEventSchemas = recordSchemas(calendarEventRecord);
 
 const named = z.object({ id: z.number(), name: z.string() });
 
-/** The client is nobody to readers without `client`, or of another branch; nameless to those without `client_name`. */
+/**
+ * The client is null for readers without `client`, or of another branch; without a name for those without
+ * `client_name`.
+ */
 const calendarEvent = calendarEventSchemas.stored.extend({
   typeName: z.string(),
   color: z.string(),
-  /** Instants, where days and times are the branch's. */
+  /** Instants, unlike the days and times of the branch. */
   start: instant,
   end: instant,
   timeZone: z.string(),
@@ -24,13 +27,13 @@ const calendarEvent = calendarEventSchemas.stored.extend({
   clientName: z.string(),
   unitLabel: z.string(),
   buildingName: z.string(),
-  /** Whether the reader made it or is there. */
+  /** Whether the reader made it or takes part. */
   mine: z.boolean(),
   dismissed: z.boolean(),
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 
-/** Who is elsewhere at the time; it is said and stops nobody. */
+/** The participants who are busy at that time; it is shown and prevents nothing. */
 const busy = z.array(z.object({ userId: z.number(), userName: z.string(), start: instant, end: instant }));
 
 const calendarType = named.extend({ color: z.string() });
@@ -41,9 +44,9 @@ const typeFields = {
 };
 
 const read = needs("calendar", "read");
-/** What one does with one's own events; with those of colleagues it takes `calendar` as well. */
+/** The right for one's own events; for those of colleagues `calendar` is required as well. */
 const own = (flag: Flag) => [...read, ...needs("pcalendar", flag)];
-/** Who is there; oneself where nobody is named. */
+/** The participants; by default the caller. */
 const users = z.array(id).max(50);
 const { branchId, ...fields } = calendarEventSchemas.full.shape;
 

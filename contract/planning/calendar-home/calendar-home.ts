@@ -5,20 +5,20 @@ import { done, id, nothing } from "#contract/platform/list.ts";
 import { date } from "#contract/platform/values.ts";
 import { numeric } from "#contract/platform/written-values.ts";
 
-/** What may be shown beside events, each by the right to read it. */
+/** What may be shown beside events, each with its own right. */
 export const calendarLayers = ["deadlines", "todos", "cleanings", "birthdays", "contractEnds"] as const;
 export type CalendarLayer = (typeof calendarLayers)[number];
 
-/** What of a Jewish year is asked for. `israel` counts the holidays as they are kept there, one day shorter. */
+/** The parts of a Jewish year. `israel` shows the holidays as observed there, one day shorter. */
 export const jewishFlags = ["major", "minor", "fasts", "modern", "roshChodesh", "israel"] as const;
 export type JewishKind = Exclude<(typeof jewishFlags)[number], "israel">;
 
 const layerItem = z.object({
   layer: z.enum(calendarLayers),
-  /** Of the client of a birthday, of the cleaning, else of the rent contract. */
+  /** Id of the client for a birthday, of the cleaning, else of the rent contract. */
   id: z.number(),
   on: z.string(),
-  /** The branch's clock; null where it is the whole day. */
+  /** Local time at the branch; null for the whole day. */
   at: z.string().nullable(),
   text: z.string(),
 });
@@ -29,7 +29,7 @@ const jewishHoliday = z.object({
   key: z.string(),
   name: z.string(),
   kind: z.enum(["major", "minor", "fasts", "modern", "roshChodesh"]),
-  /** No work is done. */
+  /** A day of rest. */
   rest: z.boolean(),
 });
 const jewishDay = z.object({
@@ -46,7 +46,7 @@ export type PublicHoliday = z.infer<typeof publicHoliday>;
 const read = needs("calendar", "read");
 const address = z.object({ address: z.string().nullable() });
 
-/** The calendar home beside events and stays. */
+/** The calls of the calendar home beside events and stays. */
 export const calendarHome = {
   layers: post("calendar/layers", {
     summary:

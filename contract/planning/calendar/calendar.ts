@@ -40,9 +40,9 @@ export const timelineUnit = z.object({
   persons: z.number(),
   buildingId: z.number().nullable(),
   currency: z.string(),
-  /** Price of a night that has none of its own; minor units. */
+  /** Price of a night without a price of its own; in minor units. */
   basePrice: z.number().nullable(),
-  /** Out of service while stays of the period still wait there for another unit. */
+  /** Out of service while stays of the period still need another unit. */
   unplaced: z.boolean(),
 });
 export type TimelineUnit = z.infer<typeof timelineUnit>;
@@ -67,7 +67,7 @@ const home = z.object({
   checkOut: z.string(),
   nights: z.number(),
   status: rentContractStatus,
-  /** Building time, HH:mm. */
+  /** Local time at the building, HH:mm. */
   time: z.string(),
   /** The building's time zone, for the instants below. */
   timeZone: z.string(),
@@ -75,22 +75,22 @@ const home = z.object({
   checkedOutAt: z.string().nullable(),
   balance: z.number(),
   currency: z.string(),
-  /** Of an arrival whose unit is cleaned before, to readers of cleanings. */
+  /** The cleaning before an arrival, for readers of cleanings. */
   cleaning: z.object({ id: z.number(), status: z.enum(cleaningStatuses) }).nullable(),
 });
 export type HomeStay = z.infer<typeof home>;
 
-/** What a block is, half-open: `to` is the first free day again. */
+/** The fields of a block, half-open: `to` is the first free day again. */
 export const blockFields = {
   from: date,
   to: date,
   type: z.enum(handMadeBlocks).default("manual"),
   reason: line(200).default(""),
   note: text(2000).default(""),
-  /** Block nights that stays have: needs operation on contracts and a reason, and overbooks the stays. */
+  /** Blocks nights that stays have; needs operation on contracts and a reason, and overbooks the stays. */
   force: z.boolean().default(false),
 };
-/** What has happened to a stay, or to a block. */
+/** What has happened to a stay or a block. */
 export const calendarActs = [
   "booked",
   "moved",
@@ -103,16 +103,16 @@ export const calendarActs = [
   "unblocked",
 ] as const;
 
-/** A stay or block that somebody has changed, as it lies now. */
+/** A changed stay or block, with its present position. */
 const calendarChange = z.object({
   id: z.number(),
   /** The reader's own. */
   own: z.boolean(),
-  /** Empty where it was the clock or a channel. */
+  /** Empty for the clock or a channel. */
   by: z.string(),
   act: z.enum(calendarActs),
   contractId: z.number().nullable(),
-  /** Where it lay before and where it lies now. */
+  /** The units before and after the change. */
   unitIds: z.array(z.number()),
   unitLabel: z.string(),
   guest: z.string(),
@@ -129,7 +129,7 @@ const blockResult = z.object({
   label: z.string(),
   ok: z.boolean(),
   error: z.string().optional(),
-  /** Stays that have some of the nights: they stand in the way, or with `force` are overbooked. */
+  /** Stays that have some of the nights: they conflict, or with `force` become overbooked. */
   contracts: z.array(
     z.object({
       id: z.number(),
@@ -141,7 +141,7 @@ const blockResult = z.object({
   ),
 });
 
-/** What blocking does, unit by unit; a refusal carries it as `results`. */
+/** What blocking does to each unit; a refusal carries it as `results`. */
 export const blockLines = z.array(blockResult);
 
 export const calendar = {
@@ -157,7 +157,7 @@ export const calendar = {
         .default([])
         .transform((value) => (Array.isArray(value) ? value : value.split(",").filter(Boolean).map(Number))),
       filter: timelineFilter.prefault({}),
-      /** A page of units; without it all of them. */
+      /** A page of units; all of them when absent. */
       page: numeric(z.number().int().min(0)).optional(),
       amount: numeric(z.number().int().min(1).max(500)).default(50),
     }),
@@ -165,13 +165,13 @@ export const calendar = {
       from: z.string(),
       until: z.string(),
       buildings: z.array(z.object({ id: z.number(), name: z.string() })),
-      /** In the order shown: by building, then label; units without building last. */
+      /** In display order: by building, then label; units without building last. */
       units: z.array(timelineUnit),
       stays: z.array(timelineStay),
       blocks: z.array(timelineBlock),
       /** Nights whose price differs from the unit's base: [unitId, days after `from`, price]. */
       prices: z.array(z.tuple([z.number(), z.number(), z.number()])),
-      /** Nights a channel has not been told of yet: [unitId, days after `from`, 1 pending or 2 failed]. */
+      /** Nights not yet sent to a channel: [unitId, days after `from`, 1 pending or 2 failed]. */
       untold: z.array(z.tuple([z.number(), z.number(), z.number()])),
       overbookings: z.number(),
       Total: z.number(),

@@ -10,7 +10,7 @@ import { unitStatus } from "#contract/property/units/units.ts";
 
 const on = (may: "read" | "create" | "edit" | "operation") => needs("kanban", may);
 
-/** So many cards of each list are shown at first, and at most. */
+/** Cards of each list: at first, and at most. */
 export const firstCards = 40;
 const mostCards = 2000;
 
@@ -20,7 +20,7 @@ export type KanbanBoard = z.infer<typeof board>;
 const card = z.object({
   propertyId: z.number(),
   listId: z.number(),
-  /** The card above it among those the caller sees; null at the top. */
+  /** The card above it among those that the caller sees; null at the top. */
   after: z.number().nullable(),
   branchId: z.number(),
   label: z.string(),
@@ -30,14 +30,14 @@ const card = z.object({
   address: z.string(),
   city: z.string(),
   buildingName: z.string().nullable(),
-  /** Null where there is none, or for readers without `client_name`. */
+  /** Null when there is none, and for readers without `client_name`. */
   ownerName: z.string().nullable(),
   imageId: z.number().nullable(),
-  /** The stay under way or the next one; null where there is none, or for readers without contracts. */
+  /** The present or next stay; null when there is none, and for readers without contracts. */
   nextStay: z
     .object({ contractId: z.number(), checkIn: date, checkOut: date, isHere: z.boolean() })
     .nullable(),
-  /** Open alerts of its contracts, and the gravest of them. */
+  /** The number of open alerts of its contracts, and the gravest of them. */
   alerts: z.number(),
   gravest: z.enum(alertSeverities).nullable(),
   movedBy: z.string(),
@@ -48,10 +48,10 @@ export type KanbanCard = z.infer<typeof card>;
 const list = z.object({
   id: z.number(),
   name: z.string(),
-  /** Null: free. */
+  /** Null for a free list. */
   status: unitStatus.nullable(),
   version: z.number(),
-  /** All of its cards that the filter lets through. */
+  /** All of its cards that match the filter. */
   total: z.number(),
   cards: z.array(card),
 });
@@ -116,9 +116,12 @@ export const kanban = {
     input: z.strictObject({
       propertyId: id,
       listId: id,
-      /** The list it was seen in: another one meanwhile is STATE_CONFLICT. */
+      /** The list in which the mover saw it. Throws STATE_CONFLICT when it is in another one now. */
       from: id.optional(),
-      /** The cards it was put between, as they were seen; one that is not there any more is STATE_CONFLICT. */
+      /**
+       * The cards between which it was put, as the mover saw them. Throws STATE_CONFLICT when one is not
+       * there any more.
+       */
       after: id.nullable().optional(),
       before: id.nullable().optional(),
       confirm: flag.default(false),

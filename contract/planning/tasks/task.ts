@@ -1,6 +1,6 @@
 import { day, lines, optional, record, reference } from "#contract/platform/record.ts";
 
-/** What somebody has to do. */
+/** A task for somebody. */
 export const taskRecord = record("task", {
   text: lines(500),
   dueOn: optional(day()),

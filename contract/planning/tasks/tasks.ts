@@ -28,7 +28,7 @@ const dueTask = task.pick({ id: true, contractId: true, text: true, dueOn: true,
   /** Empty for readers without `client_name`. */
   guest: z.string(),
   unitLabel: z.string(),
-  /** Its day is over, by the clock of the branch. */
+  /** Its day is over, in the branch's time zone. */
   late: z.boolean(),
 });
 export type DueTask = z.infer<typeof dueTask>;

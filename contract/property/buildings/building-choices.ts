@@ -1,9 +1,12 @@
-/** Fixed choices of buildings, apart from the schemas, so that the browser needs no validation library for them. */
+/**
+ * Fixed choices of buildings. They stand apart from the schemas, so that the browser needs no validation
+ * library for them.
+ */
 
 /** Building types. */
 export const buildingTypes = ["Neubau", "Altbau", "Villahaus", "Altbau_Renoviert", "Tiny_Houses"] as const;
 
-/** Events of a building's checklist, in the order in which a new house meets them. */
+/** Events of a building's checklist, in their usual order for a new building. */
 export const buildingTodoEvents = [
   "keysReceived",
   "inspected",
@@ -17,7 +20,7 @@ export const buildingTodoEvents = [
   "maintained",
 ] as const;
 
-/** What can be ordered for a building, and for how much; euro cents, null: on request. */
+/** What can be ordered for a building, with the price in euro cents; null means on request. */
 export const exposeOffers = { expose: 49_900, liquidityPlan: 39_900, opinion: null } as const;
 export type ExposeKind = keyof typeof exposeOffers;
 

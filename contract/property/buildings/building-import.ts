@@ -12,15 +12,18 @@ const dryRun = flag.default(false);
 const upload = {
   file: z.file(),
   branchId: id.optional(),
-  /** Says what would happen, writes nothing. */
+  /** Reports what would happen, without writing. */
   dryRun,
 };
 
-/** What the import of a table of buildings or of their owners did, and which columns it left aside. */
+/** What the import of buildings or their owners did, and which columns it did not use. */
 export const buildingReport = rowReport.extend({ unused: z.array(z.string()) });
 export type BuildingReport = z.infer<typeof buildingReport>;
 
-/** Tables of buildings (`Building`) and of their owners (`BuildingClient`); what each needs besides is asked by its name. */
+/**
+ * The import of tables of buildings (`Building`) and of their owners (`BuildingClient`); each requires the
+ * rights for what it adds.
+ */
 export const buildingImport = {
   importFile: post("building/excel/upload", {
     summary: "Import buildings from a CSV or Excel file; running it again changes what the file changed",

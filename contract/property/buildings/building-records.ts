@@ -16,10 +16,10 @@ const ids = z.array(id).max(200);
 const staff = z.object({ id: z.number(), name: z.string(), email: z.string().nullable() });
 const owner = z.object({
   id: z.number(),
-  /** Null where the reader may not see names. */
+  /** Null when the reader may not see names. */
   name: z.string().nullable(),
   email: z.string().nullable(),
-  /** Units of the building they own; none where they were named for the whole building. */
+  /** The units of the building that they own; empty for owners of the whole building. */
   units: z.array(z.string()),
 });
 const bank = z.object({ id: z.number(), name: z.string() });
@@ -37,7 +37,9 @@ const upload = {
 };
 const sent = z.object({ messageIds: z.array(z.number()) });
 
-/** What a building keeps beside its data: people, banks, files, to-dos, letters, tables. `{id}` is the building. */
+/**
+ * What a building has beside its data: people, banks, files, to-dos, letters, tables. `{id}` is the building.
+ */
 export const buildingRecords = {
   people: post("building/people/{id}", {
     summary: "Staff who look after a building, its owners, and whom one may add",

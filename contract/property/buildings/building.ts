@@ -15,12 +15,12 @@ import {
 } from "#contract/platform/record.ts";
 import { buildingTypes } from "#contract/property/buildings/building-choices.ts";
 
-/** A building. Position in degrees (WGS 84), times in the building's zone. */
+/** A building. Its position is in degrees (WGS 84), times are in the building's zone. */
 export const buildingRecord = record("building", {
   branchId: reference(),
   name: line(120),
   type: choice(buildingTypes),
-  /** Empty where only the position is known. */
+  /** Empty when only the position is known. */
   address: blank(line(160)),
   house: blank(line(20)),
   zip: blank(line(12)),
@@ -31,7 +31,7 @@ export const buildingRecord = record("building", {
   longitude: optional(number({ min: -180, max: 180, decimals: 8 })),
   checkInTime: preset(time(), "15:00"),
   checkOutTime: preset(time(), "11:00"),
-  /** Long lets are laid before the owner, who approves them. */
+  /** The owner has to approve long lets. */
   ownerApproves: flag(true),
   ownerSigns: preset(choice(ownerSigns), "last"),
   note: blank(lines(4000)),

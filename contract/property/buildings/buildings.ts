@@ -21,7 +21,7 @@ import { buildingTypes } from "#contract/property/buildings/building-choices.ts"
 export const buildingSchemas = recordSchemas(buildingRecord);
 export type BuildingFields = z.output<typeof buildingSchemas.full>;
 
-/** The deadline of a period's operating costs that is near or past (docs/rules/operating-costs.md). */
+/** The deadline for a period's operating costs that is near or past (docs/rules/operating-costs.md). */
 export const costAlert = z.object({
   periodFrom: z.string(),
   periodUntil: z.string(),
@@ -78,7 +78,7 @@ export const buildings = {
     access: needs("building", "read"),
     input: z.strictObject({
       q: line(100).optional(),
-      /** These alone, of whichever of the user's branches. */
+      /** Only these, in any of the user's branches. */
       ids: z.array(id).max(500).optional(),
       amount: numeric(z.number().int().min(1).max(500)).default(500),
     }),
@@ -95,7 +95,7 @@ export const buildings = {
       units: z.array(buildingUnit),
       banks: z.array(z.object({ id: z.number(), name: z.string() })),
       userIds: z.array(z.number()),
-      /** Of the last year that is accounted for: of the whole building, and of single units. */
+      /** For the last year that is accounted for: of the whole building, and of single units. */
       buildingExpenses: z.array(expense),
       expenses: z.array(expense),
       costAlert: costAlert.nullable(),

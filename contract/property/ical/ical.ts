@@ -5,7 +5,7 @@ import { byId, done, id } from "#contract/platform/list.ts";
 import type { Screens } from "#contract/platform/screen.ts";
 import { requiredLine } from "#contract/platform/values.ts";
 
-/** Why a feed was not read; `suspicious` ones were read and not believed. */
+/** Why a feed was not read; `suspicious` ones were read but not trusted. */
 export const feedProblem = z.enum([
   "badAddress",
   "innerAddress",
@@ -28,32 +28,38 @@ export type FeedProblem = z.infer<typeof feedProblem>;
 export const eventFault = z.enum(["noStart", "badStart", "badEnd", "endBeforeStart", "badRepetition"]);
 export type EventFault = z.infer<typeof eventFault>;
 
-/** An event of a feed that was not read, as far as it can be told from others. */
+/** An event of a feed that was not read, with what identifies it. */
 export const faultyEvent = z.object({
   uid: z.string(),
   reason: eventFault,
   summary: z.string(),
-  /** Its begin and end as they stand in the feed. */
+  /** Its begin and end as written in the feed. */
   written: z.string(),
   since: z.iso.datetime(),
 });
 export type FaultyEvent = z.infer<typeof faultyEvent>;
 
-/** A feed that comes in. Its address holds the channel's secret: only the host is ever shown again. */
+/** An incoming feed. Its address contains the channel's secret, so only the host is ever shown again. */
 export const feed = z.object({
   id: z.number(),
   name: z.string(),
   host: z.string(),
-  /** `new` until the first fetch; `partial` was taken over but for some events; `suspicious` was read, but frees nothing until somebody believes it. */
+  /**
+   * `new` until the first fetch; `partial` was applied except for some events; `suspicious` was read, but
+   * frees nothing until somebody confirms it.
+   */
   state: z.enum(["new", "ok", "partial", "failed", "suspicious"]),
   problem: feedProblem.nullable(),
   fetchedAt: z.iso.datetime().nullable(),
   succeededAt: z.iso.datetime().nullable(),
-  /** Events of the last successful fetch that take nights from today on, and those that could not be understood; the first of these. */
+  /**
+   * The number of events of the last successful fetch that take nights from today on, and of those that could
+   * not be read, with the first of these.
+   */
   events: z.number(),
   skipped: z.number(),
   faulty: z.array(faultyEvent),
-  /** Blocks of this feed over nights that a stay of ours holds. */
+  /** Blocks of this feed on nights that a stay of ours holds. */
   conflicts: z.array(z.object({ contractId: z.number(), from: z.string(), until: z.string() })),
 });
 export type Feed = z.infer<typeof feed>;

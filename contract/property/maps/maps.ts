@@ -14,7 +14,7 @@ const place = z.object({
   longitude: z.number(),
 });
 
-/** Addresses and distances. */
+/** The calls for addresses and distances. */
 export const maps = {
   search: post("maps/search", {
     summary:

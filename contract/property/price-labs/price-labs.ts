@@ -20,11 +20,14 @@ const listing = z.object({
   unitLabel: z.string().nullable(),
   /** Changed here and not yet sent to PriceLabs. */
   wantsPush: z.boolean(),
-  /** When PriceLabs made its prices, and when they were fetched. */
+  /** When PriceLabs computed its prices, and when they were fetched. */
   vendorRefreshedAt: z.string().nullable(),
   refreshedAt: z.string().nullable(),
   problem: z.string().nullable(),
-  /** Nights to come with a price of PriceLabs, and those where a price set by hand wins. */
+  /**
+   * The number of coming nights with a price of PriceLabs, and of those where a manual price takes
+   * precedence.
+   */
   nights: z.number(),
   locked: z.number(),
   version: z.number(),
@@ -36,7 +39,7 @@ const total = z.object({
   unitId: z.number(),
   currency: z.string(),
   nights: z.number(),
-  /** Sum of PriceLabs' prices, and of the prices that count here, over those nights. */
+  /** Sum of PriceLabs' prices, and of the effective prices, over those nights. */
   total: z.number(),
   effective: z.number(),
 });

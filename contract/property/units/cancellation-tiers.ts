@@ -3,17 +3,17 @@ interface Tier {
   feePercent: number;
 }
 
-/** What is wrong with one tier of cancellation terms; `key` is worded in `validation.json`. */
+/** A fault in one tier of cancellation terms; `key` is worded in `validation.json`. */
 export interface TierProblem {
-  /** Its place among the tiers, as they were given. */
+  /** Its position among the tiers as given. */
   index: number;
   field: keyof Tier;
   key: "tierWithinFree" | "tierTwice" | "tierCheaper";
 }
 
 /**
- * Where tiers contradict each other or the free time: one that begins while cancelling is still free never counts, two of
- * the same day are ambiguous, and whoever cancels later never pays less.
+ * Returns where tiers contradict each other or the free period: one within the free period never applies, two
+ * of the same day are ambiguous, and a later cancellation must not cost less.
  */
 export function tierProblems({
   freeDays,

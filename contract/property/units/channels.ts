@@ -22,7 +22,7 @@ const reading = needs("real_estate", "read");
 const fetching = needs("real_estate", "edit");
 const exporting = needs("exportAdmin", "edit");
 
-/** A listing of a channel beside the unit it stands for. */
+/** A listing of a channel beside its unit. */
 export const listing = z.object({
   id: z.number(),
   channel: z.enum(channelNames),
@@ -31,14 +31,14 @@ export const listing = z.object({
   unitId: z.number().nullable(),
   fetchedAt: z.iso.datetime().nullable(),
   reservationsAt: z.iso.datetime().nullable(),
-  /** What is not the same here and there; `edited` was changed here since it was last taken over. */
+  /** The fields that differ; `edited` ones were changed here since they were last taken over. */
   differences: z.array(z.object({ field, here: value, there: value, edited: z.boolean() })),
-  /** Nights not yet told to the channel, and those it refused. */
+  /** The number of nights not yet sent to the channel, and of those that it refused. */
   nightsToTell: z.object({ pending: z.number(), failed: z.number(), problem: z.string().nullable() }),
 });
 export type Listing = z.infer<typeof listing>;
 
-/** A reservation as the channel has it and the contract it became. */
+/** A reservation as the channel has it, and its contract. */
 export const importedReservation = z.object({
   externalId: z.string(),
   contractId: z.number(),
@@ -50,9 +50,9 @@ export const importedReservation = z.object({
 });
 export type ImportedReservation = z.infer<typeof importedReservation>;
 
-/** A unit and a channel: what goes there, when it last did, why it does not. */
+/** A unit and a channel: what is exported, when it last was, and why it is not. */
 export const exportRow = z.object({
-  /** Of the row: unit and channel together. */
+  /** Id of the row: unit and channel together. */
   id: z.number(),
   unitId: z.number(),
   label: z.string(),
@@ -75,7 +75,7 @@ const exportStatus = z.object({
 
 const startedJob = z.object({ jobId: z.number() });
 
-/** Property managers and portals: what comes from them, what goes to them. */
+/** The calls for property managers and portals: imports and exports. */
 export const channels = {
   listings: post("realEstate/channelListings/{id}", {
     summary: "The listings of a unit at its channels, with what differs",
@@ -208,7 +208,7 @@ export const channels = {
     stepUp: true,
     input: z.strictObject({
       ids: z.array(id).max(5000).default([]),
-      /** With pictures the OpenImmo file is an archive, without it the bare XML. */
+      /** With pictures the OpenImmo file is an archive, without them the bare XML. */
       images: z.boolean().default(true),
     }),
     output: startedJob,

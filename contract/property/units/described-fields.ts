@@ -1,4 +1,4 @@
-/** Fields of a unit that a file may say something about; what may be imported and edited derives from them. */
+/** Fields of a unit that a file may contain; what may be imported and edited is derived from them. */
 export const describedFields = [
   "label",
   "address",
@@ -25,5 +25,5 @@ export const describedFields = [
 ] as const;
 export type DescribedField = (typeof describedFields)[number];
 
-/** Columns an import file may be mapped to. */
+/** Fields to which columns of a file can be mapped. */
 export const importFields = ["key", ...describedFields, "ownerKey", "ownerName"] as const;

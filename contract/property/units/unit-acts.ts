@@ -16,7 +16,7 @@ import { unit, unitStatus } from "#contract/property/units/units.ts";
 const read = needs("real_estate", "read");
 const edit = needs("real_estate", "edit");
 const featureType = z.enum(featureTypes);
-/** Yes or no, as a field of a form says it too. */
+/** Yes or no, also from a form's field. */
 const answer = flag.default(false);
 const todoEvent = z.enum(todoEvents);
 
@@ -27,16 +27,16 @@ const contactFields = {
   email: z.union([z.literal(""), email]),
   note: text(500),
 };
-/** Somebody to ring about a unit: caretaker, neighbour with the key, the company for the lift. */
+/** A person to call about a unit: caretaker, neighbour with the key, the company for the lift. */
 export const unitContact = z.object({ ...contactFields, id: z.number(), version: z.number() });
 export type UnitContact = z.infer<typeof unitContact>;
-/** What is typed of a contact person. */
+/** The typed fields of a contact person. */
 export const contactForm = z.strictObject(contactFields);
 
 const choice = z.object({ id: z.number(), label: z.string(), address: z.string(), persons: z.number() });
 const choices = z.object({ RealEstates: z.array(choice) });
 
-/** The calls that work on units: lists for choosing, status and advertising, bulk acts, what a unit keeps. */
+/** The calls for units: lists for choices, status and advertising, bulk actions, contacts and files. */
 export const unitActs = {
   data: post("realEstate/data", {
     summary: "Statuses, types, countries and channels the screens offer",
@@ -99,7 +99,7 @@ export const unitActs = {
       status: unitStatus,
       version,
       confirm: z.boolean().default(false),
-      /** Day the build phase was reached; today when left out. */
+      /** Day on which the build phase was reached; today by default. */
       on: date.optional(),
       note: line(500).default(""),
     }),
@@ -118,7 +118,7 @@ export const unitActs = {
       on: date.optional(),
       note: line(500).default(""),
       files: z.union([z.file(), z.array(z.file()).max(30)]).default([]),
-      /** One letter each, with the photos: 25 MB together at most. */
+      /** Sends one letter to each buyer with the photos, at most 25 MB together. */
       inform: answer,
     }),
     output: z.object({ status: unitStatus, informed: z.number() }),
@@ -135,7 +135,7 @@ export const unitActs = {
           phase: unitStatus,
           reachedOn: z.string(),
           note: z.string(),
-          /** Buyers who were told. */
+          /** The number of buyers who were notified. */
           informed: z.number(),
           files: z.array(z.object({ id: z.number(), name: z.string() })),
         }),

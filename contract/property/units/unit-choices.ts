@@ -1,4 +1,7 @@
-/** Fixed choices of units, apart from the schemas, so that the browser needs no validation library for them. */
+/**
+ * Fixed choices of units. They stand apart from the schemas, so that the browser needs no validation library
+ * for them.
+ */
 
 /** Places a unit is advertised at, from the least to the most. */
 export const featureTypes = ["simple", "propertyPage", "searchPage", "homePage"] as const;
@@ -28,7 +31,7 @@ export const amenities = [
 ] as const;
 export type Amenity = (typeof amenities)[number];
 
-/** Events of a unit's checklist, in the order in which a new unit meets them. */
+/** Events of a unit's checklist, in their usual order for a new unit. */
 export const todoEvents = [
   "keysReceived",
   "inspected",

@@ -8,7 +8,7 @@ import { cancellation } from "#contract/property/units/units.ts";
 const minNights = z.number().int().min(1).max(1125);
 const percent = z.number().int().min(-90).max(500);
 
-/** What a person says of a season: `[from, until)`, a price or a percentage of the basic daily price. */
+/** The typed fields of a season: `[from, until)`, a price or a percentage on the basic daily price. */
 export const seasonFields = z.strictObject({
   name: requiredLine(60),
   from: date,
@@ -16,7 +16,7 @@ export const seasonFields = z.strictObject({
   price: positiveMinorUnits.nullable().default(null),
   percent: percent.nullable().default(null),
   minNights: minNights.nullable().default(null),
-  /** Monday first; null where the weekday has the season's price. */
+  /** Monday first; null for a weekday with the season's price. */
   weekdayPrices: z.array(positiveMinorUnits.nullable()).length(7).or(z.tuple([])).default([]),
 });
 
@@ -49,14 +49,16 @@ const priceRules = z.object({
 });
 export type PriceRules = z.infer<typeof priceRules>;
 
-/** A named choice of cancellation terms; `unitId` null: of every unit of the branch that has none of its own. */
+/**
+ * A named choice of cancellation terms; `unitId` null: for every unit of the branch that has none of its own.
+ */
 const cancellationOption = z.object({
   id: z.number(),
   branchId: z.number(),
   unitId: z.number().nullable(),
   name: z.string(),
   terms: cancellation,
-  /** What the rate costs more than the others, in percent of the nights. */
+  /** The surcharge of this rate in percent of the nights. */
   surchargePercent: z.number(),
   version: z.number(),
 });

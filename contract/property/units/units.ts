@@ -51,9 +51,12 @@ export const cancellation = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("nonRefundable") }),
   z.strictObject({
     kind: z.literal("free"),
-    /** Free until so many days before check-in. */
+    /** Free until this many days before check-in. */
     freeDays: z.union([z.literal(3), z.literal(7), z.literal(14), z.literal(30)]),
-    /** Below that, the share of the total that is kept, by days before check-in; the first tier that fits counts. */
+    /**
+     * After that, the share of the total that is kept, by days before check-in; the first tier that fits
+     * counts.
+     */
     tiers: z
       .array(
         z.strictObject({
@@ -87,7 +90,7 @@ const typed = {
   rooms: optionalNumber(z.number().min(0).max(999)),
   bedrooms: optionalNumber(z.number().int().min(0).max(99)),
   bathrooms: optionalNumber(z.number().min(0).max(99)),
-  /** Square metres. */
+  /** In square metres. */
   area: optionalNumber(z.number().min(0).max(100_000)),
   floor: optionalNumber(z.number().int().min(-9).max(200)),
   buildYear: optionalNumber(z.number().int().min(1000).max(2200)),
@@ -103,10 +106,10 @@ const typed = {
   description: text(10_000),
 };
 
-/** Every property field of a unit; forms pick from here. */
+/** All fields of a unit; forms pick from these. */
 export const unitFields = z.strictObject(typed);
 
-/** A new unit; what is left out gets the standard value. */
+/** A new unit; absent fields get their defaults. */
 const newUnit = unitFields.partial().required({ branchId: true, label: true, city: true, country: true });
 const unitChange = unitFields.partial().extend({ id, version });
 
@@ -181,11 +184,11 @@ const filters = {
   minPersons: numeric(z.number().int().min(1).max(100)).optional(),
   minPrice: positiveMinorUnits.optional(),
   maxPrice: positiveMinorUnits.optional(),
-  /** Every one of them. */
+  /** All of these. */
   features: z.array(z.enum(amenities)).optional(),
-  /** Units without one of these; `position` is the place on the map. */
+  /** Units that lack one of these; `position` is the place on the map. */
   missing: z.enum(["price", "image", "owner", "building", "position", "description"]).optional(),
-  /** Units that cannot be exported or advertised for this reason; `any` for whatever reason. */
+  /** Units that cannot be exported or advertised for this reason; `any` for any reason. */
   notExportable: z.enum(["any", ...exportObstacles]).optional(),
 };
 const sort = ["address", "label", "city", "district", "status", "rooms", "area", "persons", "price"] as const;
@@ -302,7 +305,7 @@ export const units = {
           price: z.number().nullable(),
           minNights: z.number(),
           source: z.enum(priceSources),
-          /** What PriceLabs says of a night whose price was set by hand. */
+          /** PriceLabs' price of a night whose price was set by hand. */
           priceLabs: z.number().nullable(),
         }),
       ),
@@ -319,11 +322,11 @@ export const units = {
         ids: z.array(id).min(1).max(500).optional(),
         from: date,
         until: date,
-        /** 1 Monday … 7 Sunday; all when left out. */
+        /** 1 Monday … 7 Sunday; all by default. */
         weekdays: z.array(z.number().int().min(1).max(7)).optional(),
         price: positiveMinorUnits.nullable(),
         minNights: z.number().int().min(1).max(1125).nullable().default(null),
-        /** Keep the prices the nights have now, whatever season, weekday or PriceLabs say later. */
+        /** Keeps the present prices of the nights, whatever season, weekday or PriceLabs say later. */
         lock: z.boolean().default(false),
       }),
     }),

@@ -16,7 +16,10 @@ import {
   time,
 } from "#contract/platform/record.ts";
 
-/** A viewing of a unit, asked for by somebody or agreed with them. Day and time are those of the unit's branch. */
+/**
+ * A viewing of a unit, requested by somebody or agreed with them. Day and time are in the time zone of the
+ * unit's branch.
+ */
 export const appointmentRecord = record("appointment", {
   unitId: reference(),
   startsOn: day(),
@@ -29,14 +32,14 @@ export const appointmentRecord = record("appointment", {
   lastname: line(80),
   email: optional(email()),
   phone: optional(phone()),
-  /** What is written to them in. */
+  /** Language of letters to the visitor. */
   language: optional(choice(languages)),
-  /** What they wrote when they asked. */
+  /** What they wrote with the request. */
   message: blank(lines(2000)),
   note: blank(lines(2000)),
 });
 
-/** Its status list: `api/sale/appointments/rules/transitions.ts`. */
+/** Statuses: `api/sale/appointments/rules/transitions.ts`. */
 export const appointmentStatuses = ["PENDING", "ACTIVE", "CANCELLED", "COMPLETED"] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
@@ -44,10 +47,10 @@ export type AppointmentStatus = (typeof appointmentStatuses)[number];
 export const appointmentOutcomes = ["came", "noShow", "wantsRent", "wantsBuy"] as const;
 export type AppointmentOutcome = (typeof appointmentOutcomes)[number];
 
-/** What people do with an appointment besides approving it. */
+/** The actions of people on an appointment, beside approving it. */
 export const appointmentActions = ["cancel", "complete", "reopen"] as const;
 
-/** Days of the week from Monday, as the fields of a viewing page are called. */
+/** Days of the week from Monday, named like the fields of a viewing page. */
 export const weekdays = [
   "monday",
   "tuesday",
@@ -58,17 +61,19 @@ export const weekdays = [
   "sunday",
 ] as const;
 
-/** When a unit is shown, and on which terms its public page takes requests. Hours are written `10:00-12:00, 16:00-18:00`. */
+/**
+ * When a unit is shown, and how its public page takes requests. Hours are written `10:00-12:00, 16:00-18:00`.
+ */
 export const viewingPageRecord = record("viewingPage", {
   /** The page takes requests. */
   open: flag(false),
-  /** Who shows the unit. */
+  /** The colleague who shows the unit. */
   assignedTo: optional(reference()),
   slotMinutes: preset(number({ min: 10, max: 240 }), 30),
-  /** So long before a viewing it may still be asked for. */
+  /** Hours before a viewing until which it may be requested. */
   noticeHours: preset(number({ min: 0, max: 336 }), 24),
   daysAhead: preset(number({ min: 1, max: 90 }), 21),
-  /** A request is approved at once where whoever shows the unit is free. */
+  /** A request is approved at once when the colleague who shows the unit is free. */
   autoApprove: flag(false),
   monday: blank(line(60)),
   tuesday: blank(line(60)),
@@ -79,5 +84,5 @@ export const viewingPageRecord = record("viewingPage", {
   sunday: blank(line(60)),
 });
 
-/** So long a slot is held for a request nobody has answered. */
+/** Hours for which a slot is held for an unanswered request. */
 export const requestHoldHours = 24;

@@ -47,7 +47,7 @@ const facts = {
   assignedName: z.string(),
   /** Empty for readers without `client_name`. */
   name: z.string(),
-  /** Instants, where day and time are the branch's. */
+  /** Instants, unlike day and time of the branch. */
   start: instant,
   end: instant,
   timeZone: z.string(),
@@ -61,15 +61,18 @@ const appointment = appointmentSchemas.stored.extend({
   cancelReason: z.string(),
   fromPage: z.boolean(),
   eventId: z.number().nullable(),
-  /** Fields the reader may not see. */
+  /** Fields that the reader may not see. */
   masked: z.array(z.string()),
 });
 export type Appointment = z.infer<typeof appointment>;
 
-/** The way from the viewing before of the same colleague on the same day; an estimate by the positions of the units. */
+/**
+ * The route from the previous viewing of the same colleague on the same day, estimated by the units'
+ * positions.
+ */
 const way = z.object({
   minutes: z.number(),
-  /** There is less time between the two than the way takes. */
+  /** There is less time between the two than the route takes. */
   short: z.boolean(),
 });
 
@@ -120,10 +123,10 @@ export const appointments = {
     input: listInput(["route", "startsOn", "status", "unit", "assigned", "createdAt"], {
       q: line(100).optional(),
       status: z.array(status).optional(),
-      /** From this day on, until that one. */
+      /** First and last day. */
       from: date.optional(),
       until: date.optional(),
-      /** `mine`, `nobody`, or the number of a colleague. */
+      /** `mine`, `nobody`, or the id of a colleague. */
       assignee: z
         .string()
         .regex(/^(mine|nobody|[1-9]\d{0,14})$/)
@@ -142,7 +145,7 @@ export const appointments = {
       RealEstatesAppointment: appointment.extend({
         allowedActions: z.array(allowedAction),
         Users: z.array(named),
-        /** The way to it from the viewing before, and from it to the one after, of the same colleague. */
+        /** The routes from the previous viewing and to the next one of the same colleague. */
         wayHere: way.nullable(),
         wayOn: way.nullable(),
       }),
@@ -211,7 +214,7 @@ export const appointments = {
 const viewingPage = viewingPageSchemas.stored.extend({
   unitId: z.number(),
   unitLabel: z.string(),
-  /** Where the public page is. */
+  /** The address of the public page. */
   link: z.string(),
 });
 export type ViewingPage = z.infer<typeof viewingPage>;
@@ -229,7 +232,7 @@ export const viewingPages = {
         unitLabel: z.string(),
         open: z.boolean(),
         assignedName: z.string(),
-        /** Requests nobody has answered. */
+        /** The number of unanswered requests. */
         waiting: z.number(),
       }),
     ),

@@ -29,11 +29,11 @@ export const bankRecord = record("bank", {
   note: blank(lines(2000)),
 });
 
-/** How a mortgage is paid back: equal instalments, equal repayments, or all of it at the end. */
+/** How a mortgage is repaid: equal instalments, equal repayments, or everything at the end. */
 export const mortgageKinds = ["annuity", "linear", "bullet"] as const;
 export type MortgageKind = (typeof mortgageKinds)[number];
 
-/** A mortgage of a bank. `rate` is per cent a year, `amount` minor units of its currency. */
+/** A mortgage of a bank. `rate` is in percent a year, `amount` in minor units of its currency. */
 export const mortgageRecord = record("bankMortgage", {
   title: line(120),
   buildingId: optional(reference()),

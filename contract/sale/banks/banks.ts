@@ -16,7 +16,7 @@ export const mortgageSchemas = recordSchemas(mortgageRecord, {
 
 const bank = bankSchemas.stored;
 const bankRow = bankSchemas.row(["name", "contact", "email", "phone", "city"]).extend({
-  /** How many buildings it finances. */
+  /** The number of buildings that it finances. */
   buildings: z.number(),
   mortgages: z.number(),
 });
@@ -31,7 +31,7 @@ const mortgage = mortgageSchemas.stored.extend({
   remaining: z.number(),
   /** The day of the last instalment. */
   endsOn: z.string(),
-  /** What is owed when the rate is no longer fixed; null where it is fixed to the end. */
+  /** What is owed when the fixed rate ends, in minor units; null when it is fixed to the end. */
   remainingThen: z.number().nullable(),
 });
 export type Mortgage = z.infer<typeof mortgage>;
@@ -62,7 +62,7 @@ export const banks = {
       Bank: bank.extend({
         mortgages: z.array(mortgage),
         buildings: z.array(person),
-        /** Users who are sent what goes to the bank; `choices` are all who could be. */
+        /** Users who get what is sent to the bank; `choices` are all possible ones. */
         bankers: z.array(person),
         choices: z.array(person),
         /** Clients who belong to the bank; without a name for readers without `client_name`. */
@@ -135,7 +135,7 @@ export const mortgages = {
 const upload = {
   file: z.file(),
   branchId: id.optional(),
-  /** Says what would happen, writes nothing. */
+  /** Reports what would happen, without writing. */
   dryRun: flag.default(false),
 };
 const report = z.object({ report: rowReport.extend({ unused: z.array(z.string()) }) });

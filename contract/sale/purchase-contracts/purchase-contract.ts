@@ -12,19 +12,22 @@ import {
   reference,
 } from "#contract/platform/record.ts";
 
-/** An offer binds once it was signed by all, and becomes a contract then. */
+/** An offer is binding once all have signed it, and then becomes a contract. */
 export const purchaseKinds = ["contract", "offer"] as const;
 export type PurchaseKind = (typeof purchaseKinds)[number];
 
-/** Where the price comes from; `approved`: a bank has said yes. */
+/** How the price is financed; `approved`: a bank has agreed. */
 export const financings = ["open", "cash", "approved"] as const;
 export type Financing = (typeof financings)[number];
 
-/** What is agreed of a purchase, beside the unit, its buyers and its instalments. `price` is minor units of the branch's currency. */
+/**
+ * The terms of a purchase, beside the unit, its buyers and its instalments. `price` is in minor units of the
+ * branch's currency.
+ */
 export const purchaseContractRecord = record("purchaseContract", {
   kind: preset(choice(purchaseKinds), "contract"),
   price: money(1),
-  /** Per cent of the price that the buyers pay the agency, without VAT. */
+  /** Commission that the buyers pay the agency, in percent of the price without VAT. */
   commissionRate: preset(number({ min: 0, max: 10, decimals: 2 }), 3),
   financing: preset(choice(financings), "open"),
   handoverOn: optional(day()),
@@ -34,7 +37,7 @@ export const purchaseContractRecord = record("purchaseContract", {
   note: blank(lines(2000)),
 });
 
-/** Its status list: `api/sale/purchase-contracts/rules/transitions.ts`. */
+/** Statuses: `api/sale/purchase-contracts/rules/transitions.ts`. */
 export const purchaseStatuses = [
   "NEW",
   "WAITING_FOR_DATA",
@@ -48,7 +51,7 @@ export type PurchaseStatus = (typeof purchaseStatuses)[number];
 export const buyerFields = ["address", "birthday", "nationality", "financing"] as const;
 export type BuyerField = (typeof buyerFields)[number];
 
-/** Instalments a plan may have, and buyers a purchase may have. */
+/** The most instalments of a plan, and the most buyers of a purchase. */
 export const mostInstalments = 20;
 export const mostBuyers = 10;
 
@@ -56,7 +59,7 @@ export const mostBuyers = 10;
 export const instalmentMethods = ["transfer", "cash", "other"] as const;
 export type InstalmentMethod = (typeof instalmentMethods)[number];
 
-/** What can be ordered beside a purchase, with its price in minor units of euro and with VAT; null: on request. */
+/** What can be ordered with a purchase, with its price in euro cents including VAT; null means on request. */
 export const servicePrices = { expose: 49_900, liquidityPlan: 39_900, opinion: null } as const;
 export const purchaseServices = ["expose", "liquidityPlan", "opinion"] as const;
 export type PurchaseService = (typeof purchaseServices)[number];

@@ -47,7 +47,7 @@ const purchaseRow = purchaseContractSchemas.row(["kind", "price", "financing", "
   /** Empty for readers without `client_name`. */
   buyers: z.string(),
   agent: z.string(),
-  /** Of the instalments. */
+  /** Of the instalments, in minor units. */
   paid: z.number(),
   archivedAt: instant.nullable(),
   updatedAt: instant,
@@ -61,7 +61,7 @@ const part = z.object({
   name: z.string(),
   /** `1/2`, in lowest terms. */
   share: z.string(),
-  /** What they were asked for and have said on their page; null for readers without `client_personal`. */
+  /** The data that they entered on their page; null for readers without `client_personal`. */
   data: z
     .object({
       address: z.string(),
@@ -79,16 +79,16 @@ const instalment = z.object({
   name: z.string(),
   phase: z.enum(buildPhases).nullable(),
   dueOn: z.string().nullable(),
-  /** The day it is due: the one that was typed, or on which the unit reached the phase; null before. */
+  /** The due day: the typed one, or the day on which the unit reached the phase; null before. */
   due: z.string().nullable(),
   amount: z.number(),
   paidOn: z.string().nullable(),
   method: z.enum(instalmentMethods).nullable(),
   paidBy: z.string(),
-  /** Reminders that were sent, 3 at most. */
+  /** The number of sent reminders, at most 3. */
   reminders: z.number(),
   remindedAt: instant.nullable(),
-  /** Why nobody may be reminded of it now. */
+  /** Why no reminder of it may be sent now. */
   notNow: z.string().nullable(),
 });
 export type Instalment = z.infer<typeof instalment>;
@@ -105,7 +105,7 @@ const contract = stored.extend({
   /** Empty for readers without `client_name`. */
   sellerName: z.string(),
   agentName: z.string(),
-  /** Minor units, without VAT. */
+  /** In minor units, without VAT. */
   commission: z.number(),
   offerId: z.number().nullable(),
   archivedAt: instant.nullable(),
@@ -117,7 +117,7 @@ const contract = stored.extend({
   notarisedOn: z.string().nullable(),
   completedAt: instant.nullable(),
   commissionInvoiceId: z.number().nullable(),
-  /** Its unit is another one's by now: contracts that were approved or completed. */
+  /** Contracts of the unit that were approved or completed: the unit was sold elsewhere. */
   soldBy: z.number().nullable(),
 });
 export type PurchaseContract = z.infer<typeof contract>;
@@ -141,7 +141,7 @@ const typedParts = z
   .min(1)
   .max(mostBuyers);
 const typedInstalment = z.strictObject({
-  /** One that is there; without, a new one. */
+  /** An existing one; a new one when absent. */
   id: id.optional(),
   name: requiredLine(80),
   phase: z.enum(buildPhases).nullable().default(null),
@@ -183,13 +183,13 @@ export const purchaseContracts = {
       history: z.array(historyEntry),
       approveStatus,
       editableFields: fields,
-      /** Other purchases of the unit that nobody has archived. */
+      /** Other purchases of the unit that are not archived. */
       competing: z.array(purchaseRow),
-      /** What was ordered beside it. */
+      /** The services that were ordered with it. */
       services: z.array(
         z.object({ service: z.enum(purchaseServices), gross: z.number(), invoiceId: z.number() }),
       ),
-      /** What the buyers pay beside the price and the commission, by the unit's country; minor units. */
+      /** What the buyers pay beside the price and the commission, by the unit's country; in minor units. */
       sideCosts: z.array(
         z.object({
           kind: z.enum(["transferTax", "stampDuty", "registration", "notary"]),
@@ -229,7 +229,7 @@ export const purchaseContracts = {
     input: z.strictObject({
       propertyId: id,
       contract: purchaseContractSchemas.full.extend({
-        /** Who buys, alone; more by `add-parts`. */
+        /** The only buyer; more are added by `add-parts`. */
         clientId: id.nullable().default(null),
       }),
     }),
@@ -310,7 +310,7 @@ export const purchaseContracts = {
     input: z.strictObject({
       ...paymentOf,
       method: z.enum(instalmentMethods).default("transfer"),
-      /** Today where it is left out. */
+      /** Today by default. */
       paidOn: date.optional(),
     }),
     output: done,
@@ -345,7 +345,7 @@ export const purchaseContracts = {
     input: z.strictObject({
       id,
       service: z.enum(purchaseServices),
-      /** Minor units with VAT; of what is on request. */
+      /** In minor units with VAT, for a service on request. */
       price: numeric(positiveMinorUnits.min(1)).optional(),
     }),
     output: z.object({ Invoice: invoice }),

@@ -13,7 +13,7 @@ const token = z.string().regex(/^[\w-]{43}$/);
 const sha256 = line(64);
 const reason = requiredLine(400);
 
-/** What is agreed, as buyers and sellers see it. */
+/** The terms as buyers and sellers see them. */
 export const purchaseTerms = z.object({
   number: z.number(),
   kind: z.enum(purchaseKinds),
@@ -36,22 +36,25 @@ export const purchaseTerms = z.object({
 const opened = purchaseTerms.extend({
   organization: z.string(),
   language: z.string(),
-  /** Whose page it is. */
+  /** The person of the page. */
   name: z.string(),
   step: z.enum(purchaseSteps),
-  /** What is wanted, in the words of whoever asked, and the fields to fill in. */
+  /** The request in the agency's words, and the fields to fill in. */
   wanted: z.string(),
   asked: z.array(z.enum(buyerFields)),
   documentName: z.string(),
   blocks: z.array(z.custom<TextBlock>((block) => typeof block === "object" && block !== null)),
-  /** Names what is shown; who signs or approves sends it back. */
+  /** Hash of what is shown; a signature or approval sends it back. */
   sha256: z.string(),
   expiresAt: instant,
   signedAt: instant.nullable(),
 });
 export type OpenedPurchase = z.infer<typeof opened>;
 
-/** The doors behind a link of a buyer or seller. Nobody signs in: the token is the right, to this person's part and nothing else. */
+/**
+ * The calls behind a link of a buyer or seller. Nobody signs in: the token gives access to this person's part
+ * and nothing else.
+ */
 export const purchasePage = {
   open: post("purchasePage/open", {
     summary: "What a link shows. NOT_FOUND for a token that opens nothing, whatever the reason",

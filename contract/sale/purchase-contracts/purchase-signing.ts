@@ -1,8 +1,8 @@
-/** What is signed of a purchase, by the kinds of contract signing. */
+/** The documents of a purchase that are signed, by the kinds of contract signing. */
 export const purchaseSigningKinds = ["buy_contract", "buy_offer"] as const;
 export type PurchaseSigningKind = (typeof purchaseSigningKinds)[number];
 
-/** How far the signing of a purchase has come, in their order; the owner is the seller, who signs last. */
+/** How far the signing of a purchase has come, in order; the owner is the seller, who signs last. */
 export const purchaseSigningStates = [
   "waiting_for_data",
   "waiting_for_client",
@@ -13,11 +13,11 @@ export const purchaseSigningStates = [
 ] as const;
 export type PurchaseSigningState = (typeof purchaseSigningStates)[number];
 
-/** How somebody signed: on their page, in the office, at the vendor's. */
+/** How somebody signed: on their page, in the office, or at the vendor. */
 export const purchaseSignatureWays = ["page", "office", "vendor"] as const;
 export type PurchaseSignatureWay = (typeof purchaseSignatureWays)[number];
 
-/** Days a link lives. */
+/** Days for which a link works. */
 export const purchaseLinkDays = 14;
 
 /** What a link is for at the moment; `wait`: others come first. */

@@ -15,7 +15,7 @@ import {
 const state = z.enum(purchaseSigningStates);
 const made = z.object({
   documents: z.array(recordFile),
-  /** Variables of which nothing was known. */
+  /** Variables without a value. */
   missing: z.array(z.string()),
 });
 const templateOf = z.strictObject({ id, templateId: id });
@@ -44,7 +44,7 @@ const signing = z.object({
   state,
   documentName: z.string(),
   missingFields: z.array(z.string()),
-  /** The terms are still those the document says. */
+  /** The terms are still those in the document. */
   current: z.boolean(),
   vendor: z.string().nullable(),
   vendorFailure: z.string().nullable(),

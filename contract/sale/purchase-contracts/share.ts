@@ -15,7 +15,10 @@ function lowest(over: number, under: number): Share | null {
   return under / by > 100_000 ? null : { over: over / by, under: under / by };
 }
 
-/** Reads `1/3`, `1` or `33.5 %`; null for anything else, and for what is not more than nothing and at most the whole. */
+/**
+ * Reads `1/3`, `1` or `33.5 %`; null for anything else, and for a part that is not above zero or is more than
+ * the whole.
+ */
 export function readShare(typed: string): Share | null {
   const fraction = /^(\d{1,6})\s*\/\s*(\d{1,6})$/.exec(typed.trim());
   if (fraction) return lowest(Number(fraction[1]), Number(fraction[2]));
@@ -24,12 +27,12 @@ export function readShare(typed: string): Share | null {
   return typed.trim() === "1" ? { over: 1, under: 1 } : null;
 }
 
-/** As it is written in documents: `1/3`, the whole as `1/1`. */
+/** Writes a share as in documents: `1/3`, the whole as `1/1`. */
 export function writeShare({ over, under }: Share): string {
   return `${over}/${under}`;
 }
 
-/** Whether shares add up to exactly one; of nobody there is no whole. */
+/** Whether shares add up to exactly one; false without any. */
 export function addUpToOne(shares: readonly Share[]): boolean {
   let sum = { over: 0n, under: 1n };
   for (const { over, under } of shares)

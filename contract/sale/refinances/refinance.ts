@@ -12,7 +12,7 @@ import {
   reference,
 } from "#contract/platform/record.ts";
 
-/** A free list, stored as it was agreed; nothing hangs on it. */
+/** A free list, stored as agreed; nothing depends on it. */
 export const refinanceTypes = [
   "Marketing",
   "Reisebüros & Firmen Akquise",
@@ -20,7 +20,7 @@ export const refinanceTypes = [
   "Buchhaltung & Rechnungen",
 ] as const;
 
-/** A request to finance or refinance a building. `amount` is minor units of its branch's currency. */
+/** A request to finance or refinance a building. `amount` is in minor units of its branch's currency. */
 export const refinanceRecord = record("refinance", {
   title: line(120),
   type: preset(choice(refinanceTypes), "Management"),
@@ -29,17 +29,17 @@ export const refinanceRecord = record("refinance", {
   termMonths: optional(number({ min: 1, max: 600 })),
   /** Until when the money is needed. */
   deadlineOn: optional(day()),
-  /** Until when what was approved counts. */
+  /** Until when the approval is valid. */
   validUntil: optional(day()),
   assignedTo: optional(reference()),
   note: blank(lines(4000)),
 });
 
-/** Its status list: `api/sale/refinances/rules/transitions.ts`. */
+/** Statuses: `api/sale/refinances/rules/transitions.ts`. */
 export const refinanceStatuses = ["NEW", "IN_PROGRESS", "DECLINED", "APPROVED", "CLOSED"] as const;
 export type RefinanceStatus = (typeof refinanceStatuses)[number];
 
-/** What people do with a refinance besides sending it to banks. */
+/** The actions of people on a refinance, beside sending it to banks. */
 export const refinanceActions = [
   "approve",
   "decline",
@@ -50,26 +50,26 @@ export const refinanceActions = [
   "settle",
 ] as const;
 
-/** How a bank has answered. */
+/** The answers of a bank. */
 export const bankAnswers = ["open", "approved", "declined", "notNeeded"] as const;
 export type BankAnswer = (typeof bankAnswers)[number];
 
-/** What one bank says of a refinance. */
+/** One bank's answer to a refinance request. */
 export const refinanceBankRecord = record("refinanceBank", {
   answer: preset(choice(bankAnswers), "open"),
-  /** Per cent a year. */
+  /** In percent a year. */
   rate: optional(number({ min: 0, max: 30, decimals: 3 })),
   amount: optional(money(1)),
   conditions: blank(lines(4000)),
   answeredOn: optional(day()),
 });
 
-/** What of a refinance wants somebody's eye, because of a day. */
+/** Alerts about dates of a refinance. */
 export const refinanceAlerts = ["answerLate", "deadlineSoon", "offerEnds", "settleDue"] as const;
 export type RefinanceAlert = (typeof refinanceAlerts)[number];
 
-/** Files with these tags are there before anything goes to a bank. */
+/** Files with these tags must exist before anything is sent to a bank. */
 export const requiredTags = ["Finanzierung", "Gutachten"] as const;
 
-/** Days a bank has for its answer. */
+/** Days that a bank has for its answer. */
 export const answerDays = 14;

@@ -32,7 +32,7 @@ export const refinanceBankSchemas = recordSchemas(refinanceBankRecord);
 const status = z.enum(refinanceStatuses);
 const named = z.object({ id: z.number(), name: z.string() });
 
-/** To bankers (`bankerRefinanceExlusive`) client, note, deadline, colleague and alerts are nothing. */
+/** For bankers (`bankerRefinanceExlusive`) client, note, deadline, colleague and alerts are empty. */
 const facts = {
   status,
   branchId: z.number(),
@@ -48,7 +48,7 @@ export type Refinance = z.infer<typeof refinance>;
 
 const refinanceRow = refinanceSchemas.row(["title", "type", "amount", "deadlineOn", "validUntil"]).extend({
   ...facts,
-  /** Banks that were asked, and those that said yes; of bankers their own alone. */
+  /** The number of asked banks, and of those that agreed; bankers see only their own. */
   banks: z.number(),
   approvals: z.number(),
   createdAt: instant,
@@ -60,7 +60,7 @@ const refinanceBank = refinanceBankSchemas.stored.extend({
   bankName: z.string(),
   sentAt: instant.nullable(),
   answerDueOn: z.string().nullable(),
-  /** Who is sent what goes to the bank. */
+  /** The people who get what is sent to the bank. */
   bankers: z.array(named),
 });
 export type RefinanceBank = z.infer<typeof refinanceBank>;
@@ -87,7 +87,7 @@ export const refinances = {
       status: z.array(status).optional(),
       type: z.array(z.enum(refinanceTypes)).optional(),
       buildingId: id.optional(),
-      /** Those a day of which wants somebody's eye. */
+      /** Only requests with one of these alerts. */
       alert: z.array(z.enum(refinanceAlerts)).optional(),
     }),
     output: listOutput("Refinances", refinanceRow),
@@ -108,7 +108,7 @@ export const refinances = {
         banks: z.array(refinanceBank),
         files: z.array(recordFile),
         allowedActions: z.array(allowedAction),
-        /** Banks that could be asked, colleagues who could see to it and be written to. */
+        /** Banks that could be asked, and colleagues who could be responsible or be written to. */
         bankChoices: z.array(z.object({ id: z.number(), label: z.string() })),
         Users: z.array(named),
       }),

@@ -1,4 +1,4 @@
-/** Currencies of countries that do not pay in euros, ISO 4217, where agencies are likely to register from. */
+/** ISO 4217 currencies of countries without the euro from which agencies are likely to register. */
 const currencies: Readonly<Record<string, string>> = {
   AE: "AED",
   AR: "ARS",
@@ -40,7 +40,7 @@ const currencies: Readonly<Record<string, string>> = {
   UY: "UYU",
   ZA: "ZAR",
 };
-/** The capital's zone where a country has several and the first by name is another. */
+/** The capital's time zone, for countries with several where the first by name is another. */
 const zones: Readonly<Record<string, string>> = {
   AU: "Australia/Sydney",
   BR: "America/Sao_Paulo",
@@ -55,7 +55,7 @@ const zones: Readonly<Record<string, string>> = {
   US: "America/New_York",
 };
 
-/** What a branch of a country begins with; both can be changed in its settings. */
+/** The defaults for a branch in a country; both can be changed in its settings. */
 export function countryStandards(country: string): { currency: string; timeZone: string } {
   return { currency: currencies[country] ?? "EUR", timeZone: zones[country] ?? zoneOf(country) };
 }
@@ -67,7 +67,9 @@ function zoneOf(country: string): string {
   return locale.getTimeZones?.()?.[0] ?? "UTC";
 }
 
-/** Letters that invoice numbers of a branch begin with: the first three of its name, as far as they are Latin. */
+/**
+ * Returns the letters that invoice numbers of a branch begin with: the first three Latin letters of its name.
+ */
 export function invoicePrefix(branchName: string): string {
   const letters = branchName
     .normalize("NFD")

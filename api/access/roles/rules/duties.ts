@@ -1,8 +1,8 @@
 import { dutyNames, type Settings } from "#contract/organization/organizations/organization-settings.ts";
 
 /**
- * The role a duty is given to by the organization's settings (`role-instal`, `role-confirm`, `role-coord`,
- * `role-commercial`), or null: not set, '0' for inactive, or a role that is gone.
+ * Returns the role of a duty by the organization's settings (`role-instal`, `role-confirm`, `role-coord`,
+ * `role-commercial`), or null: not set, '0' for inactive, or a deleted role.
  */
 export function roleOfDuty(
   settings: Settings,
@@ -13,7 +13,7 @@ export function roleOfDuty(
   return roleIds.includes(id) ? id : null;
 }
 
-/** The duties a role has. */
+/** Returns the duties of a role. */
 export function dutiesOf(settings: Settings, roleId: number): string[] {
   return dutyNames.filter((duty) => roleOfDuty(settings, duty, [roleId]) === roleId);
 }

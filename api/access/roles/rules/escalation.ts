@@ -5,11 +5,11 @@ import { grantable } from "#contract/platform/permissions.ts";
 export type Grants = Readonly<Record<string, Grant>>;
 
 /**
- * What a change of a role would give that whoever makes it does not hold: empty when it is theirs to make. Taking away
- * is always allowed, except what shows less by being held: there it is the other way round.
+ * Returns the rights in a change of a role that the person making it does not hold; empty when they may make
+ * it. Removing rights is always allowed. For permissions that hide something it is the other way round.
  */
 export function unheld(actor: Principal, before: Grants, after: Grants): Need[] {
-  // A module that is switched off gives nothing now, but would once it is on again: what was granted counts.
+  // A module that is switched off grants nothing now, but will once it is on again; so its grants count.
   const person: Principal = { ...actor, off: [] };
   const escalates = (need: Need) => {
     const gave = gives(before, need);

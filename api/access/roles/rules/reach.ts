@@ -2,9 +2,9 @@ import { type Grants, unheld } from "#api/access/roles/rules/escalation.ts";
 import { type Principal, restricts } from "#contract/platform/access.ts";
 
 /**
- * Whether a role may do more than a person does: then they may neither give it nor manage whoever has it, or a
- * user-manager could make themselves anything. What shows less by being held must be held by the role, too. An admin
- * reaches every role.
+ * Whether a role may do more than a person. The person may then neither assign it nor manage people who have
+ * it; otherwise a user manager could take any right. Permissions that hide something must be held by the
+ * role, too. An admin may assign every role.
  */
 export function beyondReach(principal: Principal, role: Grants): boolean {
   if (principal.isAdmin) return false;

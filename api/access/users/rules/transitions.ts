@@ -5,7 +5,7 @@ import { needs } from "#contract/platform/access.ts";
 
 export type UserState = z.infer<typeof user>["state"];
 
-/** Conditions of moves; what each asks stands in `user-status.ts`. */
+/** Conditions of moves; what each checks is in `user-status.ts`. */
 export type UserGuard = "joined" | "notJoined" | "another";
 
 const edit = needs("user", "edit");

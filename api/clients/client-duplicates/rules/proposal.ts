@@ -2,14 +2,17 @@ import { mergeFields } from "#contract/clients/client-duplicates/client-duplicat
 import { byOwnName } from "#contract/clients/client-fields/own-field.ts";
 import type { Client } from "#contract/clients/clients/clients.ts";
 
-/** Who stays, and whose value each field takes, unless somebody chooses otherwise. */
+/** Proposes which client survives and whose value each field takes, unless somebody chooses otherwise. */
 export interface Proposal {
   survivorId: number;
-  /** The client whose value is taken, by field; only of fields both of which are seen. */
+  /** By field, the client whose value is taken; only fields that are visible for both. */
   values: Record<string, number>;
 }
 
-/** The fuller record stays, of two like ones the older; each field takes the fuller value, of two that differ the newer one. */
+/**
+ * The fuller record survives, of equally full ones the older. Each field takes the fuller value, of two
+ * different ones the newer.
+ */
 export function proposeMerge(one: Client, other: Client): Proposal {
   const [low, high] = one.id < other.id ? [one, other] : [other, one];
   const survivor = filled(high) > filled(low) ? high : low;
@@ -37,14 +40,14 @@ function valueOf(client: Client, field: string): unknown {
 
 const names: readonly string[] = ["firstname", "lastname", "company"];
 
-/** Whether the merged one's value is the better one. */
+/** Whether the merged client's value is the better one. */
 function better(field: string, survivor: Client, merged: Client): boolean {
   const [value, other] = [valueOf(survivor, field), valueOf(merged, field)];
   if (isEmpty(other) || value === other) return false;
   if (isEmpty(value)) return true;
   const [short, long] = [String(value).toLowerCase(), String(other).toLowerCase()];
   if (long.includes(short) !== short.includes(long)) return long.includes(short);
-  // Of two spellings neither is the newer one, and first and last name belong together.
+  // Of two spellings neither is newer, and first and last name belong together.
   return !names.includes(field) && merged.updatedAt > survivor.updatedAt;
 }
 

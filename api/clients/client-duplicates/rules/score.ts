@@ -1,22 +1,25 @@
-/** What speaks for two clients being one, in points. A name counts by how much it is alike. */
+/** Points for two clients being the same. A name counts by its similarity. */
 const points = { name: 60, email: 45, phone: 40, birthday: 30 } as const;
-/** What speaks against it: both are known, and they differ. */
+/** Points against it, when both values are known and differ. */
 const against = { name: -30, email: -10, phone: -10, birthday: -40 } as const;
-/** Names that sound alike are spelled differently: nearly the same. */
+/** Similarity of names that sound alike but are spelled differently. */
 const soundsAlike = 0.85;
-/** Names with less in common than this have nothing in common. */
+/** Names below this similarity count as different. */
 const nothingAlike = 0.3;
 
-/** From here on a pair is shown to somebody. */
+/** The lowest score at which a pair is shown. */
 export const leastScore = 55;
 
-/** A client as the database has prepared it for comparing (`0036_client_duplicates.sql`); null where nothing is known, or may be. */
+/**
+ * A client in the form that the database prepared for comparing (`0036_client_duplicates.sql`); null for
+ * unknown or hidden values.
+ */
 export interface Compared {
-  /** Words of the person, else of the company, in Latin letters. */
+  /** The words of the person's name, or else the company's, in Latin letters. */
   name: string | null;
-  /** How first and last word of it sound. */
+  /** The sound of its first and last word. */
   sound: string | null;
-  /** The company, beside a person. */
+  /** The company of a client who is a person. */
   company: string | null;
   email: string | null;
   phone: string | null;
@@ -24,7 +27,7 @@ export interface Compared {
   birthday: string | null;
 }
 
-/** A field that speaks for it, or `…Differs` for one that speaks against it. */
+/** A field that counts for it, or `…Differs` for one that counts against it. */
 export type Reason =
   | "name"
   | "nameSounds"
@@ -43,7 +46,7 @@ export interface Scored {
   reasons: Reason[];
 }
 
-/** How likely two clients are one, from 0 to 100, and why. */
+/** Computes how likely two clients are the same, from 0 to 100, and why. */
 export function scoreOf(one: Compared, other: Compared): Scored {
   const name = compareNames(one, other);
   const same = (["email", "phone", "birthday"] as const).flatMap((field): [Reason, number][] => {
@@ -60,7 +63,7 @@ export function scoreOf(one: Compared, other: Compared): Scored {
   };
 }
 
-/** Either number speaks for a client. */
+/** Either phone number counts for a client. */
 function valuesOf(client: Compared, field: "email" | "phone" | "birthday"): string[] {
   return [client[field], field === "phone" ? client.mobile : null].flatMap((value) => value || []);
 }
@@ -68,7 +71,7 @@ function valuesOf(client: Compared, field: "email" | "phone" | "birthday"): stri
 function compareNames(one: Compared, other: Compared): [Reason, number][] {
   if (!one.name || !other.name) return [];
   if (words(one.name) === words(other.name)) return [["name", points.name]];
-  // Somebody of a company, and the company itself.
+  // A person of a company, and the company itself.
   const companies = [one.company, other.company];
   if ((one.company && one.company === other.name) || (other.company && other.company === one.name))
     return [["company", points.name * soundsAlike]];
@@ -78,12 +81,14 @@ function compareNames(one: Compared, other: Compared): [Reason, number][] {
   return companies[0] && companies[0] === companies[1] ? [] : [["nameDiffers", against.name]];
 }
 
-/** Words in one order, whichever stood first. */
+/** The words in a fixed order, whichever came first. */
 function words(name: string): string {
   return name.split(" ").sort().join(" ");
 }
 
-/** How many of all threes of letters both have, from 0 to 1, as `pg_trgm` counts them: the order of the words does not matter. */
+/**
+ * The share of common trigrams, from 0 to 1, as `pg_trgm` counts them; the order of words does not matter.
+ */
 export function similarity(one: string, other: string): number {
   const [a, b] = [threes(one), threes(other)];
   const common = [...a].filter((three) => b.has(three)).length;

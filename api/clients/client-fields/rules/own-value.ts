@@ -2,15 +2,18 @@ import type { OwnField } from "#contract/clients/client-fields/own-field.ts";
 import type { OwnValue } from "#contract/platform/record.ts";
 import { date } from "#contract/platform/values.ts";
 
-/** What somebody says of an own field, or a key of `validation.json`. */
+/** The value of a custom field as typed, or a key of `validation.json`. */
 export type ReadOwn = { value: OwnValue | null } | { problem: "number" | "date" | "choice" };
 
 const yes = new Set<unknown>([true, "true", "1", "yes", "on"]);
 const no = new Set<unknown>([false, "false", "0", "no", "off"]);
-/** Beyond these digits a number is not kept as it was said. */
+/** A number with more digits would not be stored exactly. */
 const largest = 1e15;
 
-/** A value as its field holds it. Nothing typed is nothing; a choice not offered any more stays where it stood (`before`). */
+/**
+ * Parses a value for its field. Empty input is null; a choice that is no longer offered stays where it
+ * already was (`before`).
+ */
 export function readOwn(
   { kind, choices }: Pick<OwnField, "kind" | "choices">,
   value: OwnValue | null,

@@ -5,7 +5,10 @@ import { languages } from "#contract/platform/languages.ts";
 
 let taken: ReadonlySet<string> | undefined;
 
-/** What our own fields of clients are called in any language, as an import compares names of columns. */
+/**
+ * Returns the names of our own client fields in all languages, in the form in which an import compares column
+ * names.
+ */
 export function takenNames(): ReadonlySet<string> {
   taken ??= new Set(
     clientImportFields.flatMap((field) => [

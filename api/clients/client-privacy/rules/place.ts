@@ -12,7 +12,7 @@ const places: readonly [RegExp, ReadingPlace][] = [
   [/^ksv\/get$/, "list"],
 ];
 
-/** Where a call shows a client's data; of what is not known it is the record. */
+/** Returns the place where a call shows a client's data; for an unknown call it is the record. */
 export function placeOf(call: string): ReadingPlace {
   return places.find(([path]) => path.test(call))?.[1] ?? "record";
 }

@@ -7,7 +7,10 @@ interface Proposal {
 }
 type Proposals = Readonly<Record<string, Proposal>>;
 
-/** By country, kind and group; months that the law counts from the end of a year have that year on top (docs/decisions/029). */
+/**
+ * Proposals by country, kind and group. For months that the law counts from the end of a year, a year is
+ * added (docs/decisions/029).
+ */
 const byCountry: Readonly<Record<string, Proposals>> = {
   AT: {
     idleClients: { months: 36, source: "§ 1489 ABGB" },
@@ -33,16 +36,16 @@ const byCountry: Readonly<Record<string, Proposals>> = {
   },
 };
 
-/** Months a form begins with where no law suggests any. */
+/** The default months in a form when no law suggests any. */
 const otherwise = 36;
 
-/** What the law of a country suggests; null where none is known. */
+/** Returns what the law of a country suggests; null when none is known. */
 export function proposalFor(country: string | null, kind: RetentionKind, what: string): Proposal | null {
   const proposals = country === null ? undefined : byCountry[country];
   return proposals?.[kind === "documents" ? `${kind}/${what}` : kind] ?? null;
 }
 
-/** How long something is kept before anybody has said so. */
+/** Returns the default retention in months. */
 export function firstMonths(kind: RetentionKind, proposed: Proposal | null): number {
   return kind === "readings" ? readingMonths : (proposed?.months ?? otherwise);
 }

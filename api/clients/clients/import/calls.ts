@@ -26,13 +26,13 @@ import { withTable } from "#api/platform/paper/tabular/with-table.ts";
 import type { clientImport } from "#contract/clients/clients/client-import.ts";
 import { needs } from "#contract/platform/access.ts";
 
-/** The task's name and its label's key. */
+/** Name of the task, and key of its label. */
 export const importClientsTask = "client.import";
 
 type Upload = z.output<typeof clientImport.upload.input>;
 type Start = z.output<typeof clientImport.start.input>;
 
-/** The whole import in one call and one transaction, for programs. */
+/** Runs the whole import in one call and one transaction, for programs. */
 export async function importNow(context: CallContext, input: Upload) {
   requireTaking(context, input.overwrite);
   const { bytes } = await acceptTable(input.file, clientFileKinds);
@@ -53,7 +53,7 @@ export async function importNow(context: CallContext, input: Upload) {
   );
 }
 
-/** Files of clients on their way in. */
+/** Uploaded files of clients. */
 export const uploadedFiles = mappedFiles({
   table: clientFiles,
   allowedFields: writableFields,
@@ -82,12 +82,12 @@ export async function startImport(context: CallContext, input: Start, { header }
   return jobId;
 }
 
-/** What was edited here is changed with the right to edit. */
+/** Overwriting values that were edited here requires the right to edit. */
 function requireTaking(context: CallContext, takes: boolean): void {
   if (takes) requireRight(context, needs("client", "edit"));
 }
 
-/** An empty workbook with every column an import takes from this person. */
+/** Makes an empty workbook with every column that an import takes from this person. */
 export async function clientTemplate(context: CallContext) {
   const { fields: own } = await ownFieldsFor(context);
   const fields = (await writableFields(context)).map((field) => titleOf(context.t, field, own));

@@ -5,29 +5,29 @@ export interface CardLine {
   number: number;
   /** In capitals, without its group. */
   name: string;
-  /** Small: `cell`, `home`, `pref`. */
+  /** In small letters: `cell`, `home`, `pref`. */
   types: string[];
   value: string;
   tooLong: boolean;
 }
 
-/** What is read of cards; pictures, keys and sounds are passed over without being kept. */
+/** The properties that are read; pictures, keys and sounds are skipped without being held in memory. */
 const names = new Set([
   ...["BEGIN", "END", "UID", "N", "FN", "ORG", "EMAIL", "TEL", "ADR", "BDAY", "LANG", "CATEGORIES", "NOTE"],
 ]);
 
-/** Longer than any note of ours, shorter than what harms. */
+/** Longer than any note of ours, shorter than what could harm. */
 const maxLength = 40_000;
 
 interface Raw {
   number: number;
   text: string;
-  /** A line of what is not read. */
+  /** True while the present line is one that is not read. */
   ignored: boolean;
   tooLong: boolean;
 }
 
-/** The properties of a file that are read, one by one, with the lines put together that were folded. */
+/** Yields the properties of a file that are read, one by one, with folded lines joined. */
 export async function* cardLines(chunks: AsyncIterable<string>): AsyncGenerator<CardLine> {
   let raw: Raw | null = null;
   for await (const { text, number } of splitLines(chunks)) {
@@ -66,7 +66,9 @@ function* finished(raw: Raw | null): Generator<CardLine> {
   };
 }
 
-/** The colon that ends the parameters; one between quotation marks belongs to them. */
+/**
+ * Returns the position of the colon that ends the parameters; one between quotation marks belongs to them.
+ */
 function colonOf(text: string): number {
   let quoted = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -106,12 +108,12 @@ function unquoted(text: string, charset: string): string {
   }
 }
 
-/** A value of one piece. */
+/** Returns the value of a property with one part. */
 export function textOf(line: CardLine | undefined): string {
   return unescaped(line?.value ?? "");
 }
 
-/** A value of several, which stand between `;` or `,`. */
+/** Returns the parts of a value, which are separated by `;` or `,`. */
 export function valuesOf(line: CardLine | undefined, separator: ";" | ","): string[] {
   const parts =
     (line?.value ?? "").match(separator === ";" ? /(?:\\.|[^;\\])*(?:;|$)/gs : /(?:\\.|[^,\\])*(?:,|$)/gs) ??

@@ -12,10 +12,12 @@ import {
 } from "#contract/clients/clients/client-import-fields.ts";
 import { languages } from "#contract/platform/languages.ts";
 
-/** A field of ours, or one of the organization's own. */
+/** One of our fields, or a custom field of the organization. */
 export type FileField = ClientImportField | OwnName;
 
-/** What Outlook, Google, the iPhone and lists of others call their columns, beside our own words in all languages. */
+/**
+ * The column names of Outlook, Google, the iPhone and other lists, beside our own labels in all languages.
+ */
 const knownNames: Partial<Record<ClientImportField, readonly string[]>> = {
   key: ["id", "uid", "kundennummer", "customer number", "client number", "external id", "reference"],
   firstname: ["first name", "given name", "vorname"],
@@ -35,17 +37,17 @@ const knownNames: Partial<Record<ClientImportField, readonly string[]>> = {
   note: ["notes", "notizen", "remarks"],
 };
 
-/** What a column is called: ours in a language, the organization's own as it is named there. */
+/** Returns the title of a column: our label in a language, or the custom field's name. */
 export function titleOf(t: (key: string) => string, field: FileField, own: readonly OwnField[]): string {
   const id = ownIdOf(field);
   if (id !== null) return own.find((one) => one.id === id)?.name ?? field;
   return t(field === "key" ? "clients:import.key" : `clients:fields.${field}`);
 }
 
-/** Under which mappings of clients are remembered. */
+/** The id under which mappings of clients are remembered. */
 export const clientTableId = "Client";
 
-/** Clients as they come out of files. */
+/** The import of client files. */
 export async function clientFiles(context: CallContext): Promise<MappedTable<FileField>> {
   const { fields } = await ownFieldsFor(context);
   return {
@@ -59,14 +61,14 @@ export async function clientFiles(context: CallContext): Promise<MappedTable<Fil
   };
 }
 
-/** Fields that whoever imports may see, and so write. */
+/** Returns the fields that the importing person may see, and so write. */
 export async function writableFields(context: CallContext): Promise<FileField[]> {
   const hidden = new Set<string>(hiddenFields(context));
   const { fields } = await ownFieldsFor(context);
   return [...clientImportFields.filter((field) => !hidden.has(field)), ...fields.map(ownName)];
 }
 
-/** Refuses columns for fields that whoever imports may not see. */
+/** Throws for columns of fields that the importing person may not see. */
 export async function requireWritable(context: CallContext, mapping: ClientMapping): Promise<void> {
   const writable: readonly string[] = await writableFields(context);
   const forbidden = Object.keys(mapping).find((field) => !writable.includes(field));

@@ -27,7 +27,7 @@ const inputShape = z.object({
   language,
 });
 
-/** The import as a job; what it refuses is its file, which can be corrected and sent again. */
+/** Runs the import as a job; its result file has the refused rows, to be corrected and uploaded again. */
 export const importClientFile: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { fileKey, branchId, mapping, overwrite, dryRun, take, ...session } = inputShape.parse(job.input);
@@ -47,7 +47,7 @@ export const importClientFile: Task = (platform, payload) =>
           const name = `${t("clients:import.refusedFile")}-${todayIn("UTC", context.now)}.xlsx`;
           const object = { type: "job", id: job.id };
           job.resultFile(await nameFile(context, report, { name, type: workbookType, object }));
-          // The corrected file comes back with the same columns and one more.
+          // The corrected file has the same columns and one more.
           await rememberMapping(context, { id: clientTableId }, refused.header, mapping);
         });
         return done;

@@ -8,7 +8,7 @@ import { byOwnName, type OwnName } from "#contract/clients/client-fields/own-fie
 import { clientRecord } from "#contract/clients/clients/client-record.ts";
 import type { OwnValue, Values } from "#contract/platform/record.ts";
 
-/** A client as it is stored, with what the last import said of it. */
+/** A stored client, with what the last import said of it. */
 export type ImportCandidate = Values<typeof clientRecord.fields> &
   Partial<Record<OwnName, OwnValue | null>> &
   Pick<StoredClient, "id" | "name"> & {
@@ -18,7 +18,7 @@ export type ImportCandidate = Values<typeof clientRecord.fields> &
     mergedInto: number | null;
   };
 
-/** Whom a row means: nobody yet, one, or nobody can tell (`reason` of `import.json`). */
+/** Whom a row means: nobody yet, one client, or undecidable (`reason` of `import.json`). */
 export type Match =
   | { client: ImportCandidate | null }
   | { reason: "ambiguous" | "unknownNumber" | "deleted" }
@@ -27,8 +27,8 @@ export type Match =
 const fieldNames = Object.keys(clientRecord.fields) as (keyof typeof clientRecord.fields)[];
 
 /**
- * Finds the clients that rows mean: by our own number or the file's key, else by e-mail, else by phone. A row with a key takes
- * over a client who has none; `taken` are those whom an earlier row of the file means.
+ * Finds the clients that rows mean: by our own number or the file's key, else by e-mail, else by phone. A row
+ * with a key matches a client who has none; `taken` are those whom an earlier row of the file means.
  */
 export async function matchClients(
   context: CallContext,
@@ -64,7 +64,7 @@ function owned(client: ImportCandidate | undefined, { branchId }: ReadClient): M
   return client.deleted ? gone(client) : { client };
 }
 
-/** Why a client who is not there any more takes nothing from a file; one who was merged is named by the other's number. */
+/** Returns why a deleted client takes nothing from a file; a merged one is named by the survivor's number. */
 function gone({ mergedInto }: ImportCandidate): Match {
   return mergedInto === null ? { reason: "deleted" } : { reason: "merged", known: `#${mergedInto}` };
 }
@@ -98,7 +98,7 @@ async function clientsOf(
   return clients.map((client) => ({ ...client, ...byOwnName(client.ownFields) }));
 }
 
-/** As the index has them. */
+/** Phone digits in the form of the index. */
 function digitsOf(phone: string | null | undefined): string[] {
   return phone ? [phone.replace(/[ ()/.-]/g, "")] : [];
 }

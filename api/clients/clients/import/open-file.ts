@@ -3,7 +3,7 @@ import { openCards } from "#api/clients/clients/import/read-cards.ts";
 import { openTable } from "#api/platform/paper/tabular/read-table.ts";
 import type { Table } from "#api/platform/paper/tabular/table.ts";
 
-/** What a file of clients may be. */
+/** The kinds of client files. */
 export const clientFileKinds = ["table", "card"] as const;
 
 /** Opens a file of clients by its content: cards, or a table. */

@@ -6,16 +6,16 @@ import { importBranch } from "#api/platform/paper/tabular/import-file.ts";
 import { type OwnField, ownName } from "#contract/clients/client-fields/own-field.ts";
 import type { ClientStatus } from "#contract/clients/clients/clients.ts";
 
-/** Where rows go, and what they may name. */
+/** The destination of rows, and the names they may use. */
 export interface ImportPlace {
   organizationId: number;
-  /** The branch of rows that name none. */
+  /** The branch for rows that name none. */
   branchId: number;
   branches: readonly { id: number; name: string; country: string }[];
   statuses: readonly ClientStatus[];
-  /** Own fields that whoever imports may see. */
+  /** Custom fields that the importing person may see. */
   own: readonly OwnField[];
-  /** What the organization asks for of a new client, with the words for it. */
+  /** The fields that the organization requires for a new client, with their labels. */
   asked: readonly { field: FileField; title: string }[];
 }
 

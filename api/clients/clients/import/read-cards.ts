@@ -2,7 +2,7 @@ import { type CardLine, cardLines, textOf, valuesOf } from "#api/clients/clients
 import type { Cell, Table, TableRow } from "#api/platform/paper/tabular/table.ts";
 import { decodeFile, sniffEncoding, type TextEncoding } from "#api/platform/paper/tabular/text-encoding.ts";
 
-/** What is read of a card, under the names of the client's fields. */
+/** The parts of a card that are read, by the names of the client's fields. */
 const header = [
   "key",
   "firstname",
@@ -39,7 +39,7 @@ async function* rowsOf(path: string, encoding: TextEncoding): AsyncGenerator<Tab
   let begun = 0;
   for await (const line of cardLines(decodeFile(path, encoding))) {
     if (line.name === "BEGIN") {
-      // A card without an end is one, too.
+      // A card without an end is a card, too.
       if (card) yield rowOf(begun, card);
       card = [];
       begun = line.number;
@@ -79,7 +79,7 @@ function cardOf(lines: readonly CardLine[]): Card {
   };
 }
 
-/** First and last name; where a card says its name in one piece, the last word is the last name. */
+/** Returns first and last name. When a card has its name in one piece, the last word is the last name. */
 function nameOf([lastname = "", firstname = "", middle = ""]: string[], whole: string, org: string): Card {
   if (lastname || firstname) return { lastname, firstname: [firstname, middle].filter(Boolean).join(" ") };
   if (org) return {};
@@ -100,7 +100,7 @@ function isMobile(type: string): boolean {
   return ["cell", "mobile", "iphone"].includes(type);
 }
 
-/** What a card prefers comes first. */
+/** Returns the lines with the preferred ones first. */
 function preferred(lines: readonly CardLine[]): CardLine[] {
   return lines.toSorted((a, b) => Number(b.types.includes("pref")) - Number(a.types.includes("pref")));
 }

@@ -13,7 +13,7 @@ import { languages } from "#contract/platform/languages.ts";
 import { parsePhone } from "#contract/platform/phone-number.ts";
 import type { Field, Fields } from "#contract/platform/record.ts";
 
-/** What a cell says of a field; `reason` is a key of `import.json`, `known` what could stand there. */
+/** The value of a cell for a field. `reason` is a key of `import.json`, `known` are the allowed values. */
 export type CellReading = { value: unknown; note?: string } | { reason: string; known?: string };
 
 const fields: Fields = clientRecord.fields;
@@ -22,12 +22,12 @@ type Parsed =
   | { success: true; data: unknown }
   | { success: false; error: { issues: readonly { code?: string }[] } };
 
-/** What a field holds when nothing is said. */
+/** Returns the empty value of a field. */
 export function nothingOf(name: string): unknown {
   return fields[name]?.standard ?? null;
 }
 
-/** Reads a cell with something in it; phones become international by the country. */
+/** Reads a cell that is not empty; phone numbers become international by the country. */
 export function readCell(name: string, cell: NonNullable<Cell>, country: string): CellReading {
   const field = fields[name];
   if (!field) return { reason: "invalid" };
@@ -41,7 +41,7 @@ export function readCell(name: string, cell: NonNullable<Cell>, country: string)
 
 const reasonOf: Partial<Record<Field["kind"], string>> = { email: "email", phone: "phone", day: "day" };
 
-/** In our own spelling, not checked yet. */
+/** Converts a cell to our own notation, without validation. */
 function spelled(name: string, field: Field, cell: NonNullable<Cell>, country: string): CellReading {
   const text = String(cell).trim();
   switch (field.kind) {
@@ -91,7 +91,10 @@ function trimmed(text: string): string {
   return text.trim();
 }
 
-/** Whether a field says the same twice: nothing is nothing, a phone is its number however it is written. */
+/**
+ * Whether two values of a field mean the same: empty ones are equal, phones are compared by number however
+ * they are written.
+ */
 export function sameValue(name: string, a: unknown, b: unknown, country: string): boolean {
   const field = fields[name];
   const [one, other] = [a ?? nothingOf(name) ?? "", b ?? nothingOf(name) ?? ""].map(comparable);

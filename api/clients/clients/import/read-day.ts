@@ -1,10 +1,10 @@
 import { fromSerial } from "#api/platform/paper/tabular/spreadsheet-dates.ts";
 import type { Cell } from "#api/platform/paper/tabular/table.ts";
 
-/** A day as files write it; `withoutYear` is a birthday that says no year, `null` is none. */
+/** A date as files write it. `withoutYear` is a birthday without a year, `null` is no date. */
 export type ReadDay = { day: string } | { withoutYear: true } | null;
 
-/** 31/12/1980, 31.12.1980, 1980-12-31, 19801231, a cell of Excel, or its bare number. */
+/** Reads 31/12/1980, 31.12.1980, 1980-12-31, 19801231, a date cell of Excel, or its bare number. */
 export function readDay(cell: Cell): ReadDay {
   if (typeof cell === "number") {
     const day = Number.isInteger(cell) ? fromSerial(cell, "date") : null;

@@ -8,7 +8,10 @@ import { line } from "#contract/platform/values.ts";
 
 const text = line(300);
 
-/** Reads a cell with something in it for an own field. A choice not offered any more is known, too: it may stand there already. */
+/**
+ * Reads a non-empty cell for a custom field. A choice that is no longer offered is accepted here, because a
+ * client may already have it.
+ */
 export function readOwnCell(field: OwnField, cell: NonNullable<Cell>): CellReading {
   const written = String(cell).trim();
   switch (field.kind) {

@@ -18,23 +18,25 @@ export type ClientValues = Partial<Values<typeof clientRecord.fields>> &
   Partial<Record<OwnName, OwnValue | null>>;
 export type ImportField = (typeof comparedClientFields)[number] | OwnName;
 
-/** What a row says of a client. */
+/** The data of a row. */
 export interface ReadClient {
-  /** As it stands in the file, should it be refused later. */
+  /** The row as it is in the file, in case it is refused later. */
   source: TableRow;
   branchId: number;
-  /** For its phones. */
+  /** The country for its phone numbers. */
   country: string;
-  /** The file's key; that of ours is `own`. */
+  /** The file's own key; ours is `own`. */
   key: string | null;
   own: number | null;
   values: ClientValues;
   fields: ImportField[];
-  /** What was left aside, though the row is taken. */
+  /** Values that were skipped although the row is accepted. */
   notes: RowFault[];
 }
 
-/** Reads the rows of one file; it remembers whom it has met, so that nobody stands there twice. */
+/**
+ * Makes a reader for the rows of one file; it remembers the clients so far, so that none is accepted twice.
+ */
 export function rowReader(
   { header, format }: Pick<Table, "header" | "format">,
   mapping: ClientMapping,
@@ -69,7 +71,7 @@ export function rowReader(
     const filledFields: ImportField[] = [];
     for (const field of mapped) {
       const cell = cellOf(field);
-      // A card leaves out what it does not know; an empty cell of a table says that there is nothing.
+      // A card omits unknown values; an empty cell of a table means an empty value.
       if (cell === null && format === "vcf") continue;
       const read =
         cell === null ? { value: nothingOf(field) } : readField(field, cell, branch.country, place);
@@ -115,7 +117,7 @@ function keyOf(cell: Cell): { value: string | null } | { reason: string } {
   return parsed.success ? { value: parsed.data } : { reason: parsed.error.issues[0]?.message ?? "invalid" };
 }
 
-/** The branch a row names, else the one that was chosen. */
+/** Returns the branch that a row names, or else the chosen one. */
 function branchOf(cell: Cell, { branches, branchId }: ImportPlace) {
   if (cell === null) return branches.find(({ id }) => id === branchId);
   return branches.find(({ name }) => wordOf(name) === wordOf(String(cell)));
@@ -125,7 +127,7 @@ function namesOf({ branches }: ImportPlace): string {
   return branches.map(({ name }) => name).join(", ");
 }
 
-/** Whether the file has said this client before: by the key, and who has none by what they are found by. */
+/** Whether the file had this client before: by the key, or without one by the contact data. */
 function isMet(
   { branchId, key, values }: Pick<ReadClient, "branchId" | "key" | "values">,
   met: Set<string>,

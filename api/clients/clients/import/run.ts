@@ -35,7 +35,10 @@ interface ClientImport extends Omit<ImportRun, "progress"> {
   refused?: RefusedRows;
 }
 
-/** Streams a file into clients: good rows land, bad ones are reported, memory stays flat. Running it again changes nothing. */
+/**
+ * Streams a file into clients: good rows are written, bad ones are reported, and memory use stays flat.
+ * Running it again changes nothing.
+ */
 export async function importClients({
   table,
   mapping,
@@ -52,7 +55,7 @@ export async function importClients({
     report,
     chunkSize,
     readRow: rowReader(table, mapping, place),
-    // Who stands there twice is refused as the rows are read.
+    // Duplicates are already refused when the rows are read.
     keyOf: () => null,
     write: async (rows) => {
       const result = await inContext(async (context) => {
@@ -87,7 +90,7 @@ export async function importClients({
   return report;
 }
 
-/** A refusal as it is told beside the file's own faults: by the column it is about. */
+/** Converts a refusal to a fault of the file, at the column it is about. */
 function faultOf({ row, field, reason, known: possible }: Refusal, mapping: ClientMapping): RowFault {
   const value = field === "key" ? row.key : row.values[field];
   const about = field === "statusId" ? "" : String(value ?? "").slice(0, 80);
@@ -95,7 +98,7 @@ function faultOf({ row, field, reason, known: possible }: Refusal, mapping: Clie
   return possible === undefined ? fault : { ...fault, known: possible };
 }
 
-/** What stays as it was edited here, beside what the file says. */
+/** Returns the fields that stay as edited here, with the file's values. */
 function differencesOf(
   context: CallContext,
   { statuses }: ImportPlace,

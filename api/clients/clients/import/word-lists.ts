@@ -3,12 +3,12 @@ import { cleanCell } from "#api/platform/paper/tabular/row-fault.ts";
 import { countryNames } from "#contract/platform/country-names.ts";
 import { type Language, languages } from "#contract/platform/languages.ts";
 
-/** Words by what they mean, whatever their case. */
+/** Words by meaning, regardless of case. */
 type Words<T> = ReadonlyMap<string, T>;
 
 const made = new Map<string, Words<unknown>>();
 
-/** How a word is looked up. */
+/** The form in which a word is looked up. */
 export function wordOf(text: string): string {
   return cleanCell(text).toLowerCase();
 }
@@ -47,7 +47,7 @@ export function languageWords(): Words<Language> {
   });
 }
 
-/** The choices of a field by their code and their words (`<field>s.<choice>` of the clients' texts). */
+/** The choices of a field by code and by label (`<field>s.<choice>` of the clients' texts). */
 export function choiceWords(field: string, choices: readonly string[]): Words<string> {
   return once(`choices ${field}`, () => [
     ...choices.map((choice) => [choice, choice] as const),

@@ -1,6 +1,6 @@
 type CardValues = Record<string, unknown>;
 
-/** A client as a vCard 3.0 (RFC 2426), which phones and mail programs of all ages read. */
+/** Writes a client as a vCard 3.0 (RFC 2426), which old and new phones and mail programs read. */
 export function cardOf(client: CardValues): string {
   const text = (name: string) => escaped(String(client[name] ?? ""));
   const name = [client.firstname, client.lastname].filter(Boolean).join(" ");
@@ -39,7 +39,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
 }
 
-/** Lines of at most 75 bytes; what is longer goes on after a blank, never within a letter. */
+/** Folds lines at 75 bytes; continuations begin with a space, never within a character. */
 function folded(line: string): string {
   const lines: string[] = [];
   let now = "";

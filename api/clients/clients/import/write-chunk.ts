@@ -15,13 +15,13 @@ import type { OwnValue } from "#contract/platform/record.ts";
 
 export interface ImportTarget {
   dryRun: boolean;
-  /** Takes everything from the file although it was edited here. */
+  /** Takes all values from the file, even those edited here. */
   overwrite: boolean;
   /** Fields to take from the file although they were edited here, by `takeKey`. */
   take: ReadonlySet<string>;
 }
 
-/** A row that is not taken; `reason` is a key of `import.json`. */
+/** A row that is not accepted; `reason` is a key of `import.json`. */
 export interface Refusal {
   row: ReadClient;
   field: ImportField | "key";
@@ -39,15 +39,15 @@ export interface ChunkResult {
   updated: number;
   unchanged: number;
   refused: Refusal[];
-  /** New clients without what the organization asks for: they are taken, and it is said. */
+  /** New clients without fields that the organization requires: they are accepted with a remark. */
   lacking: { row: ReadClient; title: string }[];
-  /** Of these the own edits stay. */
+  /** Clients whose own edits are kept. */
   kept: Compared[];
 }
 
 /**
- * Writes some hundred rows in few statements: new clients, and of known ones what nobody edited here. `taken` gathers whom the
- * rows of the file mean, each client once.
+ * Writes some hundred rows with few statements: new clients, and for existing ones the fields that nobody
+ * edited here. `taken` collects the clients of the file's rows, each once.
  */
 export async function writeChunk(
   context: CallContext,
@@ -115,7 +115,9 @@ export async function writeChunk(
   return result;
 }
 
-/** Of two imports at the same moment each chunk sees what the other has written, so that nobody is added twice. */
+/**
+ * Lets only one import write at a time, so that each chunk sees what others wrote and nobody is added twice.
+ */
 async function oneAtATime({ trx, organizationId }: CallContext): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('clients.import'), ${organizationId}::int)`.execute(trx);
 }
@@ -132,7 +134,7 @@ function compare(row: ReadClient, stored: ImportCandidate, { overwrite, take }: 
   return { row, stored, ...compared };
 }
 
-/** A client who had no key is known by the file's from now on. */
+/** Whether a client without a key gets the file's key. */
 function takesKey({ row, stored }: Compared): boolean {
   return row.own === null && row.key !== null && row.key !== stored.importKey;
 }
@@ -160,13 +162,13 @@ function refusalOfChange(
   if (!mayChange) return { row, field: row.key === null ? "email" : "key", reason: "mayNotChange" };
   const after = { ...stored, ...pick(row.values, change) };
   if (!hasName(after)) return { row, field: "lastname", reason: "oneOfName" };
-  // A client from before this was asked for is changed in everything else as it is.
+  // A client from before this rule can still be changed in everything else.
   if (isReachable(stored) && !isReachable(after)) return { row, field: "email", reason: "oneOfContact" };
   const refused = change.includes("statusId") ? refusalOfStatus(row, place) : null;
   return refused ?? refusalOfChoice(row, place, change);
 }
 
-/** Nor is a choice of an own field that is not offered any more. */
+/** Returns the refusal for a new use of a custom field's choice that is no longer offered. */
 function refusalOfChoice(
   row: ReadClient,
   { own }: ImportPlace,
@@ -186,7 +188,7 @@ function refusalOfChoice(
   return null;
 }
 
-/** A status out of use stays where it is, and is given to nobody. */
+/** Returns the refusal for giving an inactive status; clients who have it keep it. */
 function refusalOfStatus(row: ReadClient, { statuses }: ImportPlace): Refusal | null {
   const { statusId } = row.values;
   const active = statuses.filter((status) => status.active);
@@ -221,7 +223,7 @@ async function insertClients(
   return added.map(({ id }) => id);
 }
 
-/** Own fields as they are stored. */
+/** Returns the custom fields as they are stored. */
 function ownOf(values: object): Record<string, OwnValue> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
@@ -233,7 +235,7 @@ function ownOf(values: object): Record<string, OwnValue> {
 
 const nothing = Object.fromEntries(Object.keys(clientRecord.fields).map((name) => [name, nothingOf(name)]));
 
-/** Known clients as they are from now on: of each every field, changed or not, so that one statement does. */
+/** Updates existing clients with all their fields, changed or not, so that one statement is enough. */
 async function updateClients(
   { trx, organizationId }: CallContext,
   changed: readonly Compared[],

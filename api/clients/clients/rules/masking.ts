@@ -3,24 +3,27 @@ import { hiddenOwnFields } from "#api/platform/client-data/own-fields.ts";
 import { ownName } from "#contract/clients/client-fields/own-field.ts";
 import { type Client, type ClientRow, hiddenClientFields } from "#contract/clients/clients/clients.ts";
 
-/** Fields hidden from the present user; lists, details, history and exports leave them out alike. */
+/**
+ * Returns the fields that are hidden from the present user; lists, details, history and exports all leave
+ * them out.
+ */
 export function hiddenFields({ principal }: Pick<CallContext, "principal">): string[] {
   return hiddenClientFields(principal);
 }
 
 const emptyTexts = new Set(["name", "firstname", "lastname", "company", "priorityReason"]);
 
-/** The same with the own fields of the organization that are closed to the present user. */
+/** The same with the organization's custom fields that are hidden from the present user. */
 export async function closedFields(context: CallContext): Promise<string[]> {
   return [...hiddenFields(context), ...(await hiddenOwnFields(context))];
 }
 
-/** A client with what the reader may not see taken out and named in `masked`. */
+/** Removes the fields that the reader may not see from a client and names them in `masked`. */
 export function maskClient(client: Omit<Client, "masked">, hidden: readonly string[]): Client {
   return { ...without(client, hidden), masked: [...hidden] };
 }
 
-/** A row of the list likewise. */
+/** Does the same for a row of the list. */
 export function maskRow(row: ClientRow, hidden: readonly string[]): ClientRow {
   return without(row, hidden);
 }

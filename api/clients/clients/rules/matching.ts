@@ -5,16 +5,17 @@ import { ownPermissions } from "#contract/clients/client-fields/client-field.ts"
 import { may } from "#contract/platform/access.ts";
 
 const searched = ["firstname", "lastname", "company", "email", "phone", "mobile"] as const;
-/** More words than anybody types are not looked at. */
+/** Further words of a search are ignored. */
 const maxWords = 6;
-/** Up to so many clients are named one by one; of more the list reads along in its own order. */
+/** Up to this many clients are named one by one; for more the list is read in its own order. */
 const few = 2_000;
 
 type Alias = "c" | "g" | "r";
 
 /**
- * Condition for a list, on the table `client` under its alias: every word of the search stands somewhere in what the caller may read, so
- * that neither "Müller Anna" nor "Anna Mueller" misses. A hidden e-mail address cannot be found out by searching for it.
+ * Condition for a list, on the table `client` under its alias: every word of the search occurs in data that
+ * the caller may read, so that both "Müller Anna" and "Anna Mueller" match. A hidden e-mail address cannot be
+ * found by searching for it.
  */
 export async function clientMatches(
   context: CallContext,
@@ -23,7 +24,7 @@ export async function clientMatches(
 ): Promise<RawBuilder<boolean>> {
   const words = wordsOf(q);
   if (words.length === 0) return sql<boolean>`false`;
-  // What is looked for in each row is worked out once, not with each.
+  // The patterns are computed once, not for each row.
   const { rows } = await sql<{ ids: number[]; patterns: string[] }>`
     SELECT ARRAY(${matchesOf(words, few + 1)}) AS ids, ARRAY(SELECT stands_in(word) FROM unnest(${words}::text[]) AS word) AS patterns`.execute(
     context.trx,
@@ -33,18 +34,21 @@ export async function clientMatches(
   if (ids.length <= few) return readable(context, words, alias, sql<boolean>`${id} = ANY(${ids}::bigint[])`);
   const text = sql.ref(`${alias}.search`);
   const each = all(patterns.map((pattern) => sql<boolean>`${text} LIKE ${pattern}`));
-  // In a CASE, or the planner multiplies its guesses, expects next to nothing, and sorts all that it finds.
+  // In a CASE, because otherwise the planner multiplies its estimates, expects next to nothing, and sorts
+  // everything it finds.
   return readable(context, words, alias, sql<boolean>`(CASE WHEN ${each} THEN true ELSE false END)`);
 }
 
-/** The same for a short answer: looks at no more than `atMost` clients in whom the words stand, whichever they are. */
+/**
+ * The same for a quick answer: looks at no more than `atMost` clients that contain the words, in any order.
+ */
 export function someClientsMatching(context: CallContext, q: string, atMost: number): RawBuilder<boolean> {
   const words = wordsOf(q);
   if (words.length === 0) return sql<boolean>`false`;
   return readable(context, words, "c", sql<boolean>`c.id = ANY(ARRAY(${matchesOf(words, atMost)}))`);
 }
 
-/** What is looked for in a text that was typed. */
+/** Returns the words of a typed search. */
 export function wordsOf(q: string): string[] {
   return q.split(/\s+/).filter(Boolean).slice(0, maxWords);
 }
@@ -62,7 +66,7 @@ export function readsAllSearched(context: CallContext): boolean {
 const closedOwn = ({ principal }: CallContext) =>
   ownPermissions.filter((permission) => !may(principal, permission, "read"));
 
-/** Holds a match to what the caller may read: words that stand only in a hidden field do not count. */
+/** Limits a match to data that the caller may read: words that occur only in a hidden field do not count. */
 function readable(
   context: CallContext,
   words: string[],

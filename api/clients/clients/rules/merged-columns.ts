@@ -1,12 +1,15 @@
 import type { MergeField } from "#contract/clients/client-duplicates/client-duplicate.ts";
 
-/** The column of a field that is chosen when two clients are merged. */
+/** Returns the column of a field that is chosen when two clients are merged. */
 export function columnOf(field: MergeField): string {
   if (field === "campaignCode") return "campaign_id";
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Columns that are no field to choose: each record keeps its own, own fields are chosen one by one, and the database computes the rest. */
+/**
+ * Columns that are not chosen on a merge: each record keeps its own, custom fields are chosen one by one, and
+ * the database computes the rest.
+ */
 export const ownColumns = [
   "organization_id",
   "id",

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** Whether what is to be changed still holds what the writer saw in it, or already what they write. */
+/** Whether the fields to change still have the values that the writer saw, or already the ones they write. */
 export function isUntouched(
   before: object,
   changed: object,

@@ -2,7 +2,7 @@ import { cleanFileName, extensionOf } from "#api/platform/files/file-name.ts";
 
 const longest = 120;
 
-/** A name that was typed for a file: safe to show and to save, with the ending the file has whatever was typed. */
+/** Makes a typed file name safe to show and to save, with the file's own ending. */
 export function renamed(typed: string, before: string): string {
   const ending = extensionOf(before);
   const name = cleanFileName(typed);

@@ -1,8 +1,10 @@
-/** Minutes until the agency is asked again, by how often it was asked; later as often as the last. */
+/**
+ * Minutes until the next request to the agency, by the number of requests so far; then always the last value.
+ */
 const minutes = [2, 5, 15, 60, 240, 720] as const;
 const mostDays = 7;
 
-/** When the agency is asked the next time; null once the application is older than a week. */
+/** Returns the time of the next request to the agency; null once the application is older than a week. */
 export function nextTry(tries: number, createdAt: Date, now: Date): Date | null {
   const wait = minutes[Math.min(tries, minutes.length - 1)] ?? 720;
   const next = new Date(now.getTime() + wait * 60_000);

@@ -4,7 +4,7 @@ import { needs } from "#contract/platform/access.ts";
 
 export type KsvGuard = "proof";
 
-/** Status of a credit report: docs/rules/ksv.md. */
+/** Statuses of a credit report: docs/rules/ksv.md. */
 export const ksvTransitions: readonly Transition<KsvStatus, KsvGuard>[] = [
   { action: "apply", from: null, to: "APPLICATIONCREATED", by: needs("ksv", "create") },
   {

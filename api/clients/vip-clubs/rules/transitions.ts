@@ -18,7 +18,7 @@ const disable = {
   confirm: true,
 } as const;
 
-/** Status of a member of the VIP club: docs/rules/vip-clubs.md. */
+/** Statuses of a member of the VIP club: docs/rules/vip-clubs.md. */
 export const vipClubTransitions: readonly Transition<VipClubStatus, VipClubGuard>[] = [
   { action: "add", from: null, to: "NEW", by: needs("vipclub", "create") },
   { action: "expose", from: "NEW", to: "EXPOSE", by: edit, guards: ["exposeFile", "agreement"] },

@@ -3,7 +3,7 @@ import type { AlertCode, AlertSeverity } from "#contract/contracts/contract-aler
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 import { addDays } from "#contract/platform/days.ts";
 
-/** What of a contract the system raises alerts of by itself. */
+/** The fields of a contract for which the system raises alerts. */
 export interface Watched {
   status: RentContractStatus;
   checkIn: string;
@@ -13,11 +13,11 @@ export interface Watched {
   noShowAt: string | null;
   overbooking: boolean;
   holdUntil: string | null;
-  /** What is owed for the stay, without the deposit. */
+  /** What is owed for the stay, without the deposit, in minor units. */
   open: number;
-  /** The organization checks guests out by the clock. */
+  /** The organization checks guests out automatically. */
   autoCheckOut: boolean;
-  /** Open items of the plan that ask for money. */
+  /** Open items of the payment plan that ask for money. */
   openItems: readonly { id: number; dueOn: string }[];
 }
 
@@ -27,7 +27,10 @@ export interface Due {
   severity: AlertSeverity;
 }
 
-/** Codes of which this file says whether there is cause for them; all others are raised and closed by whoever knows. */
+/**
+ * The alert codes whose cause this file determines. All others are raised and closed by the code that knows
+ * their cause.
+ */
 export const watchedCodes = [
   "OVERBOOKING",
   "PAYMENT_OVERDUE",
@@ -37,14 +40,14 @@ export const watchedCodes = [
   "HOLD_ENDING",
 ] as const satisfies readonly AlertCode[];
 
-/** So close to the arrival an overbooking has to be solved. */
+/** Days before arrival by which an overbooking has to be solved. */
 const lastDays = 2;
-/** So soon before its end a hold is worth a call; a day's hold is no alert from the start. */
+/** Hours before its end at which a hold raises an alert, so that a hold of a day raises none at its start. */
 const lastHours = 4;
-/** Money that is late by so many days is grave. */
+/** Days after which a late payment is grave. */
 const graveDays = 7;
 
-/** The alerts there is cause for; `clock` is the one on the branch's wall. */
+/** Returns the alerts that have a cause. `clock` is the local time of the branch. */
 export function dueAlerts(stay: Watched, { now, clock }: { now: Date; clock: string }): Due[] {
   const today = clock.slice(0, 10);
   const over = stay.status === "COMPLETED" || stay.status === "CANCELED";
@@ -55,7 +58,7 @@ export function dueAlerts(stay: Watched, { now, clock }: { now: Date; clock: str
       cause: "",
       severity: stay.checkIn <= addDays(today, lastDays) ? "sticky" : "high",
     });
-  // Whoever holds nights has until the end of the hold to pay.
+  // A contract that only holds its nights has until the end of the hold to be paid.
   if (stay.status !== "INQUIRY" && stay.status !== "NEW")
     for (const { id, dueOn } of stay.openItems)
       if (dueOn < today)

@@ -6,7 +6,7 @@ export type AlertGuard = "letsGo";
 
 const edit = needs("real_estate_contract", "edit");
 
-/** Status of an alert: docs/rules/contract-alerts.md. */
+/** Statuses of an alert: docs/rules/contract-alerts.md. */
 export const alertTransitions: readonly Transition<AlertStatus, AlertGuard>[] = [
   { action: "raiseAlert", from: null, to: "open", by: edit, actors: ["SYS"] },
   { action: "acknowledgeAlert", from: "open", to: "acknowledged", by: edit },

@@ -2,12 +2,15 @@ import type { Transition } from "#api/platform/moves/transitions.ts";
 import type { OfferStatus } from "#contract/contracts/contract-offers/contract-offer.ts";
 import { needs } from "#contract/platform/access.ts";
 
-/** Conditions of moves; what each asks stands in `offer-status.ts`. */
+/** Conditions of moves; what each checks is in `offer-status.ts`. */
 export type OfferGuard = "offerInTime" | "inquiryOpen" | "offeredNightsFree" | "offerOver";
 
 const edit = needs("real_estate_contract", "edit");
 
-/** The moves of an offer (docs/rules/contract-offers.md). Once it is answered or over nothing of it moves any more. */
+/**
+ * The moves of an offer (docs/rules/contract-offers.md). Once it is answered or over it does not move any
+ * more.
+ */
 export const offerTransitions: readonly Transition<OfferStatus, OfferGuard>[] = [
   { action: "makeOffer", from: null, to: "open", by: edit },
   {

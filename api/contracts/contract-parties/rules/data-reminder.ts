@@ -1,15 +1,17 @@
-/** Hours after data were asked for at which the guest is reminded; no more than so many times. */
+/** Hours after the request for data at which the guest is reminded; there are no further reminders. */
 export const reminderHours = [24, 72] as const;
 
-/** A link to the guest's page as the rule of reminders asks for it. */
+/** A link to the guest's page with the fields that the rule of reminders needs. */
 export interface SentPage {
-  /** 0 with the question, 1 and 2 with a reminder, null otherwise. */
+  /** 0 for the request, 1 and 2 for a reminder, null otherwise. */
   letter: number | null;
   createdAt: string;
   revokedAt: string | null;
 }
 
-/** Which reminder is due, 1 or 2; null where none is. A link that was closed by hand is not sent again. */
+/**
+ * Returns the due reminder, 1 or 2; null when none is due. A link that was closed by hand is not sent again.
+ */
 export function dueReminder(pages: readonly SentPage[], now: Date): 1 | 2 | null {
   const first = pages.findLast(({ letter }) => letter === 0);
   if (!first || first.revokedAt !== null) return null;

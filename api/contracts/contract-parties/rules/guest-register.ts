@@ -18,12 +18,12 @@ import { addMonths } from "#contract/platform/days.ts";
 export type RegisterCountry = "AT" | "DE";
 
 interface Demands {
-  /** Of who is entered for all. */
+  /** Fields of the person who is entered for all. */
   main: readonly RegisterField[];
-  /** The same, of foreigners beside that. */
+  /** Further fields for foreigners. */
   foreign: readonly RegisterField[];
   companions: readonly RegisterField[];
-  /** Whether those who travel along are named, each. */
+  /** Whether each person who travels along is named. */
   namesAll: boolean;
   /** Citizens are not registered at all. */
   foreignersOnly: boolean;
@@ -69,12 +69,12 @@ const elsewhere: Omit<Demands, "keptYears"> = {
   numbered: false,
 };
 
-/** Whose register a unit's guests stand in. */
+/** Returns the country whose register applies to a unit's guests. */
 export function registerCountry(country: string | null): RegisterCountry | null {
   return country === "AT" || country === "DE" ? country : null;
 }
 
-/** A traveller, as far as they are known. */
+/** A traveller, as far as their data are known. */
 export type TravellerData = Readonly<Partial<Record<RegisterField, string | null>>> & {
   isMain: boolean;
   isNamed: boolean;
@@ -82,24 +82,27 @@ export type TravellerData = Readonly<Partial<Record<RegisterField, string | null
 
 const demandsOf = (country: RegisterCountry | null) => (country ? demands[country] : elsewhere);
 
-/** What the form asks of a traveller: what has to be there, and the purpose, which the city tax may turn on. */
+/**
+ * Returns the fields of a traveller's form: the required ones and the purpose, on which the city tax may
+ * depend.
+ */
 export function formFields(country: RegisterCountry | null, person: TravellerData): RegisterField[] {
   return [...demanded(country, person, { assumeForeign: true }), "purpose"];
 }
 
-/** What of a traveller is missing. */
+/** Returns what is missing of a traveller. */
 export function missingOf(country: RegisterCountry | null, person: TravellerData): Missing[] {
   const fields = demanded(country, person, { assumeForeign: false }).filter((field) => !person[field]);
   return person.isNamed ? fields : ["name", ...fields];
 }
 
-/** Whether a traveller stands in the register; of one whose nationality is not known it is assumed. */
+/** Whether a traveller is registered; assumed when the nationality is unknown. */
 export function isRegistered(country: RegisterCountry | null, { nationality }: TravellerData): boolean {
   if (country === null) return false;
   return !demands[country].foreignersOnly || nationality !== country;
 }
 
-/** How many travellers beyond those named have to be named. */
+/** Returns how many more travellers have to be named. */
 export function unnamedOf(
   country: RegisterCountry | null,
   { booked, named }: { booked: number; named: number },
@@ -112,7 +115,10 @@ export function isNumbered(country: RegisterCountry): boolean {
   return demands[country].numbered;
 }
 
-/** What of a traveller stands on a sheet, and whether by name: Germany counts those who travel along, by nationality. */
+/**
+ * Returns which fields of a traveller a sheet shows, and whether the name: Germany only counts those who
+ * travel along, by nationality.
+ */
 export function sheetFields(
   country: RegisterCountry,
   person: TravellerData,
@@ -122,7 +128,10 @@ export function sheetFields(
   return { fields: demanded(country, person, { assumeForeign: true }), named: true };
 }
 
-/** The last day a sheet is kept: Austria counts from the entry, Germany from the arrival, which are one day here. */
+/**
+ * Returns the last day a sheet is kept. Austria counts from the entry, Germany from the arrival, which are
+ * the same day here.
+ */
 export function sheetRetentionEnd(country: RegisterCountry, day: string): string {
   return addMonths(day, 12 * demands[country].keptYears);
 }

@@ -2,11 +2,14 @@ import { type PartyRole, shareGroup } from "#contract/contracts/contract-parties
 
 interface Sharing {
   role: PartyRole;
-  /** Percent. */
+  /** In percent. */
   share: number | null;
 }
 
-/** Kinds of parties whose shares do not add up to a hundred percent; those of whom nobody has one do. */
+/**
+ * Returns the kinds of parties whose shares do not add up to a hundred percent. A kind in which nobody has a
+ * share is fine.
+ */
 export function unevenGroups(parties: readonly Sharing[]): string[] {
   const sums = new Map<string, number>();
   for (const { role, share } of parties) {

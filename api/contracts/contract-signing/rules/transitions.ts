@@ -14,13 +14,16 @@ declare module "#api/platform/moves/effects.ts" {
     "contractSigning.approved": SigningEvent;
     /** The owner wants changes, or does not sign. */
     "contractSigning.changesRequired": SigningEvent;
-    /** The document lies before the owner. */
+    /** The document was presented to the owner. */
     "contractSigning.laidBefore": SigningEvent;
     /** Everybody who has to sign has signed. */
     "contractSigning.completed": SigningEvent;
-    /** Signatures are asked for: links are out, or the vendor is to be asked. */
+    /** Signatures are requested: links are sent, or the vendor will be asked. */
     "contractSigning.requested": SigningEvent & { vendor: string | null };
-    /** It ends without all signatures: links are dead, a vendor's request is to be taken back. */
+    /**
+     * The signing ended without all signatures: links stop working, and a vendor's request has to be
+     * withdrawn.
+     */
     "contractSigning.voided": SigningEvent & { vendor: string | null; vendorReference: string | null };
   }
 }
@@ -30,7 +33,7 @@ export interface SigningEvent extends Pick<Moved, "id" | "reason"> {
   kind: SigningKind;
 }
 
-/** Conditions of moves; what each asks stands in `signing-status.ts`. */
+/** Conditions of moves; what each checks is in `signing-status.ts`. */
 export type SigningGuard =
   | "running"
   | "dataComplete"
@@ -58,10 +61,10 @@ const edit = needs("real_estate_contract", "edit");
 const operate = needs("real_estate_contract", "operation");
 const approves = needs("building", "operation");
 
-/** Every row is only there while the signing runs. */
+/** A move that exists only while the signing is running. */
 const row = (move: Move): Move => ({ ...move, only: ["running", ...(move.only ?? [])] });
 
-/** States in which somebody else than the house is waited for. */
+/** States that wait for somebody outside the agency. */
 export const waitingStates = [
   "waiting_for_client",
   "waiting_for_owner",
@@ -80,9 +83,9 @@ const renewable = [
   "owner_required_changes",
 ] as const satisfies readonly SigningState[];
 
-/** A document is made anew: where that leads turns on what is missing in it. */
+/** Moves for making a document anew; the target state depends on what it lacks. */
 const renew = (from: SigningState): Move[] => {
-  // What waited for data is made anew by itself, once they are there.
+  // A document that waited for data is made anew automatically once they are complete.
   const made = { action: "renew", from, named: true, by: edit };
   const byItself = from === "waiting_for_data" ? { actors: ["SYS" as const] } : {};
   return [
@@ -343,7 +346,7 @@ type SignerMove = Transition<SignerStatus, "signingRuns">;
 const signer = (move: SignerMove): SignerMove => ({ ...move, only: ["signingRuns"] });
 const all = { by: edit, actors: ["EXT", "CLIENT", "OWNER"] } as const;
 
-/** The moves of one signer: who has signed stays so. */
+/** The moves of one signer. A signature is final. */
 export const signerTransitions: readonly SignerMove[] = [
   { action: "ask", from: null, to: "open", by: edit, actors: ["SYS", "CLIENT", "OWNER"] },
   signer({ action: "view", from: "open", to: "viewed", actors: ["EXT", "CLIENT", "OWNER"] }),

@@ -5,13 +5,13 @@ import type {
   SigningState,
 } from "#contract/contracts/contract-signing/contract-signing.ts";
 
-/** What of a signing says whose turn it is. */
+/** The fields of a signing that decide whose turn it is. */
 export interface Turn {
   state: SigningState;
   ownerSigns: OwnerSigns;
   isOver: boolean;
   accepted: boolean;
-  /** Signatures are collected by a vendor, not on our page. */
+  /** A vendor collects the signatures, not our page. */
   byVendor: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface PartOf {
   status: SignerStatus;
 }
 
-/** What somebody with a link finds. */
+/** What a visitor with a link can do. */
 export type Step = "read" | "accepted" | "sign" | "approve" | "wait" | "done";
 
 const clientsSign: readonly SigningState[] = ["waiting_for_client_signature", "client_signed_in_progress"];
@@ -35,7 +35,7 @@ export function ownersSign({ state, ownerSigns }: Pick<Turn, "state" | "ownerSig
   return state === "client_signed" || state === "owner_signed_in_progress";
 }
 
-/** Whether it is somebody's turn to sign: of their side, and nobody before them is still to sign. */
+/** Whether it is a person's turn to sign: their side signs now, and nobody before them is still to sign. */
 export function maySign(turn: Turn, part: PartOf, all: readonly PartOf[]): boolean {
   if (turn.isOver || part.status === "signed" || part.status === "declined") return false;
   const side = part.role === "client" ? clientsSign.includes(turn.state) : ownersSign(turn);
@@ -45,7 +45,7 @@ export function maySign(turn: Turn, part: PartOf, all: readonly PartOf[]): boole
   );
 }
 
-/** Whether somebody is waited for at all: to read, to approve or to sign. */
+/** Whether the signing waits for this person at all: to read, approve or sign. */
 export function isNext(turn: Turn, part: PartOf, all: readonly PartOf[]): boolean {
   if (turn.isOver) return false;
   if (part.role === "client" && turn.state === "waiting_for_client") return part.status !== "declined";
@@ -53,7 +53,7 @@ export function isNext(turn: Turn, part: PartOf, all: readonly PartOf[]): boolea
   return maySign(turn, part, all);
 }
 
-/** What a link shows. */
+/** Returns the step that a link shows. */
 export function stepOf(turn: Turn, part: PartOf, all: readonly PartOf[]): Step {
   if (turn.isOver || part.status === "signed") return "done";
   if (part.role === "client" && turn.state === "waiting_for_client")

@@ -25,10 +25,13 @@ const headings = [
 ];
 const gap = 2.4 * mm;
 const indent = 7 * mm;
-/** Beyond that no list stands further in. */
+/** The deepest indentation of lists. */
 const furthest = 4 * indent;
 
-/** A document of a contract: A4, real text in embedded fonts, tagged, in its language; the same input gives the same bytes. */
+/**
+ * Draws a document of a contract: A4, real text in embedded fonts, tagged, in its language. The same input
+ * gives the same bytes.
+ */
 export async function renderTemplatePdf({
   title,
   author,
@@ -90,7 +93,7 @@ function drawHeading(
   const { size, before, after } = headings[level - 1] ?? { size: 11, before: 4 * mm, after: 1.5 * mm };
   flow.space(before);
   const set = flow.set(runs, { ...place, size, bold: true });
-  // With the first lines of what it heads.
+  // Keeps a heading with the first lines below it.
   flow.need(Math.min(set.height + after + 3 * bodySize, flow.pageRoom));
   flow.write(parent, `H${level}`, set, place);
   flow.space(after);

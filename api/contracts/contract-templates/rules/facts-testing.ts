@@ -1,6 +1,6 @@
 import type { ContractFacts } from "#api/contracts/contract-templates/rules/values.ts";
 
-/** A contract as tests fill texts in with. */
+/** Makes sample data of a contract for tests that fill in texts. */
 export function sampleFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
   const address = { street: "Leopoldsgasse 12", zip: "1020", city: "Wien", country: "AT" };
   return {

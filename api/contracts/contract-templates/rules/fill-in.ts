@@ -1,36 +1,36 @@
 import type { Part } from "#api/contracts/contract-templates/rules/syntax.ts";
 import type { TemplateList } from "#contract/contracts/contract-templates/contract-template.ts";
 
-/** What stands for a variable: empty where it is not known. `holds` says whether a condition on it does. */
+/** The value of a variable, empty when unknown. `holds` says whether a condition on it is true. */
 export interface TemplateValue {
   text: string;
   holds: boolean;
 }
 
-/** What a text is filled in with, by the variables' names. */
+/** The values that fill in a text, by the variables' names. */
 export interface TemplateValues {
   one: ReadonlyMap<string, TemplateValue>;
   many: Readonly<Record<TemplateList, readonly ReadonlyMap<string, TemplateValue>[]>>;
 }
 
 export interface FilledIn {
-  /** The text with a mark for each value: what is put in is never read as markup. */
+  /** The text with a placeholder for each value, so that values are never read as markup. */
   source: string;
-  /** By number of the mark. */
+  /** By number of the placeholder. */
   values: string[];
-  /** Variables without a value and without a word instead, each once. */
+  /** Variables that have neither a value nor an alternative text, each once. */
   missing: string[];
 }
 
-/** What stands on paper where nothing is known, to be filled in by hand. */
+/** Printed where a value is unknown, to be filled in by hand. */
 export const blankOnPaper = "____________";
-/** So many of a list are gone through. */
+/** The most items of a list that are written. */
 const mostOfList = 200;
 const marks = /\uE000(\d+)\uE001/g;
-/** Letters nobody types, which the marks are made of. */
+/** Characters that nobody types; placeholders are made of them. */
 const own = /[\uE000-\uE002]/g;
 
-/** Decides the conditions and puts a mark where a value goes. */
+/** Evaluates the conditions and puts a placeholder where a value goes. */
 export function fillIn(parts: readonly Part[], values: TemplateValues): FilledIn {
   const filled: FilledIn = { source: "", values: [], missing: [] };
   write(parts, values.one, values, filled);
@@ -67,7 +67,7 @@ function put(
   filled.source += `\uE000${filled.values.length - 1}\uE001`;
 }
 
-/** A piece of the marked text with its values. */
+/** Puts the values into a piece of text with placeholders. */
 export function withValues(text: string, values: readonly string[]): string {
   return text.replaceAll(marks, (_, number) => values[Number(number)] ?? "").replace(own, "");
 }

@@ -1,17 +1,18 @@
 import { marked, type Token, type Tokens } from "marked";
 import type { Run, TextBlock } from "#contract/contracts/contract-templates/contract-templates.ts";
 
-/** How a text's own words become what is shown. */
+/** Turns the text's own words into what is shown. */
 type Shown = (text: string) => string;
 
-/** Lists within lists and quotes within quotes; what is deeper stands as it is written. */
+/** Depth of nested lists and quotes; deeper ones stay as plain text. */
 const deepest = 4;
 const nestedDeeper = /^[ \t]*(?:(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))[ \t]*){8,}/m;
 const onlyMarks = /^[ \t]*(?:[-*+>][ \t]*)+$/;
 
 /**
- * Markdown as blocks of plain runs: headings, paragraphs, bold, lists, quotes, tables, rules. Emphasis of either kind is bold, for no
- * italic face is embedded; HTML is text like any other; a link is its words and its address; pictures are their words.
+ * Reads Markdown as blocks of plain runs: headings, paragraphs, bold, lists, quotes, tables, rules. Emphasis
+ * of either kind is bold, because no italic face is embedded. HTML is plain text; a link is its words and its
+ * address; pictures are their words.
  */
 export function readMarkdown(source: string, shown: Shown): TextBlock[] {
   return blocksOf(tokensOf(source), shown, 0);
@@ -23,7 +24,7 @@ function tokensOf(source: string): Token[] {
   try {
     return marked.lexer(source, { gfm: true, breaks: true });
   } catch (error) {
-    // Marks within marks by the thousand: the text is shown as it was typed.
+    // With thousands of nested marks the text is shown as it was typed.
     if (error instanceof RangeError) return plainly(source);
     throw error;
   }
@@ -111,7 +112,7 @@ function runsOf(tokens: readonly Token[] | undefined, shown: Shown, bold = false
   return runs;
 }
 
-/** Paper has no links: the address stands behind the words unless it is them. */
+/** Paper has no links, so the address follows the words unless it is the words. */
 function linked({ type, text, href }: Pick<Tokens.Link, "text" | "href"> & { type: string }, shown: Shown) {
   const [words, address] = [shown(text), shown(href)];
   const same = address.replace(/^(mailto:|https?:\/\/)/, "") === words.replace(/^https?:\/\//, "");

@@ -8,7 +8,7 @@ interface Rendered {
   missing: string[];
 }
 
-/** A text filled in, part by part; or its first fault. */
+/** Fills in a text. Returns its parts, or its first fault. */
 export function renderTemplate(
   text: string,
   values: TemplateValues,

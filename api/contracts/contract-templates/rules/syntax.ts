@@ -4,14 +4,16 @@ import {
   templateNames,
 } from "#contract/contracts/contract-templates/contract-template.ts";
 
-/** A part of a text: as it is written, a variable, what stands there on a condition, or once for each of a list. */
+/**
+ * A part of a text: plain text, a variable, a conditional part, or a part repeated for each item of a list.
+ */
 export type Part =
   | { kind: "text"; text: string }
   | { kind: "variable"; name: string; instead: string | null }
   | { kind: "condition"; name: string; holds: Part[]; fails: Part[] }
   | { kind: "each"; list: TemplateList; parts: Part[] };
 
-/** What is wrong of a text: which words, in which line; `key` of `validation.json`. */
+/** A fault in a text: the words, the line and the `key` of `validation.json`. */
 export interface Fault {
   key: "templateUnknown" | "templateBraces" | "templateOpen" | "templateStray" | "templateNested";
   name: string;
@@ -20,12 +22,15 @@ export interface Fault {
 
 type Read = { parts: Part[]; fault: null } | { parts: null; fault: Fault };
 
-/** As in mails (`api/messages/mail-events/rules/letter.ts`): `{guest.name}`, `{guest.name|the guest}`; and `{#if …}`, `{#else}`, `{/if}`. */
+/**
+ * The same syntax as in mails (`api/messages/mail-events/rules/letter.ts`): `{guest.name}`, `{guest.name|the
+ * guest}`; and `{#if …}`, `{#else}`, `{/if}`.
+ */
 const tag = /\{(?:([A-Za-z]+\.[A-Za-z]+)(?:\|([^{}\n]*))?|([#/])([A-Za-z]+)(?: +([A-Za-z.]+))?)\}/g;
 /** As other programs write it. */
 const doubledBraces = /\{\{[^{}\n]*\}\}/;
 const strayBraces = /\{[^{}\n]*\}|[{}]/;
-/** Conditions within conditions. */
+/** Depth of nested conditions. */
 const deepest = 6;
 
 const isList = (name: string): name is TemplateList => Object.hasOwn(templateLists, name);
@@ -40,7 +45,7 @@ interface Open {
   otherwise: Part[] | null;
 }
 
-/** Reads a text; what cannot be meant is a fault, the first of them. `more` are variables it may name beside the usual ones. */
+/** Parses a text, or returns its first fault. `more` are variables it may name beside the usual ones. */
 export function readTemplate(text: string, more: readonly string[] = []): Read {
   try {
     return { parts: new Reader(text, more).read(), fault: null };
@@ -151,11 +156,11 @@ class Reader {
   }
 }
 
-/** Marks where a line break goes with the tag before it; nobody types it. */
+/** Marks a line break that is removed with the tag before it; nobody types it. */
 const ownLine = /\uE002\n/g;
 const tagAlone = /^([ \t]*)(\{[#/][^{}\n]*\})[ \t]*\n/gm;
 
-/** A condition that stands in a line of its own leaves none behind. */
+/** Removes the line of a condition that stands in a line of its own. */
 function withoutOwnLines(text: string): string {
   return text.replaceAll(tagAlone, "$2\uE002\n");
 }

@@ -14,7 +14,10 @@ export interface Address {
   country: string;
 }
 
-/** What is known of a contract; empty, or null of a number, is what is not known or not to be seen. Money in minor units. */
+/**
+ * The data of a contract for texts. Unknown or hidden values are empty, numbers null. Money is in minor
+ * units.
+ */
 export interface ContractFacts {
   contract: { id: number; kind: string; createdOn: string; cancellation: string; note: string };
   guest: {
@@ -28,7 +31,7 @@ export interface ContractFacts {
     phone: string;
     vatId: string;
   };
-  /** Everybody else who belongs to the contract, in the order in which they sign. */
+  /** All other parties of the contract, in signing order. */
   others: readonly { role: Exclude<PartyRole, "mainGuest">; name: string; address: Address }[];
   stay: {
     checkIn: string;
@@ -70,7 +73,7 @@ export interface ContractFacts {
   today: string;
 }
 
-/** Everything a text may name, in its language. */
+/** Returns all values that a text may name, in its language. */
 export function valuesOf(facts: ContractFacts, language: Language): TemplateValues {
   const t = textsIn(language);
   const { contract, guest, stay, unit, building, branch, prices } = facts;
@@ -162,7 +165,7 @@ export function valuesOf(facts: ContractFacts, language: Language): TemplateValu
     ["deposit.amount", amount(prices.deposit)],
     ["today.date", templateValue(formatDate(facts.today))],
     ["today.words", templateValue(inWords(facts.today, language))],
-    // What only a purchase has (api/sale/purchase-contracts/rules/document-values.ts).
+    // Variables that only a purchase has (api/sale/purchase-contracts/rules/document-values.ts).
     ...templateVariables.purchase.map((name): [string, TemplateValue] => [`purchase.${name}`, nothing]),
   ]);
   const payments = facts.payments.map(
@@ -197,7 +200,7 @@ interface Named {
   address: Address;
 }
 
-/** `A, B and C` as the language writes it. */
+/** Joins names as `A, B and C` in the language. */
 function listed(names: readonly string[], language: Language): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(names.filter(Boolean));
 }
@@ -208,7 +211,7 @@ function salutation({ firstname, lastname }: { firstname: string; lastname: stri
   return name === "" ? t("mailEvents:letter.salutationAnybody") : t("mailEvents:letter.salutation", { name });
 }
 
-/** In one line: a text has its own line breaks. */
+/** On one line, because a text has line breaks of its own. */
 function addressLines({ street, zip, city, country }: Address, language: Language): string {
   const named = /^[A-Z]{2}$/.test(country)
     ? (new Intl.DisplayNames([language], { type: "region" }).of(country) ?? "")

@@ -9,10 +9,13 @@ import { whyNot } from "#api/platform/moves/move.ts";
 import type { Candidate } from "#contract/contracts/rent-contracts/stay-changes.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
-/** Units whose price is worked out: choosing among more is no choice. */
+/** The most units for which a price is computed, because a longer choice helps nobody. */
 const most = 12;
 
-/** Units that are free for the whole of a stay, or for the rest of one that has begun; large enough and of its currency. */
+/**
+ * Returns units that are free for the whole stay, or for the rest of one that has begun, that are large
+ * enough and have its currency.
+ */
 export async function candidatesFor(context: CallContext, id: number): Promise<Candidate[]> {
   const stay = await findContract(context, id);
   const refusal = await whyNot(context, contractStatusList, stay, { action: "change" });
@@ -31,7 +34,10 @@ export async function candidatesFor(context: CallContext, id: number): Promise<C
   return rankCandidates(candidates, persons);
 }
 
-/** What a stay costs in another unit, less what it costs now; null where that unit has no price for one of its nights. */
+/**
+ * Returns what a stay costs in another unit minus its present price; null when that unit has no price for one
+ * of its nights.
+ */
 async function differenceIn(
   context: CallContext,
   { id, checkIn, checkOut, adults, children }: Awaited<ReturnType<typeof findContract>>,
@@ -64,7 +70,7 @@ interface Sought {
   persons: number;
 }
 
-/** The first of them, by what is known without working out prices. */
+/** Returns the first free units, ordered without computing prices. */
 async function freeUnits(
   { trx, organizationId }: CallContext,
   { unitId, branchId, currency, from, checkOut, persons }: Sought,

@@ -5,7 +5,10 @@ import type { Quote } from "#contract/contracts/rent-contracts/rent-contracts.ts
 
 export type Conflict = Omit<Quote["conflicts"][number], "mayOpen">;
 
-/** Contracts and blocks that hold nights of a unit in `[from, until)`. Guests' names only with `client_name`. */
+/**
+ * Returns contracts and blocks that hold nights of a unit in `[from, until)`. Guests' names only with
+ * `client_name`.
+ */
 export async function conflictsOf(
   context: CallContext,
   stay: { unitId: number; from: string; until: string; except?: number },
@@ -14,7 +17,10 @@ export async function conflictsOf(
   return shown(context, await takenBy(context, { unitIds: [unitId], from, until, exceptContract: except }));
 }
 
-/** The same of several stays, read once: what holds nights of their units from the first day to the last, by stay. */
+/**
+ * The same for several stays with one reading: what holds nights of their units between the first and the
+ * last day, by stay.
+ */
 export async function conflictsOfStays(
   context: CallContext,
   stays: readonly { unitId: number; from: string; until: string }[],

@@ -12,9 +12,9 @@ interface NewStay {
 }
 
 /**
- * Books several stays in one transaction: all of them or none. Their units are held first, in the order of their ids. Whatever holds
- * some of their nights is named at once; fields that are wrong are named with the number of their stay, `contracts.1.contract.checkOut`.
- * A new guest who is written the same way twice is taken down once.
+ * Books several stays in one transaction: all of them or none. Their units are locked first, in order of
+ * their ids. All conflicts are reported at once; invalid fields carry the number of their stay,
+ * `contracts.1.contract.checkOut`. A new guest who is written the same way twice is added once.
  */
 export async function createContracts(context: CallContext, stays: readonly NewStay[]): Promise<number[]> {
   const unitIds = stays.map(({ propertyId }) => propertyId);
@@ -42,7 +42,7 @@ export async function createContracts(context: CallContext, stays: readonly NewS
   return ids;
 }
 
-/** Refuses stays that take each other's nights: no force would make sense of them. */
+/** Throws for stays that take each other's nights, which not even `force` allows. */
 function requireApart(stays: readonly NewStay[]): void {
   const holds = ({ contract: { status } }: NewStay) => status === "NEW";
   const fields = stays.flatMap((stay, index) => {
@@ -61,7 +61,7 @@ function requireApart(stays: readonly NewStay[]): void {
   if (fields.length > 0) throw new Failure("VALIDATION", { fields });
 }
 
-/** Refuses all nights that are taken by others at once, except those that are taken knowingly. */
+/** Throws for all taken nights at once, except for those that are taken knowingly. */
 async function requireFree(context: CallContext, stays: readonly NewStay[]): Promise<void> {
   const holding = stays.filter(({ contract: { status, force } }) => status === "NEW" && !force);
   const conflicts = await conflictsOfStays(
@@ -75,7 +75,7 @@ async function requireFree(context: CallContext, stays: readonly NewStay[]): Pro
   if (conflicts.flat().length > 0) requireForce(context, { force: false, forceReason: "" }, conflicts.flat());
 }
 
-/** A refusal with the number of the stay it is about. */
+/** Adds the number of the stay to a refusal. */
 function named(failure: Failure, index: number): Failure {
   const { errorType, params, objects, detail, keepsWrites } = failure;
   const fields = failure.fields.map((problem) => ({

@@ -18,8 +18,8 @@ import { daysBetween } from "#contract/platform/days.ts";
 import { formatDate } from "#contract/platform/format.ts";
 
 /**
- * Books a stay. The unit row is locked, so of two people at once one waits and then sees the other's contract; the
- * exclusion constraint of the table would refuse it all the same.
+ * Books a stay. The unit's row is locked, so of two people at once one waits and then sees the other's
+ * contract; the table's exclusion constraint would refuse it all the same.
  */
 export async function createContract(
   context: CallContext,
@@ -95,7 +95,9 @@ async function startHold(context: CallContext, id: number, holdHours: number | n
   for (const effect of holding) await effect.run(context, { id, details: { holdHours } });
 }
 
-/** Refuses taken nights with the contracts and blocks that hold them, unless they are taken knowingly. */
+/**
+ * Throws NIGHTS_TAKEN with the contracts and blocks that hold the nights, unless they are taken knowingly.
+ */
 export function requireForce(
   context: CallContext,
   stay: Pick<NewRentContract, "force" | "forceReason">,
@@ -112,7 +114,7 @@ export function requireForce(
   if (stay.forceReason === "") throw invalid("contract.forceReason", "required");
 }
 
-/** Writes the items of a plan that begins. */
+/** Writes the items of a new payment plan. */
 export async function savePlan(
   context: Pick<CallContext, "trx" | "organizationId">,
   contractId: number,

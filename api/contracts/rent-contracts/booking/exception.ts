@@ -5,8 +5,8 @@ import type { StayException } from "#contract/contracts/rent-contracts/stay-exce
 import { needs } from "#contract/platform/access.ts";
 
 /**
- * What of the unit's rules a stay does not keep: the least nights, the most persons. Null where it keeps them all.
- * Refused beside the fields, unless who may operate says why; never passed over in silence.
+ * Returns the unit's rules that a stay breaks, least nights or most persons; null when it keeps them all.
+ * Throws at the fields unless a person with the operation flag gives a reason.
  */
 export function exceptionOf(
   context: CallContext,

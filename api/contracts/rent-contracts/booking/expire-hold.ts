@@ -4,6 +4,6 @@ import type { Task } from "#api/platform/jobs/task.ts";
 
 const payloadShape = z.object({ organizationId: z.number(), contractId: z.number() });
 
-/** Ends the hold of one contract. */
+/** Task that ends the hold of one contract. */
 export const expireHold: Task = (platform, payload) =>
   endByClock(platform, payloadShape.parse(payload), "expireHold");

@@ -3,7 +3,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 import type { NewRentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 
-/** The client of a stay: the one named, or a new one taken down with it. */
+/** Returns the client of a stay: the named one, or a new one that is added with it. */
 export async function guestOf(
   context: CallContext,
   stay: NewRentContract,

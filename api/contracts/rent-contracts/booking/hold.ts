@@ -3,7 +3,7 @@ import { invalid } from "#api/platform/calls/failure.ts";
 import { afterCommit, type Effect, type EffectScope, inTransaction } from "#api/platform/moves/effects.ts";
 import { needs } from "#contract/platform/access.ts";
 
-/** Name of the task; it is enqueued for the moment the hold ends. */
+/** Name of the task; it is queued for the end of the hold. */
 export const expireHoldTask = "rentContracts.expireHold";
 
 /** A contract that has just become NEW. */
@@ -12,13 +12,13 @@ interface Held {
   details: { holdHours?: number | null };
 }
 
-/** Hours a contract holds its nights unless told otherwise. */
+/** Hours for which a contract holds its nights by default. */
 const standardHours = 24;
 
 const endOf = (now: Date, { details: { holdHours = standardHours } }: Held): Date | null =>
   holdHours === null ? null : new Date(now.getTime() + holdHours * 3_600_000);
 
-/** What follows from NEW, whichever way a contract comes there. */
+/** The effects of becoming NEW, whichever way. */
 export const holding: readonly Effect<Held>[] = [
   inTransaction("Holds the nights for 24 hours or as many as were chosen.", holdUntil),
   afterCommit(
@@ -40,7 +40,7 @@ async function holdUntil({ trx, organizationId, now }: EffectScope, held: Held):
     .execute();
 }
 
-/** To hold nights until decided (`null` hours) needs operation; `field` is where a refusal is said. */
+/** Holding nights until somebody decides (`null` hours) requires the operation flag. Throws at `field`. */
 export function requireHoldChoice(context: CallContext, hours: number | null, field: string): void {
   if (hours === null && !context.may(needs("real_estate_contract", "operation")))
     throw invalid(field, "needsOperation");

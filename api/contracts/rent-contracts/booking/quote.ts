@@ -33,8 +33,9 @@ type Terms = Pick<
   Partial<Pick<NewRentContract, "settledUntil">>;
 
 /**
- * What a stay in a unit costs, when it is due and what stands in its way. `lock` holds the unit until the transaction ends; a stay that
- * `changes` is not in its own way, and may have begun long ago.
+ * Returns what a stay in a unit costs, when it is due, and which conflicts it has. `lock` locks the unit
+ * until the transaction ends. A stay that `changes` does not conflict with itself and may have begun long
+ * ago.
  */
 export async function quoteStay(
   context: CallContext,
@@ -124,7 +125,7 @@ export async function quoteStay(
   };
 }
 
-/** NOT_FOUND unless every unit stands in one of the user's branches. */
+/** Throws NOT_FOUND unless every unit belongs to one of the user's branches. */
 export async function requireUnits(context: CallContext, unitIds: readonly number[]): Promise<void> {
   const ids = [...new Set(unitIds)];
   const units = await context.trx
@@ -164,7 +165,10 @@ async function bookableUnit(context: CallContext, unitId: number, lock: boolean)
   return unit;
 }
 
-/** The option a booking names; without one the unit's standard terms count, at the listed price. */
+/**
+ * Returns the cancellation option that a booking names; without one the unit's standard terms apply, at the
+ * listed price.
+ */
 function chosenOption<O extends { id: number }>(offered: readonly O[], optionId: number | undefined) {
   if (optionId === undefined) return undefined;
   const option = offered.find(({ id }) => id === optionId);

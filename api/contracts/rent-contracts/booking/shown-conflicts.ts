@@ -5,8 +5,8 @@ import { blockTypes } from "#contract/planning/calendar/block-types.ts";
 import { needs } from "#contract/platform/access.ts";
 
 /**
- * What holds the nights, as the present reader may see it: a stay they may open by its guest or number, any other
- * without a name, a block by its reason or its kind in their language.
+ * Returns conflicts as the present reader may see them: a stay they may open with its guest or number, any
+ * other without a name, a block with its reason or its type in their language.
  */
 export async function shownConflicts(
   context: CallContext,
@@ -38,7 +38,7 @@ async function openableContracts(context: CallContext, ids: readonly number[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A block without a reason is called by its type. */
+/** A block without a reason is labelled by its type. */
 function blockLabel(context: CallContext, label: string): string {
   const type = blockTypes.find((name) => name === label);
   return type ? context.t(`timeline:block.types.${type}`) : label;

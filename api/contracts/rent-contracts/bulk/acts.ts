@@ -16,7 +16,7 @@ import { todayIn } from "#contract/platform/days.ts";
 
 type Input<Name extends keyof typeof contractActs> = z.output<(typeof contractActs)[Name]["input"]>;
 
-/** Hides contracts from lists, or shows them there again. */
+/** Hides contracts from lists, or shows them again. */
 export function showAll(
   context: CallContext,
   { visible, ...request }: Input<"visible">,
@@ -48,7 +48,7 @@ export async function setVisible(
     .execute();
 }
 
-/** Completes contracts; one that owes something only with a reason. */
+/** Completes contracts. One that still owes something needs a reason. */
 export function completeAll(
   context: CallContext,
   { reason, ...request }: Input<"complete">,
@@ -59,7 +59,7 @@ export function completeAll(
     kind: bulkKind,
     action: "complete",
     find: async (ids, { lock }) => {
-      // Units before stays, as everybody holds them who moves a stay.
+      // Units are locked before stays, as every mover of a stay does.
       if (lock) await lockUnits(context, await unitsOf(context, ids));
       return standingsOf(context, ids, { lock });
     },
@@ -87,12 +87,12 @@ async function unitsOf({ trx, organizationId, branchIds }: CallContext, ids: rea
   return rows.map(({ unitId }) => unitId);
 }
 
-/** Reminds the guests of contracts of everything that is due; a mail that went out cannot be taken back. */
+/** Reminds the guests of contracts of everything that is due. Sent mails cannot be undone. */
 export async function remindAll(context: CallContext, request: BulkRequest): Promise<BulkReport> {
   const house = await houseOf(context);
   let due: ReturnType<typeof dueItems> | undefined;
   const dueOf = async ({ id }: Standing) => {
-    // Asked for when the contracts are held.
+    // Read once the contracts are locked.
     due ??= dueItems(context, request.ids);
     return (await due).get(id);
   };

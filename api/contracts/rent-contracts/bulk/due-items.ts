@@ -5,13 +5,13 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 
-/** The items of a contract that may be reminded of now, or why none may. */
+/** The items of a contract that may be reminded of now, or why there are none. */
 export interface DueItems {
   paymentIds: number[];
   because: NoReminder | null;
 }
 
-/** What of contracts may be reminded of now, by contract. */
+/** Returns the items that may be reminded of now, by contract. */
 export async function dueItems(
   context: CallContext,
   contractIds: readonly number[],
@@ -53,7 +53,7 @@ function due(context: CallContext, items: readonly Item[]): DueItems {
   return { paymentIds, because: tellingFirst.find((one) => reasons.includes(one)) ?? "reminderNothingDue" };
 }
 
-/** Of several items the reason that says most. */
+/** The order in which reasons are preferred when items differ: the most informative first. */
 const tellingFirst: readonly NoReminder[] = [
   "reminderToday",
   "reminderPaused",

@@ -5,10 +5,10 @@ import { shownClientName } from "#api/platform/client-data/name.ts";
 import { holdRows } from "#api/platform/database/hold-rows.ts";
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 
-/** Whose `items` the bulk acts keep. */
+/** The kind under which the bulk actions store their `items`. */
 export const bulkKind = "rentContracts";
 
-/** A contract as a bulk act looks at it. */
+/** A contract with the fields that bulk actions need. */
 export interface Standing {
   id: number;
   version: number;
@@ -20,11 +20,11 @@ export interface Standing {
   open: number;
   checkOut: string;
   timeZone: string;
-  /** Whether the guest can be written to; the address itself is shown to nobody here. */
+  /** Whether the guest has an e-mail address; the address itself is not shown here. */
   hasEmail: boolean;
 }
 
-/** Contracts of one's branches by id; `lock` holds them until the transaction ends. */
+/** Returns contracts of the user's branches by id; `lock` locks them until the transaction ends. */
 export async function standingsOf(
   context: CallContext,
   ids: readonly number[],

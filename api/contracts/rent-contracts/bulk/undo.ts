@@ -10,7 +10,7 @@ import { findBulkAct, takeBack } from "#api/platform/records/bulk-acts.ts";
 
 const items = z.array(z.object({ id: z.number(), version: z.number() }));
 
-/** A bulk act of one's own on contracts; NOT_FOUND for anything else. */
+/** Returns the user's own bulk action on contracts. Throws NOT_FOUND for anything else. */
 export async function findContractAct(context: CallContext, id: number, options: { lock?: boolean } = {}) {
   const act = await findBulkAct(context, id, options);
   if (act.kind !== bulkKind) throw notFound();
@@ -18,8 +18,8 @@ export async function findContractAct(context: CallContext, id: number, options:
 }
 
 /**
- * Puts every contract of a bulk act back to what it was, or none: one that somebody changed since answers STATE_CONFLICT.
- * A second undo does nothing more.
+ * Restores every contract of a bulk action, or none: throws STATE_CONFLICT when somebody has changed one
+ * since. A second undo does nothing.
  */
 export async function undoContractAct(context: CallContext, id: number): Promise<number> {
   const { act, items: stored } = await findContractAct(context, id, { lock: true });

@@ -28,24 +28,27 @@ type ChangeInput = Pick<z.output<typeof stayChanges.preview.input>, "id" | "prop
 /** A change as it would be made. */
 export interface Planned extends Pick<Quote, "conflicts" | "minNights" | "maxPersons" | "nightPrices"> {
   stay: Omit<RentContract, "allowedActions">;
-  /** Of the stay, or of its rest where it splits. */
+  /** Of the stay; or of its rest when it is split. */
   nights: NightPrice[];
-  /** Of the stay afterwards; where it splits, of its rest alone. */
+  /** Of the stay after the change; of its rest alone when it is split. */
   total: number;
   splits: boolean;
-  /** The first night that is changed; where it splits, of the rest. */
+  /** The first changed night; when it is split, the first night of the rest. */
   from: string;
   today: string;
   open: OpenItem[];
   plan: Replanned;
-  /** City tax of all nights afterwards, and what becomes of its items. */
+  /** City tax of all nights after the change, and the changes to its items. */
   cityTax: number;
   taxPlan: Replanned;
-  /** What stays with the nights before, where it splits. */
+  /** What the nights before the split keep. */
   begun: { nights: NightPrice[]; total: number; surplus: number; plan: Replanned } | null;
 }
 
-/** What a change costs and what stands in its way; INVALID_TRANSITION where the contract's status lets nobody change it. */
+/**
+ * Computes what a change costs and which conflicts it has. Throws INVALID_TRANSITION when the contract's
+ * status allows no change.
+ */
 export async function planChange(
   context: CallContext,
   { id, propertyId, contract: after }: ChangeInput,
@@ -117,12 +120,12 @@ export async function planChange(
   };
 }
 
-/** What of a split stay's rest is open is due when the last of the whole was. */
+/** The open amount for the rest of a split stay is due when the last item of the whole stay was. */
 function lastDue(open: readonly OpenItem[], today: string): string {
   return [today, ...open.map(({ dueOn }) => dueOn)].sort().at(-1) ?? today;
 }
 
-/** The part of a stay before its guest changes the unit; what was paid beyond it goes along. */
+/** Computes the part of a stay before its guest changes the unit; overpaid money moves to the rest. */
 function begunPart(
   stay: Planned["stay"],
   open: readonly OpenItem[],
@@ -136,7 +139,7 @@ function begunPart(
   return { nights, total, surplus, plan: replan(open, owed - paid + surplus, today) };
 }
 
-/** City tax of a changed stay: of the nights that are over in the unit there was, and of those that are to come. */
+/** Computes the city tax of a changed stay: from the past nights in the old unit and the coming ones. */
 async function taxAfter(
   context: CallContext,
   {
@@ -164,7 +167,7 @@ async function taxAfter(
   return taxOf([...over, ...coming]);
 }
 
-/** The agreed price of all nights; null where they cost what they are booked and listed at. */
+/** Returns the agreed price of all nights; null when they cost their booked and listed prices. */
 function agreedFor({ price, agreedTotal }: ChangedStay, booked: readonly NightPrice[]): number | null {
   if (price === "apply") return null;
   if (price === "keep") return accommodation(booked);
@@ -172,7 +175,7 @@ function agreedFor({ price, agreedTotal }: ChangedStay, booked: readonly NightPr
   return agreedTotal;
 }
 
-/** Refuses what a guest who is in the house cannot change: when they came, and nights that are over. */
+/** Throws for what cannot change once the guest is in the unit: the arrival, and past nights. */
 function requireAhead(
   after: { checkIn: string; checkOut: string },
   stay: { checkIn: string; checkedInAt: string | null },
@@ -183,7 +186,7 @@ function requireAhead(
   if (after.checkOut < today) throw invalid("contract.checkOut", "nightsAreOver");
 }
 
-/** A stay is split between two of its nights that are still to come, into two units. */
+/** Throws unless a stay is split into two units between two nights that are still to come. */
 function requireSplit(
   after: ChangedStay,
   stay: { checkIn: string; checkOut: string; checkedInAt: string | null },
@@ -198,7 +201,7 @@ function requireSplit(
   if (stay.checkedInAt !== null && splitAt < today) throw invalid("contract.splitAt", "nightsAreOver");
 }
 
-/** A planned change as who asks for it sees it. */
+/** A planned change as the caller sees it. */
 export function shownChange(planned: Planned): StayChange {
   const { stay, begun, plan, total } = planned;
   const after = total + (begun?.total ?? 0);

@@ -19,13 +19,14 @@ import type { stayChanges } from "#contract/contracts/rent-contracts/stay-change
 
 type ChangeInput = z.output<typeof stayChanges.change.input>;
 
-/** What `rememberBulkAct` calls changes of stays. */
+/** The kind under which `rememberBulkAct` stores changes of stays. */
 export const changeKind = "rentContract.change";
 
 /**
- * Changes dates, unit or guests of a stay, in one transaction: both units are held, then the stay; the nights are taken there before
- * they are freed here; the open items of its plan add up to the new price. Answers the contract, which is another one where a guest
- * in the house changes the unit, and the act that can be undone.
+ * Changes dates, unit or guests of a stay in one transaction. Both units are locked, then the stay; nights
+ * are taken in the new unit before they are freed in the old one; the open items of its plan add up to the
+ * new price. Returns the contract, which is a new one when a guest in the house changes the unit, and the id
+ * for undoing the change.
  */
 export async function changeStay(
   context: CallContext,
@@ -79,7 +80,7 @@ export async function changeStay(
       night_prices: storedNights(planned.nights),
       total: planned.total,
       exception: exception && JSON.stringify(exception),
-      // Whoever comes later than that is missed anew by the clock.
+      // With a later arrival the guest is no longer a no-show; the clock decides anew.
       no_show_at: null,
       ...overbooking,
     },
@@ -93,7 +94,7 @@ export async function changeStay(
   return { contractId: id, changeId: await remember(context, "change", planned) };
 }
 
-/** Keeps what an undo needs: how the stay was, how it is left, and the contract that became of its rest. */
+/** Stores what an undo needs: the stay before and after, and the contract that was made of its rest. */
 async function remember(
   context: CallContext,
   action: "change" | "split" | "moveOn",
@@ -111,14 +112,14 @@ async function remember(
   return id;
 }
 
-/** Holds the units of before and after, lower number first, and then the stay is read. */
+/** Locks the old and the new unit, the lower id first, before the stay is read. */
 export async function holdBoth(context: CallContext, id: number, unitId: number): Promise<void> {
   const { unitId: present } = await findContract(context, id);
   await lockUnits(context, [present, unitId]);
   await lockUnitOfStay(context, id);
 }
 
-/** What an undo puts back. */
+/** The values that an undo restores. */
 function standing({ stay, open }: Planned) {
   const { nightPrices, exception, overbooking, overbookingReason } = stay;
   return { before: { ...auditSnapshot(stay), nightPrices, exception, overbooking, overbookingReason }, open };

@@ -12,15 +12,15 @@ import { todayIn } from "#contract/platform/days.ts";
 type Scope = Pick<CallContext, "trx" | "organizationId">;
 
 interface Options {
-  /** Leaves a stay as it is whose invoice has been issued. */
+  /** Skips a stay whose invoice has been issued. */
   unlessBilled?: boolean;
-  /** What was paid for the tax and is carried to another contract; below zero, what was carried here. */
+  /** City tax that was paid and moves to another contract; negative when it comes from one. */
   carried?: number;
 }
 
 /**
- * Works the city tax of a contract out anew, from its nights, its guests and the rules of today, and makes its plan add up to it. The
- * caller holds the contract. One that is cancelled owes none and stays as it was.
+ * Recomputes the city tax of a contract from its nights, its guests and today's rules, and makes its plan add
+ * up to it. The caller holds the contract. A cancelled one owes none and stays as it was.
  */
 export async function settleCityTax(
   scope: EffectScope,
@@ -61,7 +61,10 @@ export async function settleCityTax(
   await savePlanned(scope, contractId, open, replannedTax(open, by, todayIn(stay.timeZone, now)));
 }
 
-/** The open items of city tax when it is so much more, which the last of them takes; below zero, less. */
+/**
+ * Changes the open items of city tax by a difference: the last item takes an increase, a decrease is taken
+ * from them.
+ */
 export function replannedTax(open: readonly OpenItem[], by: number, today: string): Replanned {
   const owed = open.reduce((sum, { amount }) => sum + amount, by);
   const { items, ended, added } = replan(open, owed, today, "cityTax");
@@ -73,7 +76,7 @@ export function replannedTax(open: readonly OpenItem[], by: number, today: strin
   return { items: raised, ended, added: null };
 }
 
-/** What is open of the city tax of a contract. */
+/** Returns the open items of a contract's city tax. */
 export function openTaxItems({ trx, organizationId }: Scope, contractId: number): Promise<OpenItem[]> {
   return trx
     .selectFrom("contract_payment")
@@ -88,8 +91,9 @@ export function openTaxItems({ trx, organizationId }: Scope, contractId: number)
 }
 
 /**
- * What was paid of a stay's price and its fees, deposit and city tax apart. By its items, which are read after the contract is held: who
- * waited for it reads `paid` as it was before.
+ * Returns what was paid of a stay's price and its fees, without deposit and city tax. It is computed from the
+ * items, which are read after the contract is locked, because a query that waited for the lock sees `paid` as
+ * it was before.
  */
 export function paidPrice({ payments }: Pick<RentContract, "payments">): number {
   return payments

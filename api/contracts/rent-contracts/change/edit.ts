@@ -23,8 +23,9 @@ type EditInput = z.output<typeof contractEdits.update.input>;
 const money = ["cleaningFee", "taxExemptPersons", "taxExemptReason"] as const;
 
 /**
- * Edits what a contract has beside its stay. Its note at any time; what its price or its city tax hang on while it is not over and has no
- * invoice. The plan follows. Who saw an older version edits what nobody else has.
+ * Edits what a contract has beside its stay. The note may change at any time; what its price or city tax
+ * depend on only while it is not over and has no invoice. The plan follows. A writer who saw an older version
+ * may change only fields that nobody else has changed.
  */
 export async function editContract(
   context: CallContext,
@@ -73,7 +74,10 @@ export async function editContract(
   return findContract(context, id);
 }
 
-/** A price is edited while the stay goes on and before its invoice; a channel says its own. */
+/**
+ * A price can be edited until the stay is over or has an invoice; the price of a channel's stay is the
+ * channel's.
+ */
 function requireOpen({ status, invoices }: Stay): void {
   if (overStatuses.has(status)) throw new Failure("NOT_READY", { detail: "contractOver" });
   const billed = invoices.some(

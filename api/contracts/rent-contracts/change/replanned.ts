@@ -5,7 +5,10 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { begin, move } from "#api/platform/moves/move.ts";
 
-/** What is open of a contract's plan beside deposit and city tax, which have items of their own; the contract is held. */
+/**
+ * Returns the open items of a contract's plan without deposit and city tax, which have items of their own.
+ * The contract must be locked.
+ */
 export function openItems(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   contractId: number,
@@ -22,7 +25,7 @@ export function openItems(
     .execute();
 }
 
-/** Writes a plan as it is from now on; `before` is what was open. */
+/** Writes a changed plan; `before` are its previous open items. */
 export async function savePlanned(
   scope: EffectScope,
   contractId: number,
@@ -43,7 +46,7 @@ export async function savePlanned(
   if (added) await addItem(scope, contractId, added);
 }
 
-/** Adds an open item; below zero it is to be paid back. */
+/** Adds an open item; a negative amount is to be paid back. */
 export async function addItem(
   { trx, organizationId }: EffectScope,
   contractId: number,
@@ -55,7 +58,7 @@ export async function addItem(
     .execute();
 }
 
-/** Counts money that was paid for one contract for the one that goes on with it: less here, more there. */
+/** Moves paid money from one contract to the one that continues it: less here, more there. */
 export async function carryOver(
   scope: EffectScope,
   {

@@ -22,9 +22,9 @@ interface SplitOrder {
 }
 
 /**
- * Splits a stay at a night into two units. The nights before stay with the contract there was, which ends then; the rest becomes one
- * that goes on with it, with what was paid for it. A guest who is in the house and moves today has left the one and come to the other.
- * Answers the rest's id.
+ * Splits a stay at a night into two units. The nights before stay with the original contract, which ends
+ * then; the rest becomes a new contract that continues it, with what was paid for it. When the guest is in
+ * the house and moves today, they are checked out of the one and into the other. Returns the id of the rest.
  */
 export async function moveOn(
   context: CallContext,
@@ -77,7 +77,7 @@ export async function moveOn(
   return restId;
 }
 
-/** Each contract owes the tax of its own nights; what was paid beyond those that are over counts for the rest. */
+/** Each contract owes the tax of its own nights; what was paid beyond that moves to the rest. */
 async function carryTax(
   context: CallContext,
   carried: { from: number; to: number; day: string },
@@ -90,12 +90,15 @@ async function carryTax(
   await settleCityTax(context, carried.to, { carried: -surplus });
 }
 
-/** Whether the guest is in the house and goes to the other unit today. */
+/** Whether the guest is in the house and changes the unit today. */
 function movesNow({ stay, from, today }: Planned): boolean {
   return stay.checkedInAt !== null && from === today;
 }
 
-/** A contract that goes on with the split one goes on with its rest instead: one contract is gone on with once. */
+/**
+ * Makes a contract that continued the split one continue its rest instead: each contract is continued by only
+ * one.
+ */
 export async function setContinues(
   { trx, organizationId }: CallContext,
   id: number | null,

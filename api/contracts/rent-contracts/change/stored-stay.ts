@@ -7,7 +7,7 @@ interface StayValues {
   total: number;
 }
 
-/** What the history says of a stay before and after a change. */
+/** The values of a stay that the history records before and after a change. */
 export function auditSnapshot({
   unitId,
   checkIn,

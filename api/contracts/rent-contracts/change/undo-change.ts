@@ -39,13 +39,13 @@ const remembered = z
         overbookingReason: z.string().nullable().default(null),
       }),
       open: z.array(payment.pick({ kind: true, dueOn: true, amount: true })),
-      /** What became of its other nights, where it was split. */
+      /** The contract of its other nights, when it was split. */
       rest: z.object({ id: z.number(), version: z.number() }).optional(),
     }),
   )
   .length(1);
 
-/** A change of one's own; NOT_FOUND for anything else. */
+/** Returns the user's own change. Throws NOT_FOUND for anything else. */
 export async function findChange(context: CallContext, id: number, options: { lock?: boolean } = {}) {
   const undoable = await findBulkAct(context, id, options);
   if (undoable.kind !== changeKind) throw notFound();
@@ -53,8 +53,8 @@ export async function findChange(context: CallContext, id: number, options: { lo
 }
 
 /**
- * Puts a stay back as it was before a change, with its nights and its plan, unless it was touched since or the nights are taken by now.
- * Again changes nothing. Answers the contract.
+ * Restores a stay, its nights and its plan to what they were before a change. Throws when it was changed
+ * since or the nights are taken by now. A second undo changes nothing. Returns the contract.
  */
 export async function undoChange(context: CallContext, id: number): Promise<number> {
   const { act, items } = await findChange(context, id, { lock: true });
@@ -77,7 +77,7 @@ export async function undoChange(context: CallContext, id: number): Promise<numb
         reason: before.overbookingReason ?? "",
       })
     : {};
-  // Whoever was overbooked there is so again.
+  // A stay that was overbooked before is so again.
   const wasFree = !stay.overbooking && !before.overbooking;
   if ("overbooking" in overbooking && overbooking.overbooking && wasFree)
     throw new Failure("NOT_READY", { detail: "nightsFree" });
@@ -106,7 +106,7 @@ export async function undoChange(context: CallContext, id: number): Promise<numb
   return stay.id;
 }
 
-/** Puts the open items back that there were; where something was paid since, they add up to what is still owed. */
+/** Restores the previous open items. When something was paid since, they add up to what is still owed. */
 async function restorePlan(
   context: CallContext,
   stay: Pick<RentContract, "id" | "payments" | "reminderFees" | "charges" | "timeZone">,

@@ -17,8 +17,9 @@ const carriedTo = (payments: readonly Payment[], tax: boolean) =>
     .reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * Ends the rest of a stay that was split, unless something has become of it, and gives the first contract back what came from there: money,
- * what goes on after the rest, a guest who had moved. Both units and the first contract are held. Answers the city tax that was given back.
+ * Ends the rest of a split stay, unless it has progressed, and returns to the original contract what came
+ * from there: money, the contract that continues the rest, a guest who had moved. Both units and the original
+ * contract are locked. Returns the city tax that was given back.
  */
 export async function takeRestBack(
   context: CallContext,

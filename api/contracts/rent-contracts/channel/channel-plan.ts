@@ -4,12 +4,12 @@ import type { ChannelReservation } from "#api/integrations/hostaway/port.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { begin, move } from "#api/platform/moves/move.ts";
 
-/** How the guest paid, where the channel took the money. */
+/** Payment method of an item that the channel collected. */
 const method = "channel";
 
 /**
- * Brings a contract's plan in line with what the channel says: what is not yet paid of its total is one item, due on arrival,
- * or paid with `paid`. What was paid before stays as it is; the total may sink below it, then nothing is due.
+ * Makes a contract's plan follow what the channel reports: the unpaid part of its total is one item, due on
+ * arrival, or paid with `paid`. Earlier payments stay; when the total falls below them nothing is due.
  */
 export async function followPlan(
   scope: EffectScope,

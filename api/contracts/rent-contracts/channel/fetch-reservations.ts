@@ -18,17 +18,17 @@ import { connectionOf, noteExchange } from "#api/platform/vendors/connections.ts
 import { noteReservationsRead } from "#api/property/units/channels/verbs.ts";
 import { addDays } from "#contract/platform/days.ts";
 
-/** Names of the tasks; a crontab of the queue takes no dots. */
+/** Names of the tasks. Names in the queue's crontab cannot contain dots. */
 export const fetchReservationsTask = "channels.fetchReservations";
 export const fetchReservationsDueTask = "fetchChannelReservations";
-/** Every 15 minutes, as a line of the queue's crontab. */
+/** Runs every 15 minutes, as a line of the queue's crontab. */
 export const fetchReservationsSchedule = `*/15 * * * * ${fetchReservationsDueTask}`;
 export const syncReservationsTask = "channels.syncReservations";
 
-/** Stays that began up to so many days ago may still be changed there. */
+/** Stays that began up to this many days ago may still be changed at the property manager. */
 export const backDays = 30;
 
-/** A mapped listing. */
+/** A listing that is linked with a unit. */
 export interface MappedListing {
   unitChannelId: number;
   listingId: string;
@@ -39,7 +39,7 @@ export interface MappedListing {
 
 export type Counts = Record<Imported, number>;
 
-/** The units that have a listing at the property manager: all, of a building, or one. */
+/** Selects the units that have a listing at the property manager: all, those of a building, or one. */
 export function mappedListings(
   trx: Tx,
   organizationId: number,
@@ -61,7 +61,7 @@ export function mappedListings(
     .execute();
 }
 
-/** Reads the reservations of listings; each page is carried over in a transaction of its own. */
+/** Reads the reservations of listings; each page is imported in a transaction of its own. */
 export async function readReservations(
   platform: Platform,
   organizationId: number,
@@ -81,7 +81,7 @@ export async function readReservations(
     const pms = openHostaway(platform, organizationId, connection);
     for (const [index, listing] of listings.entries()) {
       for await (const page of pms.reservations(listing.listingId, from)) {
-        // Counted when it is committed: the transaction may run more than once.
+        // Counted after the commit, because the transaction may run more than once.
         const imported = await inTenant(platform.db, organizationId, async (trx) => {
           const audit = auditOf(trx, organizationId, listing);
           const scope = { platform, trx, organizationId, now, audit, user: null };
@@ -118,7 +118,7 @@ function auditOf(trx: Tx, organizationId: number, { listingId }: MappedListing):
   return (records) => writeAudit(trx, frame, records);
 }
 
-/** Who connected the property manager hears of overbookings. */
+/** The person who connected the property manager is notified of overbookings. */
 async function overbookingRecipient(trx: Tx, organizationId: number): Promise<number | null> {
   const row = await trx
     .selectFrom("integration")
@@ -131,7 +131,7 @@ async function overbookingRecipient(trx: Tx, organizationId: number): Promise<nu
 
 const jobShape = z.object({ buildingId: z.number() });
 
-/** The reservations of a building's listings, as a job its user can watch. */
+/** Imports the reservations of a building's listings, as a job that its user can watch. */
 export const fetchReservations: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { buildingId } = jobShape.parse(job.input);
@@ -144,7 +144,7 @@ export const fetchReservations: Task = (platform, payload) =>
     );
   });
 
-/** Gives each connected organization a job of its own, so that a slow one holds up nobody. */
+/** Starts a job for each connected organization, so that a slow one holds up no other. */
 export const fetchReservationsDue: Task = async (platform) => {
   for (const organizationId of await connectedOrganizations(platform))
     await inTenant(platform.db, organizationId, (trx) =>
@@ -166,7 +166,10 @@ async function connectedOrganizations(platform: Platform): Promise<number[]> {
 
 const syncShape = z.object({ organizationId: z.number() });
 
-/** All reservations of an organization. What the vendor fails at is written down with the connection; the next turn asks again. */
+/**
+ * Imports all reservations of an organization. A vendor's failure is recorded with the connection; the next
+ * run asks again.
+ */
 export const syncReservations: Task = async (platform, payload) => {
   const { organizationId } = syncShape.parse(payload);
   const listings = await inTenant(platform.db, organizationId, (trx) => mappedListings(trx, organizationId));

@@ -3,7 +3,10 @@ import type { ChannelReservation } from "#api/integrations/hostaway/port.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { email } from "#contract/platform/values.ts";
 
-/** The guest of a reservation: a client of the branch with the same address and name, else a new one. */
+/**
+ * Returns the guest of a reservation: a client of the branch with the same address and name, or else a new
+ * one.
+ */
 export async function guestOfReservation(
   scope: EffectScope,
   branchId: number,

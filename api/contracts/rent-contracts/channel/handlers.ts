@@ -49,7 +49,7 @@ interface ListingReservations {
   reservations: ChannelReservation[];
 }
 
-/** What is asked of the property manager to read the reservations of one unit. */
+/** Makes the question to the property manager for the reservations of one unit. */
 async function askForStays(context: CallContext, { id }: { id: number }) {
   const { organizationId, now } = context;
   await findUnit(context, id);
@@ -64,7 +64,7 @@ async function askForStays(context: CallContext, { id }: { id: number }) {
     });
 }
 
-/** Carries the reservations of one unit over, in the call's own transaction. */
+/** Imports the reservations of one unit in the call's own transaction. */
 async function takeStays(
   context: CallContext,
   id: number,
@@ -73,7 +73,7 @@ async function takeStays(
   const { trx, organizationId } = context;
   const unit = await findUnit(context, id);
   const [mapped] = await mappedListings(trx, organizationId, { unitId: id });
-  // Linked with another listing while the property manager was asked: these are not its stays.
+  // The unit was linked with another listing in the meantime, so these are not its stays.
   if (mapped?.listingId !== listing.listingId) throw notFound();
   await importReservations(context, unit, reservations, context.user.id);
   const { unitChannelId } = mapped;
@@ -81,7 +81,7 @@ async function takeStays(
   await context.audit({ action: "fetchReservations", objectType: "unit", objectId: id });
 }
 
-/** Contracts that came from the property manager, the next arrival first. */
+/** Returns contracts that came from the property manager, the next arrival first. */
 async function staysOf(context: CallContext, unitIds: number[]): Promise<ImportedReservation[]> {
   const rows = await context.trx
     .selectFrom("channel_reservation as r")

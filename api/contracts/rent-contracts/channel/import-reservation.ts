@@ -17,16 +17,17 @@ export interface ReservedUnit {
   label: string;
 }
 
-/** What came of a reservation. */
+/** The result of importing a reservation. */
 export type Imported = "added" | "changed" | "cancelled" | "unchanged" | "left";
 
-/** From so many nights on a contract is long-term (`rent30`). */
+/** A contract of this many nights or more is long-term (`rent30`). */
 const longTermNights = 30;
 const channel = "hostaway" as const;
 
 /**
- * Carries reservations of the property manager over into their contracts. They are never refused: nights that are taken make an
- * overbooked contract, and whoever connected the channel is told. Again changes nothing.
+ * Imports reservations of the property manager into their contracts. They are never refused: taken nights
+ * make an overbooked contract, and whoever connected the channel is notified. Importing them again changes
+ * nothing.
  */
 export async function importReservations(
   scope: EffectScope,
@@ -41,7 +42,7 @@ export async function importReservations(
   return done;
 }
 
-/** The units that reservations are in now: one that moves frees nights there. */
+/** Returns the units that reservations are in now, because one that moves frees nights there. */
 async function unitsBefore(
   { trx, organizationId }: EffectScope,
   reservations: readonly ChannelReservation[],
@@ -72,7 +73,7 @@ async function importReservation(
   tell: number | null,
 ): Promise<Imported> {
   const { trx, organizationId } = scope;
-  // A reservation may be read for two units at once, when it has just moved from one to the other.
+  // A reservation may be read for two units at once when it has just moved from one to the other.
   const name = `${organizationId}/${channel}/${reservation.externalId}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
   const stored = await trx
@@ -91,7 +92,7 @@ async function importReservation(
   const contract = await contractStatusList.lock(mover, stored.id);
   if (overStatuses.has(contract.status)) return "left";
   if (reservation.state === "cancelled") {
-    // Whoever lives there is not thrown out by a channel: somebody has to look.
+    // A channel does not remove a guest who is in the house: a person has to look.
     if (await whyNot(mover, contractStatusList, contract, { to: "CANCELED" })) {
       if (!sameAsSeen(stored.seen, unit, reservation))
         await leaveInHouse(scope, stored.id, unit, reservation, tell);
@@ -110,7 +111,7 @@ async function importReservation(
   return "changed";
 }
 
-/** What of a reservation a contract follows; the same again is no change. */
+/** The fields of a reservation that a contract follows; equal ones are no change. */
 function essence(
   unit: ReservedUnit,
   { arrival, departure, state, adults, children, total, currency, paid }: ChannelReservation,
@@ -228,7 +229,10 @@ async function change(
   if (held.overbooking) await warn(scope, unit, stored.id, tell, "channelOverbooking");
 }
 
-/** Guest and channel have agreed: an inquiry is a stay now. No channel takes one back to an inquiry. */
+/**
+ * Makes a stay of an inquiry that guest and channel have agreed on. No channel turns a stay back into an
+ * inquiry.
+ */
 async function confirmInquiry(scope: EffectScope, contract: ContractRecord): Promise<void> {
   const mover = { ...scope, actor: "EXT" as const };
   const agreed = { action: "confirm", to: "ACTIVE" as const };
@@ -250,7 +254,9 @@ async function noteSeen(
     .execute();
 }
 
-/** A guest who has arrived and whose reservation was cancelled: the stay goes on, and somebody is told once. */
+/**
+ * Handles a cancelled reservation whose guest has arrived: the stay continues, and somebody is notified once.
+ */
 async function leaveInHouse(
   scope: EffectScope,
   contractId: number,
@@ -272,7 +278,7 @@ async function leaveInHouse(
 function columns(reservation: ChannelReservation) {
   const nights = nightsOf(reservation.arrival, reservation.departure);
   const each = Math.floor(reservation.total / Math.max(1, nights.length));
-  // The first night carries what does not divide, so that the nights add up to the channel's total.
+  // The first night takes the remainder, so that the nights add up to the channel's total.
   const first = reservation.total - each * (nights.length - 1);
   const long = daysBetween(reservation.arrival, reservation.departure) >= longTermNights;
   return {

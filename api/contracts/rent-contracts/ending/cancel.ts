@@ -10,7 +10,7 @@ import { cancellation } from "#contract/property/units/units.ts";
 
 type ContractBefore = Omit<RentContract, "allowedActions">;
 
-/** What cancelling now costs and stops; the confirmation shows it. */
+/** Returns what cancelling now costs and stops, for the confirmation. */
 export async function previewCancel(context: CallContext, contract: ContractBefore) {
   const { rule, today } = await terms(context, contract.id);
   const fee = cancellationFee(

@@ -4,7 +4,7 @@ import { releaseNights } from "#api/planning/nights/verbs.ts";
 import { type Effect, type EffectScope, inTransaction } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
 
-/** A contract that has just become CANCELED; its row is held, and its unit's before it. */
+/** A contract that has just become CANCELED; its row is locked, and its unit's before it. */
 interface Ended {
   id: number;
   reason: string;
@@ -12,7 +12,7 @@ interface Ended {
   details: { fee?: number; owed?: number };
 }
 
-/** What the end of a contract brings with it, in order; what other domains do about it stands in `api/effects.ts`. */
+/** The contract's own effects of an end, in order; those of other domains are in `api/effects.ts`. */
 export const ending: readonly Effect<Ended>[] = [
   inTransaction("Writes down when, why and for what fee it was cancelled.", noteEnd),
   inTransaction("Ends the open items of the payment plan.", endPlan),

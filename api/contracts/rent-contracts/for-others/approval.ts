@@ -1,7 +1,7 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { ApproveStatus } from "#contract/contracts/contract-signing/contract-signings.ts";
 
-/** How the owner's approval of a contract stands; null where none is asked for. */
+/** Returns the state of the owner's approval of a contract; null when none is needed. */
 export async function approvalOf(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   contractId: number,

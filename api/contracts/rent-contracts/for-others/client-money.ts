@@ -4,7 +4,10 @@ import { requireClient } from "#api/platform/client-data/require-client.ts";
 import { mostMoneyEntries } from "#contract/clients/clients/client-money.ts";
 import type { StayMoney } from "#contract/contracts/rent-contracts/stay-money.ts";
 
-/** What a client owes, has paid and is to get back for stays in the user's branches; an inquiry owes nothing yet. */
+/**
+ * Returns what a client owes, has paid and will get back for stays in the user's branches; an inquiry owes
+ * nothing yet.
+ */
 export async function moneyOfClient(context: CallContext, clientId: number): Promise<StayMoney> {
   await requireClient(context, clientId);
   const { organizationId, branchIds, now, trx } = context;

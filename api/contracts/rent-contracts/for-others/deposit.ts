@@ -7,9 +7,10 @@ import { begin, move } from "#api/platform/moves/move.ts";
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 
-// What the deposit of a stay does to its payment plan: the plan's item follows the deposit, never the other way round.
+// What the deposit of a stay does to its payment plan: the plan's item follows the deposit, never the other
+// way round.
 
-/** The stay of a deposit, held until the transaction ends. */
+/** Locks the stay of a deposit until the transaction ends. */
 export async function lockContractOf(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   contractId: number,
@@ -36,7 +37,7 @@ export async function lockContractOf(
   return row;
 }
 
-/** The item becomes paid; one that has ended stays so. */
+/** Marks the deposit's item as paid, unless it has ended. */
 export async function payDepositItem(
   scope: EffectScope,
   paymentId: number,
@@ -50,13 +51,13 @@ export async function payDepositItem(
   });
 }
 
-/** The item ends with the deposit. */
+/** Ends the item together with the deposit. */
 export async function endDepositItem(scope: EffectScope, paymentId: number): Promise<void> {
   if ((await statusOf(scope, paymentId)) !== "open") return;
   await move({ ...scope, actor: "SYS" }, paymentStatusList, paymentId, { action: "end" });
 }
 
-/** What was held on a card is held no more: the item is open again. */
+/** Reopens the item because the amount is no longer held on the card. */
 export async function reopenDepositItem(scope: EffectScope, paymentId: number): Promise<void> {
   if ((await statusOf(scope, paymentId)) !== "paid") return;
   await move({ ...scope, actor: "SYS" }, paymentStatusList, paymentId, {
@@ -65,7 +66,7 @@ export async function reopenDepositItem(scope: EffectScope, paymentId: number): 
   });
 }
 
-/** An item for a deposit that the plan did not ask for; the stay's deposit rises by it. Answers its id. */
+/** Adds an item for a deposit that the plan did not have; the stay's deposit rises by it. Returns its id. */
 export async function addDepositItem(
   scope: EffectScope,
   contractId: number,
@@ -87,7 +88,7 @@ export async function addDepositItem(
   return id;
 }
 
-/** The open item, and with it what the stay asks for as deposit, takes another amount and day. */
+/** Changes amount and due day of the open item, and with it the stay's deposit. */
 export async function changeDepositItem(
   scope: EffectScope,
   paymentId: number,
@@ -103,7 +104,7 @@ export async function changeDepositItem(
   await raiseDeposit(scope, item.contract_id, amount - item.amount);
 }
 
-/** Pays an open item of the stay's plan from its deposit, all of it or a part; answers the item that is paid. */
+/** Pays an open item of the stay's plan from its deposit, wholly or in part. Returns the paid item. */
 export async function payFromDeposit(
   scope: EffectScope,
   {

@@ -4,7 +4,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { holdRows } from "#api/platform/database/hold-rows.ts";
 import type { EditableFields } from "#contract/contracts/contract-signing/contract-signings.ts";
 
-/** What of the register the guest's page may ask for. */
+/** Sets which register fields the guest's page may ask for. */
 export async function setEditableFields(
   context: CallContext,
   { id, fields }: { id: number; fields: EditableFields },

@@ -1,6 +1,6 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** Whether the guest of a contract can be written to; the address itself is answered to nobody. */
+/** Whether the guest of a contract has an e-mail address; the address itself is not returned. */
 export async function hasEmail(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   contractId: number,

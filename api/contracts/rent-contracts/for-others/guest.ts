@@ -8,12 +8,15 @@ import { move } from "#api/platform/moves/move.ts";
 import type { Mover } from "#api/platform/moves/status-list.ts";
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 
-/** Holds a contract whose guests are about to be written, its unit first as everybody does; NOT_FOUND out of reach. */
+/**
+ * Locks a contract before its guests are written; its unit first, as everybody does. Throws NOT_FOUND out of
+ * reach.
+ */
 export async function holdStay(mover: Mover, id: number): Promise<RentContractStatus> {
   return (await contractStatusList.lock(mover, id)).status;
 }
 
-/** Another client rents from now on. The caller holds the contract and has looked at the client. */
+/** Makes another client the tenant. The caller holds the contract and has checked the client. */
 export async function changeGuest(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   contractId: number,
@@ -28,7 +31,7 @@ export async function changeGuest(
   await countAs({ trx, organizationId }, clientId, "renter");
 }
 
-/** What a contract waited for is there: it goes on to be looked at. */
+/** Moves a contract on that waited for data, which are complete now. */
 export async function dataDelivered(scope: EffectScope, contractId: number): Promise<void> {
   await move({ ...scope, actor: "SYS" as const }, contractStatusList, contractId, {
     action: "review",
@@ -36,7 +39,7 @@ export async function dataDelivered(scope: EffectScope, contractId: number): Pro
   });
 }
 
-/** Another guest, birthday or purpose: who owes city tax may be different. The caller holds the contract. */
+/** Recomputes the city tax after a change of guest, birthday or purpose. The caller holds the contract. */
 export function taxGuests(scope: EffectScope, { contractId }: { contractId: number }): Promise<void> {
   return settleCityTax(scope, contractId, { unlessBilled: true });
 }

@@ -3,7 +3,7 @@ import type { MenuCounter } from "#api/platform/menu-counter.ts";
 import { branchScope } from "#api/platform/records/list-query.ts";
 import { needs } from "#contract/platform/access.ts";
 
-/** Holds that end within a day: whoever wants the nights has to be asked now. */
+/** Counts holds that end within a day: whoever wants the nights has to be asked now. */
 export const holdsEnding: MenuCounter = {
   access: needs("real_estate_contract", "read"),
   count: (context) => sql<number>`SELECT count(*) FROM rent_contract c

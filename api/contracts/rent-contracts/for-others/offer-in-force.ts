@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { OfferStanding } from "#contract/contracts/contract-offers/contract-offer.ts";
 
-/** The offer by which the inquiry `c` stands: what was accepted, else what the guest looked at, else what is open, else the last answer. */
+/**
+ * The offer that decides the standing of the inquiry `c`: the accepted one, else one the guest opened, else
+ * an open one, else the last answered or expired one.
+ */
 function telling({ now }: Pick<CallContext, "now">) {
   return sql`(
     SELECT s.standing, s.valid_until FROM (
@@ -17,10 +20,10 @@ function telling({ now }: Pick<CallContext, "now">) {
     ORDER BY array_position(ARRAY['accepted', 'opened', 'sent', 'made'], s.standing), s.id DESC LIMIT 1) AS t`;
 }
 
-/** Where the inquiry `c` stands by its offers. */
+/** The standing of the inquiry `c` by its offers. */
 export const offerStanding = (context: Pick<CallContext, "now">) =>
   sql<OfferStanding>`coalesce((SELECT t.standing FROM ${telling(context)}), 'none')`;
 
-/** Until when that offer can be answered, or could. */
+/** Until when that offer can be answered, or could be. */
 export const offerUntil = (context: Pick<CallContext, "now">) =>
   sql<string | null>`(SELECT t.valid_until FROM ${telling(context)})`;

@@ -40,11 +40,14 @@ interface OfferOrder {
   contractId: number;
   unitId: number;
   terms: Terms;
-  /** Blocks that hold nights for this inquiry: they are not in its way. */
+  /** Blocks that hold nights for this inquiry; they do not conflict with it. */
   held: readonly number[];
 }
 
-/** What a unit of the inquiry's branch would cost who asked. `lock` holds the unit until the transaction ends. */
+/**
+ * Computes what a unit of the inquiry's branch would cost its guest. `lock` locks the unit until the
+ * transaction ends.
+ */
 export async function quoteOffered(
   context: CallContext,
   { contractId, unitId, terms, held }: OfferOrder,
@@ -59,7 +62,10 @@ export async function quoteOffered(
   return { stay, unit, quote: { ...quote, conflicts } satisfies Quote };
 }
 
-/** The stay as it is offered; refused where its nights are taken, or it breaks the unit's rules and nobody says why. */
+/**
+ * Returns the stay as it is offered. Throws when its nights are taken, or when it breaks the unit's rules
+ * without a reason.
+ */
 export async function offeredStay(
   context: CallContext,
   order: OfferOrder & { terms: Terms & Pick<NewRentContract, "exceptionReason"> },
@@ -99,8 +105,8 @@ export async function planOffered(
 }
 
 /**
- * The inquiry is a NEW contract with the terms that were offered and nothing else; the nights are held until somebody decides. The caller
- * holds both units and the inquiry, and has asked who has the nights.
+ * Makes the inquiry a NEW contract with exactly the offered terms; the nights are held until somebody
+ * decides. The caller holds both units and the inquiry, and has checked who has the nights.
  */
 export async function bookOffered(scope: EffectScope, id: number, offered: OfferedStay): Promise<void> {
   const { trx, organizationId } = scope;
@@ -154,7 +160,7 @@ async function standing({ trx, organizationId }: EffectScope, id: number) {
   return row;
 }
 
-/** What is open of the inquiry's plan ends: it was planned for another price. */
+/** Ends the open items of the inquiry's plan, which was for another price. */
 async function endPlan(scope: EffectScope, id: number): Promise<void> {
   const items = await scope.trx
     .selectFrom("contract_payment")

@@ -5,7 +5,10 @@ import { clientName } from "#api/platform/client-data/name.ts";
 import type { ContractPart } from "#contract/contracts/contract-parties/contract-parties.ts";
 import { needs } from "#contract/platform/access.ts";
 
-/** Who belongs to a contract that was found already, as the caller may see them: the main guest first, then in the order in which they sign. */
+/**
+ * Returns the parties of a contract that the caller has already looked up, as the caller may see them: the
+ * main guest first, then in signing order.
+ */
 export async function partsOf(context: CallContext, contractId: number): Promise<ContractPart[]> {
   const rows = await context.trx
     .selectFrom("contract_party as p")

@@ -6,7 +6,7 @@ import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 
 export { markPaid } from "#api/contracts/rent-contracts/stay/stay-steps.ts";
 
-/** An item of a plan as it stands, held until the transaction ends. */
+/** An item of a plan, locked until the transaction ends. */
 export interface HeldItem {
   id: number;
   contractId: number;
@@ -15,7 +15,7 @@ export interface HeldItem {
   status: Payment["status"];
 }
 
-/** Holds a contract, then these items of its plan, in the order in which they are due. */
+/** Locks a contract, then these items of its plan by due date. */
 export async function holdItems(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   contractId: number,
@@ -42,8 +42,8 @@ export async function holdItems(
 }
 
 /**
- * Items of a plan that `holdItems` holds were paid by card: each is paid once, with the payment's reference. The deposit's own item
- * is paid by its deposit, which collects the money, also while it is paused.
+ * Marks items that `holdItems` has locked as paid by card: each once, with the payment's reference. The
+ * deposit's own item is paid through its deposit, which collects the money, even while it is paused.
  */
 export async function payByCard(
   scope: EffectScope,
@@ -58,7 +58,7 @@ export async function payByCard(
         method: "card",
         byCard: { amount, reference },
       });
-    // Where the deposit has paid it already, nothing happens.
+    // When the deposit has paid it already, nothing happens.
     await move({ ...scope, actor: "EXT" }, paymentStatusList, id, {
       to: "paid",
       set: { paid_at: at.toISOString() },
@@ -76,7 +76,10 @@ interface NewItem {
   dueOn: string;
 }
 
-/** Adds an open item to the plan of a contract. Who calls has held the contract and asked for the right. */
+/**
+ * Adds an open item to the plan of a contract. The caller must have locked the contract and checked the
+ * right.
+ */
 export async function addPlanItem(
   scope: EffectScope,
   contractId: number,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
 
-/** Takes what was written about the guest out of a client's stays; nights and money stay. Answers their numbers. */
+/** Removes texts about the guest from a client's stays; nights and money stay. Returns the stays' ids. */
 export async function forgetGuest(
   { trx, organizationId }: { trx: Tx; organizationId: number },
   clientId: number,

@@ -8,7 +8,7 @@ interface OfContract {
   reason: string;
 }
 
-/** Makes a move of the system where the contract has it at present; elsewhere nothing happens. */
+/** Makes a move as the system when the contract allows it at present; otherwise nothing happens. */
 async function where(
   scope: EffectScope,
   contractId: number,
@@ -20,22 +20,22 @@ async function where(
     await move(mover, contractStatusList, contract, wish);
 }
 
-/** The owner looks at it. */
+/** Moves the contract because the owner is looking at the document. */
 export async function laidBeforeOwner(scope: EffectScope, { contractId }: OfContract): Promise<void> {
   await where(scope, contractId, { action: "review", to: "REVIEWING" });
 }
 
-/** The owner has agreed. */
+/** Moves the contract because the owner has agreed. */
 export async function approvedByOwner(scope: EffectScope, { contractId, reason }: OfContract): Promise<void> {
   await where(scope, contractId, { action: "approve", to: "OWNER_APPROVED", reason });
 }
 
-/** The owner wants it otherwise. */
+/** Moves the contract back because the owner wants changes. */
 export async function changesRequired(scope: EffectScope, { contractId, reason }: OfContract): Promise<void> {
   await where(scope, contractId, { action: "reopen", to: "REVIEWING", reason });
 }
 
-/** All have signed: it is binding once the money that is asked for before has come. */
+/** Makes a contract that all have signed binding, once the money due before has come. */
 export async function activateSigned(scope: EffectScope, contractId: number): Promise<void> {
   await where(scope, contractId, { action: "confirm", to: "ACTIVE" });
 }

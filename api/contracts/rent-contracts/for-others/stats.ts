@@ -10,7 +10,7 @@ interface Period {
   until: string;
 }
 
-/** Refuses a period that ends before it begins, or is longer than anybody reads. */
+/** Throws for a period that ends before it begins, or that is too long. */
 function requirePeriod({ from, until }: Period): void {
   if (until < from) throw invalid("until", "endBeforeStart");
   if (daysBetween(from, until) >= longestPeriod) throw invalid("until", "periodTooLong");
@@ -25,7 +25,10 @@ interface Figures {
   cancellations: number;
 }
 
-/** What docs/rules/rent-contracts.md calls the figures of a period, in the selected branches; one reading. */
+/**
+ * Computes the figures of a period in the selected branches, as docs/rules/rent-contracts.md defines them, in
+ * one reading.
+ */
 export async function stayFigures(context: CallContext, period: Period): Promise<Figures> {
   requirePeriod(period);
   const { trx, organizationId, selectedBranchIds } = context;
@@ -55,7 +58,10 @@ export async function stayFigures(context: CallContext, period: Period): Promise
   return row;
 }
 
-/** Payments that are income, by the day they came at the branch: no deposits, no city tax, nothing that was only carried. */
+/**
+ * Selects payments that are income, by the branch's day on which they came: no deposits, no city tax, no
+ * transfers between contracts.
+ */
 function paidItems({ organizationId, selectedBranchIds }: CallContext, { from, until }: Period) {
   return sql`
     SELECT p.id, p.kind, p.amount, p.method, c.id AS contract_id, c.unit_id, c.currency, c.source = 'channel' AS external,
@@ -69,7 +75,7 @@ function paidItems({ organizationId, selectedBranchIds }: CallContext, { from, u
       AND (p.paid_at AT TIME ZONE b.time_zone)::date BETWEEN ${from} AND ${until}`;
 }
 
-/** What came in for stays in a period, by currency. */
+/** Returns the income from stays in a period, by currency. */
 export async function incomeOf(context: CallContext, period: Period): Promise<Income[]> {
   requirePeriod(period);
   const { rows } = await sql<Income>`
@@ -91,7 +97,7 @@ export interface PaidRow {
   currency: string;
 }
 
-/** The payments of a period, the earliest first. */
+/** Yields the payments of a period, the earliest first. */
 export function incomeRows(context: CallContext, period: Period): AsyncGenerator<PaidRow> {
   requirePeriod(period);
   return readByCursor(

@@ -4,7 +4,7 @@ import { standardHistoryDays } from "#contract/organization/organizations/organi
 
 type Scope = Pick<CallContext, "trx" | "organizationId">;
 
-/** What the organization says about the end of stays. */
+/** Returns the organization's settings for the end of stays. */
 export async function staySettings({
   trx,
   organizationId,
@@ -20,7 +20,7 @@ export async function staySettings({
   };
 }
 
-/** Whether an invoice of a contract was finalized after an instant, and has not been taken back. */
+/** Whether an invoice of a contract was finalized after an instant and has not been cancelled. */
 export async function billedSince(
   { trx, organizationId }: Scope,
   contractId: number,
@@ -36,7 +36,10 @@ export async function billedSince(
   return rows.length > 0;
 }
 
-/** Whether what the plan asks for first is paid; nothing asked for counts as paid. The deposit stands apart. */
+/**
+ * Whether the first instalment of the plan is paid; a plan without one counts as paid. The deposit does not
+ * count here.
+ */
 export async function firstPaid({ trx, organizationId }: Scope, contractId: number): Promise<boolean> {
   const first = await trx
     .selectFrom("contract_payment")
@@ -53,7 +56,7 @@ export async function firstPaid({ trx, organizationId }: Scope, contractId: numb
   return first === undefined || first.status === "paid";
 }
 
-/** Whether the deposit is paid, and everything that is due by the first day. */
+/** Whether the deposit and everything due by the first day are paid. */
 export async function startPaid(
   { trx, organizationId }: Scope,
   contractId: number,
@@ -72,7 +75,7 @@ export async function startPaid(
   return open === undefined;
 }
 
-/** Whether a guest has still to answer an offer of an inquiry. */
+/** Whether an offer of an inquiry waits for the guest's answer. */
 export async function hasOpenOffer({ trx, organizationId }: Scope, contractId: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM contract_offer o WHERE o.organization_id = ${organizationId} AND o.contract_id = ${contractId} AND o.status = 'open'

@@ -10,7 +10,7 @@ interface Wanted {
   paymentId: number;
   branchIds: readonly number[];
   currency: string;
-  /** What is left of the transaction. */
+  /** What is left of the transaction, in minor units. */
   rest: number;
   amount: number | undefined;
   transactionId: number;
@@ -19,8 +19,8 @@ interface Wanted {
 }
 
 /**
- * Pays an item of a plan out of a transaction that pays others, too. Of an item that is paid in part, the part becomes a paid item of its
- * own and the rest stays open. Answers the item that is paid.
+ * Pays an item of a plan from a bank transaction that may pay several. When it covers only a part, that part
+ * becomes a paid item of its own and the rest stays open. Returns the paid item.
  */
 export async function payByTransaction(
   scope: EffectScope,
@@ -65,7 +65,7 @@ export async function payByTransaction(
   return { paymentId: id, amount: paid };
 }
 
-/** An item that a transaction had paid is open again, unless somebody has undone that before. */
+/** Reopens an item that a transaction had paid, unless somebody has already undone that. */
 export async function unpayByTransaction(
   scope: CallContext,
   paymentId: number,

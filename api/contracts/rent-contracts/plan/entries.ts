@@ -5,7 +5,7 @@ import { type Effect, type EffectScope, inTransaction } from "#api/platform/move
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 
-/** An item of a plan that has just been paid or is open again; its contract is held. */
+/** An item of a plan that has just been paid or reopened; its contract is locked. */
 interface Booked {
   id: number;
   reason: string;
@@ -13,12 +13,12 @@ interface Booked {
   details: { method?: string; transactionId?: number };
 }
 
-/** What paying an item brings with it. */
+/** The effects of paying an item. */
 export const paying: readonly Effect<Booked>[] = [
   inTransaction("Books the money: an entry that stays, posted to the ledger.", bookPaid),
 ];
 
-/** What taking a payment back brings with it. */
+/** The effects of undoing a payment. */
 export const undoing: readonly Effect<Booked>[] = [
   inTransaction(
     "Books a counter-entry to the entry that is taken back, and posts it to the ledger; both stay.",
@@ -73,7 +73,10 @@ async function bookBack(scope: EffectScope, { id, reason }: Booked): Promise<voi
     await takeCashBack(scope, { kind: "payment", id: counter.id, counters: entry.id, text: reason });
 }
 
-/** Cash goes into the till of the contract's branch; the deposit's goes there by its own entries. */
+/**
+ * Books cash into the till of the contract's branch; cash for the deposit is booked there by the deposit's
+ * own entries.
+ */
 async function throughTill(
   scope: EffectScope,
   { id, entryId, amount }: { id: number; entryId: number; amount: number },
@@ -102,18 +105,18 @@ async function throughTill(
   });
 }
 
-/** What decides whether the payment of an item may be taken back. */
+/** The facts that decide whether the payment of an item may be undone. */
 export interface PaidFacts {
   kind: Payment["kind"];
   method: string | null;
-  /** Of the card payment that paid it; empty without one. */
+  /** Reference of the card payment that paid it; empty without one. */
   reference: string;
-  /** An entry stands for it: neither a channel nor another contract paid it. */
+  /** True when it has an entry of its own: neither a channel nor another contract paid it. */
   booked: boolean;
   contractStatus: RentContractStatus;
 }
 
-/** Those of some items, by one question. */
+/** Returns these facts for several items with one query. */
 export async function paidFacts(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   ids: readonly number[],
@@ -126,7 +129,7 @@ export async function paidFacts(
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
-/** The entry by which an item is paid; none where a channel or another contract paid it. */
+/** Selects the entry by which an item is paid; none when a channel or another contract paid it. */
 function standingEntry(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   paymentId: number,

@@ -10,7 +10,7 @@ import type { PlanItem } from "#contract/contracts/rent-contracts/contract-payme
 import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
-/** What was booked and reminded of for each item of a contract's plan, and what may be done about it now. */
+/** Returns the entries and reminders of each item of a contract's plan, and what may be done about it now. */
 export async function planItemsOf(context: CallContext, contractId: number): Promise<PlanItem[]> {
   const contract = await findContract(context, contractId);
   const [reminders, entries, pauses] = [
@@ -45,7 +45,7 @@ export async function planItemsOf(context: CallContext, contractId: number): Pro
   return items;
 }
 
-/** An item as the rule of reminders asks for it. */
+/** The fields of an item that the rule of reminders needs. */
 export function remindable(
   { now }: CallContext,
   { status: contractStatus, timeZone }: Pick<RentContract, "status" | "timeZone">,
@@ -62,7 +62,7 @@ export function remindable(
   };
 }
 
-/** The reminders of a contract's items, the oldest first. */
+/** Returns the reminders of a contract's items, the oldest first. */
 export function remindersOf({ trx, organizationId }: CallContext, contractId: number) {
   return trx
     .selectFrom("payment_reminder as r")
@@ -98,7 +98,7 @@ function entriesOf({ trx, organizationId }: CallContext, contractId: number) {
     .execute();
 }
 
-/** The latest entry of a contract that booked money and stands. */
+/** Returns the latest entry of a contract that booked money and was not taken back. */
 export async function newestEntry(
   { trx, organizationId }: CallContext,
   contractId: number,
@@ -121,7 +121,7 @@ export async function newestEntry(
   return row?.id ?? null;
 }
 
-/** Until when the items of a contract are not reminded of. */
+/** Returns until when reminders of a contract's items are paused. */
 export async function pausesOf(
   { trx, organizationId }: CallContext,
   contractId: number,

@@ -17,7 +17,10 @@ import type { Language } from "#contract/platform/languages.ts";
 
 type Contract = Omit<RentContract, "allowedActions">;
 
-/** Writes to the guest that an item is due; a fee becomes an item of its own. NOT_READY says why nobody is written to. */
+/**
+ * Writes to the guest that an item is due; a fee becomes an item of its own. Throws NOT_READY with the reason
+ * when no reminder may be sent.
+ */
 export async function remind(
   context: CallContext,
   { contractId, paymentId, fee }: { contractId: number; paymentId: number; fee: number },
@@ -64,7 +67,7 @@ async function charge(context: CallContext, { id, timeZone }: Contract, fee: num
     .execute();
 }
 
-/** Nobody is reminded of an item before a day; null ends the pause. */
+/** Pauses the reminders of an item until a day; null ends the pause. */
 export async function pauseReminders(
   context: CallContext,
   { contractId, paymentId, until }: { contractId: number; paymentId: number; until: string | null },
@@ -98,7 +101,7 @@ async function lockedItem(context: CallContext, contractId: number, paymentId: n
   return { contract, payment };
 }
 
-/** Puts the reminder into the outbox, in the guest's language; answers its id. */
+/** Queues the reminder in the guest's language. Returns its id in the outbox. */
 async function write(
   context: CallContext,
   contract: Contract,
@@ -141,7 +144,7 @@ async function write(
   });
 }
 
-/** Read past what the caller may see of a client: it goes to the client alone. */
+/** Reads client data that the caller may not see, because the letter goes only to the client. */
 async function guestOf({ trx, organizationId }: CallContext, clientId: number) {
   const { firstname, lastname, company, email, language } = await trx
     .selectFrom("client")

@@ -4,15 +4,15 @@ interface PaymentEntryTable {
   organization_id: number;
   id: Generated<number>;
   payment_id: number;
-  /** Below zero in a counter-entry. */
+  /** Negative in a counter-entry. */
   amount: number;
   method: string;
   booked_at: string;
   booked_by: number | null;
-  /** The entry this one takes back. */
+  /** The entry that this one takes back. */
   counters_id: number | null;
   reason: Generated<string>;
-  /** The transaction whose money it is a part of. */
+  /** The bank transaction whose money it is part of. */
   transaction_id: number | null;
 }
 
@@ -22,7 +22,7 @@ interface PaymentReminderTable {
   payment_id: number;
   level: number;
   fee: Generated<number>;
-  /** In the outbox. */
+  /** Id in the outbox. */
   message_id: number;
   sent_at: string;
   sent_by: number | null;

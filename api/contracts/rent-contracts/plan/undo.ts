@@ -6,7 +6,7 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { move } from "#api/platform/moves/move.ts";
 import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 
-/** Takes back that an item was paid: it is open again. Taking it back again changes nothing. */
+/** Undoes the payment of an item, which becomes open again. Undoing it again changes nothing. */
 export async function undoPayment(
   context: CallContext,
   { contractId, paymentId, reason }: { contractId: number; paymentId: number; reason: string },

@@ -4,13 +4,13 @@ import type { Cancellation } from "#contract/property/units/units.ts";
 export interface CancellationFee {
   feePercent: number;
   extraFee: number;
-  /** Minor units, at most the total. */
+  /** In minor units, at most the total. */
   fee: number;
 }
 
 /**
- * What cancelling costs: nothing down to `freeDays` before check-in, then the share of the
- * first tier that fits, all of it where none does. A stay that promised nothing yet (INQUIRY, NEW) is free.
+ * Computes the cancellation fee: nothing up to `freeDays` before check-in, then the share of the first tier
+ * that fits, everything when none does. A stay that is not binding yet (INQUIRY, NEW) is free.
  */
 export function cancellationFee(
   rule: Cancellation,

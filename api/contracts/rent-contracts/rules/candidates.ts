@@ -6,8 +6,9 @@ type Ranked = Pick<
 >;
 
 /**
- * Puts units that could take a stay in order: its own building first, then its own kind of unit, then the least difference in price
- * either way, then the least room that is left over. A unit without a price comes last of its like.
+ * Ranks units that could take a stay: its own building first, then its own kind of unit, then the least
+ * difference in price either way, then the least unused space. A unit without a price comes last within its
+ * group.
  */
 export function rankCandidates<T extends Ranked>(candidates: readonly T[], persons: number): T[] {
   return [...candidates].sort(

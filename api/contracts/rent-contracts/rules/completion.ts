@@ -1,16 +1,16 @@
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 import { addDays } from "#contract/platform/days.ts";
 
-/** What decides whether a contract can be completed by a person. */
+/** The facts that decide whether a person can complete a contract. */
 export interface Completable {
   status: RentContractStatus;
   open: number;
   checkOut: string;
-  /** Of the branch. */
+  /** The branch's date. */
   today: string;
 }
 
-/** How a contract is completed, why it is not, or neither where it is completed already. */
+/** Returns how a contract is completed, or why it cannot be; neither when it is completed already. */
 export function completion(
   { status, open, checkOut, today }: Completable,
   reason: string,

@@ -5,7 +5,7 @@ import { nightPrice } from "#contract/contracts/rent-contracts/rent-contracts.ts
 import type { StayException } from "#contract/contracts/rent-contracts/stay-exception.ts";
 import type { Cancellation } from "#contract/property/units/units.ts";
 
-/** A stay as it was offered: everything a contract says of it. */
+/** A stay as it was offered, with everything that a contract has. */
 export interface OfferedStay {
   unitId: number;
   checkIn: string;
@@ -23,19 +23,19 @@ export interface OfferedStay {
   exception: StayException | null;
 }
 
-/** Nights as a contract stores them. */
+/** Serializes nights as a contract stores them. */
 export function storedNights(nights: readonly NightPrice[]): string {
   return JSON.stringify(nights.map(({ night, price, source }) => [night, price, source]));
 }
 
-/** The same, read. */
+/** The schema for reading them. */
 export const storedNightPrices = z.array(
   z
     .tuple([nightPrice.shape.night, nightPrice.shape.price, nightPrice.shape.source])
     .transform(([night, price, source]) => ({ night, price, source })),
 );
 
-/** Items of a plan less what was paid before there was one, the earliest first. */
+/** Reduces the items of a plan by what was paid before there was one, the earliest first. */
 export function lessPaid<I extends { kind: string; amount: number }>(plan: readonly I[], paid: number): I[] {
   let left = paid;
   return plan.flatMap((item) => {

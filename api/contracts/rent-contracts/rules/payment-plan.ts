@@ -20,9 +20,9 @@ interface Stay {
 }
 
 /**
- * What falls due when. `full`: all on booking; `halfHalf`: half on booking, half 14 days before check-in; `monthly`:
- * the nights of each month from check-in on its first day. The deposit is due at check-in at the latest, the cleaning
- * and the city tax with the last rent.
+ * Computes what is due when. `full`: all on booking; `halfHalf`: half on booking, half 14 days before
+ * check-in; `monthly`: the nights of each month from check-in on its first day. The deposit is due at
+ * check-in at the latest, the cleaning and the city tax with the last rent.
  */
 export function planPayments(stay: Stay): PlannedPayment[] {
   const rent = rentItems(stay);

@@ -10,7 +10,7 @@ declare module "#api/platform/moves/effects.ts" {
   }
 }
 
-/** Conditions of moves; what each asks stands in `payment-status.ts`. */
+/** Conditions of moves; what each checks is in `payment-status.ts`. */
 export type PaymentGuard = "bookedHere" | "notByCard" | "notByDeposit" | "contractGoesOn";
 
 /** The moves of an item of the payment plan (docs/rules/rent-contracts.md). */
@@ -23,11 +23,11 @@ export const paymentTransitions: readonly Transition<Payment["status"], PaymentG
     actors: ["SYS", "EXT"],
   },
   { action: "plan", from: null, to: "paid", actors: ["EXT"] },
-  // What was paid for one contract counts for the one that goes on with it.
+  // A payment for one contract counts for the contract that continues it.
   { action: "carryOver", from: null, to: "paid", actors: ["SYS"] },
   // A damage, a fee or a part of an open item that the deposit pays.
   { action: "withhold", from: null, to: "paid", actors: ["SYS"] },
-  // The deposit pays its own item, and open ones it is withheld for.
+  // The deposit pays its own item, and open ones for which it is withheld.
   {
     action: "pay",
     from: "open",
@@ -36,9 +36,9 @@ export const paymentTransitions: readonly Transition<Payment["status"], PaymentG
     actors: ["EXT", "SYS"],
     event: "contractPayment.paid",
   },
-  // A deposit that was held on a card is held no more.
+  // A deposit is no longer held on a card.
   { action: "lapse", from: "paid", to: "open", actors: ["SYS"] },
-  // Money that did not arrive after all. What a channel or another contract paid is not ours to take back.
+  // Money that did not arrive after all. A payment by a channel or another contract cannot be undone here.
   {
     action: "undoPay",
     from: "paid",

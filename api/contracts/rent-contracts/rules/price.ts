@@ -4,8 +4,8 @@ import type { nightPrice } from "#contract/contracts/rent-contracts/rent-contrac
 export type NightPrice = z.infer<typeof nightPrice>;
 
 /**
- * The nights as the guest pays them: less the discount for a long stay, plus what the chosen cancellation option costs
- * more. Each night is rounded to the cent, so that nights of one price stay of one price.
+ * Computes the nights at the guest's price: less the discount for a long stay, plus the surcharge of the
+ * chosen cancellation option. Each night is rounded to the cent, so that nights of equal price stay equal.
  */
 export function bookedNights(
   nights: readonly NightPrice[],
@@ -15,7 +15,10 @@ export function bookedNights(
   return nights.map((night) => ({ ...night, price: Math.round((night.price * factor) / 10_000) }));
 }
 
-/** Spreads an agreed total over the nights in proportion to their prices; cents go to the largest remainders. */
+/**
+ * Distributes an agreed total over the nights in proportion to their prices; remaining cents go to the
+ * largest remainders.
+ */
 export function spreadAgreed(nights: readonly NightPrice[], agreed: number): NightPrice[] {
   const sum = nights.reduce((total, { price }) => total + price, 0);
   const exact = nights.map(({ price }) => (sum === 0 ? agreed / nights.length : (agreed * price) / sum));
@@ -37,7 +40,7 @@ export function spreadAgreed(nights: readonly NightPrice[], agreed: number): Nig
   }));
 }
 
-/** Sum of the nights. */
+/** Returns the sum of the nights. */
 export function accommodation(nights: readonly NightPrice[]): number {
   return nights.reduce((total, { price }) => total + price, 0);
 }

@@ -2,19 +2,19 @@ import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent
 import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 import { addDays } from "#contract/platform/days.ts";
 
-/** Days before it is due that an item may be reminded of. */
+/** Days before its due date from which an item may be reminded of. */
 const daysAhead = 3;
 const hoursBetween = 24;
 export const lastLevel = 3;
 
-/** What decides about a reminder of an item of a plan. */
+/** The facts that decide about a reminder of an item. */
 export interface Remindable {
   payment: Pick<Payment, "kind" | "dueOn" | "amount" | "status">;
   contractStatus: RentContractStatus;
   pausedUntil: string | null;
   /** When the reminders of the item were sent, the oldest first. */
   sent: readonly string[];
-  /** Of the branch. */
+  /** The branch's date. */
   today: string;
   now: Date;
 }
@@ -26,7 +26,10 @@ export type NoReminder =
   | "reminderToday"
   | "reminderCanceled";
 
-/** Why an item is not reminded of now; null where it may be. Of a contract that is cancelled only its fee is. */
+/**
+ * Returns why no reminder of an item may be sent now; null when it may. For a cancelled contract only its fee
+ * is reminded of.
+ */
 export function whyNoReminder(item: Remindable): NoReminder | null {
   const { payment, contractStatus, pausedUntil, sent, today, now } = item;
   if (payment.status !== "open" || payment.amount <= 0 || contractStatus === "INQUIRY")
@@ -40,7 +43,7 @@ export function whyNoReminder(item: Remindable): NoReminder | null {
   return null;
 }
 
-/** The level of the next reminder, 1 to 3; after the last it stays the last. */
+/** Returns the level of the next reminder, 1 to 3; after the last level it stays 3. */
 export function nextLevel(sent: readonly string[]): number {
   return Math.min(sent.length + 1, lastLevel);
 }

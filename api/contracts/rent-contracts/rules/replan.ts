@@ -1,6 +1,6 @@
 import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 
-/** An open item of a payment plan; below zero it is to be paid back. */
+/** An open item of a payment plan; a negative one is to be paid back. */
 export interface OpenItem {
   id: number;
   kind: Payment["kind"];
@@ -9,10 +9,10 @@ export interface OpenItem {
 }
 
 export interface Replanned {
-  /** Open items as they are afterwards, those with another amount, too. */
+  /** The open items afterwards, including those with another amount. */
   items: readonly OpenItem[];
   ended: readonly number[];
-  /** What no item there was could take. */
+  /** An amount that no existing item could take. */
   added: Omit<OpenItem, "id"> | null;
 }
 

@@ -5,20 +5,20 @@ import { addDays } from "#contract/platform/days.ts";
  * clock leaves out is over as soon as a later one is shown, one that comes twice is over the first time.
  */
 
-/** The night of arrival is over and nobody came: 02:05 of the day after check-in. */
+/** Whether the night of arrival is over without the guest: 02:05 of the day after check-in. */
 export function missedArrival(checkIn: string, clock: string): boolean {
   return clock >= `${addDays(checkIn, 1)}T02:05`;
 }
 
-/** The day of departure is over: 03:00 of the day after check-out. */
+/** Whether the day of departure is over: 03:00 of the day after check-out. */
 export function dayAfter(checkOut: string, clock: string): boolean {
   return clock >= `${addDays(checkOut, 1)}T03:00`;
 }
 
-/** Days in which who forgot about a stay may still mark it; what is older is history. */
+/** Days within which a forgotten stay may still be marked; older ones stay as they are. */
 export const missedForDays = 7;
 
-/** Whether something of then may still be taken back. */
+/** Whether something recorded at `at` may still be undone. */
 export function stillEditable(at: string | null, days: number, now: Date): boolean {
   return at !== null && now.getTime() <= Date.parse(at) + days * 86_400_000;
 }

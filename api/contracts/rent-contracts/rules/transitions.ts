@@ -7,32 +7,34 @@ declare module "#api/platform/moves/effects.ts" {
   interface Events {
     /** A contract became CANCELED, by a person, the clock or a channel. */
     "rentContract.canceled": Moved;
-    /** A contract is there, with its payment plan. */
+    /** A contract was created with its payment plan. */
     "rentContract.planned": { id: number };
-    /** What an inquiry was planned at counts no more: other terms take its place. */
+    /** The plan of an inquiry is outdated because other terms replace it. */
     "rentContract.termsReplaced": { id: number };
-    /** Somebody records that the plan's item for the deposit was paid. */
+    /** Somebody recorded that the plan's item for the deposit was paid. */
     "rentContract.depositPaid": {
       contractId: number;
       paymentId: number;
       method: string;
-      /** What came in by card for it, and which payment that was. */
+      /** The amount that came in by card, and the reference of that payment. */
       byCard?: { amount: number; reference: string };
     };
-    /** Something of contracts has changed that alerts may hang on: status, nights, arrival, departure, money. */
+    /**
+     * Something of contracts changed on which alerts may depend: status, nights, arrival, departure, money.
+     */
     "rentContract.touched": { contractIds: readonly number[] };
-    /** Who stays, or what is known of them, is different. */
+    /** The guests of a stay, or their data, changed. */
     "rentContract.guestsChanged": { contractId: number };
     /** The guest of a contract has arrived. */
     "rentContract.checkedIn": Moved;
-    /** A contract waits for what its guest is to say. */
+    /** A contract waits for data of its guest. */
     "rentContract.dataAsked": Moved;
-    /** Other dates, another unit, another price: what was agreed to as it stood is agreed to no more. */
+    /** Dates, unit or price changed, so earlier agreements do not hold any more. */
     "rentContract.termsChanged": Moved;
   }
 }
 
-/** Conditions of moves; what each asks stands in `contract-status.ts`. */
+/** Conditions of moves; what each checks is in `contract-status.ts`. */
 export type RentContractGuard =
   | "nightsFree"
   | "notCheckedIn"
@@ -70,7 +72,7 @@ const cancel = (from: RentContractStatus, more: Partial<Move> = {}): Move => ({
   ...more,
 });
 
-/** Other dates, another unit, more guests; what was approved as it stood is looked at again. */
+/** A change of dates, unit or guests; an approved contract is reviewed again. */
 const change = (from: RentContractStatus, to: RentContractStatus = from): Move => ({
   action: "change",
   from,
@@ -82,7 +84,7 @@ const change = (from: RentContractStatus, to: RentContractStatus = from): Move =
   event: "rentContract.termsChanged",
 });
 
-/** Its time is over: it ends by itself. */
+/** An automatic end when its time is over. */
 const expire = (action: string, from: RentContractStatus, over: RentContractGuard): Move => ({
   action,
   from,
@@ -92,7 +94,10 @@ const expire = (action: string, from: RentContractStatus, over: RentContractGuar
   event: "rentContract.canceled",
 });
 
-/** The rental contract's moves (docs/rules/rent-contracts.md). Moves of signatures and owners join with those domains. */
+/**
+ * The moves of a rental contract (docs/rules/rent-contracts.md). Moves for signatures and owners come with
+ * those domains.
+ */
 export const rentContractTransitions: readonly Move[] = [
   {
     action: "create",
@@ -109,15 +114,15 @@ export const rentContractTransitions: readonly Move[] = [
     guards: ["nightsFree"],
   },
   { action: "create", from: null, to: "ACTIVE", actors: ["EXT"] },
-  // The rest of a stay whose guest changes the unit, in the status of the whole.
+  // The rest of a stay whose guest changes the unit has the status of the whole.
   ...(["INQUIRY", "NEW", "WAITING_FOR_DATA", "REVIEWING", "ACTIVE"] as const).map(
     (to): Move => ({ action: "continue", from: null, to, actors: ["SYS"] }),
   ),
   { action: "hold", from: "INQUIRY", to: "NEW", by: edit, guards: ["nightsFree"] },
-  // Who asked has accepted an offer; its own list asks whose the nights are.
+  // The guest has accepted an offer; the offer's own list checks whose the nights are.
   { action: "bookOffer", from: "INQUIRY", to: "NEW", actors: ["SYS", "CLIENT"], named: true },
   { action: "confirm", from: "INQUIRY", to: "ACTIVE", by: operate, reason: true, guards: ["nightsFree"] },
-  // Guest and channel have agreed: what comes from outside is taken, whatever stands in its nights.
+  // Guest and channel have agreed: reservations from outside are accepted even when their nights are taken.
   { action: "confirm", from: "INQUIRY", to: "ACTIVE", actors: ["EXT"] },
   cancel("INQUIRY", { by: edit, reason: true, guards: [] }),
   expire("expireInquiry", "INQUIRY", "inquiryOver"),
@@ -193,7 +198,7 @@ export const rentContractTransitions: readonly Move[] = [
     guards: ["arrivalNear"],
     event: "rentContract.checkedIn",
   },
-  // What was noted by mistake is taken back by whoever noted it, for ten minutes.
+  // A mistaken record can be undone by its maker for ten minutes.
   {
     action: "undoCheckIn",
     from: "ACTIVE",
@@ -256,7 +261,7 @@ export const rentContractTransitions: readonly Move[] = [
     reason: true,
     guards: ["withinHistoryDays", "nightsFree", "notBilledSince"],
   },
-  // Its split is undone by whoever made it: the nights are the first contract's again.
+  // The maker of a split undoes it: the nights go back to the original contract.
   ...(["INQUIRY", "NEW", "WAITING_FOR_DATA", "REVIEWING", "ACTIVE"] as const).map(
     (from): Move => ({
       action: "rejoin",
@@ -272,5 +277,5 @@ export const rentContractTransitions: readonly Move[] = [
 /** Statuses in which a contract binds both sides, so that cancelling it may cost something. */
 export const bindingStatuses: ReadonlySet<RentContractStatus> = new Set(["ACTIVE", "OWNER_APPROVED"]);
 
-/** Statuses of contracts that are over: nothing comes after them by itself. */
+/** Statuses of contracts that are over and do not change by themselves any more. */
 export const overStatuses: ReadonlySet<RentContractStatus> = new Set(["COMPLETED", "CANCELED"]);

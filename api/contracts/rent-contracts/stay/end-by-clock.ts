@@ -6,10 +6,13 @@ import { systemMover } from "#api/platform/moves/system-mover.ts";
 import { notify } from "#api/platform/notifications.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
-/** What of a contract is over, and the key of `notifications.json` its maker is told by. */
+/** The message for each automatic end, as a key of `notifications.json`. */
 const messages = { expireHold: "holdExpired", expireInquiry: "inquiryExpired" } as const;
 
-/** A contract's time is over: it becomes CANCELED by itself, without a fee. One that has moved on, or holds longer, is left alone. */
+/**
+ * Cancels a contract whose time is over, without a fee. One that has moved on, or holds longer, is left
+ * alone.
+ */
 export function endByClock(
   platform: Platform,
   { organizationId, contractId }: { organizationId: number; contractId: number },

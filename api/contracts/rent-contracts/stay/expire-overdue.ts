@@ -3,13 +3,14 @@ import { inquiryDays } from "#api/contracts/rent-contracts/contract-status.ts";
 import { endByClock } from "#api/contracts/rent-contracts/stay/end-by-clock.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 
-/** Every ten minutes, as a line of the queue's crontab; it takes no dots. */
+/** Runs every ten minutes. Names in the queue's crontab cannot contain dots. */
 export const expireOverdueTask = "expireOverdueContracts";
 export const expireOverdueSchedule = `*/10 * * * * ${expireOverdueTask}`;
 
 /**
- * INQUIRY → CANCELED after seven days, whichever way it came in, and NEW whose hold is over although its own work was lost or
- * never was: rows that were restored or seeded. Each ends for itself: one that fails holds up no other.
+ * Cancels inquiries after seven days, whichever way they came in, and NEW contracts whose hold is over
+ * although their own job was lost or never existed (restored or seeded rows). Each is handled by itself, so
+ * that one that fails holds up no other.
  */
 export const expireOverdue: Task = async (platform) => {
   const now = platform.now();

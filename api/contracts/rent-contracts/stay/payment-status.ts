@@ -14,7 +14,10 @@ interface PaymentRecord {
   status: Payment["status"];
   contractId: number;
   amount: number;
-  /** What decides whether its payment may be taken back; read where it is asked for, unless who asks has read it of all items. */
+  /**
+   * The facts that decide whether its payment may be undone. Read when needed, unless the caller has read
+   * them for all items.
+   */
   paid?: PaidFacts;
 }
 
@@ -72,7 +75,7 @@ export const paymentStatusList = statusList<{
     ...(method !== undefined && { method }),
     ...(reference !== undefined && { reference }),
   }),
-  // The history is the contract's; what ends with it is said by its own entry.
+  // The history is part of the contract's; the contract's own entry covers what ends with it.
   recorded: ({ id, to, action, from, record, details }) =>
     action === "end"
       ? null
@@ -91,7 +94,7 @@ export const paymentStatusList = statusList<{
         },
 });
 
-/** An item of a plan; who moves it has locked its contract. */
+/** Locks an item of a plan; the mover must have locked its contract. */
 async function lockPayment(mover: Mover, id: number): Promise<PaymentRecord> {
   const branches = reachOf(mover);
   const row = await mover.trx

@@ -7,13 +7,14 @@ import { move, whyNot } from "#api/platform/moves/move.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
-/** Every five minutes, as a line of the queue's crontab; each branch has its own hour in it. */
+/** Runs every five minutes, because each branch has its own local time. */
 export const stayClockTask = "stayClock";
 export const stayClockSchedule = `*/5 * * * * ${stayClockTask}`;
 
 /**
- * Marks guests who did not come in the night after their arrival, and completes stays that are over, left and paid. Each stay for
- * itself: one that fails holds up no other. Run twice it does nothing more.
+ * Marks guests who did not come in the night after their arrival, and completes stays that are over, left and
+ * paid. Each stay is handled by itself, so that one that fails holds up no other. Running it twice does
+ * nothing more.
  */
 export const stayClock: Task = async (platform) => {
   const { rows } = await sql<{ organization_id: number; contract_id: number; missed: boolean }>`

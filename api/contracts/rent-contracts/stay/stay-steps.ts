@@ -13,18 +13,18 @@ import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 import { depositResource } from "#contract/money/deposits/deposit.ts";
 import { needs } from "#contract/platform/access.ts";
 
-/** What `rememberBulkAct` calls arrivals and departures. */
+/** The kind under which `rememberBulkAct` stores arrivals and departures. */
 const stepKind = "rentContract.step";
 const columnOf = { checkIn: "checked_in_at", checkOut: "checked_out_at" } as const;
 type Step = keyof typeof columnOf;
 
-/** When a guest came or left, and what undoes the note. */
+/** When a guest came or left, and the id for undoing the record. */
 interface Stamped {
   at: string;
   stepId: number | null;
 }
 
-/** The guest has arrived. Again = the same time, no second effect. */
+/** Records that the guest has arrived. Repeating it keeps the first time and has no second effect. */
 export async function checkIn(
   context: CallContext,
   id: number,
@@ -34,7 +34,7 @@ export async function checkIn(
   return checkedInAt ? { at: checkedInAt, stepId: null } : stamp(context, id, version, "checkIn", noShowAt);
 }
 
-/** The guest has left. */
+/** Records that the guest has left. */
 export async function checkOut(
   context: CallContext,
   id: number,
@@ -70,7 +70,7 @@ const remembered = z
   )
   .length(1);
 
-/** An arrival or departure of one's own noting; NOT_FOUND for anything else. */
+/** Returns the user's own record of an arrival or departure. Throws NOT_FOUND for anything else. */
 export async function findStep(context: CallContext, id: number, options: { lock?: boolean } = {}) {
   const undoable = await findBulkAct(context, id, options);
   if (undoable.kind !== stepKind) throw notFound();
@@ -78,8 +78,8 @@ export async function findStep(context: CallContext, id: number, options: { lock
 }
 
 /**
- * Takes an arrival or departure back that was noted by mistake, unless the stay was touched since. What the guest register has once
- * entered stays there. Again changes nothing. Answers the contract.
+ * Undoes a mistaken arrival or departure. Throws when the stay was changed since. Entries of the guest
+ * register stay. A second undo changes nothing. Returns the contract.
  */
 export async function undoStep(context: CallContext, id: number): Promise<number> {
   const { act, items } = await findStep(context, id, { lock: true });
@@ -101,7 +101,10 @@ export async function undoStep(context: CallContext, id: number): Promise<number
   return made.id;
 }
 
-/** Records a payment of the plan; the deposit's own item follows the deposit. Paying a paid item again changes nothing. */
+/**
+ * Records a payment of the plan; the deposit's own item follows the deposit. Paying a paid item again changes
+ * nothing.
+ */
 export async function markPaid(
   context: CallContext,
   contractId: number,
@@ -112,7 +115,7 @@ export async function markPaid(
   const payment = contract.payments.find((candidate) => candidate.id === paymentId);
   if (!payment) throw notFound();
   if (payment.kind === "deposit" && payment.status === "open") {
-    // It is the deposit's charge, whoever's list it is done from.
+    // The deposit is charged, whichever list it is done from.
     requireRight(context, needs(depositResource, "edit"));
     await raise(context, "rentContract.depositPaid", { contractId, paymentId, method });
   } else

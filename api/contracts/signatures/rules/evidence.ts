@@ -1,13 +1,13 @@
 import type { Language } from "#contract/platform/languages.ts";
 
-/** On whose side somebody signs. */
+/** The side that somebody signs for. */
 export type SignerRole = "client" | "owner" | "agency";
 
-/** What somebody left as their signature: their name as they typed it, and what they drew, if anything. */
+/** A signature: the typed name, and the drawing if there is one. */
 export interface SignatureMark {
-  /** As it was typed; empty where nothing was. */
+  /** As it was typed; empty when nothing was. */
   typed: string;
-  /** Lines drawn within a box, each `[x, y, x, y, …]`; or a PNG that `cleanDrawing` let through. */
+  /** Lines drawn within a box, each `[x, y, x, y, …]`; or a PNG that `cleanDrawing` accepted. */
   drawn:
     | { width: number; height: number; lines: readonly (readonly number[])[] }
     | { png: Uint8Array }
@@ -17,24 +17,27 @@ export interface SignatureMark {
 /** Where somebody signed: on the page behind their link, in the office, on paper. */
 export type SignatureWay = "page" | "office" | "paper";
 
-/** Somebody who signed, and what is known of how. */
+/** A person who signed, and the evidence of how. */
 export interface SignerEvidence {
   name: string;
   role: SignerRole;
-  /** Their turn, from 1. */
+  /** Their position, from 1. */
   order: number;
   way: SignatureWay;
   mark: SignatureMark;
   /** Instant in UTC. */
   signedAt: string;
-  /** Empty where they did not come by the network; so are the next, and the link's fingerprint. */
+  /**
+   * Empty when they did not come by the network; the same holds for the following fields and the link's
+   * fingerprint.
+   */
   ip: string;
   userAgent: string;
   /** The sentence they agreed to, as they read it; empty on paper. */
   consent: string;
-  /** SHA-256 of the link by which they came, in hex; never the link. */
+  /** SHA-256 of the link by which they came, in hex; never the link itself. */
   linkFingerprint: string;
-  /** Who of the house wrote it down; empty where nobody did. */
+  /** The colleague who recorded it; empty when nobody did. */
   recordedBy: string;
 }
 
@@ -51,28 +54,28 @@ export const signingEvents = [
   "voided",
 ] as const;
 
-/** One thing that happened with the document on the way. */
+/** One event in the document's signing. */
 export interface SigningEvent {
   /** Instant in UTC. */
   at: string;
   what: (typeof signingEvents)[number];
-  /** Name of who did it; empty of what happened by itself. */
+  /** Name of the person; empty for automatic events. */
   who: string;
-  /** Empty where nobody came by the network. */
+  /** Empty when nobody came by the network. */
   ip: string;
 }
 
-/** A document all have signed, and what is to be written into it. */
+/** A document that all have signed, and what is to be written into it. */
 export interface SealOrder {
-  /** The contract's document they signed. */
+  /** The contract's document that they signed. */
   documentId: number;
-  /** SHA-256 of its file when it was frozen, in hex; another file is not sealed. */
+  /** SHA-256 of its file when it was frozen, in hex; no other file is sealed. */
   sha256: string;
   /** The document's name, as its readers know it. */
   title: string;
-  /** Of the document. */
+  /** The document's language. */
   language: Language;
-  /** IANA name; times are written in it, with its distance from UTC. */
+  /** IANA name; times are written in this zone, with its offset from UTC. */
   timeZone: string;
   signers: readonly SignerEvidence[];
   events: readonly SigningEvent[];
@@ -80,14 +83,14 @@ export interface SealOrder {
 
 /** Why a signed document is no longer valid. */
 export interface VoidOrder {
-  /** The contract's document that is void: sealed, or not signed by all yet. */
+  /** The contract's void document: sealed, or not yet signed by all. */
   documentId: number;
   title: string;
   language: Language;
   timeZone: string;
   /** Instant in UTC. */
   voidedAt: string;
-  /** Who voided it. */
+  /** The person who voided it. */
   by: string;
   reason: string;
 }

@@ -10,7 +10,7 @@ import type { Language } from "#contract/platform/languages.ts";
 
 type Element = PDFKit.PDFStructureElement;
 
-/** What stands on the pages behind a document: who signed it, and what happened on the way. */
+/** The contents of the pages behind a document: who signed it, and the events of its signing. */
 export interface Annex extends Pick<SealOrder, "title" | "language" | "timeZone" | "signers" | "events"> {
   organization: string;
   sha256: string;
@@ -23,7 +23,10 @@ export interface Annex extends Pick<SealOrder, "title" | "language" | "timeZone"
 const everything = { start: 0, width: contentWidth };
 const size = 10;
 
-/** The pages with the signatures and the record: real text, tagged, in the document's language and direction. */
+/**
+ * Draws the pages with the signatures and the record: real text, tagged, in the document's language and
+ * direction.
+ */
 export function drawAnnex(annex: Annex): Promise<Uint8Array> {
   const { language, title, organization, sealedAt } = annex;
   return drawPages({ title, author: organization, language, at: sealedAt }, (page) => {
@@ -43,7 +46,7 @@ export interface VoidSheet {
   reason: string;
 }
 
-/** The page that says that a document is void, and why. */
+/** Draws the page that says that a document is void, and why. */
 export function drawVoidPage(sheet: VoidSheet): Promise<Uint8Array> {
   const { title, organization, language, timeZone, voidedAt, by, reason } = sheet;
   return drawPages({ title, author: organization, language, at: new Date(voidedAt) }, (page) => {
@@ -114,7 +117,7 @@ function inTurn(signers: readonly SignerEvidence[]): SignerEvidence[] {
 function drawSigner(page: Page, signer: SignerEvidence, timeZone: string): void {
   const { flow, root, t } = page;
   const { name, role, mark, way, recordedBy } = signer;
-  // Nobody's signature stands on another page than their name.
+  // A signature is never on another page than its name.
   flow.need(drawingHeight + 45 * mm);
   head(page, "H2", `${name} · ${t(`signatureSeal:role.${role}`)}`);
   if (mark.drawn) {

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { signingEvents } from "#api/contracts/signatures/rules/evidence.ts";
 
-/** Under these names the data of a seal stand in the file. */
+/** File names of the data embedded in a sealed PDF. */
 export const sealFile = "signatures.json";
 export const voidFile = "void.json";
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const before = z.object({
-  /** Of the file that was signed: it is the beginning of this one. */
+  /** Hash of the signed file, which is the beginning of this one. */
   sha256: hash,
   bytes: z.number().int().positive(),
   pages: z.number().int(),
@@ -46,7 +46,7 @@ export const sealData = z.object({
   ),
   events: z.array(z.object({ at: z.string(), what: z.enum(signingEvents), who: z.string(), ip: z.string() })),
 });
-/** What a sealed file says about how it was signed. */
+/** The data in a sealed file about how it was signed. */
 export type SealData = z.infer<typeof sealData>;
 
 export const voidData = z.object({
@@ -58,5 +58,5 @@ export const voidData = z.object({
   by: z.string(),
   reason: z.string(),
 });
-/** What a file that is void says about it. */
+/** The data in a void file about why it is void. */
 export type VoidData = z.infer<typeof voidData>;

@@ -4,16 +4,17 @@ import { FileError } from "#api/platform/files/file-error.ts";
 import { mm } from "#api/platform/paper/pdf/sheet.ts";
 
 const mostBytes = 300_000;
-/** Pixels of a side; a telephone's screen at its finest. */
+/** Longest side in pixels: the finest telephone screen. */
 const longestSide = 2400;
-/** As it is printed, sharp enough. */
+/** Pixels for printing. */
 const printedWidth = 900;
 
 const pngStart = Buffer.from("89504e470d0a1a0a", "hex");
 
 /**
- * A drawn signature that came as a PNG, decoded and encoded anew: nothing of the file survives but its pixels. Throws `FileError`
- * `typeNotAllowed` for what is no PNG, `imageTooLarge` for one of more than a signature's size, `notAnImage` for a broken one.
+ * Decodes and re-encodes a drawn signature that came as a PNG, so that only its pixels survive. Throws
+ * `FileError` `typeNotAllowed` for another format, `imageTooLarge` for one larger than a signature,
+ * `notAnImage` for a broken one.
  */
 export async function cleanDrawing(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.length > mostBytes) throw new FileError("imageTooLarge");
@@ -35,7 +36,7 @@ export async function cleanDrawing(bytes: Uint8Array): Promise<Uint8Array> {
 
 const box = { width: 70 * mm, height: 22 * mm };
 
-/** Draws what somebody drew into a box at its left and top; answers the height it takes. */
+/** Draws a signature at the left and top of a box. Returns the height it takes. */
 export function putDrawing(
   pdf: PDFKit.PDFDocument,
   drawn: NonNullable<SignatureMark["drawn"]>,

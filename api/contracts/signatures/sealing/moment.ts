@@ -1,7 +1,10 @@
-/** What is between them is read from left to right, whatever stands around it. */
+/** Text between these marks is read from left to right, whatever surrounds it. */
 const [leftToRight, end] = ["\u2066", "\u2069"];
 
-/** An instant on the clock of a zone, to the second, with the zone's distance from UTC: `23/11/2026 05:30:12 (UTC+01:00, Europe/Vienna)`. */
+/**
+ * Writes an instant in a zone, to the second, with the zone's offset from UTC: `23/11/2026 05:30:12
+ * (UTC+01:00, Europe/Vienna)`.
+ */
 export function momentIn(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-GB-u-ca-gregory-nu-latn", {
     timeZone,

@@ -14,7 +14,7 @@ export const sampleSealer: Sealer = {
   at: new Date("2026-11-23T09:30:00Z"),
 };
 
-/** The sample contract of a language, as a PDF. */
+/** Makes the sample contract of a language, as a PDF. */
 export async function samplePaper(language: Language = "de"): Promise<Uint8Array> {
   const rendered = renderTemplate(starterIn(language).text, valuesOf(sampleFacts(), language));
   if (rendered.fault) throw new Error(rendered.fault.name);
@@ -50,7 +50,7 @@ function signer(name: string, order: number, more: Partial<SignerEvidence> = {})
   };
 }
 
-/** Four who signed, in three scripts. */
+/** Makes an order with four signers, in three scripts. */
 export function sampleOrder(language: Language = "de"): Omit<SealOrder, "documentId" | "sha256"> {
   return {
     title: "Mietvertrag 4711 v2.pdf",

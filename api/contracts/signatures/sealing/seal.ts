@@ -23,14 +23,15 @@ export interface Sealer {
   at: Date;
 }
 
-/** SHA-256 in hex. */
+/** Returns the SHA-256 in hex. */
 export function sha256Of(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
 /**
- * The sealed document: the signed file as it is, byte for byte, behind it the pages with signatures and record, the same as data, and a
- * digital signature over all of it. Throws `UnreadablePdf` for a file that cannot be added to.
+ * Makes the sealed document: the signed file byte for byte, behind it the pages with signatures and record,
+ * the same as data, and a digital signature over all of it. Throws `UnreadablePdf` for a file that cannot be
+ * added to.
  */
 export async function sealPdf(
   original: Uint8Array,
@@ -67,7 +68,7 @@ export async function sealPdf(
   );
 }
 
-/** A copy of a document that says on each page, and on one more, that it is void. */
+/** Makes a copy of a document that says on each page, and on an added one, that it is void. */
 export async function voidPdf(
   original: Uint8Array,
   order: Omit<VoidOrder, "documentId">,

@@ -17,7 +17,10 @@ import type { Language } from "#contract/platform/languages.ts";
 
 const size = 110;
 
-/** Lays a word across every page of the file, as an annotation that is printed and cannot be moved; the pages stay what they are. */
+/**
+ * Stamps a word across every page of the file, as an annotation that is printed and cannot be moved. The
+ * pages themselves do not change.
+ */
 export async function stampPages(
   update: PdfUpdate,
   word: string,
@@ -34,7 +37,7 @@ export async function stampPages(
         Subtype: name("Stamp"),
         P: kid,
         Rect: [0, 0, sheet.width, sheet.height],
-        // Printed, locked, not to be changed.
+        // Flags: printed, locked, read-only.
         F: 4 | 64 | 128 | 512,
         Contents: textOf(word),
         AP: dictionary({ N: look }),
@@ -44,7 +47,7 @@ export async function stampPages(
   }
 }
 
-/** The pages of a file, in their order. */
+/** Returns the pages of a file in order. */
 export function pageNumbers(pdf: PdfFile, root: PdfReference, depth = 0): PdfReference[] {
   if (depth > 20) throw new UnreadablePdf("its pages are nested too deeply");
   return pdf.list(pdf.dictionary(root).get("Kids")).flatMap((kid) => {
@@ -69,7 +72,7 @@ function drawStamp(word: string, language: Language, at: Date): Promise<Uint8Arr
   return closeSheet(pdf);
 }
 
-/** A page as a picture that annotations show. */
+/** Makes a picture of a page that annotations can show. */
 function appearanceOf(update: PdfUpdate, bytes: Uint8Array): PdfReference {
   const drawn = new PdfFile(bytes);
   const root = drawn.dictionary(drawn.trailer.get("Root"));

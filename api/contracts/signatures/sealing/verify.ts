@@ -16,26 +16,29 @@ import { wholeSignerOf } from "#api/platform/paper/pdf/update/sign.ts";
 import { PdfReference, UnreadablePdf, written } from "#api/platform/paper/pdf/update/values.ts";
 import { fingerprintOf, organizationOf } from "#api/platform/paper/signing/certificate.ts";
 
-/** Why a file is not what it says. */
+/** Why a file fails verification. */
 export type SealProblem =
   | "unreadable"
-  /** Anything was changed since it was sealed, or nothing of it ever was. */
+  /** Something was changed since it was sealed, or it was never sealed. */
   | "signature"
-  /** Its data are not there, or none of ours. */
+  /** Its data are missing or not ours. */
   | "data"
-  /** It does not begin with the file that was signed. */
+  /** It does not begin with the signed file. */
   | "document"
-  /** Something was put over pages that were signed. */
+  /** Something was put over signed pages. */
   | "pages"
-  /** The certificate is not the one the data name. */
+  /** The certificate is not the one that the data name. */
   | "certificate";
 
-/** What a file proves by itself. Whose the certificate is, is for whoever has it from the organization to say. */
+/**
+ * What a file proves by itself. Whether the certificate is the organization's can only be checked with the
+ * organization's own list.
+ */
 export type SealFindings =
   | { valid: true; seal: SealData | null; voided: VoidData | null; certificate: Buffer; sha256: string }
   | { valid: false; problem: SealProblem; sha256: string };
 
-/** Checks that a file is one of ours as it was sealed, and that the pages people signed are in it as they were. */
+/** Verifies that a file is exactly as we sealed it, and that it contains the signed pages unchanged. */
 export function verifySeal(bytes: Uint8Array): SealFindings {
   const sha256 = sha256Of(bytes);
   const refused = (problem: SealProblem): SealFindings => ({ valid: false, problem, sha256 });
@@ -72,7 +75,10 @@ function dataIn<S extends z.ZodType>(pdf: PdfFile, name: string, shape: S): z.ou
   return parsed.data;
 }
 
-/** Whether the pages of a file come first in the later one, with all that is on them. A stamp on top is no change of the page. */
+/**
+ * Whether the earlier file's pages come first in the later one with all their content. A stamp on top does
+ * not change a page.
+ */
 function keepsPages(before: PdfFile, after: PdfFile): boolean {
   const [first, last] = [before, after].map((pdf) =>
     pageNumbers(pdf, referenceIn(pdf.dictionary(pdf.trailer.get("Root")), "Pages")),
@@ -89,7 +95,7 @@ function keepsPages(before: PdfFile, after: PdfFile): boolean {
   return true;
 }
 
-/** What binds pages into a file, and is written anew when there are more of them. */
+/** Returns the objects that bind pages into a file and are rewritten when pages are added. */
 function frameOf(pdf: PdfFile): Set<number> {
   const root = pdf.dictionary(pdf.trailer.get("Root"));
   const structure = pdf.resolve(root.get("StructTreeRoot") ?? null);

@@ -3,7 +3,10 @@ interface Named {
   name: string;
 }
 
-/** The members a text mentions by `@` and their whole name, or the first word of it where no other member has the same. */
+/**
+ * Returns the members whom a text mentions by `@` and their full name, or by its first word when no other
+ * member has the same.
+ */
 export function mentionsIn(text: string, members: readonly Named[]): number[] {
   const lower = text.toLowerCase();
   const first = (name: string) => name.toLowerCase().split(" ")[0] ?? "";

@@ -6,7 +6,7 @@ import type { CallOptions } from "#contract/platform/client.ts";
 export type Data = Readonly<Record<string, unknown>>;
 export type Ask = (call: Call, input: Data, options?: CallOptions) => Promise<unknown>;
 
-/** What each action of a client that is signed in asks of the calls; `TYPING` is told and not stored. */
+/** Runs each action of a signed-in client through the API's calls; `TYPING` is passed on and not stored. */
 export const actions: Record<Exclude<ClientAction, "AUTH">, (ask: Ask, data: Data) => Promise<unknown>> = {
   CONNECTED: (ask) => ask(chat.people, {}),
   ROOMS: (ask) => ask(chat.rooms, {}),

@@ -9,18 +9,18 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { ChatNews } from "#contract/messages/chat/socket.ts";
 
-/** How often a process looks whether its people are still signed in, and says that they are here. */
+/** How often a process checks whether its people are still signed in, and reports them as present. */
 const beatMs = 30_000;
-/** Service restart: the client comes back and asks for what it has missed. */
+/** WebSocket code for a service restart: the client reconnects and asks for what it has missed. */
 const comeBack = 1012;
 
-/** The sockets of this process. What happens in any process reaches them by NOTIFY. */
+/** The sockets of this process. Events of any process reach them by NOTIFY. */
 export class ChatHub {
   readonly platform: Platform;
   readonly #peers = new Set<Peer>();
   readonly #endListening: () => Promise<void>;
   readonly #beat: NodeJS.Timeout;
-  /** News are passed on one after the other, so that their order is kept. */
+  /** News are passed on one after another, so that their order stays. */
   #last: Promise<void> = Promise.resolve();
 
   constructor(platform: Platform, url: string) {
@@ -35,14 +35,14 @@ export class ChatHub {
     this.#beat.unref();
   }
 
-  /** Takes a socket that has just been opened. */
+  /** Takes over a newly opened socket. */
   open(wire: Wire, frame: { language: string; address: string; userAgent: string }): Peer {
     const peer = new Peer(this, wire, frame);
     this.#peers.add(peer);
     return peer;
   }
 
-  /** Somebody is here by one more socket. */
+  /** Records one more socket of a person. */
   async join({ organizationId, userId }: Person): Promise<string> {
     const id = randomUUID();
     await inTenant(this.platform.db, organizationId, (trx) =>
@@ -55,7 +55,7 @@ export class ChatHub {
     return id;
   }
 
-  /** A socket is closed. */
+  /** Records that a socket has closed. */
   async part(peer: Peer): Promise<void> {
     this.#peers.delete(peer);
     const { person } = peer;
@@ -79,7 +79,7 @@ export class ChatHub {
       await this.tell({ event: "USER_DISCONNECTED", organizationId, roomId: null, userId });
   }
 
-  /** Tells all processes, this one among them. */
+  /** Notifies all processes, including this one. */
   async tell(news: ChatNews): Promise<void> {
     await sql`SELECT pg_notify(${chatChannel}, ${JSON.stringify(news)})`.execute(this.platform.db);
   }
@@ -99,11 +99,11 @@ export class ChatHub {
 
   #fail(error: unknown): void {
     this.platform.log.error({ err: error }, "chat");
-    // Whoever may have missed something comes back and asks.
+    // Clients that may have missed something reconnect and ask.
     this.#closeAll();
   }
 
-  /** Passes on what happened to those of this process whom it concerns. */
+  /** Passes news on to those sockets of this process whom it concerns. */
   async #pass(news: ChatNews): Promise<void> {
     const { event, organizationId, roomId, userId } = news;
     const near = [...this.#peers].filter(({ person }) => person?.organizationId === organizationId);
@@ -127,7 +127,7 @@ export class ChatHub {
     }
   }
 
-  /** Who is in a room, and the message that is told of. */
+  /** Reads the members of a room and the message of the news. */
   #read({ organizationId, messageId }: ChatNews, roomId: number) {
     return inTenant(
       this.platform.db,
@@ -149,7 +149,7 @@ export class ChatHub {
     );
   }
 
-  /** Closes the sockets of those who are signed in no more, and says of the others that they are here. */
+  /** Closes the sockets of people who have signed out, and reports the others as present. */
   async #look(): Promise<void> {
     for (const peer of this.#peers) {
       const { person } = peer;

@@ -6,11 +6,14 @@ const againMs = 1000;
 
 interface Listening {
   onNews: (news: ChatNews) => void;
-  /** News may have been missed: whoever listens asks for what happened meanwhile. */
+  /** Called when news may have been missed; the listener then has to ask for them. */
   onBreak: () => void;
 }
 
-/** Hears what other processes tell, by a connection of its own that is opened again when it breaks; answers what ends it. */
+/**
+ * Listens to news of other processes, on a connection of its own that is reopened when it breaks. Returns a
+ * function that ends it.
+ */
 export function listenForNews(url: string, { onNews, onBreak }: Listening): () => Promise<void> {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;

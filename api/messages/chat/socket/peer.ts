@@ -12,13 +12,13 @@ import { clientMessage, type ServerMessage } from "#contract/messages/chat/socke
 import { CallFailure } from "#contract/platform/call-failure.ts";
 import type { Caller } from "#contract/platform/client.ts";
 
-/** A socket: what it is written to by. */
+/** The connection that a socket is written to. */
 export interface Wire {
   send(text: string): void;
   close(code: number): void;
 }
 
-/** Who a socket belongs to since its ticket was taken. */
+/** The person of a socket, known once its ticket was used. */
 export interface Person {
   organizationId: number;
   sessionId: number;
@@ -27,15 +27,15 @@ export interface Person {
   socketId: string;
 }
 
-/** Signed out: the client does not come back by itself. */
+/** Signed out: the client must not reconnect by itself. */
 const signedOut = 4401;
 /** Longer messages are refused unread. */
 const longest = 64 * 1024;
-/** So many actions in ten seconds. */
+/** The most actions in ten seconds. */
 const mostActions = 200;
 const spanMs = 10_000;
 
-/** One socket: signed in by a ticket, it asks the same calls as the pages, by the same rights. */
+/** One socket. Signed in by a ticket, it makes the same calls as the pages, with the same rights. */
 export class Peer {
   person: Person | null = null;
   readonly #hub: ChatHub;
@@ -43,7 +43,7 @@ export class Peer {
   readonly #frame: { language: string; address: string; userAgent: string };
   #began = 0;
   #count = 0;
-  /** Actions are answered one after the other. */
+  /** Actions are answered one after another. */
   #last: Promise<void> = Promise.resolve();
 
   constructor(hub: ChatHub, wire: Wire, frame: { language: string; address: string; userAgent: string }) {
@@ -61,12 +61,12 @@ export class Peer {
     this.#wire.close(code);
   }
 
-  /** The session is over. */
+  /** Ends the socket because its session is over. */
   end(): void {
     this.close(signedOut);
   }
 
-  /** Answers what came; nothing that comes closes the socket but the end of the session. */
+  /** Answers a message of the client. No message closes the socket; only the end of the session does. */
   take(text: unknown): Promise<void> {
     this.#last = this.#last.then(() => this.#answer(text));
     return this.#last;

@@ -2,7 +2,7 @@ import { textsIn } from "#api/platform/calls/texts.ts";
 import { type MailVariable, mailVariables } from "#contract/messages/mail-events/mail-event.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
-/** Who a mail is written to, and by whom; what is not known is empty. */
+/** Recipient and sender of a mail; unknown values are empty. */
 export interface Addressee {
   firstname: string;
   lastname: string;
@@ -13,10 +13,10 @@ export interface Addressee {
   organization: string;
 }
 
-/** `{firstname}`, or `{firstname|dear guest}` with what stands there where it is not known. */
+/** `{firstname}`, or `{firstname|dear guest}` with a text for an unknown value. */
 const written = /\{([A-Za-z]+)(?:\|([^{}|\n]*))?\}/g;
 
-/** What a text has in braces that is no variable, and braces that belong to none, as they stand there. */
+/** Returns words in braces that are no variable, and unpaired braces, as written. */
 export function unknownVariables(text: string): string[] {
   const strange: string[] = [];
   const rest = text.replaceAll(written, (whole, name: string) => {
@@ -27,8 +27,9 @@ export function unknownVariables(text: string): string[] {
 }
 
 /**
- * Puts a client's data into a text. Nothing is ever blank: of what is not known the written word stands there, else what comes
- * nearest, at last a word for anybody. What is put in is not read for variables again, and is one line.
+ * Fills a client's data into a text. Nothing is ever blank: an unknown value is replaced by the written text,
+ * else by the closest other value, and finally by a general word. Inserted text is not searched for variables
+ * and is one line.
  */
 export function fillIn(text: string, language: Language, addressee: Addressee): string {
   return text.replaceAll(written, (whole, name: string, instead: string | undefined) => {
@@ -42,7 +43,7 @@ function isVariable(name: string): name is MailVariable {
   return mailVariables.some((variable) => variable === name);
 }
 
-/** The value itself, then what comes nearest; the last of them is always something. */
+/** Returns the value, then the closest alternatives; the last one is never empty. */
 function valuesOf(name: MailVariable, language: Language, addressee: Addressee): string[] {
   const t = textsIn(language);
   const { firstname, lastname, company, branch, branchPhone, branchEmail, organization } = addressee;

@@ -1,19 +1,19 @@
 import { isDeadAddress } from "#api/messages/mail-events/rules/dead-address.ts";
 
-/** What a message that came back says of one address. */
+/** What a message that came back reports about one address. */
 export interface ReportedAddress {
   address: string;
   kind: "bounced" | "complained" | "delayed" | "delivered";
-  /** The enhanced status, as `5.1.1`; empty of complaints. */
+  /** The enhanced status, such as `5.1.1`; empty for complaints. */
   status: string;
   /** The server's own words. */
   words: string;
-  /** It will never take a mail, or its reader wants none. */
+  /** It does not exist, or its reader wants no mail. */
   dead: boolean;
 }
 
 export interface MailReport {
-  /** Of the message that came back, without brackets. */
+  /** Message-ID of the original message, without brackets. */
   messageId: string | null;
   addresses: ReportedAddress[];
 }
@@ -65,13 +65,13 @@ function complaints(text: string, about: ReadonlyMap<string, string>): ReportedA
     addressOf(fields.get("original-rcpt-to")) ??
     addressOf(fields.get("removal-recipient")) ??
     addressOf(about.get("to"));
-  // `not-spam` takes a complaint back.
+  // `not-spam` withdraws a complaint.
   const type = fields.get("feedback-type")?.toLowerCase().trim() ?? "";
   if (!address || type === "not-spam") return [];
   return [{ address, kind: "complained", status: "", words: type.slice(0, 60), dead: true }];
 }
 
-/** The address of `rfc822; anna@example.net`, of `<anna@example.net>`, or as it stands. */
+/** Extracts the address from `rfc822; anna@example.net`, `<anna@example.net>`, or a bare address. */
 function addressOf(field: string | undefined): string | undefined {
   return /[^\s<>;,"]+@[^\s<>;,"]+/.exec(field ?? "")?.[0].toLowerCase();
 }
@@ -82,7 +82,7 @@ function partOf(text: string): Part {
   return { headers: headersOf(text.slice(0, end)), body: text.slice(end + 2) };
 }
 
-/** The parts of a message that hold something themselves, in order. */
+/** Returns the leaf parts of a message, in order. */
 function leaves(part: Part, depth = 0): Part[] {
   const boundary = /^multipart\//.test(typeOf(part)) ? boundaryOf(part) : null;
   if (boundary === null || depth >= deepest) return [part];
@@ -112,7 +112,7 @@ function textOf({ headers, body }: Part): string {
     .replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** Header fields by their name in small letters, folded lines put together; the first of a name counts. */
+/** Returns header fields by name in small letters, with folded lines joined; the first of a name counts. */
 function headersOf(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of text.replaceAll(/\n[ \t]+/g, " ").split("\n")) {

@@ -4,7 +4,7 @@ import { needs } from "#contract/platform/access.ts";
 
 const by = needs("mailevent", "edit");
 
-/** Status of a promotion: docs/rules/mail-events.md. */
+/** Statuses of a promotion: docs/rules/mail-events.md. */
 export const promotionTransitions: readonly Transition<PromotionStatus, "textChosen">[] = [
   { action: "add", from: null, to: "draft", by },
   { action: "start", from: "draft", to: "sending", by, confirm: true, guards: ["textChosen"] },

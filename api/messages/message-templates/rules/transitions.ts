@@ -6,7 +6,7 @@ export type MessageTemplateGuard = "within30Days";
 
 const operates = needs("messageTemplate", "operation");
 
-/** Status of a message template: docs/rules/message-templates.md. */
+/** Statuses of a message template: docs/rules/message-templates.md. */
 export const messageTemplateTransitions: readonly Transition<MessageTemplateStatus, MessageTemplateGuard>[] =
   [
     { action: "add", from: null, to: "NEW", by: needs("messages", "create") },

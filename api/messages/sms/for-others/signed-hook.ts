@@ -6,18 +6,18 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 
-/** A request of Twilio's as it came in. */
+/** A request of Twilio's as it was received. */
 export interface SignedHook {
   organizationId: number;
-  /** The address that was asked, after the public one of this installation: path and query. */
+  /** The requested address after this installation's public one: path and query. */
   path: string;
   params: Readonly<Record<string, string>>;
   signature: string;
 }
 
 /**
- * The account that signed a request to `/hooks/twilio/{organization}/{kind}`. An organization that is not there, one without
- * Twilio and a wrong signature are one answer: NOT_FOUND.
+ * Returns the account that signed a request to `/hooks/twilio/{organization}/{kind}`. Throws NOT_FOUND for an
+ * unknown organization, one without Twilio and a wrong signature alike.
  */
 export async function accountBehindHook(
   { platform }: Pick<PublicContext, "platform">,

@@ -5,7 +5,7 @@ interface Words {
   start: readonly string[];
 }
 
-/** What the vendor itself understands in every language. */
+/** The words that the vendor itself understands in every language. */
 const everywhere: Words = {
   stop: ["stop", "stopall", "unsubscribe", "cancel", "end", "quit"],
   start: ["start", "unstop", "yes"],
@@ -21,7 +21,9 @@ const words: Readonly<Record<Language, Words>> = {
   ru: { stop: ["стоп", "отписаться", "отмена"], start: ["старт"] },
 };
 
-/** Whether an answer is nothing but the wish to get no more SMS, or to get them again, in one of these languages. */
+/**
+ * Returns whether an answer only asks to get no more SMS, or to get them again, in one of these languages.
+ */
 export function keywordIn(body: string, languages: readonly Language[]): "stop" | "start" | null {
   const wordings = body
     .normalize("NFC")

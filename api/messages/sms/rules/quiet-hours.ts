@@ -1,12 +1,14 @@
-/** From this hour on, and before that one, nobody is written to. */
+/** Local hour from which, until the morning hour, nobody is written to. */
 const quietFrom = 21;
 const quietUntil = 8;
 
-/** When an SMS of now may go out: null at once, else the next morning at eight where the branch is. */
+/**
+ * Returns when an SMS may be sent: null for now, or else the next morning at eight in the branch's time zone.
+ */
 export function postponedUntil(now: Date, timeZone: string): Date | null {
   const hour = hourIn(timeZone, now);
   if (hour >= quietUntil && hour < quietFrom) return null;
-  // A change of the clocks lies at most an hour off: the morning is looked for by quarters of an hour.
+  // A clock change shifts by at most an hour, so the morning is searched by quarters of an hour.
   const quarter = 15 * 60_000;
   let next = Math.ceil(now.getTime() / quarter) * quarter;
   while (hourIn(timeZone, new Date(next)) !== quietUntil) next += quarter;

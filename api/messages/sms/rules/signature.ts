@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** X-Twilio-Signature: HMAC-SHA1 by the account's token over the address and the sorted parameters of the form, in Base64. */
+/**
+ * Computes X-Twilio-Signature: HMAC-SHA1 with the account's token over the address and the sorted parameters
+ * of the form, in Base64.
+ */
 export function twilioSignature(
   token: string,
   address: string,
@@ -11,7 +14,7 @@ export function twilioSignature(
   return createHmac("sha1", token).update(signed, "utf8").digest("base64");
 }
 
-/** Whether a request was signed by whoever knows the token. */
+/** Whether a request was signed with the token. */
 export function isSigned(
   token: string,
   {

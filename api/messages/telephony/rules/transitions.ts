@@ -13,7 +13,10 @@ const action: Readonly<Record<CallState, string>> = {
   CANCELED: "cancel",
 };
 
-/** From where each state is reached. Reports come late and out of order: a state may be skipped, none comes back. */
+/**
+ * From which states each state is reached. Reports come late and out of order: states may be skipped, but
+ * none is reached again.
+ */
 const before: Readonly<Record<CallState, readonly CallState[]>> = {
   QUEUED: [],
   RINGING: ["QUEUED"],
@@ -25,17 +28,20 @@ const before: Readonly<Record<CallState, readonly CallState[]>> = {
   CANCELED: ["QUEUED", "RINGING"],
 };
 
-/** States of a call: docs/rules/telephony.md. The vendor alone moves it. */
+/** States of a call: docs/rules/telephony.md. Only the vendor's reports move it. */
 export const callTransitions: readonly Transition<CallState>[] = callStates.flatMap((to) =>
   [null, ...before[to]].map((from) => ({ action: action[to], from, to, actors })),
 );
 
-/** Whether a call ends with this state. */
+/** Whether a state ends a call. */
 export function isEnd(state: CallState): boolean {
   return !callTransitions.some(({ from }) => from === state);
 }
 
-/** What a call came to, as its phone record says it: until somebody answers, nobody was reached. Null: as it was before. */
+/**
+ * Returns the result of a call for its phone record: until somebody answers, it was missed. Null keeps the
+ * previous one.
+ */
 export function resultOf(state: CallState, seconds: number | null): "answered" | "missed" | null {
   if (state === "IN_PROGRESS") return "answered";
   if (state === "COMPLETED") return seconds === 0 ? "missed" : "answered";

@@ -2,7 +2,7 @@ import type { Transition } from "#api/platform/moves/transitions.ts";
 import type { TicketStatus } from "#contract/messages/tickets/ticket.ts";
 import { needs } from "#contract/platform/access.ts";
 
-/** Status of a ticket: docs/rules/tickets.md. */
+/** Statuses of a ticket: docs/rules/tickets.md. */
 export const ticketTransitions: readonly Transition<TicketStatus>[] = [
   { action: "add", from: null, to: "NEW", by: needs("support_ticket", "create") },
   { action: "handle", from: "NEW", to: "HANDLED", by: needs("support_ticket", "edit"), confirm: true },

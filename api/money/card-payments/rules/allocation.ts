@@ -1,11 +1,13 @@
 interface Item {
   id: number;
-  /** What it is worth now, and whether it is still to be paid. */
+  /** Its present amount, and whether it is still to be paid. */
   amount: number;
   open: boolean;
 }
 
-/** Which items money pays: in their order those that are open and whole; what is left over is to be refunded. */
+/**
+ * Allocates money to items: in order, to those that are open and fully covered. The rest is to be refunded.
+ */
 export function allocate(received: number, items: readonly Item[]): { paid: number[]; allocated: number } {
   const paid: number[] = [];
   let allocated = 0;
@@ -17,7 +19,7 @@ export function allocate(received: number, items: readonly Item[]): { paid: numb
   return { paid, allocated };
 }
 
-/** What came in, paid nothing and has not gone back. */
+/** Returns what came in, paid nothing and was not refunded, in minor units. */
 export function surplusOf({
   received,
   allocated,

@@ -1,14 +1,17 @@
-/** What of a payment by card was a deposit, and what of it has gone back. */
+/** How much of a card payment was for deposits, and how much of that was refunded. In minor units. */
 export interface Share {
   received: number;
-  /** What of it paid deposits. */
+  /** The part that paid deposits. */
   deposit: number;
-  /** What has gone back or is on its way, and what of that was the deposit's. */
+  /** What was refunded or is on its way, and how much of that was from the deposit. */
   refunded: number;
   returned: number;
 }
 
-/** The least and the most of a refund that can be the deposit's: what paid nothing else comes first, unless somebody says otherwise. */
+/**
+ * Returns the least and the most of a refund that can come from the deposit. By default money that paid no
+ * other item is used first.
+ */
 export function depositPart(
   { received, deposit, refunded, returned }: Share,
   amount: number,
@@ -17,7 +20,10 @@ export function depositPart(
   return { least: Math.max(0, amount - others), most: Math.min(amount, deposit - returned) };
 }
 
-/** What the ledgers of deposits are still to give back, where the vendor says `refunded` and refunds of ours named `said` of it. */
+/**
+ * Returns what the ledgers of deposits still have to return, when the vendor reports `refunded` in total and
+ * our own refunds named `said` of it.
+ */
 export function stillToReturn(
   { received, deposit, returned }: Pick<Share, "received" | "deposit" | "returned">,
   { refunded, said }: { refunded: number; said: number },

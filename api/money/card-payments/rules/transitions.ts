@@ -2,7 +2,10 @@ import type { Transition } from "#api/platform/moves/transitions.ts";
 import type { CardPaymentStatus, CardRefundStatus } from "#contract/money/card-payments/card-payment.ts";
 import { needs } from "#contract/platform/access.ts";
 
-/** The moves of a payment by card (docs/rules/card-payments.md). Money that came in counts whatever was believed before. */
+/**
+ * The moves of a card payment (docs/rules/card-payments.md). Money that came in counts whatever the status
+ * was.
+ */
 export const cardPaymentTransitions: readonly Transition<CardPaymentStatus>[] = [
   { action: "requestCard", from: null, to: "open", by: needs("monetary", "create"), actors: ["SYS"] },
   { action: "chargeCard", from: "open", to: "underway", actors: ["SYS"] },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What of an entry is bound by its hash, in this order. */
+/** The fields of an entry that its hash covers, in this order. */
 export const chainedFields = [
   "number",
   "day",
@@ -13,19 +13,19 @@ export const chainedFields = [
   "balance",
 ] as const;
 
-/** An entry as it is chained: everything as text. */
+/** An entry as it is hashed: all values are text. */
 export type Chained = Record<(typeof chainedFields)[number], string>;
 
-/** The hash of an entry, over the one before it. */
+/** Computes the hash of an entry over the one before it. */
 export function hashOf(previousHash: string, entry: Chained): string {
   const text = JSON.stringify([previousHash, ...chainedFields.map((field) => entry[field])]);
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** An entry as it stands in an export. */
+/** An entry as it is in an export. */
 export type Linked = Chained & { previousHash: string; hash: string };
 
-/** The first thing that is wrong with entries in their order; null where nothing is missing, changed or put between. */
+/** Returns the first fault in a chain of entries; null when nothing is missing, changed or inserted. */
 export function brokenLink(entries: readonly Linked[]): string | null {
   let before: Linked | undefined;
   for (const entry of entries) {

@@ -2,9 +2,9 @@ import type { CityTaxRule, TaxedNight } from "#contract/money/city-tax-rules/cit
 
 export type TaxRule = Omit<CityTaxRule, "version" | "createdAt" | "updatedAt" | "note">;
 
-/** What is known of somebody who stays, by the guest register. */
+/** What the guest register knows of a person who stays. */
 export interface TaxedGuest {
-  /** Null while nobody has said it. */
+  /** Null while it is unknown. */
   birthday: string | null;
   purpose: string | null;
   resident: boolean;
@@ -13,7 +13,7 @@ export interface TaxedGuest {
 
 export interface TaxedStay {
   nights: readonly { night: string; price: number }[];
-  /** Nights of the same guest before them, in another unit of the house. */
+  /** Nights of the same guest directly before, in another of the agency's units. */
   nightsBefore: number;
   adults: number;
   children: number;
@@ -26,8 +26,8 @@ export interface TaxedStay {
 }
 
 /**
- * City tax night by night, by the rules of one municipality. The one rounding: each night's tax is worked out exactly and rounded once to
- * the cent, halves up; everything else is the sum of its nights.
+ * Computes the city tax for each night by the rules of one municipality. The only rounding: each night's tax
+ * is computed exactly and rounded once to the cent, halves up; everything else is a sum of nights.
  */
 export function cityTax(stay: TaxedStay, rules: readonly TaxRule[]): TaxedNight[] {
   const persons = stay.adults + stay.children;
@@ -54,7 +54,7 @@ export function cityTax(stay: TaxedStay, rules: readonly TaxRule[]): TaxedNight[
   });
 }
 
-/** What the nights owe together. */
+/** Returns the sum of the nights. */
 export function taxOf(nights: readonly Pick<TaxedNight, "amount">[]): number {
   return nights.reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -66,7 +66,10 @@ interface Priced {
   lodgingVat: number;
 }
 
-/** The rule of a night: one of a season before one of the whole year, then the newest, then the highest of its bands. */
+/**
+ * Returns the rule of a night: a seasonal one before one of the whole year, then the newest, then the one of
+ * the highest price band.
+ */
 export function ruleOfNight(rules: readonly TaxRule[], priced: Priced): TaxRule | null {
   const counting = rules.filter((rule) => counts(rule, priced.night));
   const seasonal = counting.filter(({ seasonFrom }) => seasonFrom !== null);
@@ -99,8 +102,8 @@ function isAbove(rule: TaxRule, { price, persons, lodgingVat }: Priced): boolean
 }
 
 /**
- * Who stays and who of them owes the tax. Where a birthday is known it decides; of the others, those booked as children count as too young
- * where there is an age at all.
+ * Counts who stays and who of them owes the tax. A known birthday decides; of the others, those booked as
+ * children count as too young if the rule has an age.
  */
 function taxedPersons(stay: TaxedStay, rule: TaxRule, night: string): { staying: number; taxed: number } {
   const guests = stay.guests.filter(({ birthday, isMain }) => birthday !== null || isMain);
@@ -110,7 +113,7 @@ function taxedPersons(stay: TaxedStay, rule: TaxRule, night: string): { staying:
   const unknownChildren = Math.min(unknown, Math.max(0, stay.children - knownChildren.length));
   const exemptUnknown = rule.ageFrom > 0 ? unknownChildren : 0;
   const exemptKnown = guests.filter((guest) => isExempt(guest, rule, night)).length;
-  // Those of whom no birthday is known, but why they come.
+  // People without a known birthday but with an exempt purpose.
   const free = stay.guests.filter(
     (guest) => !guests.includes(guest) && isExempt({ ...guest, birthday: null }, rule, night),
   ).length;
@@ -128,7 +131,7 @@ function isExempt({ birthday, purpose, resident }: TaxedGuest, rule: TaxRule, ni
   );
 }
 
-/** Whole years on a day. */
+/** Age in whole years on a day. */
 function ageOn(birthday: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) >= birthday.slice(5) ? years : years - 1;
@@ -152,7 +155,7 @@ function basePrice({ base }: TaxRule, price: number, lodgingVat: number): Fracti
     : { numerator: BigInt(price) * 10_000n, denominator: BigInt(10_000 + lodgingVat) };
 }
 
-/** The part of the night's price that those pay who owe the tax. */
+/** Returns the part of the night's price for those who owe the tax. */
 function taxedPrice(rule: TaxRule, { price, owing, staying, lodgingVat }: Due): Fraction {
   const { numerator, denominator } = basePrice(rule, price, lodgingVat);
   return { numerator: numerator * BigInt(owing), denominator: denominator * BigInt(Math.max(1, staying)) };
@@ -161,13 +164,13 @@ function taxedPrice(rule: TaxRule, { price, owing, staying, lodgingVat }: Due): 
 function amountOf(rule: TaxRule, due: Due): number {
   if (rule.kind === "amount") return (rule.amount ?? 0) * due.owing;
   const { numerator, denominator } = taxedPrice(rule, due);
-  // Thousandths of a percent.
+  // In thousandths of a percent.
   const share = BigInt(Math.round((rule.percent ?? 0) * 1000));
   const tax = rounded({ numerator: numerator * share, denominator: denominator * 100_000n });
   return rule.most === null ? tax : Math.min(tax, rule.most * due.owing);
 }
 
-/** Halves up; nothing here is below zero. */
+/** Rounds halves up; no value here is negative. */
 function rounded({ numerator, denominator }: Fraction): number {
   return Number((2n * numerator + denominator) / (2n * denominator));
 }

@@ -1,12 +1,15 @@
 import type { DepositKind } from "#contract/money/deposits/deposit.ts";
 import { addDays } from "#contract/platform/days.ts";
 
-/** Days a hold lasts at the card companies that hold shortest but one; it begins so that it lasts until check-out. */
+/**
+ * Days for which all but the shortest card companies hold an amount. A hold begins so late that it lasts
+ * until check-out.
+ */
 const holdDays = 6;
-/** Days before check-in by which money is to be there, as the payment plan asks for it. */
+/** Days before check-in by which the money must be there, as in the payment plan. */
 const moneyDays = 7;
 
-/** When a deposit is due that nobody has named a day for; never before `today`. */
+/** Returns the default due day of a deposit; never before `today`. */
 export function dueDay(
   kind: DepositKind,
   stay: { checkIn: string; checkOut: string },

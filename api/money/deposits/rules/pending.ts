@@ -1,6 +1,8 @@
 import type { Withholding } from "#contract/money/deposits/deposits.ts";
 
-/** What the card vendor was asked to do with a hold: what of it is withheld, the rest is released. */
+/**
+ * What the card vendor was asked to do with a hold: the withheld parts are captured, the rest is released.
+ */
 export interface Pending {
   withheld: readonly Withholding[];
 }

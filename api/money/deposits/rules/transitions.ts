@@ -2,7 +2,7 @@ import type { Transition } from "#api/platform/moves/transitions.ts";
 import { type DepositStatus, depositResource } from "#contract/money/deposits/deposit.ts";
 import { needs } from "#contract/platform/access.ts";
 
-/** Conditions of moves; what each asks stands in `deposit-status.ts`. */
+/** Conditions of moves; what each checks is in `deposit-status.ts`. */
 export type DepositGuard =
   | "contractStands"
   | "covers"
@@ -31,7 +31,10 @@ const remove = (from: DepositStatus, more: Partial<Move> = {}): Move => ({
   ...more,
 });
 
-/** The moves of a deposit (docs/rules/deposits.md). REFUNDED and CANCELLED are the end: what comes after is another deposit. */
+/**
+ * The moves of a deposit (docs/rules/deposits.md). REFUNDED and CANCELLED are final: anything later is
+ * another deposit.
+ */
 export const depositTransitions: readonly Move[] = [
   { action: "create", from: null, to: "NEW", by: needs(depositResource, "create"), actors: ["SYS"] },
 
@@ -54,7 +57,7 @@ export const depositTransitions: readonly Move[] = [
     confirm: true,
     guards: ["contractStands", "coversPart"],
   },
-  // Money that came by card is collected also while it is paused; it stays so.
+  // Money that came by card is collected even while the deposit is paused; it stays paused.
   {
     action: "charge",
     from: "PAUSED",
@@ -110,7 +113,7 @@ export const depositTransitions: readonly Move[] = [
     confirm: true,
     guards: ["settlesPart", "cardIdle"],
   },
-  // What went back at the card vendor's is gone, paused or not.
+  // Money that went back at the card vendor is gone, paused or not.
   {
     action: "refund",
     from: "PAUSED",
@@ -129,7 +132,7 @@ export const depositTransitions: readonly Move[] = [
     guards: ["settlesPart"],
   },
 
-  // A part payment that was none goes back, and a payout that came back is held again.
+  // A mistaken part payment goes back, and a payout that came back is held again.
   { action: "counter", from: "NEW", to: "NEW", named: true, by: operate, reason: true },
   { action: "counter", from: "FAILED", to: "FAILED", named: true, by: operate, reason: true },
   {

@@ -12,7 +12,7 @@ import { startJob } from "#api/platform/jobs/start-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { language } from "#contract/platform/values.ts";
 
-/** The task's name and its label's key. */
+/** Name of the task, and key of its label. */
 export const finalizeStatementTask = "invoices.finalizeStatement";
 
 const inputShape = z.object({
@@ -21,7 +21,10 @@ const inputShape = z.object({
   language,
 });
 
-/** Starts the finalizing of several drafts, each in a transaction of its own (docs/rules/invoices.md). Answers the job's id. */
+/**
+ * Starts the finalization of several drafts, each in a transaction of its own (docs/rules/invoices.md).
+ * Returns the job's id.
+ */
 export async function startFinalizing(context: CallContext, invoiceIds: readonly number[]): Promise<number> {
   if (invoiceIds.length === 0) throw new Failure("NOT_READY", { detail: "noDrafts" });
   const { sessionId, language: spoken } = context;
@@ -37,14 +40,17 @@ export async function startFinalizing(context: CallContext, invoiceIds: readonly
 
 interface Result {
   id: number;
-  /** The number it got, or null where it was refused. */
+  /** The number it got, or null when it was refused. */
   number: string | null;
   recipient: string;
   /** Why it was refused. */
   message: string;
 }
 
-/** Finalizes the drafts one by one. One that is refused stops none; begun again, those done answer as they are. */
+/**
+ * Finalizes the drafts one by one. A refused one does not stop the others; begun again, those already done
+ * stay as they are.
+ */
 export const finalizeStatement: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { invoiceIds, ...session } = inputShape.parse(job.input);

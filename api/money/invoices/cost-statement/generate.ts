@@ -21,8 +21,9 @@ interface Period {
 }
 
 /**
- * One draft for each recipient of a building's period. The building is locked, so that two at once get the same drafts;
- * those of the present run stay as they were edited. A stale run gives way to a new one, unless invoices of it are final.
+ * Makes one draft for each recipient of a building's period. The building is locked, so that two at once get
+ * the same drafts; edited drafts of the present run stay. An outdated run is replaced by a new one, unless
+ * invoices of it are finalized.
  */
 export async function generateStatement(
   context: CallContext,
@@ -94,7 +95,7 @@ interface Statement {
   statementId: number;
 }
 
-/** One draft for each who has something to pay, or an advance to get back. Answers how many. */
+/** Makes one draft for everybody who has to pay, or gets an advance back. Returns how many. */
 async function insertDrafts(
   context: CallContext,
   statement: Statement,
@@ -149,7 +150,7 @@ async function insertDrafts(
   return drafts.length;
 }
 
-/** Lines and words of a recipient's bill; null where there is nothing to bill. */
+/** Returns lines and texts of a recipient's bill; null when there is nothing to bill. */
 function billOf(
   { building, period, run }: Statement,
   recipient: CostRecipient,

@@ -55,7 +55,7 @@ export const costStatementHandlers = [
   }),
 ];
 
-/** The run of the named period, else of the latest, with its invoices. */
+/** Returns the run of the given period, or else the latest, with its invoices. */
 async function statementOf(
   context: CallContext,
   buildingId: number,
@@ -79,7 +79,7 @@ async function statementOf(
   };
 }
 
-/** An invoice of a run of this building, or NOT_FOUND. */
+/** Throws NOT_FOUND unless the invoice belongs to a run of this building. */
 async function requireOwn(context: CallContext, buildingId: number, invoiceId: number): Promise<void> {
   await findBuilding(context, buildingId);
   const own = await context.trx

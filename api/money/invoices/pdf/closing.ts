@@ -10,7 +10,9 @@ const body = { size: 9, leading: 1.45 };
 const label = { start: 0, width: 32 * mm };
 const value = { start: label.width, width: contentWidth - label.width };
 
-/** Mandatory sentence, payment and notes after the totals, on a further page where there is no room. */
+/**
+ * Draws the mandatory sentence, payment and notes after the totals, on another page when there is no room.
+ */
 export function drawClosing(layout: Layout, top: number): void {
   const { invoice, t } = layout;
   let y = top + 6 * mm;
@@ -32,7 +34,7 @@ function smallBusinessSentence({ invoice, t }: Layout): string {
   return t("invoicePdf:smallBusiness.AT");
 }
 
-// What the recipient still has to pay; a cancellation or credit note asks for nothing.
+// Returns what the recipient still has to pay; a cancellation or credit note asks for nothing.
 function owed({ invoice }: Layout): number {
   return invoice.kind !== "invoice" ? 0 : invoice.totals.gross - (invoice.paymentTerms.paid ?? 0);
 }

@@ -2,14 +2,16 @@ import type { InvoiceKind } from "#contract/money/invoices/invoices.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import type { SmallBusinessCountry } from "#contract/platform/tax-rates.ts";
 
-/** An invoice as it goes on paper. Money in minor units of `currency`, rates in basis points, dates `YYYY-MM-DD`. */
+/**
+ * An invoice as it is printed. Money in minor units of `currency`, rates in basis points, dates `YYYY-MM-DD`.
+ */
 export interface InvoiceDocument {
-  /** Language of the words; Hebrew is laid out right to left. */
+  /** Language of the texts; Hebrew is laid out right to left. */
   language: Language;
   currency: string;
   kind: InvoiceKind;
   state: "draft" | "final";
-  /** A draft has none. */
+  /** Absent for a draft. */
   number?: string;
   issueDate: string;
   servicePeriod: { from: string; until: string };
@@ -19,10 +21,10 @@ export interface InvoiceDocument {
   taxGroups: DocumentTaxGroup[];
   totals: { net: number; tax: number; gross: number };
   paymentTerms: PaymentTerms;
-  /** Country whose small-business sentence is printed; then no VAT is shown. */
+  /** The country whose small-business sentence is printed; no VAT is shown then. */
   smallBusiness?: SmallBusinessCountry;
   notes?: string;
-  /** The invoice a cancellation takes back. */
+  /** The invoice that a cancellation cancels. */
   cancels?: { number: string; issueDate?: string };
 }
 
@@ -39,7 +41,7 @@ export interface Issuer {
   email?: string;
   phone?: string;
   website?: string;
-  /** Bytes of a PNG or JPEG. */
+  /** The bytes of a PNG or JPEG. */
   logo?: Uint8Array;
 }
 
@@ -64,7 +66,7 @@ export interface DocumentTaxGroup {
 
 export interface PaymentTerms {
   dueDate?: string;
-  /** Received so far; a stay is often paid before its invoice is written. */
+  /** What was received so far; a stay is often paid before its invoice is written. */
   paid?: number;
   /** A sentence of the branch's own, in the invoice's language. */
   note?: string;

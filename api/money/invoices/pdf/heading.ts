@@ -12,7 +12,10 @@ const windowWidth = 80 * mm;
 const subject = 98.5 * mm;
 const secondColumn = { start: 95 * mm, width: contentWidth - 95 * mm };
 
-/** Letterhead, address for the window, data block and title of the first page; returns where the table may begin. */
+/**
+ * Draws letterhead, address for the window, data block and title of the first page. Returns where the table
+ * may begin.
+ */
 export function drawHeading(layout: Layout): number {
   const contactEnds = drawLetterhead(layout);
   drawRecipient(layout);
@@ -43,7 +46,7 @@ function drawLogo(layout: Layout, logo: Uint8Array, box: Box): void {
   const { pdf, root, direction, invoice } = layout;
   const element = pdf.struct("Figure", { alt: invoice.issuer.name });
   const content = pdf.markStructureContent("Figure");
-  // Left is where the library puts an image that is given no side.
+  // The library puts an image to the left when no side is given.
   const side = direction === "rtl" ? { align: "right" as const } : {};
   pdf.image(Buffer.from(logo), leftOf(layout, box), box.y, { fit: [box.width, 20 * mm], ...side });
   pdf.endMarkedContent();
@@ -54,7 +57,7 @@ function drawLogo(layout: Layout, logo: Uint8Array, box: Box): void {
 function drawRecipient(layout: Layout): void {
   const { pdf, root, invoice } = layout;
   const { issuer, recipient } = invoice;
-  // The sender's line in the window is for the post, the letterhead says it already.
+  // The sender's line in the window is for the post; the letterhead has the same data.
   const sender = [issuer.name, ...issuer.addressLines].join(" · ");
   artifact(pdf, () =>
     putTyped(
@@ -73,7 +76,7 @@ function drawRecipient(layout: Layout): void {
   });
 }
 
-// Long addresses get smaller rather than leave the window; below 5.5 points nobody could read them.
+// Long addresses get a smaller font rather than leave the window; below 5.5 points nobody could read them.
 function fittingSize({ pdf }: Layout, lines: string[], wanted: number, height: number): number {
   let size = wanted;
   const needed = () =>

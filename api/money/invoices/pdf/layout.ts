@@ -14,7 +14,7 @@ export interface Layout {
   root: PDFKit.PDFStructureElement;
 }
 
-/** Colours of the house (look/README.md); the second ink still reads after a fax or a bad printer. */
+/** The product's colours (look/README.md); the second ink is still readable after a fax or a bad printer. */
 export const ink = {
   first: "#17212e",
   second: "#4b5b6d",
@@ -26,7 +26,7 @@ export const ink = {
 // DIN 5008 form B: text from 25 mm, window from 20 mm with its text at the same 25 mm.
 export const margin = { start: 25 * mm, end: 20 * mm };
 export const contentWidth = page.width - margin.start - margin.end;
-/** Where content ends and the footer's room begins. */
+/** Where content ends and the footer's space begins. */
 export const contentBottom = page.height - 37 * mm;
 
 /** A box measured from the start edge of the text: the left edge of the page for German, the right one for Hebrew. */
@@ -36,12 +36,12 @@ export interface Box {
   width: number;
 }
 
-/** The left edge of a box on paper; pages that read right to left are mirrored. */
+/** Returns the left edge of a box on paper; pages that read right to left are mirrored. */
 export function leftOf({ direction }: Layout, { start, width }: Omit<Box, "y">): number {
   return direction === "ltr" ? margin.start + start : page.width - margin.start - start - width;
 }
 
-/** Draws words of the invoice's language; returns their height. */
+/** Draws text in the invoice's language and returns its height. */
 export function put(layout: Layout, text: string, box: Box, style: Omit<TextStyle, "direction">): number {
   const x = leftOf(layout, box);
   return drawText(
@@ -52,7 +52,9 @@ export function put(layout: Layout, text: string, box: Box, style: Omit<TextStyl
   );
 }
 
-/** Draws what people typed, names and addresses: in the direction of its own letters, aligned with the page. */
+/**
+ * Draws typed text such as names and addresses: in the direction of its own letters, aligned with the page.
+ */
 export function putTyped(
   layout: Layout,
   text: string,
@@ -69,7 +71,10 @@ export function putTyped(
   return drawText(layout.pdf, text, { x, y: box.y, width: box.width }, look);
 }
 
-/** Draws an amount or a number, which read left to right in every language. Aligned to the page's end unless told. */
+/**
+ * Draws an amount or a number, which is left to right in every language. Aligned to the page's end by
+ * default.
+ */
 export function putFigure(
   layout: Layout,
   text: string,
@@ -85,7 +90,8 @@ export function putFigure(
     direction: "ltr",
     side: layout.direction,
   };
-  // On paper a minus is as wide as a digit; the hyphen of formatted numbers is for copying into other programs.
+  // On paper a minus is as wide as a digit; the hyphen of formatted numbers is for copying into other
+  // programs.
   return drawText(layout.pdf, text.replace(/-(?=\d)/g, "−"), { x, y: box.y, width: box.width }, look);
 }
 

@@ -16,7 +16,8 @@ import {
 } from "./layout.ts";
 import { openPage } from "./pages.ts";
 
-// From the start edge; they add up to the width of the text, 165 mm. Gaps between columns are part of them.
+// Measured from the start edge; they add up to the width of the text, 165 mm. Gaps between columns are
+// included.
 const column = {
   position: { start: 0, width: 9 * mm },
   description: { start: 9 * mm, width: 68 * mm },
@@ -32,8 +33,8 @@ const head = { size: 8, weight: 600 as const, color: ink.second };
 const carryHeight = 22;
 
 /**
- * Draws the lines, over as many pages as they need, with the head on each and the sum carried forward between them.
- * `after` is the height that must stay with the last line, so that no total stands alone on a page. Returns the end.
+ * Draws the lines over as many pages as needed, with the head on each and the sum carried forward. `after` is
+ * the height that must stay with the last line, so that no total is alone on a page. Returns the end.
  */
 export function drawLines(layout: Layout, top: number, after: number): number {
   const { pdf, root, invoice } = layout;
@@ -66,7 +67,7 @@ export function drawLines(layout: Layout, top: number, after: number): number {
   return y;
 }
 
-// The head is tagged once; its repetitions are artifacts that a screen reader passes over.
+// Draws the head. It is tagged once; its repetitions are artifacts that a screen reader skips.
 function drawHead(layout: Layout, y: number, row?: () => PDFKit.PDFStructureElement): number {
   const { pdf, t } = layout;
   const names = [

@@ -5,7 +5,10 @@ import { contentWidth, ink, type Layout, put, putTyped, rule } from "./layout.ts
 
 const footerTop = page.height - 30 * mm;
 
-/** Opens a page: watermark of a draft, fold marks or running head. Returns where content begins on a following page. */
+/**
+ * Opens a page: watermark of a draft, fold marks or running head. Returns where content begins on a following
+ * page.
+ */
 export function openPage(layout: Layout, first: boolean): number {
   layout.pdf.addPage();
   artifact(layout.pdf, () => {
@@ -16,7 +19,9 @@ export function openPage(layout: Layout, first: boolean): number {
   return 30 * mm;
 }
 
-/** Draws the company's data and `page n of m` at the foot of every page; only now their number is known. */
+/**
+ * Draws the company's data and `page n of m` at the foot of every page, after the number of pages is known.
+ */
 export function closePages(layout: Layout): void {
   const { start, count } = layout.pdf.bufferedPageRange();
   for (let index = 0; index < count; index++) {
@@ -36,7 +41,7 @@ function drawWatermark(layout: Layout): void {
   pdf.restore();
 }
 
-// DIN 5008 form B: folds at 105 and 210 mm, punch mark in the middle; at the left edge whatever the language.
+// DIN 5008 form B: folds at 105 and 210 mm, punch mark in the middle; at the left edge in every language.
 function drawFoldMarks({ pdf }: Layout): void {
   for (const [y, length] of [
     [105, 4],
@@ -111,7 +116,10 @@ function drawFooter(layout: Layout, number: number, count: number): void {
   );
 }
 
-/** `AT61 1904 3002 3457 3201`: groups of four, as banks print it; they must not part at a line's end. */
+/**
+ * Formats an IBAN in groups of four as banks print it, `AT61 1904 3002 3457 3201`, without breaks at a line's
+ * end.
+ */
 export function groupIban(iban: string): string {
   return iban.replace(/\s/g, "").replace(/(.{4})(?=.)/g, "$1\u00a0");
 }

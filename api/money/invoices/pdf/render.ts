@@ -9,8 +9,9 @@ import { closePages, openPage } from "./pages.ts";
 import { drawSummary, summaryHeight } from "./summary.ts";
 
 /**
- * The invoice as PDF: A4, real text in embedded fonts, tagged, in the invoice's language. The same document gives the same
- * bytes (its creation date is the date of issue), so that the hash of a finalized invoice can be checked again.
+ * Draws the invoice as PDF: A4, real text in embedded fonts, tagged, in the invoice's language. The same
+ * document gives the same bytes (its creation date is the date of issue), so that the hash of a finalized
+ * invoice can be checked again.
  */
 export async function renderInvoicePdf(invoice: InvoiceDocument): Promise<Uint8Array> {
   const t = textsIn(invoice.language);

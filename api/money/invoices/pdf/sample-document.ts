@@ -1,7 +1,7 @@
 import { taxLines } from "#api/money/invoices/rules/tax.ts";
 import type { InvoiceDocument } from "./document.ts";
 
-/** A complete Austrian invoice of one stay, for tests; what differs is given. */
+/** Makes a complete Austrian invoice of one stay, for tests, with the given changes. */
 export function sampleDocument(changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
   const { lines, groups, totals } = taxLines([
     {

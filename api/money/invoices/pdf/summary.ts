@@ -6,7 +6,7 @@ import { type Box, contentWidth, ink, type Layout, money, put, putFigure, rule }
 
 const rowHeight = 15;
 const totals = { start: 95 * mm, width: contentWidth - 95 * mm };
-// The tax table takes the start side, the totals the end side, in line with the lines' amounts.
+// The tax table takes the start side, the totals the end side, aligned with the lines' amounts.
 const rateColumns = [
   { start: 0, width: 30 * mm },
   { start: 30 * mm, width: 20 * mm },
@@ -15,14 +15,14 @@ const rateColumns = [
 ] as const;
 const small = { size: 8, color: ink.second };
 
-/** Tax by rate beside the totals; returns where they end. */
+/** Draws the tax by rate beside the totals. Returns where they end. */
 export function drawSummary(layout: Layout, top: number): number {
   const y = top + 5 * mm;
   const taxBottom = layout.invoice.smallBusiness ? y : drawTaxes(layout, y);
   return Math.max(taxBottom, drawTotals(layout, y));
 }
 
-/** Room the summary needs, without drawing it. */
+/** Returns the height of the summary without drawing it. */
 export function summaryHeight({ invoice }: Layout): number {
   return 5 * mm + Math.max((invoice.taxGroups.length + 1) * rowHeight, totalRows(invoice) * rowHeight + 40);
 }
@@ -70,7 +70,7 @@ function drawRate(layout: Layout, group: DocumentTaxGroup, box: Box): void {
     });
 }
 
-// The currency stands at the totals; here the columns are too narrow for it and need it not.
+// The currency is shown at the totals; these columns are too narrow for it.
 function bare(layout: Layout, minor: number): string {
   return money(layout, minor).replace(/^[^\u00a0]+\u00a0/, "");
 }

@@ -14,8 +14,9 @@ interface CostBill {
 }
 
 /**
- * The lines of a recipient's statement: each share with its proof, and what was paid in advance taken off. Advances are
- * taken off rate by rate in proportion, so that their VAT goes off as well (§ 11 Abs 12 UStG (AT): final invoices).
+ * Computes the lines of a recipient's statement: each share with its calculation, less the advances paid.
+ * Advances are deducted rate by rate in proportion, so that their VAT is deducted as well (§ 11 Abs 12 UStG
+ * (AT): final invoices).
  */
 export function billCosts(
   { recipient, expenses, currency, language }: CostBill,
@@ -41,7 +42,10 @@ export function billCosts(
   return [...lines, ...advances(recipient.prepaid, lines, t)];
 }
 
-/** A balance in the recipient's favour is no invoice: it gives money back. */
+/**
+ * Returns the kind for a total: a balance in the recipient's favour is a credit note, because it gives money
+ * back.
+ */
 export function kindOfBill(totalGross: number): "invoice" | "creditNote" {
   return totalGross < 0 ? "creditNote" : "invoice";
 }

@@ -17,7 +17,7 @@ export interface BilledStay {
   checkOut: string;
   nightPrices: readonly BilledNight[];
   cleaningFee: number;
-  /** Of all nights, as the contract has it. */
+  /** For all nights, as the contract has it. */
   cityTax: number;
   cancelFee: number | null;
   /** What was charged on the stay beside its price, and discounts. */
@@ -25,7 +25,7 @@ export interface BilledStay {
   persons: number;
   /** The unit as the guest knows it. */
   unit: string;
-  /** Country of the branch; its law sets the rates. */
+  /** The branch's country, whose law sets the rates. */
   country: string;
   smallBusiness: boolean;
   /** The branch's own rates in basis points; null follows the country's law. */
@@ -63,7 +63,7 @@ interface PriceGroup {
   unitGross: number;
 }
 
-// An agreed total was spread over the nights, a cent more or less: it is billed as the one price that was agreed.
+// An agreed total was distributed over the nights, a cent more or less; it is billed as the one agreed price.
 function priceGroups(nights: readonly BilledNight[]): PriceGroup[] {
   const groups = [...Map.groupBy(nights, ({ price }) => price)].map(([unitGross, members]) => ({
     nights: members.map(({ night }) => night),

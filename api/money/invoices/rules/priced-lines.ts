@@ -8,8 +8,8 @@ export interface PricedInvoice {
 }
 
 /**
- * The lines with their amounts. A small business charges no VAT, whatever was typed; a rate nobody has decided yet
- * counts as 0 until then and keeps the invoice from being finalized.
+ * Returns the lines with their amounts. A small business charges no VAT, whatever was typed. An undecided
+ * rate counts as 0 for now and prevents finalizing.
  */
 export function priceLines(lines: readonly InvoiceLine[], smallBusiness: boolean): PricedInvoice {
   const rates = lines.map((line) => (line.outsideVat || smallBusiness ? 0 : line.taxRate));
@@ -20,7 +20,10 @@ export function priceLines(lines: readonly InvoiceLine[], smallBusiness: boolean
   };
 }
 
-/** The lines that take an invoice back: the same with negated quantities, so that every amount is its mirror. */
+/**
+ * Returns the lines that cancel an invoice: the same with negative quantities, so that every amount is its
+ * mirror.
+ */
 export function negatedLines(lines: readonly (InvoiceLine & Amounts)[]): InvoiceLine[] {
   return lines.map(({ net: _net, tax: _tax, gross: _gross, ...line }) => ({
     ...line,

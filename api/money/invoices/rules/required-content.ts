@@ -1,6 +1,6 @@
 import type { InvoiceKind } from "#contract/money/invoices/invoices.ts";
 
-/** What law still asks for; keys of `invoices.json`, `missing`. */
+/** What the law still requires; keys of `missing` in `invoices.json`. */
 export type MissingItem =
   | "numberPrefix"
   | "issuerName"
@@ -26,36 +26,39 @@ interface Party {
   vatId: string;
 }
 
-/** An invoice as far as law looks at it; what is not known yet is empty or null. */
+/** The parts of an invoice that the law looks at; unknown ones are empty or null. */
 export interface InvoiceContent {
   kind: InvoiceKind;
   /** The branch's prefix; without it no number can be given. */
   numberPrefix: string;
-  /** `taxNumber` stands in for the VAT id where law lets it (§ 14 Abs 4 Nr 2 UStG, DE). `country` decides whose law. */
+  /**
+   * `taxNumber` replaces the VAT id where the law allows it (§ 14 Abs 4 Nr 2 UStG, DE). `country` decides
+   * which law applies.
+   */
   issuer: Party & { taxNumber?: string; smallBusiness?: boolean };
-  /** `business`: bought for a company, whose VAT id Austria asks for above 10,000 euro. */
+  /** `business`: bought for a company, whose VAT id Austria requires above 10,000 euro. */
   recipient: Party & { business?: boolean };
   issueDate: string | null;
   serviceFrom: string | null;
   serviceUntil: string | null;
   currency: string;
-  /** Minor units. */
+  /** In minor units. */
   totalGross: number;
   lines: readonly { description: string; quantity: number; taxRate: number | null }[];
 }
 
-// Up to this gross total (in cents of a euro) an invoice may leave out the recipient: § 11 Abs 6 UStG (AT), § 33 UStDV (DE),
-// art. 40.º n.º 1 CIVA (PT; the lower of its two limits). Elsewhere none.
+// Up to this gross total (in cents of a euro) an invoice may omit the recipient: § 11 Abs 6 UStG (AT), § 33
+// UStDV (DE), art. 40.º n.º 1 CIVA (PT; the lower of its two limits). Other countries have no limit here.
 const smallInvoiceLimit: Record<string, number> = { AT: 40_000, DE: 25_000, PT: 10_000 };
 
-// § 11 Abs 1 Z 3 UStG (AT): over 10,000 euro the business recipient's VAT id.
+// § 11 Abs 1 Z 3 UStG (AT): above 10,000 euro the business recipient's VAT id is required.
 const recipientVatIdLimit = 1_000_000;
 
-/** What an invoice still needs before it may be finalized (docs/rules/invoices.md); empty when it is complete. */
+/** Returns what an invoice lacks for being finalized (docs/rules/invoices.md); empty when it is complete. */
 export function missingForFinalize(invoice: InvoiceContent): MissingItem[] {
   const { issuer, recipient, lines } = invoice;
   const total = Math.abs(invoice.totalGross);
-  // The limits are in euro; in another currency the stricter duty applies.
+  // The limits are in euro; in another currency the stricter rule applies.
   const small = invoice.currency === "EUR" && total <= (smallInvoiceLimit[issuer.country] ?? -1);
   const needsRecipientVatId =
     issuer.country === "AT" &&
@@ -86,7 +89,7 @@ export function missingForFinalize(invoice: InvoiceContent): MissingItem[] {
     ["lineDescription", lines.some((line) => blank(line.description))],
     ["lineQuantity", lines.some((line) => line.quantity === 0)],
     ["lineTaxRate", lines.some((line) => line.taxRate === null)],
-    // Money that goes back has a kind and numbers of its own.
+    // Money that is given back has a kind and numbers of its own.
     ["negativeTotal", invoice.kind === "invoice" && invoice.totalGross < 0],
   ];
   return items.filter(([, missing]) => missing).map(([item]) => item);

@@ -1,12 +1,15 @@
 interface Taxable {
   quantity: number;
-  /** Basis points: 1000 = 10 %. */
+  /** In basis points: 1000 = 10 %. */
   taxRate: number;
-  /** A pass-through item such as city tax that is no part of the VAT base; grouped apart from what is taxed at 0 %. */
+  /**
+   * A pass-through item such as city tax that is not part of the VAT base; grouped apart from what is taxed
+   * at 0 %.
+   */
   outsideVat?: boolean;
 }
 
-/** A price with VAT in it, as stays have, or one without. Minor units. */
+/** A price including VAT, as stays have, or one without. In minor units. */
 export type TaxableLine = Taxable & ({ unitGross: number } | { unitNet: number });
 
 export interface Amounts {
@@ -22,15 +25,16 @@ export interface TaxGroup extends Amounts {
 
 export interface TaxedInvoice<L> {
   lines: (L & Amounts)[];
-  /** One a rate, highest first, items outside the VAT base last. */
+  /** One for each rate, highest first, items outside the VAT base last. */
   groups: TaxGroup[];
   totals: Amounts;
 }
 
 /**
- * Net, tax and gross of lines, rates and the whole. The one rounding rule: a line's amount is rounded once (halves away
- * from zero), the tax is rounded once a rate, and its cents are given to the lines by largest remainder, so that lines
- * add up to their rate and rates to the total to the cent. A negated invoice (cancellation) has exactly negated amounts.
+ * Computes net, tax and gross of lines, rates and the whole. The one rounding rule: a line's amount is
+ * rounded once (halves away from zero), the tax is rounded once for each rate, and its cents are distributed
+ * to the lines by largest remainder, so that lines add up to their rate and rates to the total, to the cent.
+ * A negated invoice (cancellation) has exactly negated amounts.
  */
 export function taxLines<L extends TaxableLine>(lines: readonly L[]): TaxedInvoice<L> {
   const taxed = lines.map((line) => ({ ...line, net: 0, tax: 0, gross: 0 }));
@@ -56,7 +60,7 @@ function lineAmount(line: TaxableLine): number {
   return roundHalfAway(line.quantity * ("unitGross" in line ? line.unitGross : line.unitNet));
 }
 
-// A quantity of 0.35 × 10 is 3.5 and not 3.4999999999999996: fifteen digits are what a double is good for.
+// A quantity of 0.35 × 10 is 3.5 and not 3.4999999999999996: a double is exact to fifteen digits.
 function roundHalfAway(value: number): number {
   const rounded = Math.sign(value) * Math.round(Number(Math.abs(value).toPrecision(15)));
   return rounded === 0 ? 0 : rounded;
@@ -67,7 +71,7 @@ interface Fraction {
   denominator: bigint;
 }
 
-// Gross prices hold the tax (rate / (1 + rate)), net prices get it on top; one denominator for both.
+// Gross prices include the tax (rate / (1 + rate)), net prices get it on top; both with one denominator.
 function exactTax(line: TaxableLine, rate: number): Fraction {
   const amount = BigInt(lineAmount(line));
   const denominator = 10_000n * BigInt(10_000 + rate);
@@ -78,7 +82,7 @@ function exactTax(line: TaxableLine, rate: number): Fraction {
 function shareByLargestRemainder(exact: readonly Fraction[]): number[] {
   const denominator = exact[0]?.denominator ?? 1n;
   const total = exact.reduce((all, { numerator }) => all + numerator, 0n);
-  // Worked out on the positive side, so that a cancellation is the mirror of its invoice.
+  // Computed on the positive side, so that a cancellation is the mirror of its invoice.
   const sign = (total || (exact.find(({ numerator }) => numerator !== 0n)?.numerator ?? 0n)) < 0n ? -1n : 1n;
   const parts = exact.map(({ numerator }, index) => {
     const value = numerator * sign;

@@ -4,12 +4,12 @@ import { needs } from "#contract/platform/access.ts";
 
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** Conditions of moves; the reasons are keys of `invoices.json`, `guards`. */
+/** Conditions of moves; the reasons are keys of `guards` in `invoices.json`. */
 export type InvoiceGuard = "complete" | "notCanceled" | "isInvoice" | "isCancellation";
 
 /**
- * The invoice's moves (docs/rules/invoices.md). A finalized invoice has no way back: cancelling it leaves it as it is and
- * makes a second one.
+ * The moves of an invoice (docs/rules/invoices.md). A finalized invoice never moves back: cancelling leaves
+ * it as it is and makes a second one.
  */
 export const invoiceTransitions: readonly Transition<InvoiceState, InvoiceGuard>[] = [
   { action: "generate", from: null, to: "draft", by: needs("invoice", "create"), actors: ["SYS"] },
@@ -22,7 +22,7 @@ export const invoiceTransitions: readonly Transition<InvoiceState, InvoiceGuard>
     confirm: true,
     guards: ["complete"],
   },
-  // A cancellation invoice says what the invoice said: nothing of it can be missing.
+  // A cancellation invoice repeats what the invoice says, so nothing of it can be missing.
   { action: "finalize", from: "draft", to: "finalized", actors: ["SYS"], only: ["isCancellation"] },
   {
     action: "remove",

@@ -1,4 +1,4 @@
-/** The accounts; their kinds stand in the table `ledger_account`. */
+/** The accounts; their kinds are in the table `ledger_account`. */
 export const accounts = [
   "cash",
   "bank",
@@ -18,20 +18,23 @@ export const accounts = [
 ] as const;
 export type Account = (typeof accounts)[number];
 
-/** Those that hold money: what moves them is a transaction. */
+/** The accounts that hold money: a change of one is a transaction. */
 export const moneyAccounts: ReadonlySet<Account> = new Set(["cash", "bank", "card", "trust", "otherMoney"]);
 
 interface Posting {
   account: Account;
-  /** In minor units; debits above zero, credits below. */
+  /** In minor units; debits are positive, credits negative. */
   amount: number;
 }
 
-/** What is posted together. */
+/** Postings that belong together. */
 export interface PostingSet {
   branchId: number;
   currency: string;
-  /** What brought it about: one set of a kind, id and part. `counters` is the id of the cause that is taken back. */
+  /**
+   * The record that caused it: one set for each kind, id and part. `counters` is the id of the cause that is
+   * taken back.
+   */
   cause: { kind: string; id: number; part?: number; counters?: number };
   bookedOn: string;
   postings: readonly Posting[];
@@ -41,7 +44,7 @@ export interface PostingSet {
   reason?: string;
 }
 
-/** Whether postings may be written as one set: none of nothing, and zero altogether. */
+/** Whether postings may be written as one set: none is zero, and together they are zero. */
 export function sumsToZero(postings: readonly Posting[]): boolean {
   return (
     postings.length > 1 &&
@@ -50,7 +53,7 @@ export function sumsToZero(postings: readonly Posting[]): boolean {
   );
 }
 
-/** One amount from one account to another. */
+/** Makes the postings of an amount from one account to another. */
 export function transfer(debit: Account, credit: Account, amount: number): Posting[] {
   return [
     { account: debit, amount },
@@ -58,7 +61,7 @@ export function transfer(debit: Account, credit: Account, amount: number): Posti
   ];
 }
 
-/** Where money of a method lies. */
+/** Returns the account that holds money of a payment method. */
 export function accountOf(method: string): Account {
   if (method === "cash" || method === "card") return method;
   return method === "transfer" ? "bank" : "otherMoney";

@@ -3,13 +3,14 @@ import { taxLines } from "#api/money/invoices/rules/tax.ts";
 interface Line {
   quantity: number;
   unitPrice: number;
-  /** Per cent. */
+  /** In percent. */
   taxRate: number;
 }
 
 /**
- * What an order comes to, in minor units: its lines, less the discount, with the VAT that is in the rest. A discount is shared among
- * the rates as the lines are, so that each rate's VAT is of what is really paid.
+ * Computes what an order costs, in minor units: its lines, less the discount, with the VAT included in the
+ * rest. A discount is distributed over the rates in proportion to the lines, so that each rate's VAT is of
+ * what is really paid.
  */
 export function sumsOf(lines: readonly Line[], discount: number) {
   const gross = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);

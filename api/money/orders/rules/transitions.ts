@@ -4,11 +4,11 @@ import { needs } from "#contract/platform/access.ts";
 
 declare module "#api/platform/moves/effects.ts" {
   interface Events {
-    /** It was paid, by card, by transfer, in cash, or by a voucher that covers it. */
+    /** The order was paid, by card, by transfer, in cash, or by a voucher that covers it. */
     "order.paid": Moved;
-    /** It was not paid and never will be. */
+    /** The order was not paid and will not be. */
     "order.cancelled": Moved;
-    /** It was paid and is given back. */
+    /** The order was paid and is refunded. */
     "order.refunded": Moved;
   }
 }
@@ -21,7 +21,9 @@ const edit = needs("order", "edit");
 const money = needs("monetary", "edit");
 const operate = needs("order", "operation");
 
-/** Statuses of an order: docs/rules/orders.md. SHIPPED, CART and CASH_OPEN lead nowhere and are no target. */
+/**
+ * Statuses of an order: docs/rules/orders.md. SHIPPED, CART and CASH_OPEN have no moves and are no target.
+ */
 export const orderTransitions: readonly Move[] = [
   { action: "add", from: null, to: "PENDING", by: needs("order", "create"), actors: ["CLIENT", "SYS"] },
   {

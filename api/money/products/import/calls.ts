@@ -12,7 +12,7 @@ import {
 import { importRows } from "#api/platform/paper/tabular/import-rows.ts";
 import { withTable } from "#api/platform/paper/tabular/with-table.ts";
 
-/** The task's name and its label's key. */
+/** Name of the task, and key of its label. */
 export const importProductsTask = "product.import";
 
 interface Upload {
@@ -21,7 +21,7 @@ interface Upload {
   dryRun: boolean;
 }
 
-/** The whole import in one call and one transaction, for programs. */
+/** Runs the whole import in one call and one transaction, for programs. */
 export async function importNow(context: CallContext, { file, branchId, dryRun }: Upload) {
   const upload = await acceptTable(file);
   const { id } = await importBranch(context, branchId);
@@ -51,7 +51,7 @@ export async function prepareUpload(
     );
 }
 
-/** Takes a prepared file for an import. */
+/** Records a prepared file for an import. */
 export async function uploadImport(context: CallContext, _input: object, upload: ImportUpload<Columns>) {
   return { ...(await keepImportFile(context, upload)), ...upload.columns };
 }

@@ -15,7 +15,10 @@ const inputShape = z.object({
   language,
 });
 
-/** The import as a job: chunk by chunk, each in a transaction of its own; begun again it finds its rows by their numbers. */
+/**
+ * Runs the import as a job, chunk by chunk, each in a transaction of its own. Begun again, it finds its rows
+ * by their numbers.
+ */
 export const importProducts: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { fileKey, place, ...session } = inputShape.parse(job.input);

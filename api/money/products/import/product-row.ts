@@ -48,8 +48,8 @@ interface Place {
 }
 
 /**
- * Writes a product by the file's number, else by its name: added once, later only what the row says. A category that is not there
- * yet is added where the caller may.
+ * Writes a product, found by the file's number or else by its name: the first time it is added, later only
+ * the row's values are changed. A missing category is added if the caller may.
  */
 export function writeProduct(header: readonly string[]): RowWriter<Place> {
   const reader = fieldReader(header, fields);
@@ -103,7 +103,7 @@ export function writeProduct(header: readonly string[]): RowWriter<Place> {
   return { write, unused: reader.unused };
 }
 
-/** A row that a rule refuses is reported; the rest goes on. */
+/** Reports a row that a rule refuses and continues. */
 async function refusedAs(
   fault: (column: string, reason: string) => RowFault,
   work: () => Promise<"added" | "updated">,
@@ -134,7 +134,10 @@ function storedProduct(
     .executeTakeFirst();
 }
 
-/** The id of a category by its name; added where there is none. In a dry run 0 stands for one that would be, null for one the caller may not add. */
+/**
+ * Returns the id of a category by its name, adding it when there is none. In a dry run 0 stands for one that
+ * would be added, null for one that the caller may not add.
+ */
 async function categoryOf(context: CallContext, { dryRun }: Place, name: string): Promise<number | null> {
   const all = await categoryChoices(context);
   const match = all.find((one) => one.name.toLowerCase() === name.toLowerCase());

@@ -5,8 +5,9 @@ import { addDays, weekday } from "#contract/platform/days.ts";
 const order = ["season", "weekday", "quantity"] as const;
 
 /**
- * What one of a product costs, in minor units, when so many are ordered for a day: the price with the strategies that count
- * then, seasons first, then days of the week, then quantities. Never below zero.
+ * Computes the price of one item of a product in minor units, when that quantity is ordered for a day: the
+ * price changed by the strategies that apply, seasons first, then days of the week, then quantities. Never
+ * below zero.
  */
 export function priceOf(
   price: number,
@@ -30,7 +31,10 @@ function changed(price: number, { change, value }: PriceStrategy): number {
   return change === "amount" ? price + value : Math.round((price * (100 + value)) / 100);
 }
 
-/** The prices of so many days from one on: of one, and of each quantity that a strategy begins at. */
+/**
+ * Returns the prices for a number of days from one on: of one item, and of each quantity at which a strategy
+ * begins.
+ */
 export function previewOf(
   { price, strategies }: { price: number; strategies: readonly PriceStrategy[] },
   from: string,

@@ -1,6 +1,8 @@
 import type { PriceStrategy } from "#contract/money/products/product.ts";
 
-/** What a strategy lacks, as the field's name with the key of the message; null where it can be used. */
+/**
+ * Returns what a strategy lacks, as the field's name with the key of the message; null when it can be used.
+ */
 export function faultOf(strategy: PriceStrategy): [field: keyof PriceStrategy, key: string] | null {
   const { kind, weekdays, from, until, quantityFrom, change, value } = strategy;
   if (kind === "weekday" && weekdays.length === 0) return ["weekdays", "required"];
@@ -15,7 +17,7 @@ export function faultOf(strategy: PriceStrategy): [field: keyof PriceStrategy, k
   return null;
 }
 
-/** The strategy with what belongs to its kind alone. */
+/** Returns the strategy with only the fields of its kind. */
 export function tidied(strategy: PriceStrategy): PriceStrategy {
   const { kind, weekdays, from, until, quantityFrom } = strategy;
   return {

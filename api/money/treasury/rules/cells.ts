@@ -8,7 +8,7 @@ export interface MonthOfRent {
   overdue: number;
 }
 
-/** How the rent of a month stands. Overdue rent says more than rent that is paid in part. */
+/** Returns the state of a month's rent. Overdue rent takes precedence over rent that is paid in part. */
 export function rentState({ paid, open, overdue }: MonthOfRent): RentState {
   if (overdue > 0) return "overdue";
   if (open > 0) return paid > 0 ? "part" : "open";
@@ -18,7 +18,7 @@ export function rentState({ paid, open, overdue }: MonthOfRent): RentState {
 const before = 5;
 const after = 1;
 
-/** The months that stand side by side, as `YYYY-MM`: five before one, itself and the next. */
+/** Returns the months shown side by side, as `YYYY-MM`: five before, the month itself and the next. */
 export function monthsAround(month: string): string[] {
   return Array.from({ length: before + 1 + after }, (_, place) =>
     addMonths(`${month}-01`, place - before).slice(0, 7),

@@ -1,17 +1,17 @@
-/** What a voucher is worth. */
+/** The value of a voucher. */
 interface Worth {
   kind: "amount" | "percent";
   amount: number | null;
   percent: number | null;
 }
 
-/** What a voucher takes off so much of an order, in minor units: never more than there is. */
+/** Computes a voucher's discount on an amount, in minor units: never more than the amount. */
 export function discountOf({ kind, amount, percent }: Worth, eligible: number): number {
   const wanted = kind === "amount" ? (amount ?? 0) : Math.round((eligible * (percent ?? 0)) / 100);
   return Math.min(wanted, eligible);
 }
 
-/** Why a voucher does not count, as a key of the messages; null where it does. */
+/** Returns why a voucher does not apply, as a key of the messages; null when it does. */
 export function refusalOf(
   voucher: {
     archived: boolean;

@@ -6,7 +6,7 @@ export type CampaignGuard = "hasVoucher" | "notOver";
 
 const edit = needs("coupon_campaign", "edit");
 
-/** Status of a coupon campaign: docs/rules/vouchers.md. */
+/** Statuses of a coupon campaign: docs/rules/vouchers.md. */
 export const campaignTransitions: readonly Transition<CampaignStatus, CampaignGuard>[] = [
   { action: "create", from: null, to: "draft", by: needs("coupon_campaign", "create") },
   { action: "start", from: "draft", to: "running", by: edit, guards: ["hasVoucher", "notOver"] },

@@ -5,7 +5,7 @@ import { needs } from "#contract/platform/access.ts";
 export type CampaignGuard = "filled" | "daysLeft";
 const edit = needs("campaign", "edit");
 
-/** Status of a campaign: docs/rules/advertising.md. */
+/** Statuses of a campaign: docs/rules/advertising.md. */
 export const campaignTransitions: readonly Transition<CampaignStatus, CampaignGuard>[] = [
   { action: "create", from: null, to: "draft", by: needs("campaign", "create") },
   { action: "start", from: "draft", to: "running", by: edit, guards: ["filled", "daysLeft"] },

@@ -2,7 +2,7 @@ import type { Window } from "#api/operations/cleanings/rules/window.ts";
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 import type { CleaningStatus } from "#contract/operations/cleanings/cleaning.ts";
 
-/** What is planned of a cleaning: its window, and who comes next. */
+/** The plan of a cleaning: its window, and the next arrival. */
 export interface Plan extends Window {
   nextContractId: number | null;
   nextArrivalAt: string | null;
@@ -19,14 +19,17 @@ export interface Job extends Plan {
 export interface Stay {
   status: RentContractStatus;
   unitId: number;
-  /** Its day of check-out is past, by the branch's clock. */
+  /** Its day of check-out is past, in the branch's time zone. */
   over: boolean;
 }
 
-/** What becomes of a stay's cleaning: nothing, a new one, another window, or a move. */
+/** What happens to a stay's cleaning: nothing, a new one, another window, or a move. */
 export type Step = "plan" | "replan" | "cancel" | "postpone" | "reschedule";
 
-/** What is to be done about a stay's cleaning, so that it follows the stay. What is cleaned or was begun elsewhere stays as it is. */
+/**
+ * Returns what has to be done so that a stay's cleaning follows the stay. A finished one, or one begun
+ * elsewhere, stays as it is.
+ */
 export function stepOf(stay: Stay, job: Job | null, plan: Plan, now: Date): Step | null {
   if (job === null) return stay.status === "ACTIVE" && !stay.over ? "plan" : null;
   if (stay.status === "CANCELED" || job.unitId !== stay.unitId)
@@ -38,7 +41,7 @@ export function stepOf(stay: Stay, job: Job | null, plan: Plan, now: Date): Step
   return "replan";
 }
 
-/** Nobody has begun with it. */
+/** Whether nobody has begun with it. */
 export function isUntouched({ startedAt, minutesWorked }: Pick<Job, "startedAt" | "minutesWorked">): boolean {
   return startedAt === null && minutesWorked === 0;
 }

@@ -6,12 +6,12 @@ declare module "#api/platform/moves/effects.ts" {
   interface Events {
     /** The unit is clean. */
     "cleaning.finished": Moved;
-    /** Nobody cleans it any more. */
+    /** The cleaning was cancelled. */
     "cleaning.cancelled": Moved;
   }
 }
 
-/** Conditions of moves; what each asks stands in `cleaning-status.ts`. */
+/** Conditions of moves; what each checks is in `cleaning-status.ts`. */
 export type CleaningGuard =
   | "assigned"
   | "notStarted"
@@ -50,7 +50,10 @@ const lapse = (from: CleaningStatus): Move => ({
   only: ["dueOver"],
 });
 
-/** The moves of a cleaning (docs/rules/cleanings.md). CANCELLED is the end; what was cleaned is cleaned again only after an inspection. */
+/**
+ * The moves of a cleaning (docs/rules/cleanings.md). CANCELLED is final; a finished one is done again only
+ * after an inspection.
+ */
 export const cleaningTransitions: readonly Move[] = [
   { action: "plan", from: null, to: "UNDEFINED", actors: ["SYS"] },
   { action: "add", from: null, to: "NEED_CLEANING", by: needs("cleaning", "create"), reason: true },

@@ -1,18 +1,18 @@
-/** Minutes before the next guest comes at which a unit has to be ready. */
+/** Minutes before the next arrival at which a unit has to be ready. */
 export const minutesBeforeArrival = 60;
-/** By the branch's clock: until then a unit is cleaned on the day its guest leaves, and one by hand on its day. */
+/** Local time by which a unit is cleaned on the day its guest leaves, or on the day of a manual cleaning. */
 export const readyAt = "18:00";
-/** Minutes there are at least for a cleaning that is asked for by hand. */
+/** The least minutes for a manual cleaning. */
 export const leastMinutes = 60;
 
 const minuteMs = 60_000;
 
-/** Instants of a stay, by the branch's clock; ISO. */
+/** Instants of a stay as ISO texts, from the branch's time zone. */
 export interface StayTimes {
   checkOutAt: string;
-  /** When the guest was seen to leave. */
+  /** When the guest was recorded as having left. */
   checkedOutAt: string | null;
-  /** `readyAt` of the day of check-out. */
+  /** `readyAt` on the day of check-out. */
   readyAt: string;
   nextArrivalAt: string | null;
 }
@@ -22,7 +22,10 @@ export interface Window {
   dueBy: string;
 }
 
-/** From when the guest leaves, also earlier than planned, until the unit has to be ready for the next one or for the evening. */
+/**
+ * Computes the window: from the guest's departure, even an early one, until the unit has to be ready for the
+ * next guest or the evening.
+ */
 export function windowOf(times: StayTimes): Window {
   const ready = Date.parse(times.readyAt);
   const { nextArrivalAt, checkedOutAt } = times;
@@ -32,7 +35,10 @@ export function windowOf(times: StayTimes): Window {
   return { startsAt: iso(Math.min(planned, left)), dueBy: iso(Math.min(ready, before)) };
 }
 
-/** The window of a cleaning by hand: from its day's beginning, or now, until the evening or the next arrival; never less than an hour. */
+/**
+ * Computes the window of a manual cleaning: from the beginning of its day, or now, until the evening or the
+ * next arrival; at least an hour.
+ */
 export function windowByHand(
   {
     dayBegins,
@@ -48,7 +54,7 @@ export function windowByHand(
   return { startsAt: iso(starts), dueBy: iso(due) };
 }
 
-/** Whole minutes from one instant to another; 0 where the second is not later. */
+/** Returns whole minutes from one instant to another; 0 when the second is not later. */
 export function minutesBetween(from: string | null, until: Date): number {
   return from === null ? 0 : Math.max(0, Math.round((until.getTime() - Date.parse(from)) / minuteMs));
 }

@@ -7,7 +7,10 @@ export type DamageGuard = "notByClient" | "uncharged";
 
 const edit = needs("real_estate", "edit");
 
-/** Status of a damage (docs/rules/damages.md). What the client pays is paid by money alone, never by a word. */
+/**
+ * Statuses of a damage (docs/rules/damages.md). A damage charged to the client becomes paid only by a
+ * payment, never by hand.
+ */
 export const damageTransitions: readonly Transition<DamageStatus, DamageGuard>[] = [
   { action: "add", from: null, to: "reported", by: needs("real_estate", "create") },
   { action: "plan", from: "reported", to: "service", by: edit },

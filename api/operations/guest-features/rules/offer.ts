@@ -7,18 +7,18 @@ import type {
 
 const hourMs = 3_600_000;
 
-/** What of a stay decides which extras it may have. Instants are ISO. */
+/** The data of a stay that decide which extras it may have. Instants are ISO texts. */
 export interface ServedStay {
   checkInAt: string;
   checkOutAt: string;
   nights: number;
   persons: number;
-  /** When the guest before leaves the unit, and the next one comes. */
+  /** When the previous guest leaves the unit, and the next one comes. */
   previousLeavesAt: string | null;
   nextArrivesAt: string | null;
 }
 
-/** What of an extra decides who may have it. */
+/** The rules of an extra that decide who may have it. */
 export interface OfferRules {
   per: FeatureRule;
   moment: FeatureMoment;
@@ -26,11 +26,13 @@ export interface OfferRules {
   cutOffHours: number;
   capacity: number | null;
   effect: FeatureEffect;
-  /** The instant the effect moves check-in or check-out to. */
+  /** The instant to which the effect moves check-in or check-out. */
   movedTo: string | null;
 }
 
-/** Nights or persons of a stay that an extra is counted by; 1 of one that is had once. */
+/**
+ * Returns the nights or persons of a stay by which an extra is counted; 1 for an extra that is ordered once.
+ */
 export function mostOf(
   per: FeatureRule,
   { nights, persons }: Pick<ServedStay, "nights" | "persons">,
@@ -39,7 +41,7 @@ export function mostOf(
   return Math.max(1, per === "night" ? nights : persons);
 }
 
-/** An instant so many hours before the moment of an extra; ISO. */
+/** Returns the instant that many hours before the moment of an extra, as ISO text. */
 export function hoursBefore(
   moment: FeatureMoment,
   { checkInAt, checkOutAt }: Pick<ServedStay, "checkInAt" | "checkOutAt">,
@@ -50,8 +52,9 @@ export function hoursBefore(
 }
 
 /**
- * Why an extra is not offered to a stay, or null where it is: it has it already, it is too late, as many have it that day as may, or
- * the hour it moves leaves no time to clean (`minutesToClean`) or is none that is moved.
+ * Returns why an extra is not offered to a stay, or null when it is: the stay has it already, it is too late,
+ * it is sold out for that day, or the moved time leaves no time to clean (`minutesToClean`) or is not
+ * different.
  */
 export function whyNotOffered(
   rules: OfferRules,
@@ -76,8 +79,8 @@ function hasTime({ effect, movedTo }: OfferRules, stay: ServedStay, cleaningMs: 
 }
 
 /**
- * Whether the money of a paid extra goes back: by its rule all of it before the cut-off, later as whoever cancels decides; null where they
- * have not.
+ * Whether the money of a paid extra is refunded: fully before the cut-off if its rule says so, later as the
+ * person who cancels decides; null while they have not.
  */
 export function goesBack(
   { refund, cutOffAt }: { refund: FeatureRefund; cutOffAt: string },

@@ -2,7 +2,7 @@ import type { Transition } from "#api/platform/moves/transitions.ts";
 import type { FeatureRequestStatus } from "#contract/operations/guest-features/guest-feature.ts";
 import { needs } from "#contract/platform/access.ts";
 
-/** Conditions of moves; what each asks stands in `feature-request-status.ts`. */
+/** Conditions of moves; what each checks is in `feature-request-status.ts`. */
 export type FeatureRequestGuard = "beforeCutOff" | "freeOfCharge";
 
 const edit = needs("real_estate_contract", "edit");

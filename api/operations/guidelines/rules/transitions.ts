@@ -14,7 +14,10 @@ const publish = (from: GuidelineStatus): Move => ({
 });
 const revise = (from: GuidelineStatus): Move => ({ action: "revise", from, to: "inProgress", by: edit });
 
-/** Status of a guideline (docs/rules/guidelines.md): guests see what is online; a link that is dead is an error until it answers again. */
+/**
+ * Statuses of a guideline (docs/rules/guidelines.md): guests see those that are online; a dead link makes an
+ * error until it works again.
+ */
 export const guidelineTransitions: readonly Move[] = [
   { action: "add", from: null, to: "inProgress", by: needs("real_estate", "create") },
   publish("inProgress"),

@@ -1,13 +1,13 @@
 import { opensAfterMs, opensBeforeMs } from "#api/operations/keyboxes/rules/release.ts";
 import type { KeyboxStatus, SlotDoor } from "#contract/operations/keyboxes/keybox.ts";
 
-/** A slot that is kept for a stay, with what its box says of it. */
+/** A slot reserved for a stay, with what its box reports. */
 export interface SlotState {
   reservedFrom: string;
   reservedUntil: string;
   checkedInAt: string | null;
   door: SlotDoor;
-  /** Null where the box has no sensor. */
+  /** Null when the box has no sensor. */
   keyPresent: boolean | null;
   boxStatus: KeyboxStatus;
 }
@@ -15,12 +15,15 @@ export interface SlotState {
 export type KeyConcern = "KEY_MISSING" | "KEYBOX_DOWN" | "KEY_NOT_RETURNED";
 
 const hourMs = 3_600_000;
-/** So long before an arrival its key has to lie there, and its box to be reached. */
+/** How long before an arrival its key has to be there, and its box reachable. */
 const readyBeforeMs = 24 * hourMs;
-/** So long after check-out the key has to be back. */
+/** How long after check-out the key has to be back. */
 const returnWithinMs = 4 * hourMs;
 
-/** What is wrong with the key of a stay at this moment, and whether it is back so that the slot is free. */
+/**
+ * Returns what is wrong with the key of a stay at this moment, and whether it is back so that the slot is
+ * free.
+ */
 export function concernsOf(slot: SlotState, now: Date): { concerns: KeyConcern[]; isBack: boolean } {
   const at = now.getTime();
   const arrives = Date.parse(slot.reservedFrom) + opensBeforeMs;

@@ -4,7 +4,10 @@ import { needs } from "#contract/platform/access.ts";
 
 const edit = needs("keybox", "edit");
 
-/** Status of a key box (docs/rules/keyboxes.md): in progress while it is set up, and while a command is underway. */
+/**
+ * Statuses of a key box (docs/rules/keyboxes.md): in progress while it is set up, and while a command is
+ * under way.
+ */
 export const keyboxTransitions: readonly Transition<KeyboxStatus>[] = [
   { action: "add", from: null, to: "inProgress", by: needs("keybox", "create") },
   { action: "command", from: "online", to: "inProgress", actors: ["SYS"] },

@@ -6,14 +6,14 @@ interface Price {
 
 interface Wanted {
   quantity: number;
-  /** What was agreed instead; empty where the price list says it. */
+  /** The agreed amount; absent when the price list applies. */
   expense?: number | null | undefined;
   revenue?: number | null | undefined;
 }
 
 /**
- * What a service costs and brings, in minor units: as it was agreed, else by the price list, rounded half up. Null where neither says what
- * it costs; what nobody says it brings is nothing.
+ * Computes the expense and revenue of a service in minor units: as agreed, or else by the price list, rounded
+ * half up. Null when the expense is unknown; an unknown revenue is 0.
  */
 export function quoted(
   price: Price | null,
@@ -24,7 +24,7 @@ export function quoted(
   return { expense: cost, revenue: revenue ?? (price ? times(price.charge, quantity) : 0) };
 }
 
-/** Quantities have two digits after the sign: hundredths keep the product whole until it is rounded. */
+/** Quantities have two decimals; computing in hundredths keeps the product whole until it is rounded. */
 function times(amount: number, quantity: number): number {
   return Math.round((amount * Math.round(quantity * 100)) / 100);
 }

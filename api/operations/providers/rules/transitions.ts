@@ -4,19 +4,22 @@ import { needs } from "#contract/platform/access.ts";
 
 declare module "#api/platform/moves/effects.ts" {
   interface Events {
-    /** It is done, with the proof that was asked for. */
+    /** The service is done, with the requested proof. */
     "providerService.completed": Moved;
-    /** It comes to nothing: the office cancelled it, or its provider declined. */
+    /** The office cancelled it, or its provider declined. */
     "providerService.cancelled": Moved;
   }
 }
 
-/** Conditions of moves; what each asks stands in `service-status.ts`. */
+/** Conditions of moves; what each checks is in `service-status.ts`. */
 export type ServiceGuard = "hasProof" | "isRecent" | "isUnbilled";
 
 const edit = needs("providerServices", "edit");
 
-/** Status of a provider's service: docs/rules/providers.md. `PROVIDER` is whoever has the provider's link. */
+/**
+ * Statuses of a provider's service: docs/rules/providers.md. `PROVIDER` is a visitor with the provider's
+ * link.
+ */
 export const serviceTransitions: readonly Transition<ProviderServiceStatus, ServiceGuard>[] = [
   {
     action: "add",

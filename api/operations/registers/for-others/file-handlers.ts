@@ -3,7 +3,10 @@ import { type Handler, handle, handleAsking } from "#api/platform/calls/handle.t
 import { addFiles, filesOf, prepareFiles, removeFile } from "#api/platform/records/record-files.ts";
 import type { FileCalls } from "#contract/operations/registers/register-calls.ts";
 
-/** Answers the calls that keep files with a kind of record; `find` is NOT_FOUND for one that the caller does not see. */
+/**
+ * Handles the calls for files of a kind of record; `find` throws NOT_FOUND for one that the caller does not
+ * see.
+ */
 export function fileHandlers(
   { files, addFiles: add, removeFile: remove }: FileCalls,
   type: string,

@@ -3,7 +3,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { queueMails } from "#api/platform/outbox/queue-mail.ts";
 
-/** The record a letter is about, and whom it goes to. */
+/** The record that a letter is about, and its recipients. */
 interface Addressed {
   type: string;
   id: number;
@@ -11,7 +11,10 @@ interface Addressed {
   to: readonly string[];
 }
 
-/** Writes about a record to everybody it concerns, each a mail of their own. NOT_READY `nobodyToWrite` where nobody has an address. */
+/**
+ * Mails everybody concerned about a record, each separately. Throws NOT_READY `nobodyToWrite` when nobody has
+ * an address.
+ */
 export async function sendLetter(
   context: CallContext,
   { type, id, branchId, to }: Addressed,

@@ -14,7 +14,7 @@ interface MatchQuery {
   };
 }
 
-/** Which rows `r` of a register a list shows; `words` are the columns in which it looks for what is typed. */
+/** The condition for the rows `r` of a register's list; a search looks in the columns `words`. */
 export function matching(
   context: CallContext,
   input: MatchQuery,

@@ -3,7 +3,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 import { noticeAheadDays } from "#contract/operations/registers/register.ts";
 
-/** What is read of where the row `r` belongs. */
+/** The columns for the place of the row `r`. */
 export const placeOf = {
   branchName: sql<string>`(SELECT b.name FROM branch b WHERE b.organization_id = r.organization_id AND b.id = r.branch_id)`,
   unitLabel: sql<string>`coalesce((SELECT u.label FROM unit u WHERE u.organization_id = r.organization_id AND u.id = r.unit_id), '')`,
@@ -13,13 +13,13 @@ export const placeOf = {
 
 const noticeOn = "(r.contract_until - r.notice_days)";
 
-/** The last day to give notice of the row `r`, and whether it is near or over while the contract lasts. */
+/** The last day for giving notice of the row `r`, and whether it is near or past while the contract lasts. */
 export const supplierOf: { noticeOn: RawBuilder<string | null>; noticeDue: RawBuilder<boolean> } = {
   noticeOn: sql<string | null>`${sql.raw(noticeOn)}`,
   noticeDue: sql<boolean>`coalesce(${sql.raw(noticeOn)} <= current_date + ${sql.lit(noticeAheadDays)} AND r.contract_until >= current_date, false)`,
 };
 
-/** What registers sort by beside their fields. */
+/** Sort columns of registers beside their fields. */
 export const placeSort = { status: "r.status", unit: placeText("unit", "label") };
 export const supplierSort = { noticeOn };
 
@@ -33,7 +33,10 @@ interface Place {
   buildingId?: number | null | undefined;
 }
 
-/** Unit and building are of the record's branch, and the unit stands in the building where both are named. */
+/**
+ * Throws unless unit and building belong to the record's branch, and the unit to the building when both are
+ * given.
+ */
 export async function requirePlace(context: CallContext, record: string, place: Place): Promise<void> {
   const { branchId = 0, unitId, buildingId } = place;
   const { trx, organizationId, branchIds } = context;

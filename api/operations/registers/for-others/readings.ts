@@ -17,7 +17,10 @@ interface Meter {
 }
 type Find = (context: CallContext, id: number, options?: { lock?: boolean }) => Promise<Meter>;
 
-/** Answers the calls of the readings of a kind of meter; `find` is NOT_FOUND for a meter that the caller does not see. */
+/**
+ * Handles the calls for readings of a kind of meter; `find` throws NOT_FOUND for a meter that the caller does
+ * not see.
+ */
 export function readingHandlers(calls: ReadingCalls, kind: MeterKind, find: Find): Handler[] {
   return [
     handle(calls.readings, async (context, { id }) => {
@@ -46,7 +49,7 @@ export function readingHandlers(calls: ReadingCalls, kind: MeterKind, find: Find
   ];
 }
 
-/** The readings of a meter in the order of their days, each with what was used since the one before. */
+/** Returns the readings of a meter by date, each with the consumption since the one before. */
 export async function readingsOf(context: CallContext, kind: MeterKind, id: number): Promise<MeterReading[]> {
   const rows = await context.trx
     .selectFrom("supply_reading as m")
@@ -116,7 +119,7 @@ async function addReading(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  // A meter of one unit is what its operating costs are divided by.
+  // The operating costs are divided by the meter of a single unit.
   if (unitId !== null) await feedReading(context, { unitId, meter: kind, readOn, value: value / 1000 });
   await context.audit({
     action: "addReading",
@@ -150,7 +153,7 @@ async function removeReading(
   });
 }
 
-/** What is read of the last reading of the meter `r`. */
+/** The columns of the last reading of the meter `r`. */
 export function lastReadingOf(kind: MeterKind) {
   const last = (column: string) =>
     sql`(SELECT m.${sql.ref(column)} FROM supply_reading m WHERE m.organization_id = r.organization_id
@@ -161,14 +164,14 @@ export function lastReadingOf(kind: MeterKind) {
   };
 }
 
-/** What lists of meters sort by beside their fields. */
+/** Sort columns of lists of meters beside their fields. */
 export function readingSort(kind: MeterKind) {
   return {
     lastReadOn: `(SELECT max(m.read_on) FROM supply_reading m WHERE m.organization_id = r.organization_id AND m.${kind}_id = r.id)`,
   };
 }
 
-/** Days since the meter was last read, by the clock of UTC; endless where it never was. */
+/** Returns the days since the meter was last read, in UTC; Infinity when it never was. */
 export async function lastReadingDays(
   { trx, organizationId, now }: Pick<CallContext, "trx" | "organizationId" | "now">,
   kind: MeterKind,

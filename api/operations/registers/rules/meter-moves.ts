@@ -7,7 +7,7 @@ export type MeterGuard = "reading";
 
 const edit = needs("services", "edit");
 
-/** The moves of a meter of electricity or gas (docs/rules/meters.md): who leaves `active` has read the meter. */
+/** The moves of an electricity or gas meter (docs/rules/meters.md): leaving `active` requires a reading. */
 export const meterTransitions: readonly Transition<MeterStatus, MeterGuard>[] = [
   { action: "add", from: null, to: "inactive", by: needs("services", "create") },
   { action: "register", from: "inactive", to: "inProgress", by: edit },
@@ -34,5 +34,5 @@ export const meterTransitions: readonly Transition<MeterStatus, MeterGuard>[] = 
   },
 ];
 
-/** A reading counts for a move for so many days. */
+/** Days for which a reading counts for a move. */
 export const readingCountsDays = 7;

@@ -1,4 +1,4 @@
-/** A reading of a meter: its day, and thousandths of what it counts in. */
+/** A reading of a meter: its day, and the value in thousandths of its unit. */
 export interface Reading {
   readOn: string;
   value: number;
@@ -6,9 +6,9 @@ export interface Reading {
   replaced: boolean;
 }
 
-/** So many times the use of a day that was usual so far is asked about. */
+/** A daily use above this multiple of the usual one needs a confirmation. */
 export const surprisingTimes = 4;
-/** What is usual is known only after so many days. */
+/** Days after which the usual use is known. */
 const knownAfterDays = 14;
 
 export type ReadingProblem =
@@ -19,8 +19,8 @@ export type ReadingProblem =
   | "readingHigh";
 
 /**
- * What speaks against a new reading among those that are known, in the order of their days; null: nothing. `readingHigh` alone may
- * be confirmed.
+ * Returns what is wrong with a new reading among the existing ones, which are in order of their days; null
+ * when nothing is. Only `readingHigh` may be confirmed.
  */
 export function problemOf(
   reading: Reading,
@@ -41,7 +41,7 @@ export function problemOf(
   return usual !== null && usual > 0 && use > usual * surprisingTimes ? "readingHigh" : null;
 }
 
-/** The use of a day over all that is known of the meter that counts now; null as long as that is too little. */
+/** Returns the daily use over all readings of the present meter; null while there are too few. */
 function usualUse(readings: readonly Reading[]): number | null {
   const since = readings.findLastIndex(({ replaced }) => replaced);
   const [first] = readings.slice(Math.max(since, 0));
@@ -51,7 +51,7 @@ function usualUse(readings: readonly Reading[]): number | null {
   return days < knownAfterDays ? null : (last.value - first.value) / days;
 }
 
-/** Days from one day to another. */
+/** Returns the days from one date to another. */
 export function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
 }

@@ -20,7 +20,7 @@ const exchange = (from: RouterStatus): Transition<RouterStatus> => ({
   reason: true,
 });
 
-/** Status of a router (docs/rules/routers.md): in progress while it is ordered or being installed. */
+/** Statuses of a router (docs/rules/routers.md): in progress while it is ordered or being installed. */
 export const routerTransitions: readonly Transition<RouterStatus>[] = [
   { action: "add", from: null, to: "inProgress", by: needs("services", "create") },
   { action: "connect", from: "inProgress", to: "online", by: edit },

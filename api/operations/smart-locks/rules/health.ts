@@ -2,12 +2,14 @@ import type { LockReport } from "#api/integrations/nuki/port.ts";
 import type { LockProblem, NukiStatus } from "#contract/operations/smart-locks/nuki.ts";
 
 const minuteMs = 60_000;
-/** A lock that cannot be reached is at fault only after so long: bridges start anew now and then. */
+/**
+ * A lock counts as faulty only after being unreachable for this long, because bridges restart now and then.
+ */
 const offlineMs = 30 * minuteMs;
-/** A lock has to be well for so long before it counts as healthy. */
+/** How long a lock has to work before it counts as healthy. */
 const healthyMs = 10 * minuteMs;
 
-/** What is wrong with a lock by its own report; null where nothing is. Without a report it is offline. */
+/** Returns the problem in a lock's own report; null when there is none. Without a report it is offline. */
 export function problemOf(
   report: Pick<LockReport, "online" | "state" | "batteryCritical"> | null,
 ): LockProblem | null {
@@ -19,13 +21,13 @@ export function problemOf(
 interface Health {
   status: NukiStatus;
   problem: LockProblem | null;
-  /** Since when something is wrong, or nothing any more. */
+  /** Since when there has been the problem, or none. */
   since: string;
   /** It was never reached under its number before. */
   isNew: boolean;
 }
 
-/** The move a lock makes by itself; null where it stays. */
+/** Returns the move that a lock makes by itself; null when it stays. */
 export function stepOf(
   { status, problem, since, isNew }: Health,
   now: Date,

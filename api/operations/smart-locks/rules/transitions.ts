@@ -15,7 +15,7 @@ const takeDown = (from: NukiStatus): Transition<NukiStatus, NukiGuard> => ({
   reason: true,
 });
 
-/** Status of a smart lock (docs/rules/smart-locks.md). */
+/** Statuses of a smart lock (docs/rules/smart-locks.md). */
 export const nukiTransitions: readonly Transition<NukiStatus, NukiGuard>[] = [
   { action: "add", from: null, to: "TOINSTALL", by: needs("nuki", "create") },
   {

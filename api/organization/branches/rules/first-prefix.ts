@@ -1,6 +1,9 @@
 import { searchForm } from "#contract/platform/search-form.ts";
 
-/** A prefix for invoices of a name's first letters: "Müller & Söhne" gives MUS; X where it has none we can print. */
+/**
+ * Makes a prefix for invoices from a name's first letters: "Müller & Söhne" gives MUS; X when it has none
+ * that we can print.
+ */
 export function firstPrefix(name: string): string {
   const letters = searchForm(name)
     .toUpperCase()

@@ -2,9 +2,9 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 
 /**
- * Holds the files and messages of an object to the object's own rules, as its domain registers them (`files` of its
- * `domain.ts`): one that no domain names shows neither to anybody; of nothing at all its maker. NOT_FOUND otherwise, so
- * that nobody learns what exists.
+ * Limits files and messages of an object to the object's own rules, which its domain registers (`files` of
+ * its `domain.ts`). Those of an object that no domain names are hidden from everybody; those without an
+ * object are for their maker. Throws NOT_FOUND, so that nobody learns what exists.
  */
 export async function requireObject(
   context: CallContext,

@@ -1,4 +1,7 @@
-/** Why parents cannot be a type's own; null when they can. A type among its own parents would inherit from itself. */
+/**
+ * Returns why a type cannot have these parents; null when it can. A type among its own parents would inherit
+ * from itself.
+ */
 export function problemOfParents(
   type: number,
   parents: readonly number[],

@@ -1,24 +1,27 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays } from "#contract/platform/days.ts";
 
-/** Whose rows are read, of which days, and as of when. */
+/** The organization and branches that are read, the days, and the moment of the data. */
 export interface Scope {
   organizationId: number;
   branchIds: readonly number[];
   /** `YYYY-MM-DD`, both days included. */
   from: string;
   until: string;
-  /** ISO 8601; null: now. */
+  /** ISO 8601; null for now. */
   asOf: string | null;
 }
 
-/** What is counted: rows with `id`, `branch_id`, `unit_id`, `kind`, `source` and `currency`, and when one belongs to the days `b.first` up to `b.after`. */
+/**
+ * What is counted: rows with `id`, `branch_id`, `unit_id`, `kind`, `source` and `currency`, and the condition
+ * for belonging to the days `b.first` up to `b.after`.
+ */
 export interface Base {
   rows: (scope: Scope) => RawBuilder<unknown>;
   meets: RawBuilder<boolean>;
-  /** What a row's `id` is of. */
+  /** What a row's `id` belongs to. */
   of: "contract" | "unit";
-  /** Where neither channel nor kind of contract is known, as of an empty unit. */
+  /** Neither channel nor kind of contract is known, such as for an empty unit. */
   withoutContract?: true;
 }
 
@@ -32,7 +35,7 @@ const standing = (scope: Scope, state: string) =>
 const uncertain = ({ asOf }: Scope) =>
   asOf === null ? sql`false` : sql`t.known_from > ${asOf}::timestamptz`;
 
-/** Contracts as they stood, those hidden from lists left out. */
+/** Selects contracts as they were, without those hidden from lists. */
 function contracts(scope: Scope, condition: RawBuilder<boolean>) {
   return sql`
     SELECT t.contract_id AS id, t.branch_id, t.unit_id, t.kind, t.source, t.currency, t.check_in, t.check_out, t.no_show, t.overbooking,
@@ -42,7 +45,7 @@ function contracts(scope: Scope, condition: RawBuilder<boolean>) {
     WHERE t.organization_id = ${scope.organizationId} AND t.branch_id = ${branches(scope)} AND t.visible AND ${standing(scope, "t")} AND ${condition}`;
 }
 
-// The clock of no branch is more than a day from that of the database.
+// No branch's clock is more than a day from that of the database.
 const around = (scope: Scope, column: string) =>
   sql<boolean>`${sql.ref(column)} >= ${scope.from}::date - 1 AND ${sql.ref(column)} < ${after(scope)} + 1`;
 
@@ -78,7 +81,7 @@ export const bases = {
     rows: (scope) => contracts(scope, sql`t.status <> 'INQUIRY' AND ${around(scope, "t.booked_at")}`),
     meets: sql`s.booked_on >= b.first AND s.booked_on < b.after`,
   },
-  /** What was paid for a contract, as `paidItems` of the contracts has it. */
+  /** Payments for contracts, as `paidItems` of the contracts selects them. */
   payments: {
     of: "contract",
     rows: (scope) => sql`
@@ -91,14 +94,19 @@ export const bases = {
         ${scope.asOf === null ? sql`` : sql`AND p.paid_at <= ${scope.asOf}::timestamptz`}`,
     meets: sql`s.paid_on >= b.first AND s.paid_on < b.after`,
   },
-  /** Units while they are let: from the day they were entered, or from their first stay where that was earlier. What is to come is as it is now. */
+  /**
+   * Units while they are let: from the day they were added, or from their first stay if that was earlier. The
+   * future is as of now.
+   */
   units: {
     of: "unit",
     withoutContract: true,
     rows: letUnits,
     meets: sql`s.let_from < b.after AND s.let_until > b.first`,
   },
-  /** Nights that a block closes and no stay has, of units that are let. Nights held for an offer are not closed. */
+  /**
+   * Nights of let units that a block closes and no stay has. Nights held for an offer do not count as closed.
+   */
   closings: {
     of: "unit",
     withoutContract: true,

@@ -1,33 +1,37 @@
 import { type RawBuilder, sql } from "kysely";
 import type { BaseName } from "#api/organization/statistics/for-others/bases.ts";
 
-/** What a figure is a number of. */
+/** The unit of a figure. */
 export type MeasureUnit = "count" | "nights" | "days" | "money" | "percent";
 
 interface Common {
   unit: MeasureUnit;
-  /** Stands on the dashboard; the others are what those are made of. */
+  /** Shown on the dashboard; the others are parts of those. */
   shown: boolean;
-  /** What of it cannot be read back exactly as it stood at a moment: words under `statistics:readBack`. */
+  /**
+   * The data that cannot be restored exactly as of a past moment: key of `readBack` in the statistics texts.
+   */
   readBack?: "blocks" | "payments";
-  /** More of it is worse. */
+  /** A higher value is worse. */
   bad?: true;
 }
 
-/** Adds up rows of a base (`s`) in the days `b.first` up to `b.after`; 1 a row unless an amount is said. */
+/**
+ * Sums rows of a base (`s`) in the days `b.first` up to `b.after`; 1 for each row unless there is an amount.
+ */
 interface Sum extends Common {
   base: BaseName;
   where?: RawBuilder<boolean>;
   amount?: RawBuilder<number>;
 }
 
-/** Is made of others. */
+/** Computed from other measures. */
 interface Derived extends Common {
   by: "ratio" | "difference";
   of: readonly [string, string];
 }
 
-/** Nobody who could has said it yet; unknown is not zero. */
+/** Its value cannot be known yet; unknown is not zero. */
 interface Unknown extends Common {
   unknown: true;
 }
@@ -38,8 +42,8 @@ const arrives = sql<boolean>`s.check_in >= b.first AND NOT s.no_show`;
 const sleeps = sql<boolean>`s.check_out > b.first`;
 
 /**
- * All figures of contracts: which rows, on which day one counts, and what of it. One more is an entry here and its two texts under `measures`
- * of `statistics.json`: dashboard, months, list and workbook follow.
+ * All figures of contracts: which rows, on which day one counts, and which amount. A new figure is an entry
+ * here and its two texts under `measures` of `statistics.json`; dashboard, months, list and workbook follow.
  */
 export const measures: Readonly<Record<string, Measure>> = {
   arrivals: { unit: "count", shown: true, base: "stays", where: arrives },
@@ -130,14 +134,14 @@ export const measures: Readonly<Record<string, Measure>> = {
     amount: sql`s.amount`,
     readBack: "payments",
   },
-  // No channel and no card vendor says what it keeps.
+  // No channel and no card vendor reports its commission.
   commissions: { unit: "money", shown: true, unknown: true },
   transactionFees: { unit: "money", shown: true, unknown: true },
-  /** Stays of which only booking and cancellation are known at the moment that is read. */
+  /** Stays of which only booking and cancellation are known as of the requested moment. */
   uncertain: { unit: "count", shown: false, base: "stays", where: sql`s.uncertain` },
 };
 
-/** Names of the measures that add up rows of a base. */
+/** Returns the measures that sum rows of a base, by name. */
 export function sumsOf(base: BaseName): [string, Sum][] {
   return Object.entries(measures).flatMap(([name, measure]): [string, Sum][] =>
     "base" in measure && measure.base === base ? [[name, measure]] : [],

@@ -5,20 +5,20 @@ import type { Tx } from "#api/platform/database/connection.ts";
 import type { CountedFigure, Grouping } from "#contract/organization/statistics/counted-figure.ts";
 import { addDays } from "#contract/platform/days.ts";
 
-/** Days that are added up apart, both included. */
+/** A group of days that are summed together; both days included. */
 export interface Bucket {
   from: string;
   until: string;
 }
 
-/** What one measure came to, in one currency, of one group in one bucket. */
+/** The value of one measure in one currency, group and bucket. */
 export interface Cell {
   bucket: number;
   group: string | null;
   currency: string;
   measure: string;
   value: number;
-  /** How many contracts or units it is the sum of. */
+  /** The number of contracts or units in the sum. */
   rows: number;
 }
 
@@ -38,7 +38,7 @@ const groupOf: Readonly<Record<Grouping, RawBuilder<string>>> = {
 
 const names: BaseName[] = ["stays", "cancellations", "bookings", "payments", "units", "closings"];
 
-/** All sums of the measures, by bucket, group and currency; what nothing is counted in has no cell. */
+/** Computes all sums of the measures by bucket, group and currency; an empty sum has no cell. */
 export async function readFigures(
   trx: Tx,
   scope: Omit<Scope, "from" | "until">,
@@ -67,7 +67,7 @@ export async function readFigures(
   return cells;
 }
 
-/** An empty unit is of no channel, no kind and nobody's. */
+/** An empty unit has no channel, kind or maker. */
 const canPart = (name: BaseName, by: Grouping) =>
   !("withoutContract" in bases[name]) || by === "branch" || by === "building" || by === "unit";
 
@@ -102,19 +102,19 @@ async function readBase(
 
 const only = (where: RawBuilder<boolean> | undefined) => (where ? sql` FILTER (WHERE ${where})` : sql``);
 
-/** Whether a measure is one of money. */
+/** Whether a measure is an amount of money. */
 export function isMoney(name: string): boolean {
   return Object.hasOwn(measures, name) && measures[name]?.unit === "money";
 }
 
-/** The base of a measure that adds up contracts, or units; of what is made of others, of the first of them. */
+/** Returns the base of a measure that sums contracts or units; for a derived one, that of its first part. */
 function baseOf(name: string, of: "contract" | "unit"): BaseName | null {
   const measure = Object.hasOwn(measures, name) ? measures[name] : undefined;
   if (!measure || !("base" in measure)) return null;
   return bases[measure.base].of === of ? measure.base : null;
 }
 
-/** `id` and `counted` of the contracts (or units) that a figure is the sum of; null where it is no sum of any. */
+/** SQL for `id` and `counted` of the contracts (or units) that a figure sums; null when it is not a sum. */
 export function countedRows(
   scope: Pick<Scope, "organizationId" | "branchIds">,
   { measure: name, from, until, asOf, of }: CountedFigure,

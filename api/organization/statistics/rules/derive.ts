@@ -2,15 +2,16 @@ import { type Measure, measures } from "#api/organization/statistics/for-others/
 import type { Cell } from "#api/organization/statistics/for-others/read-figures.ts";
 import type { Figure } from "#contract/organization/statistics/contract-statistics.ts";
 
-/** Sums by measure, and by currency where one is told apart. */
+/** Sums by measure, and by currency for money. */
 interface Sums {
   value: number;
   rows: number;
 }
 
 /**
- * All figures of some cells, in the order of the measures: sums as they are, shares in hundredths of a per cent, means of days and nights in
- * hundredths, money by currency. A measure in which nothing was counted is 0, a mean of nothing null.
+ * Computes all figures of some cells, in the order of the measures: sums as they are, shares in hundredths of
+ * a percent, averages of days and nights in hundredths, money by currency. A measure without counts is 0, an
+ * average of nothing is null.
  */
 export function figuresOf(cells: readonly Cell[], { withMoney }: { withMoney: boolean }): Figure[] {
   const currencies = [...new Set(cells.map(({ currency }) => currency))].sort();
@@ -22,7 +23,7 @@ export function figuresOf(cells: readonly Cell[], { withMoney }: { withMoney: bo
     return currencies.flatMap((currency) => {
       const of = cells.filter((cell) => cell.currency === currency);
       const made = figure(name, measure, currency, of);
-      // A currency in which nothing of the kind was ever counted says nothing.
+      // A currency that never occurs for the measure is left out.
       return made.value === null || (made.rows === 0 && currencies.length > 1) ? [] : [made];
     });
   });
@@ -50,7 +51,7 @@ function derived(
   return Math.round((first / second) * factor);
 }
 
-/** The value of a measure in some cells, of one that is made of others, too. */
+/** Returns the value of a measure in some cells, also of a derived one. */
 export function measured(name: string, cells: readonly Cell[]): number | null {
   const measure = measures[name];
   if (!measure || "unknown" in measure) return null;

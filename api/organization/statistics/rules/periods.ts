@@ -4,7 +4,9 @@ import { addDays, addMonths, daysBetween, weekday } from "#contract/platform/day
 const daysByDay = 62;
 const daysByWeek = 370;
 
-/** The parts a period is drawn in: days; from two months on weeks from Monday on, from a year on months. */
+/**
+ * Splits a period into parts for charts: days; from two months on weeks from Monday, from a year on months.
+ */
 export function partsOf({ from, until }: Bucket): Bucket[] {
   const days = daysBetween(from, until) + 1;
   const next =
@@ -21,7 +23,7 @@ export function partsOf({ from, until }: Bucket): Bucket[] {
   return parts;
 }
 
-/** Whole months from that of one day to that of another. */
+/** Returns whole months from the month of one day to that of another. */
 export function monthsOf({ from, until }: Bucket): Bucket[] {
   const months: Bucket[] = [];
   for (let first = `${from.slice(0, 7)}-01`; first <= until; first = addMonths(first, 1))
@@ -29,14 +31,17 @@ export function monthsOf({ from, until }: Bucket): Bucket[] {
   return months;
 }
 
-/** The same days a year before: the last of February stays the last of February, and whole months whole. */
+/**
+ * Returns the same days a year before: the end of February stays the end of February, and whole months stay
+ * whole.
+ */
 export function yearBefore({ from, until }: Bucket): Bucket {
   const after = addDays(until, 1);
   const last = after.endsWith("-01") ? addDays(addMonths(after, -12), -1) : addMonths(until, -12);
   return { from: addMonths(from, -12), until: last };
 }
 
-/** The same moment a year before. */
+/** Returns the same moment a year before. */
 export function instantYearBefore(instant: string): string {
   const day = addMonths(instant.slice(0, 10), -12);
   return new Date(`${day}${instant.slice(10)}`).toISOString();

@@ -1,11 +1,11 @@
 import type { DnsRecord } from "#contract/organization/white-labels/white-labels.ts";
 
-/** What the records of a white label depend on. */
+/** The data on which the records of a white label depend. */
 export interface DnsClaim {
   domain: string;
   token: string;
   senderEmail: string | null;
-  /** Host that the installation's mails come from. */
+  /** Host of the installation's mail sender. */
   mailHost: string;
   isProven: boolean;
   spfPresent: boolean | null;
@@ -13,7 +13,10 @@ export interface DnsClaim {
   checkedAt: string | null;
 }
 
-/** The records to enter: one proves the domain; SPF (RFC 7208) and DKIM (RFC 6376) concern the domain of the sender, if one is named. */
+/**
+ * Returns the records to enter: one proves the domain; SPF (RFC 7208) and DKIM (RFC 6376) are for the
+ * sender's domain, if there is a sender.
+ */
 export function dnsRecordsOf(claim: DnsClaim): DnsRecord[] {
   const { domain, token, senderEmail, mailHost, checkedAt } = claim;
   const proof: DnsRecord = {
@@ -36,7 +39,7 @@ export function dnsRecordsOf(claim: DnsClaim): DnsRecord[] {
   ];
 }
 
-/** Whether the texts of a name say what a record asks for. SPF may let others send, too; of DKIM each key counts. */
+/** Whether the texts of a name satisfy a record. SPF may allow further senders; for DKIM each key counts. */
 export function isSaidBy(
   { purpose, value }: Pick<DnsRecord, "purpose" | "value">,
   texts: readonly string[],

@@ -6,17 +6,17 @@ import { addDays, daysBetween, instantAt } from "#contract/platform/days.ts";
 type Times = Pick<CalendarEvent, "startsOn" | "startsAt" | "endsOn" | "endsAt" | "timeZone">;
 type Repeating = Pick<CalendarEvent, "startsOn" | "endsOn" | "repeats">;
 
-/** One a day is the most that a calendar shows of an event. */
+/** The most days of an event on a calendar: one a day. */
 const mostDays = 400;
 
-/** The days on which an event begins between two days, the last one included. */
+/** Returns the days on which an event begins between two days, the last one included. */
 export function beginsBetween(event: Repeating, from: string, until: string): string[] {
   if (event.repeats === "") return event.startsOn >= from && event.startsOn <= until ? [event.startsOn] : [];
   const window = { from, until: addDays(until, 1), start: event.startsOn, zone: "UTC" };
   return expand({ rule: event.repeats, limit: mostDays + daysBetween(from, until), ...window });
 }
 
-/** Whether a rule is none, repeats within a day, or begins on no day of the two years that follow. */
+/** Whether a rule is invalid, recurs within a day, or begins on no day of the two following years. */
 export function repetitionProblem(event: Repeating): boolean {
   try {
     const { startsOn } = event;
@@ -27,7 +27,7 @@ export function repetitionProblem(event: Repeating): boolean {
   }
 }
 
-/** The instants of an event that begins on a day. */
+/** Returns the instants of an event that begins on a day. */
 export function instantsOf({ startsOn, startsAt, endsOn, endsAt, timeZone }: Times) {
   return {
     start: instantAt(startsOn, startsAt ?? "00:00", timeZone).toISOString(),
@@ -35,7 +35,9 @@ export function instantsOf({ startsOn, startsAt, endsOn, endsAt, timeZone }: Tim
   };
 }
 
-/** Events as they take place in a period: those that repeat once for each time, in the order of their beginning. */
+/**
+ * Returns events as they take place in a period: recurring ones once for each occurrence, by their beginning.
+ */
 export function occurrencesOf<E extends Times & Repeating & { id: number; start: string; end: string }>(
   events: readonly E[],
   from: string,

@@ -7,7 +7,10 @@ interface Times {
   endsAt: string | null;
 }
 
-/** What is wrong with the days and times of an event: a field and the key of what is said beside it; null where nothing is. */
+/**
+ * Returns what is wrong with the days and times of an event, as a field and the key of its message; null when
+ * nothing is.
+ */
 export function problemOf({ startsOn, startsAt, endsOn, endsAt }: Times): [keyof Times, string] | null {
   if (startsAt === null && endsAt !== null) return ["startsAt", "required"];
   if (startsAt !== null && endsAt === null) return ["endsAt", "required"];

@@ -22,7 +22,10 @@ const numbers = new Intl.DateTimeFormat("en-u-ca-hebrew", {
   year: "numeric",
 });
 
-/** A day of the Hebrew calendar, by its month's English name: Tishri, Heshvan, Kislev, Tevet, Shevat, Adar (I, II), Nisan, Iyar, Sivan, Tamuz, Av, Elul. */
+/**
+ * Returns a day of the Hebrew calendar, with its month's English name: Tishri, Heshvan, Kislev, Tevet,
+ * Shevat, Adar (I, II), Nisan, Iyar, Sivan, Tamuz, Av, Elul.
+ */
 export function hebrewDay(date: string): HebrewDay {
   const parts = numbers.formatToParts(new Date(`${date}T12:00:00Z`));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
@@ -33,7 +36,7 @@ export function hebrewDay(date: string): HebrewDay {
 const units = ["", "א", "ב", "ג", "ד", "ה", "ו", "ז", "ח", "ט"];
 const tens = ["", "י", "כ", "ל"];
 
-/** A number of a day in Hebrew letters; 15 and 16 are written so that they spell no name. */
+/** Writes the number of a day in Hebrew letters; 15 and 16 are written so that they spell no divine name. */
 export function letters(day: number): string {
   const plain = day === 15 ? "טו" : day === 16 ? "טז" : `${tens[Math.floor(day / 10)]}${units[day % 10]}`;
   return plain.length === 1 ? `${plain}׳` : `${plain.slice(0, -1)}״${plain.slice(-1)}`;
@@ -43,7 +46,7 @@ const friday = 5;
 const saturday = 6;
 const sunday = 7;
 
-/** Days from which a holiday is moved, by the weekday it would fall on. */
+/** Days by which a holiday is moved, by the weekday it would fall on. */
 type Moves = Readonly<Record<number, number>>;
 const fastMoves: Moves = { [saturday]: 1 };
 
@@ -55,11 +58,11 @@ interface Rule {
   days?: number;
   rest?: boolean;
   moves?: Moves;
-  /** As it is kept outside of Israel, or in Israel, alone. */
+  /** Observed only in Israel, or only outside of it. */
   only?: "israel" | "abroad";
 }
 
-/** Adar here is that of a common year, or the second one of a leap year. */
+/** Adar is that of a common year, or the second one of a leap year. */
 const rules: readonly Rule[] = [
   { key: "roshHashana", kind: "major", month: "Tishri", day: 1, days: 2, rest: true },
   { key: "gedaliah", kind: "fasts", month: "Tishri", day: 3, moves: fastMoves },
@@ -101,16 +104,16 @@ function ruleMonth(month: string): string {
   return month === "Adar II" ? "Adar" : month;
 }
 
-/** The days from one to another, both of them, in the Hebrew calendar. */
+/** Returns the days between two dates, both included, in the Hebrew calendar. */
 export function hebrewDays(from: string, until: string): HebrewDay[] {
   const days: HebrewDay[] = [];
   for (let date = from; date <= until; date = addDays(date, 1)) days.push(hebrewDay(date));
   return days;
 }
 
-/** Holidays between two days, both of them, in their order. */
+/** Returns holidays between two days, both included, in order. */
 export function jewishHolidays(from: string, until: string, { israel }: { israel: boolean }): Holiday[] {
-  // Chanukah and what is moved begin before.
+  // Chanukah and moved holidays may begin earlier.
   const around = hebrewDays(addDays(from, -8), addDays(until, 3));
   const rulesHere = rules.filter(({ only }) => only === undefined || (only === "israel") === israel);
   const holidayDays = around.flatMap(({ date, month, day }) => [

@@ -2,7 +2,7 @@ import { jewishHolidays } from "#api/planning/calendar-home/rules/hebrew-days.ts
 import type { PublicHoliday } from "#contract/planning/calendar-home/calendar-home.ts";
 import { addDays } from "#contract/platform/days.ts";
 
-/** A day of the year (`MM-DD`), or so many days after Easter Sunday, by its name in the country. */
+/** A day of the year (`MM-DD`), or the number of days after Easter Sunday, with its name in the country. */
 type Table = readonly (readonly [string | number, string])[];
 
 const austria: Table = [
@@ -20,7 +20,7 @@ const austria: Table = [
   ["12-25", "Christtag"],
   ["12-26", "Stefanitag"],
 ];
-/** Those of all its states. */
+/** Holidays of all its states. */
 const germany: Table = [
   ["01-01", "Neujahr"],
   [-2, "Karfreitag"],
@@ -47,7 +47,7 @@ const portugal: Table = [
   ["12-08", "Imaculada Conceição"],
   ["12-25", "Natal"],
 ];
-/** Those of the whole country. */
+/** Holidays of the whole country. */
 const spain: Table = [
   ["01-01", "Año Nuevo"],
   ["01-06", "Epifanía del Señor"],
@@ -96,7 +96,7 @@ const tables: Readonly<Record<string, Table>> = {
   IT: italy,
 };
 
-/** Easter Sunday by the Gregorian calendar (Meeus, Jones, Butcher). */
+/** Computes Easter Sunday by the Gregorian calendar (Meeus, Jones, Butcher). */
 export function easter(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -109,7 +109,7 @@ export function easter(year: number): string {
   return new Date(Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1)).toISOString().slice(0, 10);
 }
 
-/** Israel's days of rest, by their names there. */
+/** Israel's days of rest, with their names there. */
 const israel: Readonly<Record<string, string>> = {
   roshHashana: "ראש השנה",
   yomKippur: "יום כיפור",
@@ -120,7 +120,7 @@ const israel: Readonly<Record<string, string>> = {
   shavuot: "שבועות",
 };
 
-/** The public holidays of a country between two days, both of them; none of a country that is not known. */
+/** Returns the public holidays of a country between two days, both included; none for an unknown country. */
 export function publicHolidays(country: string, from: string, until: string): PublicHoliday[] {
   if (country === "IL")
     return jewishHolidays(from, until, { israel: true })

@@ -7,7 +7,7 @@ import { handle } from "#api/platform/calls/handle.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 import { channels } from "#contract/property/units/channels.ts";
 
-/** Blocks by the property manager's names: the same blocks as the calendar's, told at once. */
+/** Blocks by the property manager's ids: the same blocks as the calendar's, sent at once. */
 export const channelBlockHandlers = [
   handle(channels.block, async (context, { listingId, ...block }) => {
     const unitId = await unitOf(context, listingId);

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
 
-/** Nights ahead that are told to a channel. */
+/** How many nights ahead are sent to a channel. */
 const horizonDays = 731;
 
 /**
- * Brings the list of nights to tell in line with what holds them: blocks made here and contracts that the property manager
- * does not know. A night that became taken is `pending` to close, one that became free is `pending` to open; so nothing is
- * opened that something else still holds (docs/rules/nights.md).
+ * Updates the list of nights to send by what holds them: blocks made here and contracts that the property
+ * manager does not know. A night that became taken is `pending` to close, one that became free is `pending`
+ * to open; so no night is opened that something else still holds (docs/rules/nights.md).
  */
 export async function noteNightsToTell(trx: Tx, organizationId: number, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -43,7 +43,7 @@ export async function noteNightsToTell(trx: Tx, organizationId: number, now: Dat
   );
 }
 
-/** Nights to tell now, by listing and whether they close. */
+/** Nights to send now, by listing and whether they close. */
 export interface NightsToTell {
   unitChannelId: number;
   listingId: string;
@@ -53,7 +53,10 @@ export interface NightsToTell {
   attempts: number;
 }
 
-/** What is due. Told in one request by listing: a month's block is one exchange, not thirty. */
+/**
+ * Returns the due nights. They are sent in one request for each listing: a month's block is one request, not
+ * thirty.
+ */
 export async function nightsDue(trx: Tx, organizationId: number, now: Date): Promise<NightsToTell[]> {
   const { rows } = await sql<NightsToTell>`
     SELECT c.id AS "unitChannelId", c.external_id AS "listingId", u.label, n.closed, array_agg(n.night::text ORDER BY n.night) AS nights,

@@ -15,18 +15,18 @@ import { notify } from "#api/platform/notifications.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { connectionOf, noteExchange } from "#api/platform/vendors/connections.ts";
 
-/** Names of the tasks; a crontab of the queue takes no dots. */
+/** Names of the tasks. Names in the queue's crontab cannot contain dots. */
 export const tellNightsTask = "channels.tellNights";
 export const tellNightsDueTask = "tellChannelNights";
-/** Every minute: the shortest wait before a night is tried again. */
+/** Runs every minute, the shortest wait before a night is tried again. */
 export const tellNightsSchedule = `* * * * * ${tellNightsDueTask}`;
 
-/** Between tries, minutes (docs/rules/nights.md); then every hour. */
+/** Minutes between attempts (docs/rules/nights.md); then every hour. */
 const retryMinutes = [1, 5, 15, 60] as const;
-/** After so many failures in a row whoever connected the channel is told. */
+/** Failures in a row after which the person who connected the channel is notified. */
 const tellAfter = 3;
 
-/** Gives each connected organization a job of its own. */
+/** Starts a job for each connected organization. */
 export const tellNightsDue: Task = async (platform) => {
   const { rows } = await sql<{
     organization_id: number;
@@ -35,7 +35,7 @@ export const tellNightsDue: Task = async (platform) => {
     await inTenant(platform.db, organizationId, (trx) => enqueueTelling(platform, trx, organizationId));
 };
 
-/** Has what is to be told to the property manager told after the transaction. */
+/** Queues the sending to the property manager after the transaction. */
 export function enqueueTelling(platform: Platform, trx: Tx, organizationId: number): Promise<void> {
   const key = `${tellNightsTask}/${organizationId}`;
   return platform.jobs.enqueue(trx, tellNightsTask, { organizationId }, { key, maxAttempts: 1 });
@@ -76,7 +76,7 @@ async function keep(
   await noteExchange({ trx, organizationId }, "hostaway", failure);
   const nights = sql`organization_id = ${organizationId} AND unit_channel_id = ${night.unitChannelId} AND night = ANY(${night.nights}::date[])`;
   if (!failure) {
-    // What changed meanwhile is told at the next turn: only what was said is settled.
+    // What changed meanwhile is sent at the next run: only what was sent is settled.
     await sql`UPDATE channel_night SET state = 'synced', attempts = 0, problem = NULL, updated_at = now()
       WHERE ${nights} AND closed = ${night.closed}`.execute(trx);
     await sql`DELETE FROM channel_night WHERE ${nights} AND NOT closed AND state = 'synced'`.execute(trx);

@@ -1,26 +1,26 @@
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 
-/** A card of a list in its order; without a position it follows those that have one. */
+/** A card of a list in order; without a position it follows those that have one. */
 export interface Standing {
   unitId: number;
   position: string | null;
 }
 
-/** The cards a moved one was put between, as its mover saw them; undefined where they did not say. */
+/** The cards between which a moved one was put, as its mover saw them; undefined when not given. */
 export interface Neighbours {
   after?: number | null | undefined;
   before?: number | null | undefined;
 }
 
-/** The position a card gets, and those that cards above it need first so that it can have one. */
+/** The position that a card gets, and those that cards above it need first. */
 export interface Place {
   position: string;
   others: { unitId: number; position: string }[];
 }
 
 /**
- * Where a card goes in a list: below `after`, else above `before`, else at the top. What others put between the two meanwhile
- * stands below it. Null where a neighbour is not in the list any more.
+ * Computes the position of a card in a list: below `after`, else above `before`, else at the top. Cards that
+ * others put between the two meanwhile come below it. Null when a neighbour is not in the list any more.
  */
 export function placeBetween(
   cards: readonly Standing[],
@@ -35,7 +35,7 @@ export function placeBetween(
   return placeAt(others, above !== null ? above + 1 : (below ?? 0));
 }
 
-/** The place above the card of an index, or below all of them. */
+/** Computes the position above the card of an index, or below all of them. */
 function placeAt(cards: readonly Standing[], index: number): Place {
   const above = cards.slice(0, index);
   const positioned = above.filter(({ position }) => position !== null);

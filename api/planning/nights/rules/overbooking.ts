@@ -3,15 +3,21 @@ import type { Nights } from "#contract/platform/days.ts";
 
 type BlockType = (typeof blockTypes)[number];
 
-/** Why a stay is overbooked: its nights are taken, somebody forced it over whatever holds them, its unit left the building. */
+/**
+ * Why a stay is overbooked: its nights are taken, somebody forced it over others, or its unit left the
+ * building.
+ */
 export type OverbookingCause = "nights" | "force" | "removal";
 
-/** What may hold nights of a unit. A block has a kind, a stay has none. */
+/** Something that may hold nights of a unit. A block has a kind, a stay has none. */
 export interface Holding extends Nights {
   blockType: BlockType | null;
 }
 
-/** Two that hold the same night overbook it: stays, and blocks of owner and maintenance (docs/rules/nights.md). */
+/**
+ * Whether it overbooks a stay of the same night: stays do, and blocks of owner and maintenance
+ * (docs/rules/nights.md).
+ */
 export function overbooks({ blockType }: Holding): boolean {
   return blockType === null || blockType === "owner" || blockType === "maintenance";
 }
@@ -20,7 +26,7 @@ export function share(one: Nights, other: Nights): boolean {
   return one.from < other.until && one.until > other.from;
 }
 
-/** What decides, beside its nights, about the stays of a unit. */
+/** The facts about a unit that decide about its stays, beside the nights. */
 export interface UnitInUse {
   disabled: boolean;
   inBuilding: boolean;
@@ -30,14 +36,18 @@ export interface FlaggedStay extends Nights {
   cause: OverbookingCause | null;
 }
 
-/** Why a stay stays overbooked whatever else the unit's nights hold: it is out of use, or still out of the building. */
+/**
+ * Whether a stay stays overbooked whatever holds its nights, because its unit is out of use or still out of
+ * the building.
+ */
 export function unitIsLost(cause: OverbookingCause | null, unit: UnitInUse): boolean {
   return unit.disabled || (cause === "removal" && !unit.inBuilding);
 }
 
 /**
- * The flagged stays that are overbooked no longer. `flagged` comes in the order in which they were: who has waited longest
- * gets the nights, and from then on stands in the way of the later ones. `others` is what holds nights without a flag.
+ * Returns the flagged stays that are no longer overbooked. `flagged` comes in order of the flags: the one
+ * that has waited longest gets the nights and then conflicts with later ones. `others` holds nights without a
+ * flag.
  */
 export function resolved(
   flagged: readonly FlaggedStay[],

@@ -1,6 +1,7 @@
 /**
- * The code points of the basic plane a TrueType font has a glyph for, from its `cmap` (OpenType, formats 4 and 12).
- * Asked of the font itself, for the ranges the packages name are wider than what is in the files.
+ * Returns the code points of the basic plane for which a TrueType font has a glyph, from its `cmap`
+ * (OpenType, formats 4 and 12). The font itself is read, because the ranges that the packages declare are
+ * wider than the files.
  */
 export function coverageOf(font: Buffer): ReadonlySet<number> {
   const cmap = tableOf(font, "cmap");

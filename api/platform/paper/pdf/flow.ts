@@ -21,7 +21,7 @@ const bottom = page.height - 26 * mm;
 /** The width between the margins. */
 export const contentWidth = page.width - 2 * side;
 
-/** A place between the margins, counted from where lines of the language begin. */
+/** A position between the margins, counted from where lines of the language begin. */
 export interface Place {
   start: number;
   width: number;
@@ -34,13 +34,13 @@ interface Look extends Place {
   align?: TextStyle["align"];
 }
 
-/** Lines of runs, broken and ready to be drawn. */
+/** Text broken into lines and ready to be drawn. */
 export interface SetRuns {
   paragraphs: { paragraph: Paragraph; style: TextStyle }[];
   height: number;
 }
 
-/** Writes from the top of the first page down, and on to the next where one is full. */
+/** Writes from the top of the first page down, and continues on the next page when one is full. */
 export class Flow {
   readonly pdf: PDFKit.PDFDocument;
   readonly direction: Direction;
@@ -52,7 +52,7 @@ export class Flow {
     pdf.addPage();
   }
 
-  /** What is left of the page. */
+  /** The height left on the page, in points. */
   get room(): number {
     return bottom - this.y;
   }
@@ -61,10 +61,10 @@ export class Flow {
     return this.y <= top;
   }
 
-  /** Room of an empty page. */
+  /** The height of an empty page, in points. */
   readonly pageRoom = bottom - top;
 
-  /** Begins a new page where less than this is left. */
+  /** Begins a new page when less than this height is left. Returns whether it did. */
   need(height: number): boolean {
     if (this.room >= height || this.isAtTop) return false;
     this.pdf.addPage();
@@ -72,7 +72,7 @@ export class Flow {
     return true;
   }
 
-  /** Goes on at the top of a new page. */
+  /** Continues at the top of a new page. */
   next(): void {
     this.pdf.addPage();
     this.y = top;
@@ -82,7 +82,7 @@ export class Flow {
     if (!this.isAtTop) this.y += height;
   }
 
-  /** Breaks runs into the lines of a place. */
+  /** Breaks runs into lines of the place's width. */
   set(runs: readonly Run[], look: Look): SetRuns {
     const paragraphs = linesOf(runs).flatMap((line) => {
       const drawn = line.map(({ text, bold }) => ({
@@ -128,7 +128,7 @@ export class Flow {
     parent.add(pdf.struct(type, {}, contents));
   }
 
-  /** Draws it where it stands, whatever room there is; the caller has seen to that. */
+  /** Draws at the given height, whatever space is left; the caller has made sure of that. */
   put({ paragraphs }: SetRuns, place: Place, y: number): void {
     let at = y;
     for (const { paragraph, style } of paragraphs)
@@ -154,7 +154,7 @@ export class Flow {
     );
   }
 
-  /** Writes at the foot of each page, when all of them are there. */
+  /** Writes the foot of each page; call it when all pages exist. */
   foot(words: string, pageWords: (number: number, count: number) => string): void {
     const { start, count } = this.pdf.bufferedPageRange();
     const y = page.height - 16 * mm;
@@ -180,7 +180,7 @@ export class Flow {
   }
 }
 
-/** Runs by line: a line break stands in the text of a run. */
+/** Splits runs at the line breaks in their texts. */
 function linesOf(runs: readonly Run[]): Run[][] {
   const lines: Run[][] = [[]];
   for (const { text, bold } of runs)
@@ -191,7 +191,10 @@ function linesOf(runs: readonly Run[]): Run[][] {
   return lines;
 }
 
-/** As the faces draw it, so that its characters can be counted: composed, and of the basic plane. */
+/**
+ * Normalizes text as the fonts draw it, so that characters can be counted: composed, and within the basic
+ * plane.
+ */
 function drawable(text: string): string {
   return text
     .normalize("NFC")

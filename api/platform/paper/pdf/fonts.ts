@@ -8,12 +8,13 @@ export type Weight = 400 | 600;
 
 interface Face {
   name: string;
-  /** Read once, and drawn with by every document. */
+  /** Parsed once and used by every document. */
   font: ParsedFont;
   covers: ReadonlySet<number>;
 }
 
-// The packages split a family by script. The first file that has a character draws it; Inter's Latin comes first.
+// The packages split a family by script. The first file that has a character draws it; Inter's Latin comes
+// first.
 const scripts = [
   ["@fontsource/inter", "inter-latin"],
   ["@fontsource/inter", "inter-latin-ext"],
@@ -29,14 +30,20 @@ const require = createRequire(import.meta.url);
 const faces = new Map<Weight, Face[]>();
 const faceNames = new Map<string, string>();
 
-/** The embedded faces of a weight, in order of preference: `name` to register in a document, and the font. Loaded once. */
+/**
+ * The embedded faces of a weight, in order of preference: `name` to register in a document, and the font.
+ * Loaded once.
+ */
 export function facesOf(weight: Weight): readonly Face[] {
   const loaded = faces.get(weight) ?? scripts.map(([pack, script]) => load(pack, script, weight));
   faces.set(weight, loaded);
   return loaded;
 }
 
-/** Name of the face that draws a character (one UTF-16 unit); the first one, with its empty box, where none can. */
+/**
+ * Returns the name of the face that draws a character (one UTF-16 unit). When none can, the first face, which
+ * draws an empty box.
+ */
 export function faceFor(character: string, weight: Weight): string {
   const key = `${weight}${character}`;
   const faceName = faceNames.get(key);
@@ -47,7 +54,9 @@ export function faceFor(character: string, weight: Weight): string {
   return name;
 }
 
-/** The characters of a text no embedded face can draw, each once: Chinese or Arabic names, emoji. */
+/**
+ * Returns the characters of a text that no embedded face can draw, each once: Chinese or Arabic names, emoji.
+ */
 export function undrawable(text: string): string[] {
   return [...new Set(text)].filter(
     (character) =>

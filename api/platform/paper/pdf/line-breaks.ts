@@ -1,13 +1,16 @@
-/** `[start, end)` in the paragraph. */
+/** `[start, end)` within the paragraph. */
 export type LineRange = readonly [number, number];
 
-// A line may end after a space, a hyphen or a slash between words; no-break spaces hold.
+// A line may end after a space, a hyphen or a slash between words; no-break spaces do not end lines.
 const chunk = /[^ \-/]*(?:[-/]+| +|$)/g;
 
-/** The width of a part of a paragraph that begins at `start`. */
+/** Returns the width of the part of a paragraph that begins at `start`. */
 export type Measure = (text: string, start: number) => number;
 
-/** Breaks a paragraph into lines no wider than `width`; a word that is wider alone is cut. Trailing spaces do not count. */
+/**
+ * Breaks a paragraph into lines no wider than `width`. A single word that is wider is cut. Trailing spaces do
+ * not count.
+ */
 export function breakLines(paragraph: string, width: number, measure: Measure): LineRange[] {
   const lines: LineRange[] = [];
   let start = 0;

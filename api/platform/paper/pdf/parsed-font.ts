@@ -11,27 +11,31 @@ interface Run {
   readonly advanceWidth: number;
 }
 
-/** A font as the library has read it: parsed, its glyphs kept as they are used. */
+/** A font as the library has parsed it, which caches its glyphs as they are used. */
 export interface ParsedFont {
   readonly characterSet: readonly number[];
   glyphForCodePoint(code: number): unknown;
   layout(text: string, features?: unknown): Run;
 }
 
-/** Words of a face that are kept as they were shaped; most of a contract's stand in the next one, too. */
+/** The number of shaped words cached for each face; most words of a contract also occur in the next one. */
 const mostWords = 4000;
 const longestWord = 40;
 
-/** Reads a font for every document to come. Reading it, and shaping the same words again, took most of a document's time. */
+/**
+ * Parses a font once for all documents. Parsing it, and shaping the same words again, took most of a
+ * document's time.
+ */
 export function parsedFont(bytes: Buffer): ParsedFont {
   const reader: unknown = new PDFDocument({ autoFirstPage: false }).font(bytes);
   const { font } = (reader as { _font: { font: ParsedFont } })._font;
-  // A glyph keeps the character it was first asked for by; a full stop that came as a part of the colon would have none in any document.
+  // A glyph keeps the character for which it was first requested. A full stop first requested as part of the
+  // colon would have no character in any document.
   for (const code of font.characterSet.toSorted((one, other) => one - other)) font.glyphForCodePoint(code);
   return withWordCache(font);
 }
 
-/** Registers a font that is read already, which the library takes and its types do not say. */
+/** Registers a parsed font, which the library accepts although its types do not say so. */
 export function registerParsed(pdf: PDFKit.PDFDocument, name: string, font: ParsedFont): void {
   pdf.registerFont(name, font as unknown as Buffer);
 }
@@ -50,7 +54,7 @@ function withWordCache(font: ParsedFont): ParsedFont {
   return Object.create(font, { layout: { value: shaped } });
 }
 
-/** The library scales the positions of a run in place. */
+/** Copies a run, because the library scales its positions in place. */
 function copyOf({ glyphs, positions }: Run): Run {
   const own = positions.map((position) => ({ ...position }));
   return {

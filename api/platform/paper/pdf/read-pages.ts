@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** The text of each page as a reader of the PDF would copy it; for tests. */
+/** Returns the text of each page as a reader of the PDF would copy it; for tests. */
 export async function readPages(bytes: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;
@@ -13,7 +13,7 @@ export async function readPages(bytes: Uint8Array): Promise<string[]> {
   return pages;
 }
 
-/** The document's properties (`Title`, `CreationDate`, `Language`, …); for tests. */
+/** Returns the document's properties (`Title`, `CreationDate`, `Language`, …); for tests. */
 export async function readProperties(bytes: Uint8Array): Promise<object> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const { info } = await (await task.promise).getMetadata();

@@ -7,9 +7,9 @@ export interface SheetOptions {
   title: string;
   author: string;
   subject?: string;
-  /** Language of the text; the document names its tag. */
+  /** Language of the text, written into the document as its tag. */
   language: string;
-  /** Instant written as creation date; the same input gives the same bytes. */
+  /** Written as the creation date; the same input gives the same bytes. */
   createdAt: Date;
 }
 
@@ -19,7 +19,10 @@ export const mm = 72 / 25.4;
 /** A4 in points. */
 export const page = { width: 210 * mm, height: 297 * mm };
 
-/** An empty A4 document, tagged, with all faces at hand; those drawn with are embedded as subsets. Pages stay open until the end. */
+/**
+ * Opens an empty, tagged A4 document with all faces registered; used ones are embedded as subsets. Pages stay
+ * open until the end.
+ */
 export function openSheet({ title, author, subject, language, createdAt }: SheetOptions): PDFKit.PDFDocument {
   const pdf = new PDFDocument({
     size: [page.width, page.height],
@@ -44,7 +47,7 @@ export function openSheet({ title, author, subject, language, createdAt }: Sheet
   return pdf;
 }
 
-/** Ends the document and collects its bytes. */
+/** Ends the document and returns its bytes. */
 export function closeSheet(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -1,14 +1,14 @@
 type Pdf = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
-/** A node of the document's structure tree, which screen readers follow: `Document`, `Table`, `TR`. */
+/** Adds a branch to the document's structure tree, which screen readers follow: `Document`, `Table`, `TR`. */
 export function branchOf(pdf: Pdf, parent: Element, type: string): Element {
   const element = pdf.struct(type);
   parent.add(element);
   return element;
 }
 
-/** Draws a leaf of the structure tree: `H1`, `P`, `TH`, `TD`. All it draws must stand on the present page. */
+/** Draws a leaf of the structure tree: `H1`, `P`, `TH`, `TD`. All of it must be on the present page. */
 export function leaf<T>(pdf: Pdf, parent: Element, type: string, draw: () => T): T {
   const content = pdf.markStructureContent(type);
   const result = draw();
@@ -17,7 +17,7 @@ export function leaf<T>(pdf: Pdf, parent: Element, type: string, draw: () => T):
   return result;
 }
 
-/** Draws what is no content: lines, watermark, page numbers, repeated headers. Screen readers pass over it. */
+/** Draws what is not content: lines, watermark, page numbers, repeated headers. Screen readers skip it. */
 export function artifact(pdf: Pdf, draw: () => void, type: "Pagination" | "Layout" = "Layout"): void {
   pdf.markContent("Artifact", { type });
   draw();

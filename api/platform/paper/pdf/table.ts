@@ -17,7 +17,7 @@ interface Cell {
   place: Place;
 }
 
-/** A table; its head stands again on every page it goes on to. */
+/** Draws a table; its head is repeated on every page that it continues on. */
 export function drawTable(flow: Flow, parent: Element, { sides, head, rows }: Table, place: Place): void {
   const { pdf } = flow;
   const places = placesOf(flow, [head, ...rows], place);
@@ -38,7 +38,7 @@ export function drawTable(flow: Flow, parent: Element, { sides, head, rows }: Ta
   for (const row of rows) {
     const cells = setRow(row, false);
     const height = heightOf(cells);
-    // A row that no page holds goes on as lines, cell by cell.
+    // A row that no page can hold continues as lines, cell by cell.
     if (height > flow.pageRoom / 2) {
       const line = branchOf(pdf, element, "TR");
       for (const cell of cells) flow.write(line, "TD", cell.set, cell.place);
@@ -67,7 +67,7 @@ function heightOf(cells: readonly Cell[]): number {
   return Math.max(...cells.map(({ set }) => set.height), size * 1.4) + 2 * padding;
 }
 
-/** The columns: as wide as what stands in them asks for, together as wide as the place. */
+/** Computes the columns: as wide as their content asks for, and together as wide as the place. */
 function placesOf({ pdf, direction }: Flow, rows: readonly (readonly Run[][])[], place: Place): Place[] {
   const columns = Math.max(1, rows[0]?.length ?? 1);
   const room = Math.max(place.width - between * (columns - 1), columns);

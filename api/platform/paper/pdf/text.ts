@@ -11,24 +11,24 @@ import {
 
 type Pdf = PDFKit.PDFDocument;
 
-/** How a text looks. Sizes in points; `tabular` gives all digits one width, for columns of numbers. */
+/** How a text looks. Sizes are in points. `tabular` gives all digits one width, for columns of numbers. */
 export interface TextStyle {
   size: number;
   weight?: Weight;
-  /** The weight of single characters of a paragraph, instead. */
+  /** Overrides the weight of single characters of a paragraph. */
   weightAt?: (index: number) => Weight;
   color?: string;
   tabular?: boolean;
-  /** Base direction of the text; its alignment `start` and `end` follow it unless `side` says otherwise. */
+  /** Base direction of the text; its alignment `start` and `end` follow it unless `side` is given. */
   direction: Direction;
   align?: "start" | "end" | "center";
-  /** The page's direction, where the text itself is of another, as amounts on a Hebrew page are. */
+  /** The page's direction, when the text has another, such as amounts on a Hebrew page. */
   side?: Direction;
   /** Line height as a multiple of the size. */
   leading?: number;
 }
 
-/** Where the text stands: its left edge, the top of its first line, and the width it is broken at. */
+/** Position of a text: its left edge, the top of its first line, and the width at which it is broken. */
 export interface TextBox {
   x: number;
   y: number;
@@ -36,10 +36,10 @@ export interface TextBox {
 }
 
 const defaultLeading = 1.4;
-// Part of the line above the baseline, of a size with the default leading; faces of all scripts share one baseline.
+// Part of the line above the baseline, for the default leading; faces of all scripts share one baseline.
 const baselineAt = 1.06;
 
-/** A paragraph broken into lines of a width. */
+/** A paragraph broken into lines of a given width. */
 export interface Paragraph {
   text: string;
   levels: Levels;
@@ -61,8 +61,8 @@ export function lineHeight({ size, leading = defaultLeading }: TextStyle): numbe
 }
 
 /**
- * Draws text of any mix of the embedded scripts, broken into lines and reordered for right to left (UAX 9).
- * Returns its height. Characters no face has come out as an empty box.
+ * Draws text in any mix of the embedded scripts, broken into lines and reordered for right to left (UAX 9).
+ * Returns its height. Characters that no face has are drawn as an empty box.
  */
 export function drawText(pdf: Pdf, text: string, { x, y, width }: TextBox, style: TextStyle): number {
   let top = y;
@@ -108,7 +108,7 @@ function drawPieces(
     return place;
   });
   pdf.fillColor(style.color ?? "#000000");
-  // Written in reading order, which is the order programs read a page's text in.
+  // Written in reading order, because programs read a page's text in that order.
   for (const piece of placed.toSorted((a, b) => a.readAt - b.readAt)) {
     pdf
       .font(piece.face)
@@ -121,13 +121,13 @@ function drawPieces(
   }
 }
 
-/** The height `drawText` would need. */
+/** Returns the height that `drawText` would need. */
 export function heightOf(pdf: Pdf, text: string, width: number, style: TextStyle): number {
   const lines = setText(pdf, text, width, style).reduce((sum, paragraph) => sum + paragraph.lines.length, 0);
   return lines * lineHeight(style);
 }
 
-/** The width of a text on one line; `start` is where it begins in its paragraph. */
+/** Returns the width of a text on one line; `start` is its position in the paragraph. */
 export function widthOf(pdf: Pdf, text: string, style: TextStyle, start = 0): number {
   let width = 0;
   let face = "";
@@ -150,7 +150,8 @@ function pieceWidth(pdf: Pdf, face: string, text: string, style: TextStyle, whol
   return pdf.font(face).fontSize(style.size).widthOfString(text, features(style, whole));
 }
 
-// Without a list of features the library shapes word by word, which would leave Hebrew words in the wrong order.
+// Without a list of features the library shapes word by word, which would leave Hebrew words in the wrong
+// order.
 function features({ tabular }: TextStyle, whole: boolean): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
   if (tabular) return { features: ["tnum"] };
   return whole ? { features: [] } : {};
@@ -161,7 +162,8 @@ function freeSpaceBefore({ align = "start", direction, side = direction }: TextS
   return (align === "start") === (side === "ltr") ? 0 : 1;
 }
 
-// A character outside the basic plane (emoji) becomes one replacement character, so that reordering cannot split it.
+// Splits a text into paragraphs. A character outside the basic plane (emoji) becomes one replacement
+// character, so that reordering cannot split it.
 function paragraphsOf(text: string): string[] {
   return text
     .normalize("NFC")

@@ -2,12 +2,15 @@ import bidiFactory, { type EmbeddingLevels } from "bidi-js";
 
 export type Direction = "ltr" | "rtl";
 
-/** Characters drawn in one go. Pieces stand in an array from left to right; `readAt` is their place when read aloud. */
+/**
+ * Characters that are drawn in one go. Pieces are in an array from left to right; `readAt` is their position
+ * when read aloud.
+ */
 export interface Piece {
   face: string;
   text: string;
   readAt: number;
-  /** To be shaped as a whole, which turns it around. */
+  /** The shaper handles it as a whole and reverses it. */
   hebrew: boolean;
 }
 
@@ -20,12 +23,14 @@ export const invisible = /[\u200b-\u200f\u2060\u2066-\u2069\ufeff\u00ad]/g;
 const alef = "\u05d0";
 const hebrew = /[\u0590-\u05ff\ufb1d-\ufb4f]/;
 
-/** The bidirectional levels of a paragraph; its lines share them (Unicode UAX 9). */
+/** Computes the bidirectional levels of a paragraph; its lines share them (Unicode UAX 9). */
 export function levelsOf(paragraph: string, direction: Direction): Levels {
   return bidi.getEmbeddingLevels(paragraph, direction);
 }
 
-/** The direction of the first letter that has one (UAX 9, P2 and P3); left to right for numbers alone. */
+/**
+ * Returns the direction of the first letter that has one (UAX 9, P2 and P3); left to right for numbers alone.
+ */
 export function naturalDirection(text: string): Direction {
   for (const character of text) {
     const type = bidi.getBidiCharTypeName(character);
@@ -35,15 +40,15 @@ export function naturalDirection(text: string): Direction {
   return "ltr";
 }
 
-/** Keeps what is put into a sentence together and left to right, whatever stands around it (UAX 9 isolates). */
+/** Keeps an inserted text together and left to right, whatever surrounds it (UAX 9 isolates). */
 export function isolateLeftToRight(text: string): string {
   return `\u2066${text}\u2069`;
 }
 
 /**
- * Orders the characters `[start, end)` of a paragraph from left to right and parts them by face. Hebrew words
- * with the spaces between them keep their reading order, for the shaper turns them around itself, and copying a text looks
- * for them together; all else that runs right to left comes mirrored, one by one.
+ * Orders the characters `[start, end)` of a paragraph from left to right and splits them by face. Hebrew
+ * words with the spaces between them keep their reading order, because the shaper reverses them itself and
+ * copying a text finds them together. All other right-to-left text comes mirrored, character by character.
  */
 export function visualPieces(
   paragraph: string,
@@ -56,7 +61,7 @@ export function visualPieces(
   const mirrored = bidi.getMirroredCharactersMap(paragraph, levels.levels, start, end - 1);
   const pieces: Piece[] = [];
   let lastRightToLeft = false;
-  // The library reorders the part but hands back the indices of the whole.
+  // The library reorders the part but returns the indices of the whole.
   for (const index of bidi.getReorderedIndices(paragraph, levels, start, end - 1).slice(start, end)) {
     const character = mirrored.get(index) ?? paragraph.charAt(index);
     if (character.search(invisible) === 0) continue;

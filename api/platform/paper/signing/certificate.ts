@@ -22,7 +22,7 @@ import {
   yes,
 } from "#api/platform/paper/signing/der.ts";
 
-/** A key that signs, with the certificate that says whose it is. */
+/** A signing key with its certificate. */
 export interface SigningKey {
   privateKey: KeyObject;
   /** DER. */
@@ -35,7 +35,7 @@ export const ecdsaWithSha256 = sequence(objectId("1.2.840.10045.4.3.2"));
 /** RFC 5280: a certificate without a known end. */
 const withoutEnd = new Date("9999-12-31T23:59:59Z");
 
-/** Makes a key (ECDSA, P-256) and its certificate, signed by itself: nobody else vouches for the name in it. */
+/** Makes a key (ECDSA, P-256) and a self-signed certificate: nobody else vouches for the name in it. */
 export function makeSigningKey(organization: string, at: Date): SigningKey {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
   return { privateKey, certificate: certify(privateKey, organization, at) };
@@ -50,7 +50,7 @@ function certify(privateKey: KeyObject, organization: string, at: Date): Buffer 
     setOf(sequence(objectId("2.5.4.3"), text("Hauswart document seal"))),
   );
   const extensions = [
-    // Signs, and cannot deny it.
+    // Key usage: signs, and cannot deny it.
     sequence(objectId("2.5.29.15"), yes, octets(bits(Buffer.from([0xc0]), 6))),
     sequence(objectId("2.5.29.19"), yes, octets(sequence())),
     sequence(objectId("2.5.29.14"), octets(octets(keyId))),
@@ -69,7 +69,7 @@ function certify(privateKey: KeyObject, organization: string, at: Date): Buffer 
   return sequence(certificate, ecdsaWithSha256, bits(signature));
 }
 
-/** Who a certificate is of, as a signature names it: the issuer and their number. */
+/** Identifies a certificate as a signature does: by issuer and serial number. */
 export function issuerAndSerial(certificate: Buffer): Buffer {
   const [body] = readAll(readDer(certificate));
   const [, serial, , issuer] = body ? readAll(body) : [];
@@ -77,17 +77,17 @@ export function issuerAndSerial(certificate: Buffer): Buffer {
   return sequence(issuer.whole, serial.whole);
 }
 
-/** SHA-256 of a certificate, in hex. */
+/** Returns the SHA-256 of a certificate, in hex. */
 export function fingerprintOf(certificate: Uint8Array): string {
   return createHash("sha256").update(certificate).digest("hex");
 }
 
-/** A certificate as text, for whoever checks signatures. */
+/** Returns a certificate as PEM text, for those who check signatures. */
 export function asPem(certificate: Uint8Array): string {
   return new X509Certificate(certificate).toString();
 }
 
-/** The name of the organization in a certificate; null of one that did not sign itself. */
+/** Returns the organization's name in a certificate; null when it is not self-signed. */
 export function organizationOf(certificate: Uint8Array): string | null {
   const read = new X509Certificate(certificate);
   if (!read.verify(read.publicKey)) return null;
@@ -95,5 +95,5 @@ export function organizationOf(certificate: Uint8Array): string | null {
   return O ? [O].flat().join(", ") : "";
 }
 
-/** DER of a digest's algorithm. */
+/** The identifier of SHA-256, as DER. */
 export const sha256Algorithm = sequence(objectId("2.16.840.1.101.3.4.2.1"));

@@ -18,7 +18,10 @@ import {
 
 const data = objectId("1.2.840.113549.1.7.1");
 
-/** Signs bytes as PAdES wants it in a PDF (ETSI EN 319 142, level B): CMS (RFC 5652), without the bytes themselves. */
+/**
+ * Signs bytes as PAdES requires in a PDF (ETSI EN 319 142, level B): CMS (RFC 5652) without the bytes
+ * themselves.
+ */
 export function signDetached(digest: Uint8Array, { privateKey, certificate }: SigningKey): Buffer {
   const attributes = attributesOf(digest, certificate);
   const signature = sign("sha256", setOf(...attributes), { key: privateKey, dsaEncoding: "der" });
@@ -26,8 +29,8 @@ export function signDetached(digest: Uint8Array, { privateKey, certificate }: Si
 }
 
 /**
- * The certificate by whose key these bytes were signed; null where they were not, or where anything at all stands in the signature
- * that ours does not have.
+ * Returns the certificate whose key signed these bytes. Null when they were not signed so, or when the
+ * signature contains anything that ours does not have.
  */
 export function signerOf(digest: Uint8Array, cms: Buffer): Buffer | null {
   try {
@@ -42,7 +45,10 @@ export function signerOf(digest: Uint8Array, cms: Buffer): Buffer | null {
   }
 }
 
-/** What is signed: that it is data, its digest, and with which certificate, so that none can be put in its place. */
+/**
+ * The signed attributes: the content type, the digest, and the certificate, so that it cannot be replaced by
+ * another.
+ */
 function attributesOf(digest: Uint8Array, certificate: Buffer): Buffer[] {
   const attribute = (type: string, value: Buffer) => sequence(objectId(type), setOf(value));
   const hash = createHash("sha256").update(certificate).digest();

@@ -1,4 +1,4 @@
-/** A value as X.690 encodes it: tag, length, content. */
+/** Encodes a value by X.690: tag, length, content. */
 export function der(tag: number, ...contents: Uint8Array[]): Buffer {
   const content = Buffer.concat(contents);
   const { length } = content;
@@ -14,15 +14,15 @@ export const bits = (bytes: Uint8Array, unused = 0): Buffer => der(0x03, Buffer.
 export const text = (value: string): Buffer => der(0x0c, Buffer.from(value, "utf8"));
 export const yes = der(0x01, Buffer.from([0xff]));
 
-/** SET OF: its items in the order of their bytes. */
+/** SET OF: encodes its items in the order of their bytes. */
 export function setOf(...items: Buffer[]): Buffer {
   return der(0x31, ...items.toSorted(Buffer.compare));
 }
 
-/** A value of its own meaning where it stands: `[number]`, made of others. */
+/** Encodes a context-specific value `[number]` made of others. */
 export const tagged = (number: number, ...items: Uint8Array[]): Buffer => der(0xa0 | number, ...items);
 
-/** A whole number that is not negative. */
+/** Encodes a non-negative integer. */
 export function integer(value: number | Uint8Array): Buffer {
   const bytes = typeof value === "number" ? Buffer.from([value]) : Buffer.from(value);
   const first = bytes.findIndex((byte) => byte !== 0);
@@ -30,7 +30,7 @@ export function integer(value: number | Uint8Array): Buffer {
   return der(0x02, (shortest[0] ?? 0) > 0x7f ? Buffer.concat([Buffer.from([0]), shortest]) : shortest);
 }
 
-/** An object identifier, as `1.2.840.113549.1.7.2`. */
+/** Encodes an object identifier, given as `1.2.840.113549.1.7.2`. */
 export function objectId(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split(".").map(Number);
   const bytes = [first * 40 + second, ...rest].flatMap((arc) => {
@@ -42,20 +42,20 @@ export function objectId(dotted: string): Buffer {
   return der(0x06, Buffer.from(bytes));
 }
 
-/** An instant of any year, to the second, in UTC. */
+/** Encodes an instant of any year, to the second, in UTC. */
 export function time(at: Date): Buffer {
   const digits = at.toISOString().replace(/\.\d+Z$/, "Z");
   return der(0x18, Buffer.from(digits.replaceAll(/[-:T]/g, ""), "latin1"));
 }
 
-/** A value that was read: its tag, its content, and the whole of it. */
+/** A decoded value: its tag, its content, and all its bytes. */
 export interface DerValue {
   tag: number;
   content: Buffer;
   whole: Buffer;
 }
 
-/** Reads the value at the beginning. Throws where the bytes end too soon. */
+/** Reads the value at the beginning. Throws when the bytes end too soon. */
 export function readDer(bytes: Buffer): DerValue {
   const tag = bytes[0];
   const short = bytes[1];
@@ -68,7 +68,7 @@ export function readDer(bytes: Buffer): DerValue {
   return { tag, content: bytes.subarray(start, start + length), whole: bytes.subarray(0, start + length) };
 }
 
-/** The values a made one consists of. */
+/** Reads the values that a constructed one consists of. */
 export function readAll({ content }: Pick<DerValue, "content">): DerValue[] {
   const values: DerValue[] = [];
   for (let rest = content; rest.length > 0; ) {

@@ -11,13 +11,18 @@ export interface TableColumn {
 
 export type RowSource = Iterable<Record<string, unknown>> | AsyncIterable<Record<string, unknown>>;
 
-/** Minor units as a decimal number in text, without a detour through binary fractions: 1999 is `19.99`. */
+/**
+ * Writes minor units as a decimal number in text, without a detour through binary fractions: 1999 is `19.99`.
+ */
 export function decimalOf(minorUnits: number): string {
   const digits = String(Math.abs(minorUnits)).padStart(3, "0");
   return `${minorUnits < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Turns instants into the wall clock of a time zone, `YYYY-MM-DD HH:mm:ss`. Local texts stay; other values are `null`. */
+/**
+ * Makes a function that turns instants into the wall clock of a time zone, `YYYY-MM-DD HH:mm:ss`. Local texts
+ * stay; other values become `null`.
+ */
 export function wallClock(timeZone: string): (value: unknown) => string | null {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   return (value) => {
@@ -28,7 +33,7 @@ export function wallClock(timeZone: string): (value: unknown) => string | null {
   };
 }
 
-/** Any value as the text a cell shows. Lists are joined; objects have no text of their own and become JSON. */
+/** Returns any value as the text of a cell. Lists are joined; objects become JSON. */
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(", ");
   if (value instanceof Date) return value.toISOString();

@@ -1,17 +1,20 @@
-/** What a file changes of a record, and what it does not because somebody has edited it here since. */
+/**
+ * The changes that a file makes to a record, and those it does not make because somebody has edited the field
+ * here since.
+ */
 export interface Comparison<F extends string> {
   change: F[];
   unchanged: F[];
-  /** What the file has said by now, for the next time. */
+  /** What the file said so far, stored for the next comparison. */
   imported: Record<string, unknown>;
 }
 
 interface Compared<F extends string> {
-  /** Fields that the file says something about. */
+  /** The fields that the file has. */
   fields: readonly F[];
   there: (field: F) => unknown;
   here: (field: F) => unknown;
-  /** What the file said the last time, under the names of `said`. */
+  /** What the file said the last time, under the same names. */
   last: unknown;
   /** Whether a field is taken from the file although it was edited here. */
   takes: (field: F) => boolean;
@@ -19,8 +22,8 @@ interface Compared<F extends string> {
 }
 
 /**
- * Compares what a file says with what is stored. Own edits are kept, but for those that are taken; about other fields the
- * file says nothing.
+ * Compares a file's values with the stored ones. Fields that were edited here keep their value, except for
+ * those that `takes` accepts. Fields that the file does not have are left alone.
  */
 export function compareImported<F extends string>({
   fields: fieldValues,
@@ -43,7 +46,7 @@ export function compareImported<F extends string>({
   return { change, unchanged, imported: Object.fromEntries([...before, ...now]) };
 }
 
-/** One field of one record. */
+/** The key of one field of one record. */
 export function takeKey(id: number, field: string): string {
   return `${id}.${field}`;
 }

@@ -1,16 +1,19 @@
 import { parse } from "csv-parse/sync";
 
-/** Divides records for the parser, because a line break may stand inside quotes. A text that has it itself is broken. */
+/**
+ * Separates records for the parser, because a line break may stand inside quotes. A text that contains this
+ * character counts as broken.
+ */
 const recordEnd = "\u0000";
 
-/** The cells of one record, or `null` where its quotes are broken. */
+/** Returns the cells of one record, or `null` when its quotes are broken. */
 export function parseRecord(text: string, separator: string): string[] | null {
   return parseRecords([text], separator)[0] ?? null;
 }
 
 /**
- * The cells of each record. They are parsed together, for setting up a parser costs more than a record; if one is
- * broken, halves of them, until the broken ones are found.
+ * Returns the cells of each record. They are parsed together, because setting up a parser costs more than a
+ * record; if one is broken, they are halved until the broken ones are found.
  */
 export function parseRecords(texts: readonly string[], separator: string): (string[] | null)[] {
   if (texts.length === 0) return [];

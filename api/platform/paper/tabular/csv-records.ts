@@ -1,20 +1,23 @@
 import { parseRecord, parseRecords } from "#api/platform/paper/tabular/csv-quotes.ts";
 import { type Line, maxLineLength } from "#api/platform/paper/tabular/lines.ts";
 
-/** The cells of one record, or `null` where its quotes are broken. `line` is where it begins. */
+/** The cells of one record, or `null` when its quotes are broken. `line` is its first line. */
 export interface CsvRecord {
   line: number;
   cells: string[] | null;
 }
 
-/** A quoted cell may have line breaks inside, but a quote still open after this many lines was never meant to open. */
+/**
+ * A quoted cell may contain line breaks, but a quote still open after this many lines was never meant to
+ * open.
+ */
 const maxRecordLines = 200;
 /** Lines parsed in one go. */
 const batchLines = 500;
 
 /**
- * Puts lines together into records. A broken or unclosed quote costs the one line it stands in: the lines that the
- * open quote had swallowed are read again on their own. So a stray quote in line 5 of 100,000 loses one row.
+ * Joins lines into records. A broken or unclosed quote costs only its own line: the lines that the open quote
+ * had swallowed are read again on their own. So a stray quote in line 5 of 100,000 loses one row.
  */
 export async function* csvRecords(lines: AsyncIterable<Line>, separator: string): AsyncGenerator<CsvRecord> {
   const source = lines[Symbol.asyncIterator]();
@@ -25,7 +28,7 @@ export async function* csvRecords(lines: AsyncIterable<Line>, separator: string)
     for (let first = await next(); first; first = await next()) {
       if (!hasOpenQuote(first.text, false)) {
         batch.push(first);
-        // The header goes out at once: whoever asks for it only should not pay for 500 lines.
+        // The header is returned at once: whoever needs only that should not pay for 500 lines.
         if (batch.length < batchLines && first.number > 1) continue;
       }
       yield* wholeLines(batch, separator);
@@ -43,7 +46,7 @@ export async function* csvRecords(lines: AsyncIterable<Line>, separator: string)
   }
 }
 
-/** Records of one line each. Only those with quotes need the parser. */
+/** Yields records of one line each. Only those with quotes need the parser. */
 function* wholeLines(lines: readonly Line[], separator: string): Generator<CsvRecord> {
   const quoted = parseRecords(
     lines.filter(({ text }) => text.includes('"')).map(({ text }) => text),
@@ -69,7 +72,9 @@ async function untilQuoteCloses(first: Line, next: () => Promise<Line | undefine
   return { lines, text, closed };
 }
 
-/** An odd number of quotes opens or closes; a doubled quote inside a cell counts twice and changes nothing. */
+/**
+ * An odd number of quotes opens or closes; a doubled quote inside a cell counts twice and changes nothing.
+ */
 function hasOpenQuote(text: string, open: boolean): boolean {
   let odd = open;
   for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) odd = !odd;

@@ -5,12 +5,12 @@ import type { RowReport } from "#contract/platform/import-report.ts";
 const maxProblems = 1000;
 export const maxDifferences = 500;
 
-/** A report of nothing yet. */
+/** Makes a report that counts nothing yet. */
 export function emptyReport(): RowReport {
   return { rows: 0, added: 0, updated: 0, unchanged: 0, refused: 0, hadFormulas: false, problems: [] };
 }
 
-/** Puts faults into a report, as many as it has room for. */
+/** Adds faults to a report, as many as it has room for. */
 export function noteFaults(report: RowReport, faults: readonly RowFault[]): void {
   report.problems.push(...faults.slice(0, maxProblems - report.problems.length));
 }
@@ -22,15 +22,20 @@ interface ChunkedImport<R> {
   report: RowReport;
   chunkSize: number;
   readRow: (row: TableRow) => ReadOutcome<R>;
-  /** What a row is known by: the same twice is an update of the earlier one, so that one is written first. */
+  /**
+   * Returns the key of a row. A repeated key updates the earlier row, so the earlier one is written first.
+   */
   keyOf: (row: R) => string | null;
   write: (rows: R[]) => Promise<void>;
-  /** A row that cannot be read; it is in the report already. */
+  /** Called for a row that cannot be read; it is in the report already. */
   refused?: (row: TableRow, faults: readonly RowFault[]) => Promise<void>;
   progress?: ((rows: number) => Promise<void>) | undefined;
 }
 
-/** Streams the rows of a table in chunks: good ones are written, bad ones reported, memory stays flat. */
+/**
+ * Streams the rows of a table in chunks: good ones are written, bad ones are reported, and memory use stays
+ * flat.
+ */
 export async function importInChunks<R>(run: ChunkedImport<R>): Promise<void> {
   const { table, report } = run;
   let chunk: R[] = [];

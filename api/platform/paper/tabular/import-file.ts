@@ -5,7 +5,7 @@ import type { FileKind } from "#api/platform/files/file-kinds.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";
 import { keepBytes, nameFile, type StoredBytes } from "#api/platform/files/stored-file.ts";
 
-/** An uploaded table whose bytes are stored, with what was read of its columns. */
+/** An uploaded table whose bytes are stored, with its columns. */
 export interface ImportUpload<C> {
   name: string;
   type: string;
@@ -25,7 +25,7 @@ export async function prepareImportFile<C>(
   return { name, type, columns, stored: await keepBytes(platform.storage, organizationId, { bytes, type }) };
 }
 
-/** Keeps a prepared upload for its import. */
+/** Creates the file of a prepared upload for its import. */
 export async function keepImportFile(
   context: CallContext,
   { stored: file, name, type }: Omit<ImportUpload<unknown>, "columns">,
@@ -35,12 +35,12 @@ export async function keepImportFile(
   return { fileId, name };
 }
 
-/** An upload that is a table by its content, or another of `kinds`; else FILE_REFUSED. */
+/** Accepts an upload that is a table by its content, or one of `kinds`. Throws FILE_REFUSED. */
 export function acceptTable(file: File, kinds: readonly FileKind[] = ["table"]): Promise<AcceptedFile> {
   return refuseFile(acceptUpload(file, file.name, { kinds }));
 }
 
-/** An uploaded table is only its uploader's: it may hold names of other branches. */
+/** Returns an uploaded table. Only its uploader may use it, because it may hold names of other branches. */
 export async function ownImportFile(
   context: CallContext,
   fileId: number,
@@ -56,7 +56,10 @@ export async function ownImportFile(
   return file;
 }
 
-/** The branch rows go to, with what fills in for what they leave out; the first selected one unless told. */
+/**
+ * Returns the branch that rows go to, with its defaults for missing values; by default the first selected
+ * one.
+ */
 export async function importBranch(context: CallContext, branchId: number | undefined) {
   const id = branchId ?? context.selectedBranchIds[0];
   if (id === undefined) throw invalid("branchId", "required");

@@ -12,21 +12,24 @@ interface ImportJob {
   session: JobSession;
   fileKey: string;
   branchId: number;
-  /** Audited under this. */
+  /** Name of the call in the audit. */
   call: string;
   access: Requirement;
-  /** Opens the file where it need not be a table. */
+  /** Opens a file that is not a table. */
   open?: (path: string) => Promise<Table>;
 }
 
-/** What an import needs of its job. */
+/** What an import gets from its job. */
 export interface ImportRun {
-  /** A transaction of its own, with what its person may do by then. */
+  /** Runs work in a transaction of its own, with the person's rights at that moment. */
   inContext: <T>(work: (context: CallContext) => Promise<T>) => Promise<T>;
   progress: (rows: number) => Promise<void>;
 }
 
-/** Imports an uploaded table as a job: `work` streams it chunk by chunk; begun again it finds its rows by their keys. */
+/**
+ * Imports an uploaded table as a job: `work` streams it chunk by chunk. When begun again, it finds its rows
+ * by their keys.
+ */
 export async function importAsJob<R>(
   platform: Platform,
   job: JobRun,

@@ -8,10 +8,10 @@ const problemsKept = 1000;
 
 export type RowOutcome = { outcome: "added" | "updated" | "unchanged" } | { faults: RowFault[] };
 
-/** Writes the rows of a file with these columns; `P` says where they go. */
+/** Writes the rows of a file with these columns; `P` is their destination. */
 export interface RowWriter<P> {
   write: (context: CallContext, place: P, row: TableRow) => Promise<RowOutcome>;
-  /** Columns of the file that it does not know. */
+  /** Columns of the file that no field takes. */
   unused: readonly string[];
 }
 
@@ -19,12 +19,15 @@ interface RowImport<P> {
   table: Table;
   writer: RowWriter<P>;
   place: P;
-  /** Each chunk's transaction: one of its own in a job, the call's in a call. */
+  /** Opens each chunk's transaction: one of its own in a job, the call's own in a call. */
   inContext: <T>(work: (context: CallContext) => Promise<T>) => Promise<T>;
   progress?: (rows: number) => Promise<void>;
 }
 
-/** Streams a table row by row: good rows land, bad ones are reported, memory stays flat. Running it again changes nothing. */
+/**
+ * Streams a table row by row: good rows are written, bad ones are reported, and memory use stays flat.
+ * Running it again changes nothing.
+ */
 export async function importRows<P>({
   table,
   writer,

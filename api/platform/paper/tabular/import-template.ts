@@ -1,7 +1,10 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { exportWorkbook } from "#api/platform/records/export-workbook.ts";
 
-/** An empty workbook with every column an import knows, under the names it recognises by itself. */
+/**
+ * Makes an empty workbook with every column that an import knows, under the names that it recognizes by
+ * itself.
+ */
 export function importTemplate(
   context: CallContext,
   { name, title, fields }: { name: string; title: string; fields: readonly string[] },

@@ -7,12 +7,15 @@ export interface Line {
   number: number;
 }
 
-/** Far above the longest honest row; a file without line breaks is noticed after this many characters, not at its end. */
+/**
+ * Far above the longest honest row. A file without line breaks is noticed after this many characters, not at
+ * its end.
+ */
 export const maxLineLength = 1_000_000;
 
 /**
  * Cuts chunks of text into lines at CR LF, LF or CR, with at most one line in memory. Throws `lineTooLong`;
- * `onLong` may look at the beginning of the line and throw something better first.
+ * `onLong` may look at the beginning of the line and throw a more specific error first.
  */
 export async function* splitLines(
   chunks: AsyncIterable<string>,

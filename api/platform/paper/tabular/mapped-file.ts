@@ -11,16 +11,19 @@ import type { Table } from "#api/platform/paper/tabular/table.ts";
 import { withTable } from "#api/platform/paper/tabular/with-table.ts";
 
 interface MappedFiles<F extends string> {
-  /** Its fields may be more in one organization than in another. */
+  /** The table; a function when its fields differ between organizations. */
   table: MappedTable<F> | ((context: CallContext) => Promise<MappedTable<F>>);
-  /** Fields that this person may map; all unless said. */
+  /** Returns the fields that this person may map; all by default. */
   allowedFields?: (context: CallContext) => readonly F[] | Promise<readonly F[]>;
-  /** Opens what need not be a table, of these kinds. */
+  /** Opens files of these kinds that are not tables. */
   open?: (path: string) => Promise<Table>;
   kinds?: readonly FileKind[];
 }
 
-/** The files of an import whose columns are mapped: uploaded, kept, and shown again with what is understood of them. */
+/**
+ * The files of an import whose columns are mapped: they are uploaded, stored, and shown with the proposed
+ * mapping.
+ */
 export function mappedFiles<F extends string>({
   table,
   allowedFields: allowed,
@@ -36,24 +39,27 @@ export function mappedFiles<F extends string>({
       await allowed?.(context),
     );
   return {
-    /** Checks, reads and stores a file when the transaction is over. */
+    /** Checks, reads and stores a file while no transaction is open. */
     prepare: async (
       context: CallContext,
       { file }: { file: File },
     ): Promise<() => Promise<ImportUpload<Columns>>> => {
       return () => prepareImportFile(context, file, read, kinds);
     },
-    /** The columns and first rows of a prepared file, and the mapping remembered for such columns, else a guess. */
+    /**
+     * Returns the columns and first rows of a prepared file with the mapping remembered for such columns, or
+     * else a guess.
+     */
     preview: async (context: CallContext, upload: ImportUpload<Columns>) => ({
       ...(await keepImportFile(context, upload)),
       ...(await understood(context, upload.columns)),
     }),
-    /** Finds an uploaded file, to be fetched and read when no transaction is open. */
+    /** Finds an uploaded file and returns a function that reads it when no transaction is open. */
     find: async (context: CallContext, fileId: number): Promise<() => Promise<Columns>> => {
       const { key } = await ownImportFile(context, fileId);
       return async () => read(await context.platform.storage.get(key));
     },
-    /** The same of a file uploaded before, so that the choice of columns has an address of its own. */
+    /** The same for a file uploaded before, so that the choice of columns has an address of its own. */
     again: async (context: CallContext, fileId: number, columns: Columns) => {
       const { name } = await ownImportFile(context, fileId);
       return { fileId, name, ...(await understood(context, columns)) };

@@ -8,12 +8,12 @@ import type { Mapping } from "#contract/platform/mapped-import.ts";
 
 const sampleRows = 5;
 
-/** What is imported out of files whose columns are mapped. */
+/** An import of files whose columns are mapped to fields. */
 export interface MappedTable<F extends string> {
-  /** Under which mappings are remembered. */
+  /** The name under which mappings are remembered. */
   id: string;
   fields: readonly F[];
-  /** What columns are called besides the field's own name. */
+  /** Names of a field's column beside the field's own. */
   namesOf: (field: F) => readonly string[];
   schema: z.ZodType<Mapping<F>>;
 }
@@ -37,7 +37,10 @@ export async function columnsOf(table: Table) {
   };
 }
 
-/** Columns with the mapping remembered for them, else a guess; `known` are the fields that may be mapped. */
+/**
+ * Returns the columns with the mapping remembered for them, or else a guess. `known` are the fields that may
+ * be mapped.
+ */
 export async function mapped<F extends string>(
   context: CallContext,
   table: MappedTable<F>,
@@ -49,7 +52,7 @@ export async function mapped<F extends string>(
   return { ...columns, mapping: only(mapping, allowedFields), remembered: remembered !== null };
 }
 
-/** The mapping of a file that comes without one. */
+/** Returns the mapping for a file that comes without one. */
 export async function usualMapping<F extends string>(
   context: CallContext,
   table: MappedTable<F>,
@@ -69,7 +72,7 @@ function only<F extends string>(mapping: Mapping<F>, allowedFields: readonly F[]
   return Object.fromEntries(chosen);
 }
 
-/** The column for each field, as far as the names of the columns tell. */
+/** Guesses the column for each field by the names of the columns. */
 export function guessMapping<F extends string>(
   { fields, namesOf }: Pick<MappedTable<F>, "fields" | "namesOf">,
   header: readonly string[],
@@ -84,14 +87,14 @@ export function guessMapping<F extends string>(
   return Object.fromEntries(pairs) as Mapping<F>;
 }
 
-/** Refuses columns that the file does not have, and a file of which nothing is taken. */
+/** Throws VALIDATION for columns that the file does not have, and for a mapping that takes nothing. */
 export function checkMapping(header: readonly string[], mapping: Mapping): void {
   for (const [field, column] of Object.entries(mapping))
     if (column !== undefined && !header.includes(column)) throw invalid(`mapping.${field}`, "unknownColumn");
   if (Object.keys(mapping).length === 0) throw invalid("mapping", "mapRequired");
 }
 
-/** Where in a row each mapped field stands. */
+/** Returns the position of each mapped field in a row. */
 export function placesOf(header: readonly string[], mapping: Mapping): Map<string, number> {
   return new Map(
     Object.entries(mapping).flatMap(([field, column]): [string, number][] =>

@@ -17,10 +17,10 @@ interface CsvFile {
   separator: string;
 }
 
-/** Opens a CSV file of which `start` are the first bytes: finds encoding and separator and reads the header. */
+/** Opens a CSV file whose first bytes are `start`: detects encoding and separator and reads the header. */
 export async function openCsv(path: string, start: Uint8Array): Promise<Table> {
   const encoding = await sniffEncoding(path, start);
-  // 64 KB may end within a character; a guess does not mind.
+  // 64 KB may end within a character, which does not harm a guess.
   const sample = new TextDecoder(encoding).decode(start.subarray(0, 65_536));
   const declared = declaredSeparator(/^.*/.exec(sample)?.[0] ?? "");
   const file = { path, encoding, separator: declared ?? sniffSeparator(sample) };
@@ -43,7 +43,7 @@ async function* rowsOf(file: CsvFile, headerLine: number, width: number): AsyncG
   for await (const { line, cells } of records(file)) {
     if (line <= headerLine) continue;
     if (!cells) yield fitRow(line, [], width, "brokenQuote");
-    // Excel drops nothing at the end of a row that the header has, so a short row is a row out of step.
+    // Excel drops no cells at the end of a row that the header has, so a short row is a row out of step.
     else
       yield fitRow(
         line,
@@ -58,7 +58,10 @@ function emptyToNull(cell: string): string | null {
   return cell === "" ? null : cell;
 }
 
-/** Records with anything in them. Blank lines and lines of separators only are how Excel saves empty rows. */
+/**
+ * Yields the records that are not empty. Blank lines and lines of separators only are how Excel saves empty
+ * rows.
+ */
 async function* records(file: CsvFile): AsyncGenerator<CsvRecord> {
   const lines = splitLines(decodeFile(file.path, file.encoding), (start, line) =>
     refuseWideHeader(start, line, file.separator),
@@ -74,7 +77,10 @@ async function* withoutDeclaration(lines: AsyncIterable<Line>): AsyncGenerator<L
   }
 }
 
-/** Ten million columns are a line too long as well, but the user should hear of the columns. */
+/**
+ * Throws `tooManyColumns` for a header line that is too long because of its columns, as that tells the user
+ * more than a line that is too long.
+ */
 function refuseWideHeader(start: string, line: number, separator: string): void {
   if (start.split(separator, maxColumns + 2).length > maxColumns)
     throw new TableError("tooManyColumns", { line });

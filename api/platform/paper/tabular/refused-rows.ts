@@ -21,9 +21,12 @@ interface RefusedFile {
   rightToLeft: boolean;
 }
 
-/** Rows that an import refuses, as a workbook to be corrected and sent again: as they came, with why they were refused. */
+/**
+ * A workbook of the rows that an import refuses, as they came and with the reasons, to be corrected and
+ * uploaded again.
+ */
 export class RefusedRows {
-  /** The columns of the workbook: those of the file, and why. */
+  /** The columns of the workbook: those of the file, and the reason. */
   readonly header: readonly string[];
   readonly #file: RefusedFile;
   readonly #rows = new PassThrough({ objectMode: true });
@@ -42,7 +45,7 @@ export class RefusedRows {
   async add({ cells }: TableRow, faults: readonly RowFault[]): Promise<void> {
     if (!this.#written) {
       this.#written = this.#write();
-      // Who waits for it hears of it; until then it must not end the process.
+      // The error is thrown where the result is awaited; until then it must not end the process.
       this.#written.catch(() => undefined);
     }
     const named = this.#file.header.map((name, index) => [name, cells[index] ?? null] as const);
@@ -51,7 +54,7 @@ export class RefusedRows {
     if (!this.#rows.write(row)) await Promise.race([once(this.#rows, "drain"), this.#written]);
   }
 
-  /** Keeps the workbook; null where nothing was refused. */
+  /** Stores the workbook; returns null when no row was refused. */
   async keep(platform: Platform, organizationId: number): Promise<StoredBytes | null> {
     if (!this.#written) return null;
     this.#rows.end();
@@ -59,7 +62,7 @@ export class RefusedRows {
     return keepStream(platform.storage, organizationId, createReadStream(path), workbookType);
   }
 
-  /** Clears up, also after an import that failed. */
+  /** Removes the temporary files, also after an import that failed. */
   async close(): Promise<void> {
     this.#rows.destroy();
     await this.#written?.catch(() => undefined);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cleanCell, plainName, type RowFault } from "#api/platform/paper/tabular/row-fault.ts";
 import type { TableRow } from "#api/platform/paper/tabular/table.ts";
 
-/** A field of an import: the names its column goes by besides its own, and what its cells must be. */
+/** A field of an import: the other names of its column, and the schema of its cells. */
 export interface ImportField {
   names: readonly string[];
   shape: z.ZodType<string | number>;
@@ -13,7 +13,9 @@ export const country = z.string().regex(/^[A-Z]{2}$/, { error: "country" });
 export const degrees = (most: number) =>
   z.number({ error: "number" }).min(-most, { error: "position" }).max(most, { error: "position" });
 
-/** Reads rows by the names of their columns. What a row does not say is left out, so that it changes nothing. */
+/**
+ * Reads rows by the names of their columns. A field without a value is left out, so that it changes nothing.
+ */
 export function fieldReader<F extends string>(
   header: readonly string[],
   fields: Readonly<Record<F, ImportField>>,
@@ -29,7 +31,7 @@ export function fieldReader<F extends string>(
   const used = new Set(places.values());
   return {
     has: (field: F) => places.has(field),
-    /** Columns of the file that no field takes; they are said, so that nothing is lost unnoticed. */
+    /** Columns of the file that no field takes; the user sees them, so that nothing is lost unnoticed. */
     unused: header.filter((_, index) => !used.has(index)),
     read: (row: TableRow): { values: Partial<Record<F, string | number>>; faults: RowFault[] } => {
       if (row.problem)

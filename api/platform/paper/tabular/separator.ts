@@ -1,10 +1,13 @@
-/** In the order of preference when they divide equally well: commas stand in texts and numbers too, tabs hardly ever. */
+/**
+ * In order of preference when they split equally well: commas occur in texts and numbers too, tabs hardly
+ * ever.
+ */
 const candidates = ["\t", ";", ",", "|"];
 
 /**
- * The separator of a CSV text, guessed from its first lines: the one that divides the header and most lines after it
- * into equally many cells. A header without any of them is a single column; then the separator is one that the lines
- * do not use, so that `1,5` stays one cell.
+ * Guesses the separator of a CSV text from its first lines: the one that splits the header and most lines
+ * after it into equally many cells. A header without any of them is a single column; then a separator is
+ * returned that the lines do not use, so that `1,5` stays one cell.
  */
 export function sniffSeparator(sample: string): string {
   const lines = withoutQuoted(sample)
@@ -28,12 +31,12 @@ export function sniffSeparator(sample: string): string {
   return (dividing[0] ?? unused[0])?.separator ?? ",";
 }
 
-/** The text with the insides of quotes taken out; a quote that never closes within the sample stays. */
+/** Removes the insides of quotes from the text; a quote that never closes within the sample stays. */
 function withoutQuoted(sample: string): string {
   return sample.replaceAll(/"(?:[^"]|"")*"/g, "");
 }
 
-/** `sep=;` in the first line, by which Excel is told the separator. */
+/** Reads `sep=;` in the first line, which tells Excel the separator. */
 export function declaredSeparator(line: string): string | undefined {
   return /^"?sep=([,;\t|])"?$/i.exec(line)?.[1];
 }

@@ -5,7 +5,7 @@ import { type RowProblem, TableError } from "#api/platform/paper/tabular/table-e
 import { readXml, type XmlAttributes, type XmlListener } from "#api/platform/paper/tabular/xml-stream.ts";
 import { unescapeText } from "#api/platform/paper/tabular/xml-text.ts";
 
-/** What cells refer to. */
+/** The parts of the workbook that cells refer to. */
 export interface SheetContext {
   dateStyles: readonly DateKind[];
   sharedStrings: readonly string[];
@@ -28,7 +28,10 @@ interface OpenCell {
   text: string;
 }
 
-/** The rows of a sheet that have anything in them. A first row beyond the widest table throws `tooManyColumns` at once. */
+/**
+ * Yields the rows of a sheet that are not empty. Throws `tooManyColumns` at once for a first row beyond the
+ * widest table.
+ */
 export async function* sheetRows(
   chunks: AsyncIterable<string>,
   context: SheetContext,

@@ -1,7 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import type { FileReply } from "#contract/platform/call.ts";
 
-/** The texts of a workbook: each entry of its archive, unpacked. */
+/** Returns the texts of a workbook: each entry of its archive, unpacked. */
 export async function sheetText(file: unknown): Promise<string> {
   const bytes = Buffer.from(await new Response(bodyOf(file)).arrayBuffer());
   const texts: string[] = [];

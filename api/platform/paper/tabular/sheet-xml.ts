@@ -11,17 +11,17 @@ import { TableError } from "#api/platform/paper/tabular/table-error.ts";
 import { cellStyle } from "#api/platform/paper/tabular/workbook-xml.ts";
 import { escapeText } from "#api/platform/paper/tabular/xml-text.ts";
 
-/** Excel's own limit, the header among them. */
+/** Excel's own limit, including the header. */
 const maxSheetRows = 1_048_576;
 
 export interface SheetOptions {
-  /** Columns from right to left, for Hebrew. */
+  /** Columns run from right to left, for Hebrew. */
   rightToLeft?: boolean;
-  /** Zone of the wall clock in `dateTime` columns; UTC unless told. */
+  /** Time zone of `dateTime` columns; UTC by default. */
   timeZone?: string;
 }
 
-/** The XML of a sheet (ECMA-376 part 1, 18.3) in pieces of about 64 KB. Throws `tooManyRows`. */
+/** Writes the XML of a sheet (ECMA-376 part 1, 18.3) in pieces of about 64 KB. Throws `tooManyRows`. */
 export async function* sheetXml(
   columns: readonly TableColumn[],
   rows: RowSource,
@@ -47,7 +47,7 @@ export async function* sheetXml(
     yield xml;
     xml = "";
   }
-  // The filter's range ends at the last row, known only now; the format wants it here anyway.
+  // The filter's range ends at the last row, which is known only now; the format wants it here anyway.
   yield `${xml}</sheetData><autoFilter ref="A1:${letters.at(-1)}${line}"/></worksheet>`;
 }
 
@@ -67,7 +67,7 @@ function cellXml(
   if (type === "date" || type === "dateTime") {
     const local = clock(value);
     const serial = local && toSerial(type === "date" ? local.slice(0, 10) : local);
-    // Excel has no days before 1 March 1900 that other programs agree on; those stay text.
+    // Programs disagree about days before 1 March 1900 in Excel's calendar; those stay text.
     if (serial) return numberCell(reference, String(serial), cellStyle[type]);
   }
   return textCell(reference, textOf(value), cellStyle.text);
@@ -78,9 +78,10 @@ function numberCell(reference: string, digits: string, style: number): string {
 }
 
 /**
- * A text is an inline string: its type says that it is text, so a program never reads `=HYPERLINK(…)` in it as a
- * formula; formulas are elements of their own (`f`), of which we write none. The style says text as well, so that it
- * stays one when somebody edits the cell. What is longer than Excel can hold ends in an ellipsis.
+ * A text cell is an inline string. Its type says that it is text, so a program never reads `=HYPERLINK(…)` in
+ * it as a formula; formulas are elements of their own (`f`), of which we write none. The style says text as
+ * well, so that it stays text when somebody edits the cell. A text longer than Excel can hold ends in an
+ * ellipsis.
  */
 function textCell(reference: string, text: string, style: number): string {
   const held = text.length > maxCellLength ? `${text.slice(0, maxCellLength - 1)}…` : text;

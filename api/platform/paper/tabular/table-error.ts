@@ -15,7 +15,7 @@ export type TableErrorReason =
   | "noSuchSheet"
   | "unclosedQuote";
 
-/** What is wrong with one row. The row is handed out with its number, and reading goes on. */
+/** A fault of one row. The row is returned with its number, and reading continues. */
 export type RowProblem =
   | "wrongCellCount"
   | "brokenQuote"

@@ -1,6 +1,8 @@
 import { type RowProblem, TableError } from "#api/platform/paper/tabular/table-error.ts";
 
-/** More columns than any template or export of ours has, few enough that a hostile header costs nothing. */
+/**
+ * More columns than any template or export of ours has, and few enough that a hostile header costs nothing.
+ */
 export const maxColumns = 500;
 /** Excel's own limit, in UTF-16 units. */
 export const maxCellLength = 32_767;
@@ -23,12 +25,15 @@ export interface Table {
   /** Names of all sheets of a workbook, in its order. */
   sheets?: string[];
   header: string[];
-  /** Whether rows read so far had formulas. Their last saved value was taken; nothing is calculated. */
+  /** Whether the rows read so far had formulas. Their last saved value is used; nothing is calculated. */
   readonly hadFormulas: boolean;
   rows(): AsyncIterable<TableRow>;
 }
 
-/** The header's names, trimmed, without empty cells at the end. Throws `empty`, `tooManyColumns` or `cellTooLong`. */
+/**
+ * Returns the header's names, trimmed, without empty cells at the end. Throws `empty`, `tooManyColumns` or
+ * `cellTooLong`.
+ */
 export function headerNames(cells: readonly Cell[], line: number): string[] {
   const names = cells.map((cell) => String(cell ?? "").trim());
   while (names.at(-1) === "") names.pop();
@@ -38,7 +43,10 @@ export function headerNames(cells: readonly Cell[], line: number): string[] {
   return names;
 }
 
-/** A row cut or filled to the header's width. Empty cells beyond the header are no problem: Excel likes to save them. */
+/**
+ * Cuts or fills a row to the header's width. Empty cells beyond the header are no problem: Excel often saves
+ * them.
+ */
 export function fitRow(line: number, cells: readonly Cell[], width: number, problem?: RowProblem): TableRow {
   const surplus = cells.slice(width).some((cell) => cell !== null);
   const fitted = Array.from({ length: width }, (_, index) => cells[index] ?? null);

@@ -6,7 +6,10 @@ import { afterAll } from "vitest";
 import { ZipFile } from "yazl";
 import type { Table, TableRow } from "#api/platform/paper/tabular/table.ts";
 
-/** A folder that goes when the test file ends, and a way to put files there. */
+/**
+ * Makes a temporary folder that is deleted when the test file ends, and returns a function that writes files
+ * into it.
+ */
 export function temporaryFiles(): (content: string | Uint8Array) => string {
   const folder = mkdtempSync(join(tmpdir(), "tabular-"));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,7 +26,7 @@ export async function allRows(table: Table): Promise<TableRow[]> {
   return Array.fromAsync(table.rows());
 }
 
-/** A zip of these parts. */
+/** Makes a zip of these parts. */
 export async function zipOf(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [path, content] of Object.entries(parts))

@@ -1,12 +1,12 @@
 import { createReadStream } from "node:fs";
 import { TableError } from "#api/platform/paper/tabular/table-error.ts";
 
-/** What Excel and the programs around it write, by the names of the Encoding standard. */
+/** The encodings that Excel and similar programs write, by the names of the Encoding standard. */
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 /**
- * UTF-16 by its byte order mark, or without one by the zero bytes: the first line of a table is written in Latin letters
- * for the most part, and of each of those one byte is zero, always on the same side.
+ * Detects UTF-16 by its byte order mark, or else by its zero bytes: the first line of a table is mostly in
+ * Latin letters, and one byte of each is zero, always on the same side.
  */
 export function utf16Of(start: Uint8Array): "utf-16le" | "utf-16be" | null {
   if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
@@ -22,8 +22,9 @@ export function utf16Of(start: Uint8Array): "utf-16le" | "utf-16be" | null {
 }
 
 /**
- * The encoding of a text file: UTF-16 by its first bytes, else UTF-8 if the whole file is valid UTF-8, else windows-1252.
- * The whole file, because the first umlaut of a long list may stand far down. Throws `encoding` for NUL bytes: no text.
+ * Detects the encoding of a text file: UTF-16 by its first bytes, else UTF-8 if the whole file is valid
+ * UTF-8, else windows-1252. The whole file is read, because the first umlaut of a long list may come late.
+ * Throws `encoding` for NUL bytes, which are not text.
  */
 export async function sniffEncoding(path: string, start: Uint8Array): Promise<TextEncoding> {
   const wide = utf16Of(start);
@@ -46,7 +47,10 @@ function decodes(decoder: TextDecoder, chunk?: Uint8Array): boolean {
   }
 }
 
-/** The text of a file in chunks, without its byte order mark. Throws `encoding` where the bytes are no such text. */
+/**
+ * Yields the text of a file in chunks, without its byte order mark. Throws `encoding` when the bytes are not
+ * in that encoding.
+ */
 export async function* decodeFile(path: string, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const bytes = createReadStream(path, { highWaterMark: 1 << 16 });

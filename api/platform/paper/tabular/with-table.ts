@@ -9,7 +9,10 @@ import { openTable } from "#api/platform/paper/tabular/read-table.ts";
 import type { Table } from "#api/platform/paper/tabular/table.ts";
 import { TableError } from "#api/platform/paper/tabular/table-error.ts";
 
-/** Lays a file's bytes down where a table can be read twice, hands the table over and clears up. */
+/**
+ * Writes a file's bytes to a temporary file, where a table can be read twice, opens the table for `work` and
+ * deletes the file.
+ */
 export async function withTable<T>(
   body: ReadableStream<Uint8Array> | Uint8Array,
   work: (table: Table) => Promise<T>,

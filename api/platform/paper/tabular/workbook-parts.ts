@@ -11,7 +11,7 @@ export interface SheetPart {
   hidden: boolean;
 }
 
-/** Where everything of a workbook is (ECMA-376 part 1, 12.3). Parts that are not there have no path. */
+/** The paths of a workbook's parts (ECMA-376 part 1, 12.3). Missing parts have no path. */
 export interface WorkbookParts {
   sheets: SheetPart[];
   from1904: boolean;
@@ -19,7 +19,7 @@ export interface WorkbookParts {
   sharedStrings: string | undefined;
 }
 
-/** All shared strings of a workbook stay in memory while it is read; this many characters at most. */
+/** All shared strings of a workbook stay in memory while it is read; at most this many characters. */
 const maxSharedText = 60_000_000;
 
 export async function readWorkbookParts(zip: WorkbookZip): Promise<WorkbookParts> {
@@ -49,7 +49,7 @@ export async function readWorkbookParts(zip: WorkbookZip): Promise<WorkbookParts
   return { sheets, from1904, styles: byKind("styles"), sharedStrings: byKind("sharedStrings") };
 }
 
-/** What each cell style shows, by its index. */
+/** Returns what each cell style shows, by its index. */
 export async function readDateStyles(zip: WorkbookZip, path: string | undefined): Promise<DateKind[]> {
   const kinds: DateKind[] = [];
   if (!path) return kinds;
@@ -64,7 +64,10 @@ export async function readDateStyles(zip: WorkbookZip, path: string | undefined)
   return kinds;
 }
 
-/** The texts that cells refer to by number. Formatting within a text and phonetic readings are left out. */
+/**
+ * Returns the texts that cells refer to by number. Formatting within a text and phonetic readings are left
+ * out.
+ */
 export async function readSharedStrings(zip: WorkbookZip, path: string | undefined): Promise<string[]> {
   const texts: string[] = [];
   if (!path) return texts;
@@ -90,7 +93,7 @@ export async function readSharedStrings(zip: WorkbookZip, path: string | undefin
     };
   });
   for await (const text of choices) {
-    // An empty text costs its place in the list.
+    // An empty text also costs its place in the list.
     size += text.length + 16;
     if (size > maxSharedText) throw new TableError("tooLarge");
     texts.push(text);
@@ -108,7 +111,7 @@ async function relations(
   if (!zip.has(file)) return sheets;
   for await (const { name, attributes } of elements(zip, file)) {
     if (name !== "Relationship" || attributes.TargetMode === "External") continue;
-    // Resolved as the paths they are: absolute ones begin with a slash, others start in the part's folder.
+    // Resolved as paths: absolute ones begin with a slash, others start in the part's folder.
     const path = new URL(attributes.Target ?? "", `zip:///${folder}`).pathname.slice(1);
     sheets.push({
       id: attributes.Id ?? "",

@@ -1,6 +1,6 @@
 import { escapeText } from "#api/platform/paper/tabular/xml-text.ts";
 
-/** Places in the list of cell styles below. */
+/** Positions in the list of cell styles below. */
 export const cellStyle = { number: 0, header: 1, text: 2, money: 3, date: 4, dateTime: 5 } as const;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -9,10 +9,12 @@ const relation = "http://schemas.openxmlformats.org/officeDocument/2006/relation
 const packages = "http://schemas.openxmlformats.org/package/2006";
 const kind = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Where the one sheet of a workbook lies. */
+/** Path of the one sheet of a workbook. */
 export const sheetPath = "xl/worksheets/sheet1.xml";
 
-/** All parts of a workbook of one sheet but the sheet itself (ECMA-376 part 1, 12.3), by their path. */
+/**
+ * Makes all parts of a workbook of one sheet except the sheet itself (ECMA-376 part 1, 12.3), by their path.
+ */
 export function workbookXml(sheetName: string): Record<string, string> {
   return {
     "[Content_Types].xml": `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/${sheetPath}" ContentType="${kind}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/></Types>`,
@@ -40,7 +42,9 @@ const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><nu
     "",
   )}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** A name as Excel allows it: at most 31 characters, none of `[]:*?/\`, no apostrophe at its ends. */
+/**
+ * Makes a sheet name that Excel allows: at most 31 characters, none of `[]:*?/\`, no apostrophe at its ends.
+ */
 function plainSheetName(name: string): string {
   const plain = name
     .replaceAll(/[[\]:*?/\\\p{Cc}]/gu, " ")

@@ -5,18 +5,27 @@ import { TableError } from "#api/platform/paper/tabular/table-error.ts";
 /** The parts of a workbook, inflated as they are read. */
 export interface WorkbookZip {
   has(name: string): boolean;
-  /** The text of a part in chunks. Throws `broken` if there is none, `zipBomb` if it or all read so far are too much. */
+  /**
+   * Yields the text of a part in chunks. Throws `broken` if it does not exist, `zipBomb` if it or everything
+   * read so far is too large.
+   */
   text(name: string): AsyncGenerator<string>;
   close(): void;
 }
 
-/** Honest workbooks have dozens of parts, with many pictures hundreds. */
+/** Honest workbooks have dozens of parts; with many pictures, hundreds. */
 const maxEntries = 5_000;
-/** All parts read from one file together, inflated: about 7 million cells, so that our own largest exports can come back. */
+/**
+ * Limit for all parts of one file together, inflated: about 7 million cells, so that our own largest exports
+ * can be imported.
+ */
 const maxInflated = 400_000_000;
-/** Sheets of equal rows shrink to a fiftieth, rarely to a hundredth; a bomb to the thousandth, the most deflate can do. */
+/**
+ * Sheets of equal rows shrink to a fiftieth, rarely to a hundredth; a bomb shrinks to a thousandth, the most
+ * that deflate can do.
+ */
 const maxRatio = 250;
-/** Below this a high ratio harms nobody. */
+/** Below this size a high ratio harms nobody. */
 const ratioCounts = 1_000_000;
 
 const openZip = promisify<string, object, ZipFile>(open);
@@ -34,7 +43,8 @@ export async function openWorkbookZip(path: string): Promise<WorkbookZip> {
       const stream = await zip.openReadStreamPromise(entry).catch(broken);
       let size = 0;
       try {
-        // What comes out is counted, because the sizes written in the file are the attacker's word.
+        // The inflated bytes are counted here, because the sizes written in the file are the attacker's
+        // claim.
         for await (const chunk of stream as AsyncIterable<Buffer>) {
           size += chunk.length;
           inflated += chunk.length;

@@ -9,7 +9,7 @@ import {
 
 export interface CsvOptions {
   separator?: "," | ";" | "\t";
-  /** Zone of the wall clock in `dateTime` columns; UTC unless told. */
+  /** Time zone of `dateTime` columns; UTC by default. */
   timeZone?: string;
 }
 
@@ -48,15 +48,15 @@ function cellText({ type }: TableColumn, value: unknown, clock: (value: unknown)
 const begins = /^[=+\-@\t\r\n]/;
 
 /**
- * A spreadsheet runs a cell that begins with = + - @ as a formula, also after a tab or line break; an apostrophe makes
- * it text. Numbers and telephone numbers have neither function nor reference in them and stay as they are, so that
- * an export can be imported again.
+ * A spreadsheet runs a cell that begins with = + - @ as a formula, also after a tab or line break; an
+ * apostrophe makes it text. Numbers and telephone numbers contain neither function nor reference and stay as
+ * they are, so that an export can be imported again.
  */
 function harmless(text: string): string {
   return begins.test(text) && !/^[+-][\d .,()/-]+$/.test(text) ? `'${text}` : text;
 }
 
-/** A cell of such a file as it was before it was made harmless. */
+/** Returns a cell of such a file as it was before the apostrophe was added. */
 export function plainText(cell: string): string {
   return cell.startsWith("'") && begins.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

@@ -8,9 +8,10 @@ import { sheetPath, workbookXml } from "#api/platform/paper/tabular/workbook-xml
 export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
- * Writes a workbook of one sheet as a stream: header bold, frozen and with filters; days and money as real values in
- * the formats DD/MM/YYYY and #,##0.00. Rows are taken as the reader takes bytes, so memory stays flat, and a reader
- * that goes away ends the rows too. The stream fails with `TableError` `tooManyRows`, or with what `rows` throws.
+ * Writes a workbook of one sheet as a stream: the header is bold, frozen and has filters; days and money are
+ * real values in the formats DD/MM/YYYY and #,##0.00. Rows are fetched as the reader takes bytes, so memory
+ * use stays flat, and a reader that goes away ends the rows too. The stream fails with `TableError`
+ * `tooManyRows`, or with what `rows` throws.
  */
 export function writeXlsx(
   sheetName: string,

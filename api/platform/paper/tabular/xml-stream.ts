@@ -4,7 +4,10 @@ import { TableError } from "#api/platform/paper/tabular/table-error.ts";
 
 export type XmlAttributes = Readonly<Record<string, string>>;
 
-/** What to do with a part's elements. Names come without their namespace prefix, of which writers choose their own. */
+/**
+ * What to do with a part's elements. Names come without their namespace prefix, which each writer chooses
+ * freely.
+ */
 export interface XmlListener {
   open(name: string, attributes: XmlAttributes): void;
   text?(text: string): void;
@@ -12,8 +15,8 @@ export interface XmlListener {
 }
 
 /**
- * Reads XML in chunks and hands out what the listener emits, never more than of one chunk at a time.
- * Entities of the document's own are not expanded: a DOCTYPE is refused. Throws `broken`, `cellTooLong`.
+ * Reads XML in chunks and yields what the listener emits, never more than one chunk's at a time. Entities of
+ * the document's own are not expanded: a DOCTYPE is refused. Throws `broken`, `cellTooLong`.
  */
 export async function* readXml<T>(
   chunks: AsyncIterable<string>,
@@ -31,7 +34,7 @@ export async function* readXml<T>(
   parser.on("closetag", ({ name }) => listener.close?.(localName(name)));
   let sinceTag = 0;
   for await (const chunk of chunks) {
-    // The parser keeps a text until its end, so one without end would fill the memory before anybody sees it.
+    // The parser holds a text until its end, so an endless one would fill the memory before anybody sees it.
     const tag = chunk.lastIndexOf("<");
     sinceTag = tag < 0 ? sinceTag + chunk.length : chunk.length - tag;
     if (sinceTag > maxLineLength) throw new TableError("cellTooLong");

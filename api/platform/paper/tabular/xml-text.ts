@@ -1,4 +1,7 @@
-/** Text for an XML element or attribute. Characters that XML cannot hold are written as Excel does, `_x0007_`. */
+/**
+ * Escapes text for an XML element or attribute. Characters that XML cannot hold are written as Excel does,
+ * `_x0007_`.
+ */
 export function escapeText(text: string): string {
   const escaped = text.toWellFormed().replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_");
   return escaped.replaceAll(
@@ -7,7 +10,7 @@ export function escapeText(text: string): string {
   );
 }
 
-/** A CR is not among them: a parser would read it as LF. */
+/** CR is not among them: a parser would read it as LF. */
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -21,7 +24,7 @@ function escapeCode(character: string): string {
   return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`;
 }
 
-/** Excel's escapes in a text of a workbook as the characters they stand for (ECMA-376 22.4.2.4 and 22.9.2.19). */
+/** Decodes Excel's escapes in a text of a workbook (ECMA-376 22.4.2.4 and 22.9.2.19). */
 export function unescapeText(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>

@@ -6,7 +6,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { errorCode } from "#api/platform/database/unavailable.ts";
 import { isInnerAddress } from "#api/platform/vendors/outside/inner-addresses.ts";
 
-/** Why an address outside was not read. */
+/** Why an outside address could not be read. */
 export type OutsideProblem =
   | "badAddress"
   | "innerAddress"
@@ -36,22 +36,29 @@ export interface OutsideRequest {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   body?: string;
   headers?: Record<string, string>;
-  /** For the whole exchange, redirects included; 20 s unless told. */
+  /** Milliseconds for the whole request, redirects included; 20 s by default. */
   timeoutMs?: number;
-  /** Of the unpacked body; 5 MB unless told. */
+  /** Limit for the unpacked body in bytes; 5 MB by default. */
   maxBytes?: number;
-  /** `refuse` answers a redirect as it is: who sends a key along must not be led elsewhere with it. `follow` unless told. */
+  /**
+   * `refuse` returns a redirect as it is, because a key in the request must not be sent elsewhere. `follow`
+   * by default.
+   */
   redirects?: "follow" | "refuse";
 }
 
-/** Asks an address outside, of a vendor or one that a user has named: whatever leaves the house goes through here. Throws `OutsideError`. */
+/**
+ * Makes a request to an outside address, of a vendor or named by a user. Everything that is sent to the
+ * outside goes through here. Throws `OutsideError`.
+ */
 export type FetchOutside = (address: string, request?: OutsideRequest) => Promise<OutsideReply>;
 
 const maxRedirects = 4;
 
 /**
- * Asks public addresses only: a name that leads into the own network is refused, whatever it led to a moment ago (the address that was
- * checked is the one connected to), and so is a redirect there. `innerAddresses` allows them, for tests and closed networks.
+ * Makes requests to public addresses only. A name that leads into the own network is refused, whatever it led
+ * to a moment ago (the checked address is the one connected to), and so is a redirect there. `innerAddresses`
+ * allows them, for tests and closed networks.
  */
 export function outsideReader({ innerAddresses }: { innerAddresses: boolean }): FetchOutside {
   return async (address, { timeoutMs = 20_000, maxBytes = 5 * 1024 * 1024, ...request } = {}) => {
@@ -76,7 +83,7 @@ function checked(address: string, innerAddresses: boolean, base?: URL): URL {
   const url = URL.parse(address, base);
   if (!url || !["http:", "https:"].includes(url.protocol) || url.username || url.password)
     throw new OutsideError("badAddress");
-  // A name is checked when it is looked up; an address written out is not looked up.
+  // A name is checked when it is looked up; a literal address is never looked up, so it is checked here.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (!innerAddresses && isIP(host) !== 0 && isInnerAddress(host)) throw new OutsideError("innerAddress");
   return url;
@@ -125,7 +132,7 @@ async function readText(reply: IncomingMessage, maxBytes: number, signal: AbortS
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** A small packed body may hold gigabytes: it is counted as it is unpacked. */
+/** Unpacks the body and counts its bytes while unpacking, because a small packed body may hold gigabytes. */
 function unpacked(reply: IncomingMessage): AsyncIterable<Buffer> {
   const packing = reply.headers["content-encoding"];
   const unpack =

@@ -35,7 +35,10 @@ for (const [network, bits] of [
 ] as const)
   inner.addSubnet(network, bits, "ipv6");
 
-/** True for an IP address that does not belong to the public internet; also for an IPv4 address written as IPv6, and for what is none. */
+/**
+ * True for an IP address outside the public internet, also for an IPv4 address written as IPv6, and for text
+ * that is no address.
+ */
 export function isInnerAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return true;

@@ -10,8 +10,8 @@ import { needs } from "#contract/platform/access.ts";
 import { buildings } from "#contract/property/buildings/buildings.ts";
 
 /**
- * The building of a branch that a listing lies in: that of the unit it stands for, else the one at its street and number, else a new
- * one; the unit moves in when it is in none. Null for a listing of another branch.
+ * Returns the building of a listing in a branch: that of its unit, else the one at its street and number,
+ * else a new one. A unit without a building is put into it. Null for a listing of another branch.
  */
 export async function buildingOfListing(
   context: CallContext,
@@ -30,12 +30,12 @@ export async function buildingOfListing(
   return id;
 }
 
-/** Whether a listing stands for a unit, of whatever branch. */
+/** Whether a listing stands for a unit of any branch. */
 export async function standsForUnit(context: CallContext, externalId: string): Promise<boolean> {
   return Boolean((await linkedUnit(context, externalId))?.unitId);
 }
 
-/** What is known here of a listing: its branch, its unit with the place that has here, and that one's building. */
+/** Returns what is stored for a listing: its branch, its unit with address, and the unit's building. */
 async function linkedUnit(context: CallContext, externalId: string) {
   const row = await context.trx
     .selectFrom("unit_channel as c")
@@ -61,7 +61,7 @@ async function linkedUnit(context: CallContext, externalId: string) {
     .where("c.external_id", "=", externalId)
     .executeTakeFirst();
   if (!row) return null;
-  // A unit that was made of a listing has its number in the street.
+  // A unit made from a listing has the house number in its street.
   const parts = row.house === "" ? addressParts(row.address) : row;
   return { ...row, address: parts.address, house: parts.house };
 }
@@ -75,7 +75,9 @@ interface Place {
   longitude: number | null;
 }
 
-/** The building of the branch at a street and number, however they are divided. */
+/**
+ * Returns the building of the branch at a street and number, however these are divided between the fields.
+ */
 async function buildingAt(context: CallContext, branchId: number, place: Place): Promise<number | null> {
   const plain = (text: ReturnType<typeof sql<string>>) =>
     sql<string>`lower(regexp_replace(trim(${text}), '\\s+', ' ', 'g'))`;

@@ -20,7 +20,7 @@ import { needs } from "#contract/platform/access.ts";
 import { languages } from "#contract/platform/languages.ts";
 import { channels } from "#contract/property/units/channels.ts";
 
-/** Name of the task that makes buildings of all listings' addresses. */
+/** Name of the task that makes buildings from the addresses of all listings. */
 export const fetchBuildingsTask = "channels.fetchBuildings";
 
 interface Wanted {
@@ -29,7 +29,7 @@ interface Wanted {
   ownerId: number;
 }
 
-/** What is asked of the property manager to learn a listing's address. */
+/** Makes the question to the property manager for a listing's address. */
 export async function askForListing(context: CallContext, { buid, channelId }: Wanted) {
   requireBranch(context, buid);
   await requireListingInReach(context, channelId);
@@ -37,7 +37,7 @@ export async function askForListing(context: CallContext, { buid, channelId }: W
   return () => askVendor(() => open().listing(channelId));
 }
 
-/** Makes or finds the building at a listing's address and puts the listing's unit into it. */
+/** Finds or makes the building at a listing's address and puts the listing's unit into it. */
 export async function takeBuilding(
   context: CallContext,
   { buid: branchId, channelId, ownerId }: Wanted,
@@ -84,7 +84,7 @@ export async function startFetchBuildings(context: CallContext, branchId: number
 
 const inputShape = z.object({ branchId: z.number(), sessionId: z.number(), language: z.enum(languages) });
 
-/** Buildings for the branch's listings, page by page; one that is there is not made again. */
+/** Makes buildings for the branch's listings, page by page; existing ones are not made again. */
 export const fetchBuildings: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { branchId, ...session } = inputShape.parse(job.input);
@@ -121,7 +121,10 @@ export const fetchBuildings: Task = (platform, payload) =>
     return { ...counts, buildings: ids.size };
   });
 
-/** The building of one of many listings; one that stands for no unit is taken for the branch's where it lies in the branch's country. */
+/**
+ * Returns the building of one of many listings. A listing without a unit counts as the branch's when it is in
+ * the branch's country.
+ */
 async function buildingForAll(
   context: CallContext,
   branchId: number,
@@ -138,13 +141,13 @@ async function buildingForAll(
   return (await buildingOfListing(context, branchId, listing)) ?? "left";
 }
 
-/** A listing whose address makes no building; the others go on. */
+/** Handles a listing whose address makes no building; the others continue. */
 function refusal(error: unknown): "refused" {
   if (error instanceof Failure && error.errorType !== "UNAUTHENTICATED") return "refused";
   throw error;
 }
 
-/** The owner of the building's units that have none. */
+/** Sets the owner of those units of the building that have none. */
 async function linkOwner(
   context: CallContext,
   buildingId: number,

@@ -18,12 +18,12 @@ interface DueStatement {
   costAlert: CostAlert;
 }
 
-/** So many the home names at most. */
+/** The most buildings on the home page. */
 const mostShown = 20;
 
 /**
- * Of some buildings those whose last years have costs to pass on and no statement that is finalized whole, with the deadline that is
- * near or past. One query for a page of them.
+ * Returns those buildings whose last years have costs to pass on and no fully finalized statement, with the
+ * deadline that is near or past. One query for a page of them.
  */
 export async function costAlerts(
   context: CallContext,
@@ -34,7 +34,7 @@ export async function costAlerts(
   return new Map(due.map(({ id, costAlert }) => [id, costAlert]));
 }
 
-/** The statements of the selected branches that are due soonest, the most pressing first. */
+/** Returns the most urgent due statements of the selected branches. */
 export async function dueStatements(context: CallContext): Promise<DueStatement[]> {
   const branches = sql`b.branch_id = ANY(${[...context.selectedBranchIds]}::bigint[]) AND ${inSight(context, "b")}`;
   const due = await dueAmong(context, branches);
@@ -56,7 +56,7 @@ async function dueAmong(context: CallContext, wanted: RawBuilder<unknown>): Prom
           AND NOT EXISTS (SELECT FROM invoice d WHERE d.organization_id = s.organization_id AND d.cost_statement_id = s.id AND d.state = 'draft'))
     GROUP BY 1, 2, 3, 4 ORDER BY year DESC`.execute(context.trx);
   const due = new Map<number, DueStatement>();
-  // The older year overwrites the newer one: it presses more.
+  // The older year replaces the newer one, because it is more urgent.
   for (const { id, name, country, year: of } of rows) {
     const periodUntil = `${of}-12-31`;
     const dueOn = deadlineOf(country, periodUntil);

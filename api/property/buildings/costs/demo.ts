@@ -3,7 +3,7 @@ import type { Client } from "#contract/platform/client.ts";
 
 type Bill = readonly [ExpenseCategory, string, number, number, AllocationKey, boolean];
 
-/** By country of the house: who sends the bill and the VAT on it, in basis points. */
+/** By the building's country: senders of bills and their VAT in basis points. */
 const bills: Record<string, readonly Bill[]> = {
   AT: [
     ["propertyTax", "Magistrat", 214_680, 0, "area", true],
@@ -35,8 +35,8 @@ const bills: Record<string, readonly Bill[]> = {
 };
 
 /**
- * Last year's bills of three houses; for one of them drafts of the statement, for another a finished one. Made by the
- * calls, so that numbers and PDFs are real ones.
+ * Adds last year's bills of three buildings; for one of them drafts of the statement, for another a finished
+ * one. Made with the calls, so that numbers and PDFs are real.
  */
 export async function seedOperatingCosts(api: Client): Promise<void> {
   const year = Number(new Date().toISOString().slice(0, 4)) - 1;
@@ -49,7 +49,7 @@ export async function seedOperatingCosts(api: Client): Promise<void> {
         expense: {
           category,
           supplier,
-          // No two houses cost the same.
+          // Different costs for each building.
           gross: Math.round(gross * (1 + index * 0.137)),
           taxRate,
           allocationKey,

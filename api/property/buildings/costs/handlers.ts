@@ -70,7 +70,7 @@ export const operatingCostHandlers = [
   handle(operatingCosts.previous, async (context, { id, ...range }) => {
     await findBuilding(context, id);
     const before = previousOf(periodOf(context, range));
-    // A counter expense was for once: it is no pattern for the next year.
+    // A counter expense happens once, so it is no model for the next year.
     const expenses = (await listExpenses(context, { buildingId: id, period: before })).filter(
       ({ correctsId }) => correctsId === null,
     );

@@ -9,7 +9,7 @@ import { meters } from "#contract/money/invoices/cost-choices.ts";
 import type { CostKeys, operatingCosts } from "#contract/money/invoices/operating-costs.ts";
 import { clientName } from "#contract/platform/names.ts";
 
-/** The units of a building with what costs are divided by. */
+/** Returns the units of a building with the values by which costs are divided. */
 export async function keysOf(context: CallContext, buildingId: number): Promise<CostKeys[]> {
   const { trx, organizationId } = context;
   const units = await unitsWithKeys(context, buildingId)
@@ -37,7 +37,7 @@ export async function keysOf(context: CallContext, buildingId: number): Promise<
   }));
 }
 
-/** Tenancies of a period with what was paid in advance. */
+/** Returns the tenancies of a period with the advances paid. */
 export async function tenancyViews(context: CallContext, buildingId: number, period: Period) {
   const tenancies = await tenanciesOf(context, buildingId, period);
   if (tenancies.length === 0) return [];

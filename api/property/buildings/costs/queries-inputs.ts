@@ -3,7 +3,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { CostInputs } from "#api/property/buildings/costs/rules/inputs.ts";
 import { addDays } from "#contract/platform/days.ts";
 
-/** What reading costs needs of a call. */
+/** The parts of a call that reading costs needs. */
 export type TenantReader = Pick<CallContext, "trx" | "organizationId">;
 
 interface Period {
@@ -11,7 +11,7 @@ interface Period {
   until: string;
 }
 
-/** Everything the calculation of a building depends on, read in a fixed order. */
+/** Reads everything that the calculation of a building depends on, in a fixed order. */
 export async function costInputs(
   context: TenantReader,
   buildingId: number,
@@ -54,7 +54,7 @@ export async function costInputs(
   };
 }
 
-/** The units of a building with what costs are divided by. */
+/** Selects the units of a building with the values by which costs are divided. */
 export function unitsWithKeys(context: TenantReader, buildingId: number) {
   return context.trx
     .selectFrom("unit as u")
@@ -75,8 +75,8 @@ export function unitsWithKeys(context: TenantReader, buildingId: number) {
 }
 
 /**
- * Long lets of a building within a period. Guests by the night bear no operating costs: their nights are the owner's,
- * like vacancy.
+ * Returns the long lets of a building within a period. Short-term guests bear no operating costs: their
+ * nights count as the owner's, like vacancy.
  */
 export async function tenanciesOf(context: TenantReader, buildingId: number, { from, until }: Period) {
   const rows = await context.trx
@@ -128,7 +128,7 @@ function expensesOf(context: TenantReader, buildingId: number, { from, until }: 
     .execute();
 }
 
-/** What tenants paid in advance on exactly this period. */
+/** Selects the advances that tenants paid for exactly this period. */
 export function prepaymentsOf(context: TenantReader, buildingId: number, { from, until }: Period) {
   return context.trx
     .selectFrom("cost_prepayment")
@@ -141,7 +141,7 @@ export function prepaymentsOf(context: TenantReader, buildingId: number, { from,
     .execute();
 }
 
-/** Two calculations with the same hash are the same calculation. */
+/** Returns the hash of the inputs; equal hashes mean the same calculation. */
 export function inputsHash(inputs: CostInputs): string {
   return createHash("sha256").update(JSON.stringify(inputs)).digest("hex");
 }

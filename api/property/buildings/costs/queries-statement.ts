@@ -5,12 +5,12 @@ import type { CostStatement } from "#contract/money/invoices/operating-costs.ts"
 
 const storedResult = z.object({ total: z.number(), currency: z.string() });
 
-/** A run with whether it still fits what it was made of. */
+/** A run, and whether its inputs are still the same. */
 export interface StoredStatement extends CostStatement {
   buildingId: number;
 }
 
-/** The present run of a period of a building; of its latest period when none is named. */
+/** Returns the present run for a period of a building; by default of its latest period. */
 export async function presentStatement(
   context: TenantReader,
   buildingId: number,
@@ -29,7 +29,7 @@ export async function presentStatement(
   return row ? facts(context, row) : null;
 }
 
-/** Whether the run an invoice came from has gone stale since (docs/rules/operating-costs.md). */
+/** Whether the inputs of an invoice's run have changed since (docs/rules/operating-costs.md). */
 export async function statementIsStale(context: TenantReader, statementId: number): Promise<boolean> {
   const row = await statementRows(context).where("id", "=", statementId).executeTakeFirst();
   return row !== undefined && (await facts(context, row)).stale;

@@ -12,14 +12,14 @@ import type { Calculation, CostRecipientView } from "#contract/money/invoices/op
 import type { Language } from "#contract/platform/languages.ts";
 import { clientName } from "#contract/platform/names.ts";
 
-/** A calculation with its inputs, before anybody reads it. */
+/** A calculation with its inputs, before it is shown to anybody. */
 export interface CostRun {
   inputs: CostInputs;
   result: CostResult;
   currency: string;
 }
 
-/** Calculates a building's period anew. */
+/** Calculates the costs of a building's period anew. */
 export async function runCosts(
   context: CallContext,
   building: { id: number; branchId: number },
@@ -29,7 +29,9 @@ export async function runCosts(
   return { inputs, result: calculate(inputs), currency: await currencyOf(context, building.branchId) };
 }
 
-/** The calculation as it is shown: names as far as the reader may see them, proofs in their language. */
+/**
+ * Returns the calculation as it is shown: names as far as the reader may see them, proofs in their language.
+ */
 export async function calculationView(context: CallContext, run: CostRun): Promise<Calculation> {
   const { inputs, result, currency } = run;
   const names = await namesOf(context, result.recipients);
@@ -92,7 +94,7 @@ async function namesOf(
   return new Map(rows.map((row) => [row.id, clientName(row)]));
 }
 
-/** The currency a branch keeps its costs in. */
+/** Returns the currency of a branch's costs. */
 export async function currencyOf(context: CallContext, branchId: number): Promise<string> {
   const { currency } = await context.trx
     .selectFrom("branch")

@@ -4,17 +4,19 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { holdRows } from "#api/platform/database/hold-rows.ts";
 import type { Expense } from "#contract/money/invoices/expenses.ts";
 
-/** So many a period shows at most; a house has some dozens a year. */
+/** The most expenses shown for a period; a building has some dozens a year. */
 const most = 500;
 
 export interface ExpenseScope {
   buildingId?: number;
   unitId?: number;
-  /** Only those whose period touches this one. */
+  /** Only expenses whose period overlaps with this one. */
   period?: { from: string; until: string };
 }
 
-/** Expenses of a building or of a unit, the latest first. The caller has checked that the reader may see it. */
+/**
+ * Returns the expenses of a building or a unit, the latest first. The caller must have checked access to it.
+ */
 export async function listExpenses(context: CallContext, scope: ExpenseScope): Promise<Expense[]> {
   const { buildingId, unitId, period } = scope;
   return expenseRows(context)
@@ -62,7 +64,7 @@ export async function findExpense(
   return row;
 }
 
-/** Expenses of the user's branches by their ids; others are not among them. Holds them until the transaction ends. */
+/** Locks and returns those of the expenses that belong to the user's branches. */
 export async function lockExpenses(context: CallContext, ids: readonly number[]): Promise<Expense[]> {
   await holdRows(context, "expense", ids);
   return expenseRows(context)
@@ -105,7 +107,7 @@ function expenseRows(context: CallContext) {
       "f.name as fileName",
       "e.corrects_id as correctsId",
       "e.version",
-      // A cancelled statement lets its expenses go again (docs/rules/operating-costs.md).
+      // A cancelled statement releases its expenses (docs/rules/operating-costs.md).
       sql<boolean>`EXISTS (SELECT FROM cost_statement s JOIN invoice i ON i.organization_id = s.organization_id AND i.cost_statement_id = s.id
         WHERE s.organization_id = e.organization_id AND s.building_id = e.building_id AND e.id = ANY(s.expense_ids)
           AND i.kind <> 'cancellation' AND i.state = 'finalized' AND i.canceled_by_id IS NULL)`.as("locked"),

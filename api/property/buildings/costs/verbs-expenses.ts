@@ -7,17 +7,19 @@ import { findExpense } from "#api/property/buildings/costs/queries.ts";
 import { bothAmounts } from "#api/property/buildings/costs/rules/both-amounts.ts";
 import type { Expense, ExpenseChange, ExpenseFields } from "#contract/money/invoices/expenses.ts";
 
-/** Where an expense belongs. A unit's own is borne by the unit alone. */
+/** Where an expense belongs. A unit's own expense is borne by the unit alone. */
 export interface ExpensePlace {
   branchId: number;
   buildingId: number | null;
   unitId: number | null;
   currency: string;
-  /** What the history shows it with. */
+  /** The object in whose history it is recorded. */
   object: { type: "building" | "unit"; id: number };
 }
 
-/** Adds an expense and answers its id. The caller has checked the building or unit it belongs to. */
+/**
+ * Adds an expense and returns its id. The caller must have checked the building or unit that it belongs to.
+ */
 export async function addExpense(
   context: CallContext,
   place: ExpensePlace,
@@ -32,8 +34,9 @@ export async function addExpense(
 }
 
 /**
- * The same expense for several units, each of which bears its own alone; answers them in the same order. The caller
- * has checked the units. An expense that corrects another one belongs to that one's unit alone.
+ * Adds the same expense to several units, each of which bears its own alone. Returns them in the same order.
+ * The caller must have checked the units. An expense that corrects another one belongs only to that one's
+ * unit.
  */
 export async function addExpenseToUnits(
   context: CallContext,
@@ -99,7 +102,7 @@ async function insert(
   return added;
 }
 
-/** Changes an expense that no finalized statement holds. */
+/** Changes an expense that is not in a finalized statement. */
 export async function changeExpense(
   context: CallContext,
   place: ExpensePlace,
@@ -125,12 +128,12 @@ export async function changeExpense(
   return after;
 }
 
-/** Deletes (softly) an expense that no finalized statement holds. */
+/** Deletes (softly) an expense that is not in a finalized statement. */
 export async function removeExpense(context: CallContext, place: ExpensePlace, id: number): Promise<void> {
   await removeExpenses(context, [{ place, expense: await findOpen(context, place, id) }]);
 }
 
-/** Deletes (softly) expenses that the caller holds, all or none. */
+/** Deletes (softly) expenses that the caller has locked, all or none. */
 export async function removeExpenses(
   context: CallContext,
   held: readonly { place: ExpensePlace; expense: Expense }[],
@@ -180,13 +183,16 @@ async function requireConsistent(context: CallContext, place: ExpensePlace, valu
   if (values.fileId !== null) await requireFile(context, place, values.fileId);
 }
 
-/** Only what a finalized statement holds is corrected by a counter expense; anything else is simply changed. */
+/**
+ * Throws unless the expense is in a finalized statement: only those are corrected by a counter expense,
+ * others are simply changed.
+ */
 async function requireCorrectable(context: CallContext, place: ExpensePlace, id: number): Promise<void> {
   const corrected = await nullIfMissing(findExpense(context, id, ownerOf(place)));
   if (!corrected?.locked) throw invalid("expense.correctsId", "notInStatement");
 }
 
-/** A bill must hang on the building or the unit: its readers are those of the expense. */
+/** Throws unless the bill is a file of the building or unit, because its readers are those of the expense. */
 async function requireFile(context: CallContext, { object }: ExpensePlace, fileId: number): Promise<void> {
   const file = await context.trx
     .selectFrom("stored_file")
@@ -218,7 +224,7 @@ function columns(values: Partial<Omit<ExpenseFields, "correctsId">>) {
   };
 }
 
-/** What the history of the building or the unit says of it. */
+/** Makes the entry in the history of the building or unit. */
 function entry(
   { object }: ExpensePlace,
   action: string,

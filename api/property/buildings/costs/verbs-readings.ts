@@ -7,7 +7,7 @@ interface UnitReading {
   readOn: string;
 }
 
-/** A reading of a unit's meter, as the operating costs divide by it. Whoever asks writes it into the audit. */
+/** Adds a reading of a unit's meter, by which the operating costs are divided. The caller audits. */
 export async function feedReading(
   { trx, organizationId }: CallContext,
   { unitId, meter, readOn, value }: UnitReading & { value: number },
@@ -25,7 +25,7 @@ export async function feedReading(
     .execute();
 }
 
-/** Takes such a reading back. */
+/** Removes such a reading. */
 export async function dropReading(
   { trx, organizationId }: CallContext,
   { unitId, meter, readOn }: UnitReading,

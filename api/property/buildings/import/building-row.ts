@@ -28,10 +28,13 @@ const fields = {
   note: { names: ["notiz", "notes"], shape: words(4000) },
 } satisfies Record<string, ImportField>;
 
-/** Names of the columns, as the template has them. */
+/** Names of the columns, as in the template. */
 export const buildingColumns = Object.keys(fields);
 
-/** Writes a building by the file's key, else by its name and address: added once, later only what the row says. */
+/**
+ * Writes a building, found by the file's key or else by its name and address: the first time it is added,
+ * later only the row's values are changed.
+ */
 export function writeBuilding(header: readonly string[]): RowWriter<ImportPlace> {
   const reader = fieldReader(header, fields);
   if (!reader.has("name")) throw invalid("file", "mapRequired");

@@ -16,7 +16,7 @@ import type { ImportPlace } from "#api/property/buildings/import/place.ts";
 import { importTables } from "#api/property/buildings/import/tables.ts";
 import type { BuildingTable } from "#contract/property/buildings/building-choices.ts";
 
-/** The task's name and its label's key. */
+/** Name of the task, and key of its label. */
 export const importBuildingsTask = "building.import";
 
 interface Upload {
@@ -26,7 +26,7 @@ interface Upload {
   dryRun: boolean;
 }
 
-/** The whole import in one call and one transaction, for programs. */
+/** Runs the whole import in one call and one transaction, for programs. */
 export async function importNow(context: CallContext, { file, table: name, branchId, dryRun }: Upload) {
   const upload = await acceptTable(file);
   const place = await placeOf(context, branchId, dryRun);
@@ -40,7 +40,7 @@ export async function importNow(context: CallContext, { file, table: name, branc
   );
 }
 
-/** Checks and stores a file for an import, for whoever may import into the table. */
+/** Checks and stores a file for an import, for a caller who may import into the table. */
 export async function prepareUpload(
   context: CallContext,
   { file, table: name }: Pick<Upload, "file" | "table">,
@@ -60,7 +60,7 @@ interface Columns {
   unused: string[];
 }
 
-/** Takes a prepared file for an import; one without the columns every row needs is refused at once. */
+/** Records a prepared file for an import. Throws for a file without the columns that every row needs. */
 export async function uploadImport(
   context: CallContext,
   { table: name }: Pick<Upload, "table">,

@@ -16,7 +16,10 @@ const inputShape = z.object({
   language,
 });
 
-/** The import as a job: chunk by chunk, each in a transaction of its own; begun again it finds its rows by their keys. */
+/**
+ * Runs the import as a job, chunk by chunk, each in a transaction of its own. Begun again, it finds its rows
+ * by their keys.
+ */
 export const importBuildingTables: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { fileKey, table: name, place, ...session } = inputShape.parse(job.input);

@@ -23,10 +23,13 @@ const fields = {
   country: { names: ["land"], shape: country },
 } satisfies Record<string, ImportField>;
 
-/** Names of the columns, as the template has them. */
+/** Names of the columns, as in the template. */
 export const ownerColumns = Object.keys(fields);
 
-/** Writes an owner of a building: the building by its key or name, the owner by key or e-mail, and the link. */
+/**
+ * Writes an owner of a building: the building by its key or name, the owner by key or e-mail, and the link
+ * between them.
+ */
 export function writeOwner(header: readonly string[]): RowWriter<ImportPlace> {
   const reader = fieldReader(header, fields);
   if (!reader.has("building")) throw invalid("file", "mapRequired");

@@ -1,4 +1,4 @@
-/** Where the rows of an import of buildings or owners go. */
+/** The destination of an import of buildings or owners. */
 export interface ImportPlace {
   branchId: number;
   city: string;

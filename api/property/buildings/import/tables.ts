@@ -6,7 +6,7 @@ import { needs, type Requirement } from "#contract/platform/access.ts";
 import type { BuildingTable } from "#contract/property/buildings/building-choices.ts";
 
 interface ImportTable {
-  /** Throws VALIDATION for columns that lack what every row needs. */
+  /** Throws VALIDATION when columns that every row needs are missing. */
   writerOf: (header: readonly string[]) => RowWriter<ImportPlace>;
   columns: readonly string[];
   needs: Requirement;

@@ -4,13 +4,13 @@ import { findBuilding } from "#api/property/buildings/queries.ts";
 import { requireBank } from "#api/sale/banks/queries.ts";
 import { bankNamed } from "#api/sale/banks/verbs.ts";
 
-/** Banks of a building and all of the organization's. */
+/** Returns the banks of a building and all of the organization's. */
 export async function banksOf(context: CallContext, buildingId: number) {
   await findBuilding(context, buildingId);
   return banksBeside(context, buildingId);
 }
 
-/** The same of a building that has been found already. */
+/** The same for a building that the caller has already looked up. */
 export async function banksBeside(context: CallContext, buildingId: number) {
   const rows = await context.trx
     .selectFrom("bank as b")
@@ -31,7 +31,7 @@ export async function banksBeside(context: CallContext, buildingId: number) {
   return { banks: plain.filter((_, index) => rows[index]?.linked !== null), choices: plain };
 }
 
-/** Links a bank that is known, or one by name: found however it is spelled in capitals, else added. */
+/** Links an existing bank, or one by name: found regardless of capitals, or else added. */
 export async function addBank(
   context: CallContext,
   { id, ...wanted }: { id: number } & ({ bankId: number } | { name: string }),

@@ -18,7 +18,10 @@ interface Place {
   bankId?: number;
 }
 
-/** Checks and stores files for a building once its transaction is over; whoever may not keep them there stores none. */
+/**
+ * Checks and stores files for a building once its transaction is over. Nothing is stored for a caller who may
+ * not add files there.
+ */
 export async function prepareBuildingFiles(
   context: CallContext,
   { files, ...place }: Place & { files: File | readonly File[] },
@@ -28,7 +31,7 @@ export async function prepareBuildingFiles(
   return () => prepareFiles(context, [files].flat());
 }
 
-/** Keeps prepared files with a building. */
+/** Attaches prepared files to a building. */
 export async function addBuildingFiles(
   context: CallContext,
   place: Place,
@@ -40,14 +43,14 @@ export async function addBuildingFiles(
   return addFiles(context, { type: "building", id }, { files, tag, bankId });
 }
 
-/** An expose is for those who may upload one, a bank's files are for one of the building's banks. */
+/** Throws unless the caller may upload an exposé, and a bank's file is for one of the building's banks. */
 async function requirePlace(context: CallContext, { id: buildingId, tag, bankId }: Place): Promise<void> {
   if (tag === "Expose") requireRight(context, needs("building_expose", "edit"));
   if (bankId !== undefined && !(await banksOf(context, buildingId)).banks.some(({ id }) => id === bankId))
     throw notFound();
 }
 
-/** The building as what keeps files and a checklist, or NOT_FOUND. */
+/** Returns the building as the owner of files and a checklist. Throws NOT_FOUND. */
 export async function buildingRecord(
   context: CallContext,
   id: number,

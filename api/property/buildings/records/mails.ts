@@ -18,7 +18,7 @@ interface Addressee {
   email: string | null;
 }
 
-/** Writes to staff and owners of a building. */
+/** Mails staff and owners of a building. */
 export async function sendUserMail(
   context: CallContext,
   { id, userIds, ownerIds, ...letter }: Mail & { id: number; userIds: number[]; ownerIds: number[] },
@@ -26,7 +26,7 @@ export async function sendUserMail(
   return sendEach(context, id, await addressees(context, id, userIds, ownerIds), letter);
 }
 
-/** Sends files of a building, with a letter that says which. */
+/** Mails files of a building, with a letter that lists them. */
 export async function sendFiles(
   context: CallContext,
   { id, userIds, ownerIds, files }: { id: number; userIds: number[]; ownerIds: number[]; files: number[] },
@@ -42,7 +42,7 @@ export async function sendFiles(
   });
 }
 
-/** Writes to agents of the building's branch. */
+/** Mails agents of the building's branch. */
 export async function sendAgentMail(
   context: CallContext,
   { id, userIds, ...letter }: Mail & { id: number; userIds: number[] },
@@ -74,7 +74,10 @@ function pick<P extends { id: number }>(people: readonly P[], ids: readonly numb
   });
 }
 
-/** One letter each, so that nobody sees another's address. Nothing is sent when one of them has no address. */
+/**
+ * Sends one letter to each, so that nobody sees another's address. Nothing is sent when one of them has no
+ * address.
+ */
 async function sendEach(
   context: CallContext,
   id: number,
@@ -104,7 +107,10 @@ async function sendEach(
   return messageIds;
 }
 
-/** Orders an expose, a liquidity plan or an opinion from the branch's office (what it costs: `contract/property/buildings/building-choices.ts`). */
+/**
+ * Orders an exposé, a liquidity plan or an opinion from the branch's office (prices:
+ * `contract/property/buildings/building-choices.ts`).
+ */
 export async function requestExpose(context: CallContext, id: number, kind: ExposeKind) {
   const building = await findBuilding(context, id);
   const price = exposeOffers[kind];

@@ -6,7 +6,7 @@ import { periodOf } from "#api/property/buildings/costs/rules/period.ts";
 import { findBuilding } from "#api/property/buildings/queries.ts";
 import type { FileReply } from "#contract/platform/call.ts";
 
-/** Payments received for stays in a building and its expenses within a period, by day. */
+/** Returns payments for stays in a building and its expenses within a period, by day. */
 export async function buildingOverview(
   context: CallContext,
   { buildingId, ...range }: { buildingId: number; start?: string; end?: string },

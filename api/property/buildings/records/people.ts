@@ -6,7 +6,10 @@ import { clientName, personName } from "#contract/platform/names.ts";
 
 const mostChoices = 500;
 
-/** Staff and owners of a building, and the staff of its branch. Names and addresses as far as the reader may see them. */
+/**
+ * Returns staff and owners of a building, and the staff of its branch. Names and addresses as far as the
+ * reader may see them.
+ */
 export async function peopleOf(context: CallContext, buildingId: number) {
   const staff = await staffOf(context, await findBuilding(context, buildingId));
   const choices = staff.map(({ looksAfter: _, ...person }) => person);
@@ -18,8 +21,8 @@ export async function peopleOf(context: CallContext, buildingId: number) {
 }
 
 /**
- * Active people who see the building's branch, and whether they look after the building:
- * who does first, then by name, as many as one chooses from; or those that are named by id, however many there are.
+ * Returns active people who see the building's branch, and whether they are responsible for the building:
+ * those who are first, then by name, as many as a choice shows; or those with the given ids, however many.
  */
 export async function staffOf(
   context: CallContext,
@@ -72,7 +75,7 @@ export async function staffOf(
   }));
 }
 
-/** Owners of the whole building and of its units. */
+/** Returns the owners of the whole building and of its units. */
 export async function ownersOf(context: CallContext, buildingId: number) {
   const { trx, organizationId } = context;
   const named = readsClient(context, "name");
@@ -114,7 +117,7 @@ export async function ownersOf(context: CallContext, buildingId: number) {
   }));
 }
 
-/** Sets who looks after a building and who owns the whole of it. */
+/** Sets who is responsible for a building and who owns the whole of it. */
 export async function setPeople(
   context: CallContext,
   { id, userIds, ownerIds }: { id: number; userIds: number[]; ownerIds: number[] },

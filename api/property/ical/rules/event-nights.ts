@@ -8,19 +8,19 @@ import type { EventFault } from "#contract/property/ical/ical.ts";
 
 interface EventNights {
   nights: Nights[];
-  /** Told more than once, or by a rule: each time is an event of its own. */
+  /** The event recurs; each occurrence is an event of its own. */
   repeated: boolean;
-  /** What could not be read; the nights beside it are taken for certain. */
+  /** The part that could not be read; the other nights are certainly taken. */
   fault: EventFault | null;
 }
 
 const lengthShape = /^([+-])?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;
-/** What repeats within a day, which no stay does. */
+/** Recurrence within a day, which no stay has. */
 const withinDay = /(?:^|;)(?:FREQ=(?:SECONDLY|MINUTELY|HOURLY)|BY(?:HOUR|MINUTE|SECOND)=)/i;
-/** How far before the horizon days are looked at: what began earlier and still lasts is nobody's stay. */
+/** Days before the horizon that are searched: anything that began earlier and still lasts is no stay. */
 const daysBefore = 5000;
 
-/** The nights an event takes, each time it takes place before `horizon`. */
+/** Returns the nights of an event, for each occurrence before `horizon`. */
 export function nightsOfEvent(lines: readonly FeedLine[], read: ReadMoment, horizon: string): EventNights {
   const line = (name: string) => lines.find((one) => one.name === name);
   const none = (fault: EventFault): EventNights => ({ nights: [], repeated: false, fault });
@@ -50,7 +50,10 @@ export function nightsOfEvent(lines: readonly FeedLine[], read: ReadMoment, hori
   };
 }
 
-/** The day an event is over at the unit's place. One without an end, or that ends when it begins, takes a day. */
+/**
+ * Returns the day on which an event ends at the unit's place. One without an end, or that ends when it
+ * begins, takes a day.
+ */
 function endOf(
   start: Moment,
   ends: FeedLine | undefined,
@@ -60,7 +63,7 @@ function endOf(
   if (ends) {
     const end = read(ends);
     if (!end) return "badEnd";
-    // Days first: a whole day has no time of its own to compare with one at the unit's place.
+    // Days are compared first: a whole day has no time to compare with one at the unit's place.
     if (end.day !== start.day) return end.day < start.day ? "endBeforeStart" : end.day;
     if (end.at === start.at || end.wholeDay) return addDays(start.day, 1);
     return end.at < start.at ? "endBeforeStart" : end.day;
@@ -75,7 +78,7 @@ function endOf(
   if (sign === "-") return "endBeforeStart";
   if (start.wholeDay) return addDays(start.day, Math.max(1, wholeDays + Math.floor(rest / 86_400)));
   const end = read({ params: new Map(), value: compact(start.at + rest * 1000) });
-  // Days are of the calendar, hours of the clock: a week over the change of the clocks ends at the same time of day.
+  // Days are calendar days, hours are clock hours: a week over a clock change ends at the same time of day.
   return end ? addDays(end.day, wholeDays) : "badEnd";
 }
 
@@ -83,14 +86,17 @@ function compact(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 }
 
-/** Days listed under a name; null for one that is none. A period has its own length, which is not ours to guess. */
+/**
+ * Returns the dates listed under a name; null for an invalid one. A period has a length of its own, so it
+ * counts as invalid.
+ */
 function datesOf(lines: readonly FeedLine[], name: string, read: ReadMoment): (Moment | null)[] {
   return lines
     .filter((line) => line.name === name)
     .flatMap(({ params, value }) => value.split(",").map((one) => read({ params, value: one.trim() })));
 }
 
-/** Days by a rule, in the days of the unit's place; null when it cannot be read. */
+/** Returns the dates of a rule, at the unit's place; null when it cannot be read. */
 function daysByRule(line: FeedLine, start: Moment, read: ReadMoment, horizon: string): string[] | null {
   const parts = line.value.split(";").filter(Boolean);
   if (withinDay.test(line.value)) return null;
@@ -98,7 +104,7 @@ function daysByRule(line: FeedLine, start: Moment, read: ReadMoment, horizon: st
   const last = until === undefined ? null : read({ params: new Map(), value: until });
   if (until !== undefined && !last) return null;
   const rule = parts.filter((part) => !/^UNTIL=/i.test(part)).join(";");
-  // By days as they are written: a rule says "each Friday" of its own zone, also when the clocks change.
+  // By dates as written: a rule says "each Friday" in its own zone, also when the clocks change.
   const shift = daysBetween(start.writtenDay, start.day);
   const window = { from: addDays(horizon, -daysBefore), until: addDays(horizon, 1), limit: daysBefore + 1 };
   try {

@@ -1,4 +1,4 @@
-/** One line of a feed: `DTSTART;VALUE=DATE:20270101`. Names in capitals, quotes off. */
+/** One line of a feed: `DTSTART;VALUE=DATE:20270101`. Names are in capitals, without quotes. */
 export interface FeedLine {
   name: string;
   params: ReadonlyMap<string, string>;
@@ -8,26 +8,26 @@ export interface FeedLine {
 interface FeedParts {
   /** The lines of each event, without those of its alarms. */
   events: FeedLine[][];
-  /** Each zone the feed describes, as it stands there. */
+  /** Each time zone that the feed describes, as written. */
   zones: string[];
 }
 
 const lineShape = /^([\w-]+)((?:;[^":;]*(?:"[^"]*"[^":;]*)*)*):(.*)$/;
 const paramShape = /;([\w-]+)=(?:"([^"]*)"|([^;:"]*))/g;
 
-/** Puts folded lines together (RFC 5545, 3.1), any line ends. */
+/** Joins folded lines (RFC 5545, 3.1), with any line ends. */
 export function unfolded(text: string): string {
   return text.replaceAll(/(?:\r\n|\n|\r)[ \t]/g, "");
 }
 
 /**
- * Takes an unfolded feed apart. An event that is not closed ends where the next one or
- * the calendar does: what is wrong with one must not swallow another.
+ * Splits an unfolded feed. An unclosed event ends at the next one or at the calendar's end, so that a fault
+ * in one does not swallow another.
  */
 export function partsOf(text: string): FeedParts {
   const parts: FeedParts = { events: [], zones: [] };
   let event: FeedLine[] | null = null;
-  /** Components within the event, as alarms are. */
+  /** Components within the event, such as alarms. */
   let within = 0;
   let zone: string[] | null = null;
   for (const raw of text.split(/\r\n|\n|\r/)) {
@@ -64,7 +64,10 @@ function lineOf(raw: string): FeedLine | null {
   return { name: name.toUpperCase(), params: new Map(named), value: value.trim() };
 }
 
-/** Words of a line as a person reads them (RFC 5545, 3.3.11), without what no text column takes. */
+/**
+ * Returns the text of a line as a person reads it (RFC 5545, 3.3.11), without characters that a text column
+ * refuses.
+ */
 export function wordsOf(value: string): string {
   return (
     value

@@ -1,25 +1,25 @@
 import { convertIcsTimeStamp, convertIcsTimezone, type IcsTimezone } from "ts-ics";
 import type { FeedLine } from "#api/property/ical/rules/feed-lines.ts";
 
-/** When something begins or ends, as a feed says it. */
+/** When something begins or ends, according to a feed. */
 export interface Moment {
   wholeDay: boolean;
-  /** The day at the unit's place, and the day as it is written: another one in a far zone. */
+  /** The day at the unit's place, and the day as written, which differs in a distant zone. */
   day: string;
   writtenDay: string;
-  /** To compare with others, milliseconds. */
+  /** Milliseconds, for comparing. */
   at: number;
 }
 
 export type ReadMoment = (line: Pick<FeedLine, "params" | "value">) => Moment | null;
 
 const momentShape = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z)?)?$/i;
-/** Older than any stay; a database knows no year 0. */
+/** Earlier than any stay; the database knows no year 0. */
 const firstDay = "1970-01-01";
 
 /**
- * Reads moments for a unit's place. A time without a zone is meant there, and so is one in a zone nobody describes. A day that is in no
- * calendar (30 February) is null, as is anything else that is none.
+ * Makes a reader for moments at a unit's place. A time without a zone, or in an undescribed one, is taken as
+ * local there. A date that does not exist (30 February), or anything invalid, is null.
  */
 export function momentReader(timeZone: string, described: readonly string[]): ReadMoment {
   const clocks = new Map<string, Clock | null>();
@@ -59,7 +59,7 @@ export function momentReader(timeZone: string, described: readonly string[]): Re
   };
 }
 
-/** By how much a zone's clock is ahead of UTC at an instant, milliseconds. */
+/** Returns how many milliseconds a zone's clock is ahead of UTC at an instant. */
 type Clock = (instant: number) => number;
 
 function clockIn(timeZone: string): Clock | null {
@@ -81,7 +81,7 @@ function clockIn(timeZone: string): Clock | null {
   }
 }
 
-/** Twice, for the first guess may lie on the other side of a change of the clocks. */
+/** Twice, because the first guess may be on the other side of a clock change. */
 function instantAt(clock: Clock, wall: number): number {
   return wall - clock(wall - clock(wall));
 }

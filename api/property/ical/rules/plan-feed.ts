@@ -1,20 +1,20 @@
 import type { FaultyEvent, FeedEvent } from "#api/property/ical/rules/read-feed.ts";
 
-/** A block that came from the feed and still stands. */
+/** A present block that came from the feed. */
 export interface StoredBlock {
   id: number;
   uid: string;
   from: string;
   until: string;
-  /** Successful fetches in which it has been missing. */
+  /** Successful fetches in which it was missing. */
   missing: number;
 }
 
 export interface FeedPlan {
-  /** Set: the feed is not believed; it may take nights, but frees none. */
+  /** Set when the feed is not trusted; it may take nights, but frees none. */
   suspicious: "empty" | "shrunk" | null;
   add: FeedEvent[];
-  /** Blocks whose nights or UID are others now, or that are back. */
+  /** Blocks with changed nights or UID, or that have come back. */
   change: { id: number; event: FeedEvent }[];
   /** Blocks missing for the first time; they stay. */
   miss: number[];
@@ -22,14 +22,15 @@ export interface FeedPlan {
   free: number[];
 }
 
-/** From so many known blocks on a feed that holds less than half of them is not believed. */
+/** From this many blocks on, a feed with less than half of them is not trusted. */
 const enoughToCompare = 4;
 
 /**
- * What a feed read successfully changes (docs/rules/nights.md): blocks are found by UID; one whose UID is gone is first looked
- * for by its end, for a channel may name a running stay anew each day; what is missing twice is freed. What may only be unreadable is not
- * missing. A feed that is suddenly empty or holds less than half of what it did frees nothing, unless somebody has `believed` it; nights
- * it takes beside are taken, for somebody has booked them.
+ * Plans the changes of a successfully read feed (docs/rules/nights.md). Blocks are found by UID; one whose
+ * UID is gone is first looked for by its end, because a channel may rename a running stay each day; what is
+ * missing twice is freed. What may only be unreadable does not count as missing. A feed that is suddenly
+ * empty, or has less than half of its blocks, frees nothing unless somebody has confirmed it (`believed`);
+ * new nights in it are taken, because somebody has booked them.
  */
 export function planFeed(
   blocks: readonly StoredBlock[],
@@ -46,7 +47,7 @@ export function planFeed(
     return plan;
   }
   const { pairs, gone, fresh } = sameUids(blocks, events, faulty);
-  // Not known to be another block's: it may be any that is over at the same time.
+  // It matches no known block, so it may be any that ends at the same time.
   const stray = faulty.filter((event) => event.uid === "" || !blocks.some((block) => isOf(event, block)));
   const unread = (block: StoredBlock) => faulty.some((event) => isOf(event, block));
   const mayBeUnread = (block: StoredBlock) =>
@@ -70,8 +71,9 @@ export function planFeed(
 }
 
 /**
- * Blocks and events of the same UID. Several may share one: those with the same nights belong together, then those with the same first
- * night, then the others in turn, unless one of that UID could not be read and each of them may be that one.
+ * Matches blocks and events of the same UID. Several may share one: equal nights belong together, then equal
+ * first nights, then the others in turn; unless one of that UID could not be read and each of them may be
+ * that one.
  */
 function sameUids(
   blocks: readonly StoredBlock[],

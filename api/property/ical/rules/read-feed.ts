@@ -4,9 +4,9 @@ import { momentReader, type ReadMoment } from "#api/property/ical/rules/feed-mom
 import type { Nights } from "#contract/platform/days.ts";
 import type { EventFault } from "#contract/property/ical/ical.ts";
 
-/** Nights a channel says are taken: half-open, in the days of the unit's place. */
+/** Nights that a channel reports as taken: half-open, in days of the unit's place. */
 export interface FeedEvent {
-  /** The event's own, with the day where it is repeated. Several events may share one. */
+  /** The event's own UID, with the day if it recurs. Several events may share one. */
   uid: string;
   from: string;
   until: string;
@@ -16,13 +16,13 @@ export interface FeedEvent {
 
 /** An event that could not be read, wholly or in part. */
 export interface FaultyEvent {
-  /** Empty where it names none. */
+  /** Empty when it has none. */
   uid: string;
   reason: EventFault;
   summary: string;
-  /** Its begin and end as they stand in the feed. */
+  /** Its begin and end as written in the feed. */
   written: string;
-  /** The day it is over, as far as that can be read. */
+  /** The day it ends, if that can be read. */
   until: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface ReadFeed {
   faulty: FaultyEvent[];
 }
 
-/** What a feed that is none is refused for. */
+/** Thrown for a text that is no feed. */
 export class FeedProblem extends Error {
   readonly problem: "noCalendar" | "cutOff";
 
@@ -43,16 +43,17 @@ export class FeedProblem extends Error {
 
 interface Window {
   timeZone: string;
-  /** Nights before are over. */
+  /** Nights before this day are over. */
   today: string;
-  /** Nights from here on are not looked at. */
+  /** Nights from this day on are not looked at. */
   horizon: string;
 }
 
 /**
- * Reads a feed, each event by itself: whole days and times of day, any zone, repeated events and their exceptions. Cancelled and past
- * events and those that leave their time free (`TRANSP:TRANSPARENT`) are left out, an event within one day takes no night, an event without an end takes one. What cannot be read is named, and
- * costs no other event its nights. Throws FeedProblem.
+ * Reads a feed, each event by itself: whole days and times of day, any zone, recurring events and their
+ * exceptions. Cancelled and past events and those that leave their time free (`TRANSP:TRANSPARENT`) are left
+ * out; an event within one day takes no night, an event without an end takes one. Unreadable events are
+ * reported and do not affect the others. Throws FeedProblem.
  */
 export function readFeed(feed: string, window: Window): ReadFeed {
   const text = unfolded(feed);
@@ -71,11 +72,11 @@ export function readFeed(feed: string, window: Window): ReadFeed {
 interface Entry {
   uid: string;
   words: Pick<FeedEvent, "summary" | "description">;
-  /** Cancelled, or only noted: it takes no night, and stands for none of a repetition. */
+  /** Cancelled or transparent: it takes no night, and replaces none of a recurrence. */
   free: boolean;
   nights: Nights[];
   repeated: boolean;
-  /** The day of a repeated event it stands for: that one time is different. */
+  /** The day of the recurring event that this one replaces. */
   insteadOf: string | null;
   faulty: FaultyEvent | null;
 }
@@ -111,7 +112,10 @@ function entryOf(lines: readonly FeedLine[], read: ReadMoment, window: Window): 
   };
 }
 
-/** The events of one UID: what they take, and where a repetition is said anew or cancelled, that instead. */
+/**
+ * Returns the events of one UID with their nights; changed or cancelled occurrences replace those of the
+ * recurrence.
+ */
 function eventsOf(entries: readonly Entry[], window: Window): FeedEvent[] {
   const instead = new Set(
     entries.flatMap(({ insteadOf, faulty }) => (insteadOf === null || faulty ? [] : [insteadOf])),
@@ -120,7 +124,7 @@ function eventsOf(entries: readonly Entry[], window: Window): FeedEvent[] {
   for (const { uid, words, free, nights, repeated, insteadOf } of entries) {
     if (free) continue;
     for (const { from, until } of nights) {
-      // Nobody books beyond the horizon, so a block that goes on for years need not.
+      // Nobody books beyond the horizon, so a block that lasts for years ends there.
       if (until <= window.today || from >= window.horizon || until <= from) continue;
       if (repeated && instead.has(from)) continue;
       const day = insteadOf ?? (repeated ? from : null);

@@ -22,7 +22,7 @@ const inputShape = z.object({
   language: z.enum(languages),
 });
 
-/** Starts an export of rows of the list; none named means all that can go. */
+/** Starts an export of rows of the list, by default of all that can be exported. */
 export async function startExport(
   context: CallContext,
   { ids, images }: { ids: number[]; images: boolean },
@@ -34,7 +34,10 @@ export async function startExport(
   return jobId;
 }
 
-/** Puts units in line for the property manager and writes the others into one OpenImmo file, with their pictures as an archive. Says of each that does not go why. */
+/**
+ * Queues units for the property manager and writes the others into one OpenImmo file, as an archive with
+ * their pictures. Reports for each unit that is not exported why.
+ */
 export const exportUnits: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { ids, images, ...session } = inputShape.parse(job.input);

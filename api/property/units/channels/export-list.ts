@@ -14,7 +14,10 @@ import type { channels, ExportRow } from "#contract/property/units/channels.ts";
 
 type ListInput = z.output<typeof channels.exports.input>;
 
-/** Channels units can go to now: a file can always be written, a property manager has to be connected. */
+/**
+ * Returns the channels that units can go to now: a file can always be written, a property manager has to be
+ * connected.
+ */
 export async function connectedChannels(context: CallContext): Promise<ReadonlySet<ExportChannel>> {
   const states = await connectionStates(context);
   const connected = states.some(({ vendor }) => vendor === "hostaway");
@@ -31,7 +34,7 @@ const order = {
   idColumn: "k.position",
 };
 
-/** One page of units × channels. */
+/** Lists a page of units × channels. */
 export async function listExports(
   context: CallContext,
   input: ListInput,
@@ -41,7 +44,7 @@ export async function listExports(
   return listPage(context.trx, query, input, withTies);
 }
 
-/** All rows of some units, or all that can go, for the job. */
+/** Returns all rows of the given units, or all that can be exported, for the job. */
 export async function exportableRows(context: CallContext, ids: readonly number[]): Promise<ExportRow[]> {
   const none = { buids: [], filter: {} };
   const query = exportRows(context, none, await connectedChannels(context));

@@ -7,7 +7,9 @@ import { findUnit, type Unit } from "#api/property/units/queries.ts";
 import { exportRowId } from "#contract/property/units/channel-choices.ts";
 import type { ExportRow } from "#contract/property/units/channels.ts";
 
-/** Puts a unit in line for the property manager. What stands in the way is answered, and nothing is sent. */
+/**
+ * Queues a unit for the property manager. When there are obstacles, they are returned and nothing is sent.
+ */
 export async function channelExport(context: CallContext, unitId: number) {
   const unit = await findUnit(context, unitId, { lock: true });
   const data = transformed(unit);
@@ -25,7 +27,7 @@ export async function channelExport(context: CallContext, unitId: number) {
   return { TransformedData: { ...data }, Status };
 }
 
-/** Marks the row pending and has it sent after the transaction. */
+/** Marks the row as pending and queues its sending after the transaction. */
 async function queueUnit(context: CallContext, unit: Unit): Promise<void> {
   const pending = { export_state: "pending" as const, export_problem: null, export_attempts: 0 };
   await context.trx

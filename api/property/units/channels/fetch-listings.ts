@@ -28,7 +28,7 @@ interface Wanted {
   buildingId: number;
 }
 
-/** What is asked of the property manager to read one listing. */
+/** Makes the question to the property manager for one listing. */
 export async function askForListing(context: CallContext, { buid, channelId }: Wanted) {
   if (!context.branchIds.includes(buid)) throw invalid("buid", "unknownBranch");
   await requireListingInReach(context, channelId);
@@ -36,7 +36,7 @@ export async function askForListing(context: CallContext, { buid, channelId }: W
   return () => askVendor(() => open().listing(channelId));
 }
 
-/** Keeps a listing that was read; without a unit it becomes a new one of the branch. */
+/** Stores a listing that was read; when it has no unit it becomes a new one of the branch. */
 export async function takeListing(
   context: CallContext,
   { buid, ownerId, buildingId }: Wanted,
@@ -57,7 +57,7 @@ export async function takeListing(
 
 const inputShape = z.object({ buid: z.number(), sessionId: z.number(), language: z.enum(languages) });
 
-/** What a job needs to act for the person who started it. */
+/** Returns what a job needs to act for the person who started it. */
 export function jobSession({ sessionId, language }: CallContext): JobSession {
   return { sessionId, language };
 }
@@ -75,7 +75,7 @@ export async function startFetchListings(context: CallContext, buid: number): Pr
   return jobId;
 }
 
-/** Reads all listings page by page; each page is kept at once, so a job begun again loses nothing. */
+/** Reads all listings page by page. Each page is stored at once, so a job that begins again loses nothing. */
 export const fetchListings: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { buid, ...session } = inputShape.parse(job.input);
@@ -98,7 +98,7 @@ export const fetchListings: Task = (platform, payload) =>
             ids.push((await keepListing(context, buid, foreignListing(listing))).id);
           return heldListings(context, { ids });
         });
-        // Counted when it is committed: the transaction may run more than once.
+        // Counted after the commit, because the transaction may run more than once.
         counts.listings += listings.length;
         counts.mapped += listings.filter(({ unitId }) => unitId !== null).length;
         counts.different += listings.filter(({ differences }) => differences.length > 0).length;

@@ -1,7 +1,9 @@
 import type { ChannelListing } from "#api/integrations/hostaway/port.ts";
 import type { ForeignListing } from "#api/property/units/channels/take-over.ts";
 
-/** A listing of the property manager in the fields of a unit; a street's number stays in the address. */
+/**
+ * Converts a listing of the property manager to the fields of a unit; the house number stays in the address.
+ */
 export function foreignListing({
   externalId,
   active: _active,

@@ -20,7 +20,7 @@ import { findUnit } from "#api/property/units/queries.ts";
 import { channels as channelNames } from "#contract/property/units/channel-choices.ts";
 import { channels } from "#contract/property/units/channels.ts";
 
-/** As many listings as a screen can show and a person look through. */
+/** The most listings that a screen shows and a person can check. */
 const mostPending = 200;
 
 export const unitChannelHandlers = [

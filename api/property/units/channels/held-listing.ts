@@ -8,7 +8,7 @@ import { differencesOf, type ListingFields } from "#api/property/units/rules/lis
 import { type Channel, type ChannelField, channelFields } from "#contract/property/units/channel-choices.ts";
 import type { Listing } from "#contract/property/units/channels.ts";
 
-/** A listing's fields as they are kept with it. */
+/** A listing's fields as they are stored with it. */
 export const storedFields = z
   .partialRecord(z.enum(channelFields), z.union([z.string(), z.number(), z.null()]))
   .catch({});
@@ -32,7 +32,10 @@ interface Which {
   branchId?: number;
 }
 
-/** Listings of the user's branches, in one query: those of a unit, a channel, a branch; each with what differs from its unit and how its nights fare. */
+/**
+ * Returns listings of the user's branches with one query, by unit, channel or branch; each with its
+ * differences from its unit and the state of its nights.
+ */
 export async function heldListings(context: CallContext, which: Which): Promise<Listing[]> {
   const { ids, unitId, channel, branchId } = which;
   const rows = await context.trx
@@ -73,14 +76,14 @@ export async function heldListings(context: CallContext, which: Which): Promise<
   });
 }
 
-/** One listing as `heldListings` shows it, or NOT_FOUND. */
+/** Returns one listing as `heldListings` does. Throws NOT_FOUND. */
 export async function shownListing(context: CallContext, id: number): Promise<Listing> {
   const [listing] = await heldListings(context, { ids: [id] });
   if (!listing) throw notFound();
   return listing;
 }
 
-/** The fields of the unit `u` that listings have too, by their names here. */
+/** SQL for those fields of the unit `u` that listings have too, by their names here. */
 const unitFields = sql<ListingFields | null>`CASE WHEN u.id IS NOT NULL THEN json_build_object(${sql.join(
   channelFields.flatMap((field) => [sql.lit(field), sql.ref(`u.${columnOf(field)}`)]),
 )}) END`;
@@ -93,7 +96,7 @@ const nightsToTell = sql<Listing["nightsToTell"]>`(
   SELECT count(*) FILTER (WHERE t.state = 'pending') AS pending, count(*) FILTER (WHERE t.state = 'failed') AS failed, max(t.problem) AS problem
   FROM channel_night t WHERE t.organization_id = c.organization_id AND t.unit_channel_id = c.id AND t.state <> 'synced')`;
 
-/** One listing of the user's branches, held until the transaction ends, or NOT_FOUND. */
+/** Locks a listing of the user's branches until the transaction ends. Throws NOT_FOUND. */
 export async function findListing(context: CallContext, id: number) {
   const row = await context.trx
     .selectFrom("unit_channel")
@@ -108,7 +111,7 @@ export async function findListing(context: CallContext, id: number) {
 }
 export type HeldListing = Awaited<ReturnType<typeof findListing>>;
 
-/** The fields a unit shares with listings. */
+/** Returns the fields that a unit shares with listings. */
 export function fieldsOf(unit: Unit): ListingFields {
   return Object.fromEntries(channelFields.map((field) => [field, unit[field] ?? null]));
 }

@@ -1,7 +1,7 @@
 import type { ImmoProperty } from "#api/integrations/openimmo/property.ts";
 import type { Unit } from "#api/property/units/queries.ts";
 
-/** A unit as OpenImmo has it; a flat let by the night has no monthly rent beside it. */
+/** Converts a unit to an OpenImmo property; a unit let by the night has no monthly rent in addition. */
 export function immoProperty(unit: Unit): ImmoProperty {
   return {
     externalId: `hauswart-${unit.id}`,

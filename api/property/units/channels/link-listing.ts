@@ -6,7 +6,7 @@ import { findUnit } from "#api/property/units/queries.ts";
 import type { ChannelField } from "#contract/property/units/channel-choices.ts";
 import type { Listing } from "#contract/property/units/channels.ts";
 
-/** Says which unit of the listing's branch it stands for, or none. A unit has one listing a channel. */
+/** Links a listing with a unit of its branch, or with none. A unit has only one listing for each channel. */
 export async function linkListing(context: CallContext, id: number, unitId: number | null): Promise<void> {
   const held = await findListing(context, id);
   if (held.unitId === unitId) return;
@@ -39,7 +39,7 @@ export async function linkListing(context: CallContext, id: number, unitId: numb
   });
 }
 
-/** Takes the picked fields over. */
+/** Takes the chosen fields over from the listing. */
 export async function applyListing(
   context: CallContext,
   id: number,

@@ -4,7 +4,7 @@ import { findListing } from "#api/property/units/channels/held-listing.ts";
 import { findUnit } from "#api/property/units/queries.ts";
 import { type ExportChannel, exportChannels } from "#contract/property/units/channel-choices.ts";
 
-/** `markAsExported/{propertyId}/{id}`: marks once; a listing that is marked stays as it is. */
+/** Marks a unit as exported (`markAsExported/{propertyId}/{id}`), once; a marked listing stays as it is. */
 export async function markAsExported(context: CallContext, unitId: number, id: number): Promise<void> {
   await findUnit(context, unitId);
   const held = await findListing(context, id);
@@ -24,7 +24,7 @@ export async function markAsExported(context: CallContext, unitId: number, id: n
   });
 }
 
-/** Says which channels a unit goes to. */
+/** Sets which channels a unit goes to. */
 export async function updateExport(
   context: CallContext,
   unitId: number,

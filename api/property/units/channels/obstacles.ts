@@ -3,8 +3,9 @@ import type { ExportChannel, NotExported } from "#contract/property/units/channe
 import { inactiveStatuses } from "#contract/property/units/unit-choices.ts";
 
 /**
- * Why a unit `u` does not go to a channel, as an array of names: the guards of docs/rules/units.md (the rule of
- * `obstaclesOf`), whether the channel is connected and wanted (`c`, the row of `unit_channel`, may be missing).
+ * SQL for the reasons why a unit `u` does not go to a channel, as an array of names: the guards of
+ * docs/rules/units.md (the rule of `obstaclesOf`), and whether the channel is connected and wanted (`c`, the
+ * row of `unit_channel`, may be missing).
  */
 export function obstaclesSql(
   channel: RawBuilder<string>,

@@ -10,19 +10,20 @@ import type { Platform } from "#api/platform/platform.ts";
 import { immoProperty } from "#api/property/units/channels/immo-property.ts";
 import { findUnits } from "#api/property/units/queries.ts";
 
-/** Units read together, in one short transaction. */
+/** Units read together in one short transaction. */
 const batch = 50;
 
 interface Work {
   platform: Platform;
   job: JobRun;
-  /** Does something as who started the job, in a transaction of its own. */
+  /** Runs work as the person who started the job, in a transaction of its own. */
   as<T>(work: (context: CallContext) => Promise<T>): Promise<T>;
 }
 
 /**
- * Writes units into one OpenImmo file and answers its id: an archive with their pictures, or the bare XML. The units are marked
- * when the file is complete. Written as a stream, and never while a transaction is open.
+ * Writes units into one OpenImmo file and returns its id: an archive with their pictures, or the bare XML.
+ * The units are marked when the file is complete. It is written as a stream, never while a transaction is
+ * open.
  */
 export async function writeOpenImmoFile(work: Work, unitIds: number[], images: boolean): Promise<number> {
   const { platform, job, as } = work;
@@ -94,7 +95,7 @@ async function senderOf({ trx, organizationId, selectedBranchIds, now }: CallCon
   return { firm: branch?.legal_name ?? "", email: branch?.email ?? "", at: now };
 }
 
-/** Notes that units are in a file as of now, all in one statement. */
+/** Marks units as exported now, with one statement. */
 async function markAllExported({ trx, organizationId, now }: CallContext, unitIds: number[]): Promise<void> {
   await sql`INSERT INTO unit_channel AS c (organization_id, branch_id, channel, unit_id, export_state, exported_at)
     SELECT u.organization_id, u.branch_id, 'openImmo', u.id, 'ok', ${now.toISOString()}::timestamptz FROM unit u

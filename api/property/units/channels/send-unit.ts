@@ -13,20 +13,23 @@ import { connectionOf, noteExchange } from "#api/platform/vendors/connections.ts
 import { enqueueUnit, type SendUnit } from "#api/property/units/channels/enqueue-unit.ts";
 import { transformed } from "#api/property/units/channels/transformed-unit.ts";
 
-/** Between tries, minutes (docs/rules/nights.md). */
+/** Minutes between attempts (docs/rules/nights.md). */
 const retryMinutes = [1, 5, 15, 60] as const;
-/** After so many failures in a row whoever asked is told. */
+/** Failures in a row after which the person who sent it is notified. */
 const tellAfter = 3;
-/** Longer than making a listing takes with all its time-outs: until then somebody else may still be at it. */
+/**
+ * Longer than creating a listing takes with all time-outs: until then another worker may still be doing it.
+ */
 const makingMinutes = 3;
-/** The vendor's clock and ours may differ by so much. */
+/** How far the vendor's clock and ours may differ. */
 const clockMinutes = 10;
 
 const payloadShape = z.object({ organizationId: z.number(), unitId: z.number(), userId: z.number() });
 
 /**
- * Sends one unit; a failure is kept with the row and tried again after 1, 5, 15 and 60 minutes. That a listing is going to be
- * made is written down before it is: one who comes after a death or a lost answer looks for it before making another.
+ * Sends one unit. A failure is stored with the row and the sending is repeated after 1, 5, 15 and 60 minutes.
+ * That a listing is going to be created is recorded before: after a crash or a lost answer, the next attempt
+ * looks for it before it creates another.
  */
 export const sendUnit: Task = async (platform, payload) => {
   const unit = payloadShape.parse(payload);
@@ -46,7 +49,10 @@ export const sendUnit: Task = async (platform, payload) => {
   );
 };
 
-/** What is to be sent; undefined when there is nothing, or somebody else is just making the listing. */
+/**
+ * Returns what is to be sent; undefined when there is nothing, or another worker is just creating the
+ * listing.
+ */
 async function begin(platform: Platform, trx: Tx, unit: SendUnit) {
   const { organizationId } = unit;
   const row = await unitToSend(trx, unit);
@@ -87,7 +93,7 @@ function unitToSend(trx: Tx, { organizationId, unitId }: SendUnit) {
 
 type UnitToSend = NonNullable<Awaited<ReturnType<typeof unitToSend>>>;
 
-/** Listings that stand for a unit already. */
+/** Returns the listings that already stand for a unit. */
 async function storedListings(trx: Tx, organizationId: number): Promise<(string | null)[]> {
   const rows = await trx
     .selectFrom("unit_channel")
@@ -100,8 +106,9 @@ async function storedListings(trx: Tx, organizationId: number): Promise<(string 
 }
 
 /**
- * The listing that an earlier try made without our hearing of it: called like the unit, nobody else's, and made since that
- * try; where the vendor does not say when, at the unit's address.
+ * Finds the listing that an earlier attempt created without our knowledge: it has the unit's name, belongs to
+ * no other unit, and was created since that attempt; when the vendor gives no time, it must be at the unit's
+ * address.
  */
 async function listingMade(
   pms: Pms,
@@ -138,7 +145,7 @@ async function keepListing(
   sent: ListingChange,
 ): Promise<void> {
   const { organizationId } = unit;
-  // Read meanwhile as a listing that stands for nobody: it is this unit's.
+  // Meanwhile it was read as a listing without a unit; it belongs to this unit.
   await trx
     .deleteFrom("unit_channel")
     .where("organization_id", "=", organizationId)
@@ -146,7 +153,7 @@ async function keepListing(
     .where("external_id", "=", externalId)
     .where("unit_id", "is", null)
     .execute();
-  // From now on they have what we have; what has no value is not sent.
+  // From now on the channel has our values; fields without a value are not sent.
   const there = JSON.stringify(
     Object.fromEntries(
       Object.entries(sent).filter(

@@ -12,7 +12,7 @@ interface UnitChannelTable extends TenantRow {
   unit_id: number | null;
   wanted: Generated<boolean>;
   listing: StoredJson;
-  /** What was taken over, so that edits made here can be told from changes there. */
+  /** The values that were taken over, so that edits made here can be told from changes there. */
   imported: ColumnType<Record<string, unknown>, string | undefined, string>;
   fetched_at: string | null;
   reservations_at: string | null;
@@ -20,7 +20,7 @@ interface UnitChannelTable extends TenantRow {
   export_problem: string | null;
   export_attempts: Generated<number>;
   exported_at: string | null;
-  /** Since when a listing is being made for the unit, while nobody knows its id. */
+  /** Since when a listing is being created for the unit, while its id is unknown. */
   making_since: string | null;
 }
 

@@ -27,13 +27,13 @@ import { languages } from "#contract/platform/languages.ts";
 import type { Channel } from "#contract/property/units/channel-choices.ts";
 import { channels } from "#contract/property/units/channels.ts";
 
-/** Names of the tasks that bring a portal's or a file's properties over. */
+/** Names of the tasks that import the properties of a portal or a file. */
 export const updateFromJustimmoTask = "channels.updateFromJustimmo";
 export const importOpenImmoTask = "channels.importOpenImmo";
 
-/** What an upload may be. */
+/** The largest upload in bytes. */
 const maxFileBytes = 25 * 1024 * 1024;
-/** As many as a unit is shown with. */
+/** The most pictures of a unit. */
 const mostPictures = 40;
 const problemsKept = 100;
 const sessionShape = { sessionId: z.number(), language: z.enum(languages) };
@@ -53,7 +53,7 @@ export async function startJustimmo(context: CallContext, buid: number): Promise
   return jobId;
 }
 
-/** Brings all properties of justimmo over, page by page. */
+/** Imports all properties of justimmo, page by page. */
 export const updateFromJustimmo: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { buid, ...session } = justimmoShape.parse(job.input);
@@ -87,14 +87,14 @@ interface OpenImmoUpload {
   file: File;
 }
 
-/** An OpenImmo file that is checked and stored; nobody reads it yet. */
+/** An OpenImmo file that is checked and stored, but not read yet. */
 interface OpenImmoImport {
   name: string;
   type: string;
   storedFile: StoredBytes;
 }
 
-/** Checks an OpenImmo file and stores it when the transaction is over. What is none is refused at once. */
+/** Checks an OpenImmo file and stores it when the transaction is over. Throws at once for other files. */
 export async function prepareOpenImmo(
   { branchIds, platform, organizationId }: CallContext,
   { branchId, file }: OpenImmoUpload,
@@ -112,7 +112,7 @@ export async function prepareOpenImmo(
   };
 }
 
-/** Has a stored OpenImmo file read. */
+/** Queues the reading of a stored OpenImmo file. */
 export async function startOpenImmo(
   context: CallContext,
   { branchId }: OpenImmoUpload,
@@ -131,7 +131,7 @@ export async function startOpenImmo(
   return jobId;
 }
 
-/** Brings the properties of a file over, a hundred at a time. */
+/** Imports the properties of a file, a hundred at a time. */
 export const importOpenImmo: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { branchId, fileKey, ...session } = fileShape.parse(job.input);
@@ -149,7 +149,7 @@ export const importOpenImmo: Task = (platform, payload) =>
     return { ...counts, withdrawn: read.withdrawn.length, nameless: read.nameless };
   });
 
-/** The file itself, and its pictures where it came in an archive with them. */
+/** Opens the file itself, or the archive with its pictures. */
 async function opened(bytes: Uint8Array): Promise<ImmoArchive> {
   if (!isArchive(bytes)) return { xml: bytes, picture: async () => null };
   return openImmoArchiveOf(bytes).catch((error: unknown) => {
@@ -166,7 +166,7 @@ function parsed(bytes: Uint8Array): ReadImmo {
   }
 }
 
-/** Many agencies' programs still write ISO 8859-1, and say so in the first line. */
+/** Many agencies' programs still write ISO 8859-1, and declare it in the first line. */
 function encodingOf(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 100)).toString("latin1");
   const named = /encoding=["']([\w-]+)["']/.exec(head)?.[1]?.toLowerCase() ?? "utf-8";
@@ -181,7 +181,7 @@ interface Counts {
   refused: number;
   images: number;
   imagesRefused: number;
-  /** By their places in the file or the answer; `value` is the property's number there. */
+  /** By position in the file or the answer; `value` is the property's number there. */
   problems: RowFault[];
 }
 
@@ -204,15 +204,15 @@ interface Work {
   session: JobSession;
   branchId: number;
   channel: Channel;
-  /** What the call that started it asks for; its person must hold it still. */
+  /** The requirement of the call that started it; its person must still meet it. */
   access: Requirement;
-  /** Pictures that came along. */
+  /** Pictures from the archive. */
   picture?: ImmoArchive["picture"];
 }
 
 type FileOwner = Parameters<typeof prepareImages>[0];
 
-/** Each property in a transaction of its own: one that is refused does not take the others along. */
+/** Imports each property in a transaction of its own, so that a refused one does not affect the others. */
 async function takeOver(
   { picture, ...work }: Work,
   properties: readonly ImmoProperty[],
@@ -220,7 +220,7 @@ async function takeOver(
 ): Promise<void> {
   const { platform, job, session, branchId, channel } = work;
   const call = `realEstate/${channel}`;
-  // Not a matter of single properties: without the right to what was asked for, the job ends.
+  // Without the required right the whole job ends, because that is not about single properties.
   await asCaller(platform, job, session, call, async (context) => requireRight(context, work.access));
   for (const { externalId, currency: _currency, images, ...fields } of properties) {
     counts.properties += 1;
@@ -256,7 +256,10 @@ async function takeOver(
   }
 }
 
-/** Why a property was refused, in the words of `import.json`: for want of a right, for one field, or for where it is. */
+/**
+ * Returns why a property was refused, in the words of `import.json`: for lack of a right, for one field, or
+ * for its place.
+ */
 function faultOf({ errorType, fields, objects }: Failure): Pick<RowFault, "column" | "reason"> {
   if (errorType === "FORBIDDEN") {
     return { column: "", reason: objects.action === "create" ? "mayNotAddUnit" : "mayNotChange" };
@@ -264,7 +267,7 @@ function faultOf({ errorType, fields, objects }: Failure): Pick<RowFault, "colum
   return { column: fields[0]?.field ?? "", reason: errorType === "NOT_FOUND" ? "otherBranch" : "invalid" };
 }
 
-/** Pictures of a unit that has none: own ones are kept. One that is none is counted and left out. */
+/** Adds pictures to a unit that has none; existing ones are kept. Invalid ones are counted and left out. */
 async function takePictures(
   as: <T>(work: (context: CallContext) => Promise<T>) => Promise<T>,
   {

@@ -19,14 +19,14 @@ import { needs } from "#contract/platform/access.ts";
 import type { Channel, ChannelField } from "#contract/property/units/channel-choices.ts";
 import { units } from "#contract/property/units/units.ts";
 
-/** What a channel says about one listing. */
+/** What a channel reports about one listing. */
 export interface ForeignListing {
   channel: Channel;
   externalId: string;
   fields: ListingFields;
 }
 
-/** Keeps what was read of a listing; answers its row, with the unit it stands for if that is known. */
+/** Stores a listing that was read. Returns its row, with its unit if that is known. */
 export async function keepListing(
   context: CallContext,
   branchId: number,
@@ -56,7 +56,7 @@ export async function keepListing(
   return findListing(context, id);
 }
 
-/** Makes a new unit of a listing that has none; asks for the right to add units, whatever the listing came by. */
+/** Makes a new unit of a listing that has none; requires the right to add units, however the listing came. */
 export async function unitOfListing(
   context: CallContext,
   held: HeldListing,
@@ -71,7 +71,7 @@ export async function unitOfListing(
       label: String(fields.label ?? "").slice(0, 120) || `${held.channel} ${held.externalId}`,
       city: String(fields.city ?? "") || "–",
       country: String(fields.country ?? "") || "AT",
-      // Naming an owner asks for a right of its own; naming none does not.
+      // Naming an owner requires a right of its own; naming none does not.
       ...(links.ownerId !== null && { ownerId: links.ownerId }),
       ...(links.buildingId !== null && { buildingId: links.buildingId }),
     },
@@ -82,7 +82,7 @@ export async function unitOfListing(
   return unitId;
 }
 
-/** Takes fields of a listing over into its unit, with the right to edit units. Answers what was changed. */
+/** Takes fields of a listing over into its unit; requires the right to edit units. Returns the changes. */
 export async function applyFields(
   context: CallContext,
   held: HeldListing,
@@ -114,7 +114,7 @@ export async function applyFields(
   return changed;
 }
 
-/** Says which unit a listing stands for. */
+/** Links a listing with a unit. */
 export async function setUnit(
   context: CallContext,
   id: number,
@@ -139,7 +139,7 @@ async function remember(context: CallContext, id: number, imported: object): Pro
     .execute();
 }
 
-/** The fields a channel says something about. */
+/** The fields that a channel reports. */
 function fieldValues(fields: ListingFields): ListingFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ""));
 }

@@ -21,7 +21,7 @@ type Sent = Pick<
   | "cleaningFee"
 >;
 
-/** A unit as the property manager takes it. */
+/** Converts a unit to the property manager's form. */
 export function transformed({ house, apt, address, ...unit }: Sent): ListingChange {
   return {
     label: unit.label,

@@ -1,6 +1,6 @@
 import type { Tx } from "#api/platform/database/connection.ts";
 
-/** Notes when the reservations of a listing were read. */
+/** Records when the reservations of a listing were read. */
 export async function noteReservationsRead(
   trx: Tx,
   { organizationId, unitChannelId }: { organizationId: number; unitChannelId: number },

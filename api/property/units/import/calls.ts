@@ -21,7 +21,7 @@ import type { units } from "#contract/property/units/units.ts";
 type StartInput = z.output<typeof units.importStart.input>;
 type FileInput = z.output<typeof units.importFile.input>;
 
-/** Files of units on their way in. */
+/** Uploaded files of units. */
 export const uploadedFiles = mappedFiles({ table: unitTable });
 
 /** Starts a dry run or the import of an uploaded file as a job, and remembers the mapping. */
@@ -57,7 +57,7 @@ export async function startImport(
   return jobId;
 }
 
-/** The whole import in one call and one transaction, for programs. */
+/** Runs the whole import in one call and one transaction, for programs. */
 export async function importNow(context: CallContext, input: FileInput) {
   const upload = await acceptTable(input.file);
   const branch = await importBranch(context, input.branchId);

@@ -3,23 +3,26 @@ import { columnOf, type DescribedColumn } from "#api/property/units/import/descr
 import type { ImportedUnit } from "#api/property/units/import/read-row.ts";
 import type { DescribedField } from "#contract/property/units/described-fields.ts";
 
-/** A unit as it is stored, with what the last import said of it. */
+/** A stored unit, with what the last import said of it. */
 export type StoredUnit = { id: number; import_key: string | null; imported: unknown } & Record<
   DescribedColumn,
   string | number | null
 >;
 
-/** What a file changes of a unit, and what it does not because somebody has edited it here since. */
+/**
+ * The changes that a file makes to a unit, and those it does not make because somebody has edited the field
+ * here since.
+ */
 export interface Comparison {
   change: Partial<ImportedUnit>;
   same: DescribedField[];
-  /** What the file has said by now, for the next time. */
+  /** What the file said so far, stored for the next comparison. */
   imported: Record<string, unknown>;
 }
 
 /**
- * Compares a row with its unit by the fields the file has a column for. Own edits are kept, but for those in `take`
- * (as `unit.field`); about other fields the file says nothing.
+ * Compares a row with its unit, in the fields for which the file has a column. Edits made here are kept,
+ * except for those in `take` (as `unit.field`).
  */
 export function compareUnit(
   unit: ImportedUnit,

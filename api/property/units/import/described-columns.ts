@@ -14,7 +14,7 @@ export type DescribedColumn =
 
 const isRenamed = (field: DescribedField): field is keyof typeof renamed => field in renamed;
 
-/** The column of the table `unit` that holds a field. */
+/** Returns the column of a field in the table `unit`. */
 export function columnOf(field: DescribedField): DescribedColumn {
   return isRenamed(field) ? renamed[field] : field;
 }

@@ -4,7 +4,7 @@ import { type ImportedBuilding, importBuildings } from "#api/property/buildings/
 import type { AddedRow } from "#api/property/units/import/write-chunk.ts";
 import { needs } from "#contract/platform/access.ts";
 
-/** The house number of a place, of rows called `u` whose owner is this. */
+/** SQL for the place of a house, for rows `u` with this owner. */
 const placeOf = (owner: string) =>
   sql.raw(`CASE WHEN u.address <> '' AND u.house <> ''
     THEN 'a:' || lower(u.address) || '|' || lower(u.house) || '|' || lower(u.city)
@@ -12,10 +12,11 @@ const placeOf = (owner: string) =>
 const place = placeOf("u.owner_id");
 
 /**
- * Groups imported units into buildings where the file lets us: units with the same address and house number, and where
- * there is no address, units of one owner at exactly the same position (a published position is blurred for each listing
- * by itself, so two that agree to the last digit were entered as one house). Runs again without doubling. Who may not
- * change units moves those just added only; who may not add buildings fills known ones. Answers how many were added.
+ * Groups imported units into buildings where the file permits it: units with the same address and house
+ * number, and without an address, units of one owner at exactly the same position (a published position is
+ * blurred for each listing by itself, so two that agree to the last digit were entered as one house). Running
+ * it again adds nothing. An importer who may not change units groups only new ones; one who may not add
+ * buildings fills existing ones. Returns how many were added.
  */
 export async function groupIntoBuildings(
   context: CallContext,
@@ -45,7 +46,7 @@ export async function groupIntoBuildings(
   return added;
 }
 
-/** Where more than one of the units stands, described as a building. */
+/** Returns the places with more than one of the units, described as buildings. */
 async function crowdedPlaces(
   { trx }: CallContext,
   candidates: RawBuilder<unknown>,
@@ -59,7 +60,9 @@ async function crowdedPlaces(
   return rows;
 }
 
-/** Lines of new units that would make a building together, for somebody who may not add one. */
+/**
+ * Returns the lines of new units that would make a building together, for an importer who may not add one.
+ */
 export async function linesWithoutBuilding(
   context: CallContext,
   branchId: number,

@@ -21,8 +21,8 @@ const inputShape = z.object({
 });
 
 /**
- * The import as a job: chunk by chunk, each in a transaction of its own and with what its person may do by then; begun
- * again it finds its rows by their keys.
+ * Runs the import as a job, chunk by chunk, each in a transaction of its own with the person's rights at that
+ * moment. Begun again, it finds its rows by their keys.
  */
 export const importTask: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {

@@ -4,7 +4,10 @@ import { importMapping } from "#contract/property/units/unit-import.ts";
 
 type Field = (typeof importFields)[number];
 
-/** Column names that files of others use, besides the field's own name: our template, Inside Airbnb, Hostaway, German lists. */
+/**
+ * Column names in other files, besides the field's own name: our template, Inside Airbnb, Hostaway, German
+ * lists.
+ */
 const knownNames: Partial<Record<Field, readonly string[]>> = {
   key: ["id", "listing_id", "listingid", "objektnummer", "external id", "externalid", "reference"],
   label: ["name", "bezeichnung", "einheit", "unit", "top"],
@@ -40,7 +43,7 @@ const knownNames: Partial<Record<Field, readonly string[]>> = {
   ownerName: ["host_name", "owner", "eigentümer", "hostname"],
 };
 
-/** Units as they come out of files. */
+/** The import of unit files. */
 export const unitTable: MappedTable<Field> = {
   id: "RealEstate",
   fields: importFields,

@@ -2,7 +2,7 @@ import { importOwners } from "#api/clients/clients/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { ReadRow } from "#api/property/units/import/read-row.ts";
 
-/** The clients of the branch that the rows name as owners, by the file's keys. */
+/** Returns the clients of the branch that the rows name as owners, by the file's keys. */
 export async function ownersByKey(
   { trx, organizationId }: CallContext,
   branchId: number,
@@ -20,7 +20,10 @@ export async function ownersByKey(
   return new Map(results.map((row) => [row.import_key ?? "", row.id]));
 }
 
-/** Hosts become owners, and are put down in `known`. A host without a name is called by the key, until somebody names them. Answers how many there were. */
+/**
+ * Makes owners of hosts and adds them to `byName`. A host without a name is named by the key. Returns how many
+ * there were.
+ */
 export async function addOwners(
   context: CallContext,
   branchId: number,

@@ -5,7 +5,7 @@ import { cleanCell, keyWords, type RowFault, words } from "#api/platform/paper/t
 import type { Cell, TableRow } from "#api/platform/paper/tabular/table.ts";
 import type { ImportMapping } from "#contract/property/units/unit-import.ts";
 
-/** What a row of a file says about a unit, in the terms of the table `unit`. */
+/** What a row of a file says about a unit, in columns of the table `unit`. */
 export interface ImportedUnit {
   label: string;
   address: string;
@@ -34,7 +34,7 @@ export interface ImportedUnit {
 export interface ReadRow {
   line: number;
   unit: ImportedUnit;
-  /** The file's key, or one made of what identifies a listing; the same row makes the same one. */
+  /** The file's key, or one made from what identifies a listing; the same row gives the same key. */
   key: string;
   owner: { key: string; name: string } | null;
 }
@@ -77,7 +77,10 @@ const shapes = {
   basePricePerNight: amount(999_999),
   cleaningFee: amount(999_999),
 } as const;
-/** Reads rows of one file; it remembers how often a listing without a key of its own has come, so that twins stay two. */
+/**
+ * Makes a reader for the rows of one file. It counts listings without a key of their own, so that two equal
+ * ones stay two.
+ */
 export function rowReader(
   header: readonly string[],
   mapping: ImportMapping,
@@ -148,7 +151,9 @@ export function rowReader(
   };
 }
 
-/** What stays the same of a listing while its price and texts change: host, place, kind, size. */
+/**
+ * Makes a key of what stays the same in a listing while its price and texts change: host, place, kind, size.
+ */
 function derivedKey(unit: ImportedUnit, ownerKey: string | null, twins: Map<string, number>): string {
   const identity = [
     ownerKey,
@@ -169,7 +174,10 @@ function derivedKey(unit: ImportedUnit, ownerKey: string | null, twins: Map<stri
   return `~${hash}-${nth}`;
 }
 
-/** "1.234,56", "1,234.56", "€ 62.33", "70.0"; NaN for what is no number, and for what no computer should add up. */
+/**
+ * Reads "1.234,56", "1,234.56", "€ 62.33", "70.0"; NaN for text that is no number, and for numbers too large
+ * to compute with.
+ */
 export function parseNumber(cell: Cell): number {
   if (typeof cell === "number") return cell;
   const text = String(cell).replace(/[\s\u00a0€$£']/g, "");

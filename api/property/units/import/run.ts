@@ -28,7 +28,10 @@ interface UnitImport extends Omit<ImportRun, "progress"> {
   progress?: ImportRun["progress"];
 }
 
-/** Streams a table into units: good rows land, bad ones are reported, memory stays flat. Running it again changes nothing. */
+/**
+ * Streams a table into units: good rows are written, bad ones are reported, and memory use stays flat.
+ * Running it again changes nothing.
+ */
 export async function importUnits({
   table,
   mapping,
@@ -75,7 +78,7 @@ export async function importUnits({
   return report;
 }
 
-/** A refusal as it is told beside the file's own faults: by the column it is about. */
+/** Converts a refusal to a fault of the file, at the column it is about. */
 function faultOf({ row, reason }: Refusal, mapping: ImportMapping): RowFault {
   const { line, key, owner } = row;
   if (reason === "mayNotChange") return { line, column: mapping.key ?? "", reason, value: key };

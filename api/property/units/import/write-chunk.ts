@@ -16,7 +16,7 @@ export interface ImportTarget {
   take: ReadonlySet<string>;
 }
 
-/** A row that its importer lacks a right for; `reason` is a key of `import.json`, `reasons`. */
+/** A row for which its importer lacks a right; `reason` is a key of `reasons` in `import.json`. */
 export interface Refusal {
   row: ReadRow;
   reason: "mayNotChange" | "mayNotAddOwner" | "mayNotNameOwner";
@@ -38,9 +38,9 @@ export interface ChunkResult {
 }
 
 /**
- * Writes some hundred rows in few statements: owners by key, new units, and of known ones only what nobody edited here.
- * A row does what its importer may do by hand; the others are refused, each for itself. The owner of a known unit stays
- * who it is, so that no owner is made for one either.
+ * Writes some hundred rows with few statements: owners by key, new units, and for existing ones only what
+ * nobody edited here. A row may do what its importer may do by hand; other rows are refused one by one. The
+ * owner of an existing unit stays, so no owner is added for it.
  */
 export async function writeChunk(
   context: CallContext,
@@ -88,7 +88,7 @@ export async function writeChunk(
   return { ...result, owners: newOwners, added };
 }
 
-/** An owner is added with the right to add clients, and named with the one to see them, as by hand. */
+/** Adding an owner requires the right to add clients, and naming one the right to see them, as by hand. */
 function refusalOfOwner(
   context: CallContext,
   { owner }: ReadRow,
@@ -99,13 +99,13 @@ function refusalOfOwner(
   return context.may(needs("client", "create")) ? null : "mayNotAddOwner";
 }
 
-/** What was there of the columns that change. */
+/** Returns the stored values of the columns that change. */
 function pick(stored: StoredUnit, change: Partial<ImportedUnit>): Record<string, unknown> {
   const before = new Map<string, unknown>(Object.entries(stored));
   return Object.fromEntries(Object.keys(change).map((column) => [column, before.get(column)]));
 }
 
-/** What stays as it was edited here, beside what the file says. */
+/** Returns the fields that stay as edited here, with the file's values. */
 function differencesOf({
   row,
   stored,
@@ -140,7 +140,10 @@ async function storedUnits(
   return new Map(stored.map((row) => [row.import_key ?? "", row]));
 }
 
-/** Known units as the file says of them: of each all the columns a file describes, changed or not, so that one statement does. */
+/**
+ * Updates existing units with all columns that a file describes, changed or not, so that one statement is
+ * enough.
+ */
 async function changeUnits(
   { trx, organizationId }: CallContext,
   changed: readonly (Comparison & { stored: StoredUnit })[],
@@ -154,7 +157,7 @@ async function changeUnits(
     WHERE u.organization_id = ${organizationId} AND u.id = r.id`.execute(trx);
 }
 
-/** New units; their currency is the branch's. */
+/** Adds new units; their currency is the branch's. */
 async function insertUnits(
   { trx, organizationId }: CallContext,
   { branchId }: ImportTarget,

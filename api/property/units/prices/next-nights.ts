@@ -4,7 +4,10 @@ import { daysBetween } from "#contract/platform/days.ts";
 
 const shown = 30;
 
-/** The next 30 nights of units as one letter a night (`.` free, `b` booked, `o` on option, `x` blocked) and the next arrival. */
+/**
+ * Returns the next 30 nights of units with one letter for each night (`.` free, `b` booked, `o` on option,
+ * `x` blocked), and the next arrival.
+ */
 export async function nextNights(
   context: CallContext,
   unitIds: readonly number[],
@@ -27,11 +30,11 @@ interface TakenSoon {
   id: number;
   today: string;
   blocks: [from: string, until: string][];
-  /** By their arrival. */
+  /** By arrival. */
   stays: [checkIn: string, checkOut: string, onOption: boolean][];
 }
 
-/** What takes nights of units in the days shown, which begin with the day it is at the unit. */
+/** Returns what takes nights of units in the days shown, which begin with today's date at the unit. */
 async function takenSoon(
   { trx, organizationId, now }: CallContext,
   unitIds: readonly number[],
@@ -51,7 +54,7 @@ async function takenSoon(
   return rows;
 }
 
-/** Writes a letter on nights, counted from today; those before it and after the last one are left out. */
+/** Writes a letter on nights, counted from today; nights outside the range are skipped. */
 function paint(letters: string[], from: number, until: number, letter: string): void {
   letters.fill(letter, Math.max(0, from), Math.max(0, until));
 }

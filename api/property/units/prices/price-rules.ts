@@ -11,7 +11,7 @@ import type { PriceRules, unitPrices } from "#contract/property/units/unit-price
 type SeasonInput = z.output<typeof unitPrices.saveSeason.input>;
 type RulesInput = z.output<typeof unitPrices.saveRules.input>;
 
-/** Seasons, weekday percentages and long-stay discounts of a unit. */
+/** Returns seasons, weekday percentages and long-stay discounts of a unit. */
 export async function priceRulesOf(context: CallContext, unitId: number): Promise<PriceRules> {
   await findUnit(context, unitId);
   const seasons = await seasonsOf(context, unitId);

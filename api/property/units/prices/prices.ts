@@ -9,10 +9,10 @@ import type { Nights } from "#contract/platform/days.ts";
 import { daysBetween, nightsOf, weekday } from "#contract/platform/days.ts";
 import type { units } from "#contract/property/units/units.ts";
 
-/** At most so many nights are read or set at once: two years and a bit. */
+/** The most nights that are read or set at once: two years and a bit. */
 const maxNights = 800;
 
-/** The price of each night of a period and where it comes from. */
+/** Returns the price of each night of a period and its source. */
 export async function pricesOf(context: CallContext, { id, from, until }: Nights & { id: number }) {
   checkPeriod(from, until, "");
   const unit = await findUnit(context, id);
@@ -25,7 +25,7 @@ export async function pricesOf(context: CallContext, { id, from, until }: Nights
   return { currency: unit.currency, Prices: prices };
 }
 
-/** The same of many units at once, packed: a letter for each night's source. */
+/** Returns the same for many units at once in a compact form: a letter for each night's source. */
 export async function priceCalendars(context: CallContext, { ids, from, until }: Nights & { ids: number[] }) {
   checkPeriod(from, until, "");
   const all = await priceTermsOf(context, await requireUnits(context, ids), from, until);
@@ -44,8 +44,8 @@ export async function priceCalendars(context: CallContext, { ids, from, until }:
 }
 
 /**
- * Sets price, minimum nights or both by hand for the nights of a range, on chosen weekdays, or releases them. What is
- * set by hand is a lock: seasons and PriceLabs do not reach these nights. Answers how many nights were touched.
+ * Sets price, minimum nights or both by hand for the nights of a range, on chosen weekdays, or removes them.
+ * Manual prices take precedence over seasons and PriceLabs. Returns how many nights changed.
  */
 export async function setPrices(
   context: CallContext,
@@ -90,7 +90,7 @@ export async function setPrices(
   return nights.length * ids.length;
 }
 
-/** NOT_FOUND unless every unit stands in one of the user's branches. */
+/** Throws NOT_FOUND unless every unit belongs to one of the user's branches. */
 async function requireUnits(
   context: CallContext,
   ids: readonly number[],

@@ -4,7 +4,7 @@ import type { NightTerms, PriceTerms } from "#api/property/units/rules/night-pri
 import type { StayDiscount } from "#api/property/units/rules/stay-discount.ts";
 import { cancellation } from "#contract/property/units/units.ts";
 
-/** What the prices of a unit's nights are made of, and how its stays are discounted. */
+/** Everything that determines the prices of a unit's nights, and the discounts of its stays. */
 export interface UnitTerms extends PriceTerms {
   currency: string;
   stayDiscounts: readonly StayDiscount[];
@@ -17,7 +17,10 @@ interface QuoteQuery {
 
 const noWeekdays = [0, 0, 0, 0, 0, 0, 0];
 
-/** The price terms of units for the nights of `[from, until)`, by unit. Branches are the caller's matter. */
+/**
+ * Returns the price terms of units for the nights of `[from, until)`, by unit. The caller must have checked
+ * the branches.
+ */
 export async function priceTermsOf(
   { trx, organizationId }: QuoteQuery,
   unitIds: readonly number[],
@@ -48,14 +51,17 @@ export async function priceTermsOf(
   );
 }
 
-/** A unit's terms as one row: `source`, night, price and nights at least of each night that has its own. */
+/** A unit's terms as one row: `source`, night, price and minimum nights of each night with its own. */
 interface StoredTerms extends Omit<UnitTerms, "manual" | "priceLabs" | "weekdayPercent"> {
   id: number;
   weekdayPercent: number[] | null;
   nights: ["manual" | "priceLabs", string, number | null, number | null][];
 }
 
-/** Cancellation options a booking of the unit may choose: its own, else those of its branch. */
+/**
+ * Returns the cancellation options that a booking of the unit may choose: its own, or else those of its
+ * branch.
+ */
 export async function cancellationOptionsOf(
   { trx, organizationId }: QuoteQuery,
   { unitId, branchId }: { unitId: number; branchId: number },

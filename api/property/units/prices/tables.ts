@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { TenantRow } from "#api/platform/access/tables.ts";
 import type { StayDiscount } from "#api/property/units/rules/stay-discount.ts";
 
-/** JSON that is read as what it is and written as text. */
+/** JSON that is read as a value and written as text. */
 type Stored<T> = ColumnType<T, string | undefined, string>;
 
 interface UnitPriceTable {

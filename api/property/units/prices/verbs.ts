@@ -13,8 +13,8 @@ interface NightPrice {
 }
 
 /**
- * The prices PriceLabs asks for a unit's nights, in place of those it asked before. Answers how many changed, and for how many
- * a price by hand goes ahead.
+ * Replaces PriceLabs' prices of a unit's nights. Returns how many changed, and for how many a manual price
+ * takes precedence.
  */
 export async function keepVendorPrices(
   { trx, organizationId }: Tenant,
@@ -41,7 +41,7 @@ export async function keepVendorPrices(
   return counts[0] ?? { changed: 0, locked: 0 };
 }
 
-/** A unit without its listing keeps no prices of it. */
+/** Deletes PriceLabs' prices of a unit that no longer has a listing. */
 export async function dropVendorPrices({ trx, organizationId }: Tenant, unitId: number): Promise<void> {
   await trx
     .deleteFrom("unit_price")

@@ -5,7 +5,7 @@ import {
   inactiveStatuses,
 } from "#contract/property/units/unit-choices.ts";
 
-/** What keeps a unit from being advertised or exported: no price, no image, a status of the no-active list. */
+/** Returns what keeps a unit from being advertised or exported: no price, no image, an inactive status. */
 export function obstaclesOf(unit: {
   status: string;
   basePricePerNight: number | null;
@@ -18,19 +18,22 @@ export function obstaclesOf(unit: {
   ];
 }
 
-/** The guard an obstacle fails; its message names the missing item. */
+/** The guard that each obstacle fails; its message names the missing item. */
 export const guardOf: Record<ExportObstacle, UnitGuard> = {
   price: "hasPrice",
   image: "hasImage",
   status: "isLive",
 };
 
-/** Key of the organization's settings that bounds how many units stand at a place; without it there is no bound. */
+/**
+ * Returns the key of the organization's setting that limits the units at a place; without the setting there
+ * is no limit.
+ */
 export function limitKey(place: FeatureType): string {
   return `advertiseLimit-${place}`;
 }
 
-/** The bound out of the settings; null where there is none. */
+/** Reads the limit from the settings; null when there is none. */
 export function featureLimit(settings: Record<string, unknown>, place: FeatureType): number | null {
   const limit = Number(settings[limitKey(place)] ?? Number.NaN);
   return Number.isSafeInteger(limit) && limit >= 0 ? limit : null;

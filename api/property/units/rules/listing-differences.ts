@@ -1,7 +1,7 @@
 import { type ChannelField, channelFields } from "#contract/property/units/channel-choices.ts";
 
 export type ListingValue = string | number | null;
-/** What a channel says of a unit; a field it does not know is missing. */
+/** What a channel reports of a unit; fields it does not know are missing. */
 export type ListingFields = Partial<Record<ChannelField, ListingValue>>;
 
 export interface Difference {
@@ -12,7 +12,10 @@ export interface Difference {
   edited: boolean;
 }
 
-/** The fields in which a listing and its unit differ. A channel that has nothing to say about a field differs in nothing. */
+/**
+ * Returns the fields in which a listing and its unit differ. Fields that the channel does not report do not
+ * differ.
+ */
 export function differencesOf(
   unit: ListingFields,
   listing: ListingFields,
@@ -27,14 +30,14 @@ export function differencesOf(
   });
 }
 
-/** Blanks are nobody's edit: a form takes them off, a vendor may not. */
+/** Spaces at the ends are ignored: a form trims them, a vendor may not. */
 function same(here: ListingValue, there: ListingValue): boolean {
   const plain = (value: ListingValue) =>
     typeof value === "string" ? value.trim().replaceAll(/\s+/g, " ") : value;
   return plain(here) === plain(there);
 }
 
-/** What is taken over without asking: everything that nobody has edited here. */
+/** Returns what is taken over without asking: all fields that nobody has edited here. */
 export function unedited(differences: readonly Difference[]): ListingFields {
   return Object.fromEntries(
     differences.filter(({ edited }) => !edited).map(({ field, there }) => [field, there]),

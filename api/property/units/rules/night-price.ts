@@ -1,7 +1,9 @@
 import { nightsOf, weekday } from "#contract/platform/days.ts";
 import type { PriceSource } from "#contract/property/price-labs/price-sources.ts";
 
-/** A season `[from, until)`: a price, or the basic daily price changed by a percentage; weekdays may have their own. */
+/**
+ * A season `[from, until)`: a price, or a percentage on the basic daily price; weekdays may have their own.
+ */
 export interface SeasonTerms {
   id: number;
   from: string;
@@ -9,17 +11,17 @@ export interface SeasonTerms {
   price: number | null;
   percent: number | null;
   minNights: number | null;
-  /** Monday first; empty or null where the weekday has no price of its own. */
+  /** Monday first; empty, or null for a weekday without a price of its own. */
   weekdayPrices: readonly (number | null)[];
 }
 
-/** What one source says about one night; a source may name only the price or only the minimum. */
+/** What one source says about one night; it may have only a price or only a minimum. */
 export interface NightTerms {
   price: number | null;
   minNights: number | null;
 }
 
-/** Everything the price of a unit's nights is made of. Money in minor units. */
+/** Everything that determines the price of a unit's nights. Money in minor units. */
 export interface PriceTerms {
   basePricePerNight: number | null;
   minNights: number;
@@ -38,8 +40,9 @@ export interface PricedNight {
 }
 
 /**
- * The price of one night: set by hand > PriceLabs > season > weekday > basic daily price; the first that names one
- * counts, and likewise for the minimum of nights. Of overlapping seasons the shortest counts, then the later one.
+ * Computes the price of one night: set by hand > PriceLabs > season > weekday > basic daily price. The first
+ * source with a price counts, and likewise for the minimum of nights. Of overlapping seasons the shortest
+ * counts, then the later one.
  */
 export function priceOfNight(night: string, terms: PriceTerms): PricedNight {
   const manual = terms.manual.get(night);
@@ -57,12 +60,12 @@ export function priceOfNight(night: string, terms: PriceTerms): PricedNight {
   return priced(base, "base");
 }
 
-/** The price of each night of a stay `[checkIn, checkOut)`. */
+/** Computes the price of each night of a stay `[checkIn, checkOut)`. */
 export function priceNights(checkIn: string, checkOut: string, terms: PriceTerms): PricedNight[] {
   return nightsOf(checkIn, checkOut).map((night) => priceOfNight(night, terms));
 }
 
-/** An amount changed by so many percent, to the cent. */
+/** Changes an amount by a percentage, to the cent. */
 export function changed(amount: number, percent: number): number {
   return Math.round((amount * (100 + percent)) / 100);
 }
@@ -81,7 +84,7 @@ function seasonOf(night: string, seasons: readonly SeasonTerms[]): SeasonTerms |
   return best;
 }
 
-// Days as text compare like days; the length of both is asked only where two seasons overlap.
+// Dates as text compare like dates; the lengths are compared only when two seasons overlap.
 function closer(season: SeasonTerms, than: SeasonTerms): boolean {
   const difference = lengthOf(season) - lengthOf(than);
   if (difference !== 0) return difference < 0;

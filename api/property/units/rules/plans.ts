@@ -2,7 +2,7 @@ import type { Plan } from "#api/platform/records/bulk.ts";
 import type { UnitGuard } from "#api/property/units/rules/transitions.ts";
 import type { FeatureType } from "#contract/property/units/unit-choices.ts";
 
-/** Advertised at a place, or with null nowhere. A place on a page takes the simple listing with it. */
+/** Plans advertising at a place, or nowhere with null. A place on a page includes the simple listing. */
 export function planAdvertise(
   unit: { advertise: FeatureType | null; failing: ReadonlySet<UnitGuard> },
   place: FeatureType | null,

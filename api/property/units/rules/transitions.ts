@@ -3,7 +3,10 @@ import { needs } from "#contract/platform/access.ts";
 import { buildPhases } from "#contract/property/units/unit-choices.ts";
 import type { UnitStatus } from "#contract/property/units/units.ts";
 
-/** Conditions of moves; the reasons are keys of `units.json`, `guards`; what each asks stands in `unit-status.ts`. */
+/**
+ * Conditions of moves; the reasons are keys of `guards` in `units.json`; what each checks is in
+ * `unit-status.ts`.
+ */
 export type UnitGuard =
   | "hasPrice"
   | "hasImage"
@@ -38,7 +41,9 @@ const off = (from: UnitStatus, more: Partial<Move>): Move => ({
   ...more,
 });
 
-/** The unit's moves by group: start, brochure, build phase, label, live, off, back (docs/rules/units.md). */
+/**
+ * The moves of a unit by group: start, brochure, build phase, label, live, off, back (docs/rules/units.md).
+ */
 export const unitTransitions: readonly Move[] = [
   { action: "create", from: null, to: "NEW", by: needs("real_estate", "create") },
   ...["EXPOSE" as const, ...buildPhases, ...labels].map((to) => relabel("NEW", to)),
@@ -64,7 +69,7 @@ export const unitTransitions: readonly Move[] = [
       only: ["staysAhead"],
     }),
   ]),
-  // Back to what it was; going live again asks for price and image as any activation does.
+  // Back to the previous status; going live again requires price and image as any activation does.
   ...beforeLive.map(
     (to): Move => ({ action: "activate", from: "DISABLED", to, by: edit, only: ["wasBefore"] }),
   ),

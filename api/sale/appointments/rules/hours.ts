@@ -6,7 +6,10 @@ export interface Hours {
 
 const span = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/;
 
-/** Reads `10:00-12:00, 16:00-18:00`; null for what is none, is turned round, or overlaps. Nothing written is no hours. */
+/**
+ * Reads `10:00-12:00, 16:00-18:00`; null for text that is invalid, reversed or overlapping. An empty text
+ * means no hours.
+ */
 export function parseHours(text: string): Hours[] | null {
   const written = text
     .split(/[,;]/)
@@ -24,7 +27,7 @@ export function parseHours(text: string): Hours[] | null {
   return hours;
 }
 
-/** Minutes of the day as `HH:MM`. */
+/** Writes minutes of the day as `HH:MM`. */
 export function clockOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }

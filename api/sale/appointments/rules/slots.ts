@@ -2,7 +2,7 @@ import { clockOf, parseHours } from "#api/sale/appointments/rules/hours.ts";
 import { addDays, clockIn, instantAt, todayIn, weekday } from "#contract/platform/days.ts";
 import { weekdays } from "#contract/sale/appointments/appointment.ts";
 
-/** When a unit is shown, and how long ahead it may be asked for. */
+/** When a unit is shown, and how far ahead viewings may be requested. */
 export type SlotTerms = Readonly<Record<(typeof weekdays)[number], string>> & {
   slotMinutes: number;
   noticeHours: number;
@@ -10,7 +10,7 @@ export type SlotTerms = Readonly<Record<(typeof weekdays)[number], string>> & {
   timeZone: string;
 };
 
-/** Instants between which somebody or something is not free. */
+/** Instants between which somebody or something is busy. */
 export interface Taken {
   start: string;
   end: string;
@@ -23,10 +23,13 @@ export interface Slot {
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
-/** More than that on a page nobody looks through. */
+/** The most slots on a page; nobody looks through more. */
 const mostSlots = 300;
 
-/** The slots that can be asked for now: within the hours, far enough ahead, and touched by nothing that is taken. */
+/**
+ * Returns the slots that can be requested now: within the hours, far enough ahead, and without overlap with
+ * anything taken.
+ */
 export function freeSlots(terms: SlotTerms, taken: readonly Taken[], now: Date): Slot[] {
   const { slotMinutes, noticeHours, daysAhead, timeZone } = terms;
   const earliest = now.getTime() + noticeHours * hourMs;
@@ -38,7 +41,7 @@ export function freeSlots(terms: SlotTerms, taken: readonly Taken[], now: Date):
     for (const { from, until } of parseHours(terms[weekdays[weekday(day) - 1] ?? "monday"]) ?? [])
       for (let at = from; at + slotMinutes <= until; at += slotMinutes) {
         const begins = instantAt(day, clockOf(at), timeZone);
-        // An hour that the clock leaps over does not take place.
+        // An hour that a clock change skips does not exist.
         if (clockIn(timeZone, begins) !== `${day}T${clockOf(at)}`) continue;
         const begin = begins.getTime();
         const end = begin + slotMinutes * minuteMs;

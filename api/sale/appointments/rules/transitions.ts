@@ -23,7 +23,7 @@ const cancel = {
   confirm: true,
 } as const;
 
-/** Status of a viewing: docs/rules/appointments.md. */
+/** Statuses of a viewing: docs/rules/appointments.md. */
 export const appointmentTransitions: readonly Transition<AppointmentStatus, AppointmentGuard>[] = [
   { action: "add", from: null, to: "PENDING", by: needs(resource, "create"), actors: ["CLIENT"] },
   {

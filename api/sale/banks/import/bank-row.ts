@@ -25,10 +25,10 @@ const fields = {
   note: { names: ["notiz", "bemerkung"], shape: words(2000) },
 } satisfies Record<string, ImportField>;
 
-/** Names of the columns, as the template has them. */
+/** Names of the columns, as in the template. */
 export const bankColumns = Object.keys(fields);
 
-/** Writes a bank by its name: added once, later only what the row says. */
+/** Writes a bank, found by its name: the first time it is added, later only the row's values are changed. */
 export function writeBank(header: readonly string[]): RowWriter<Place> {
   const reader = fieldReader(header, fields);
   if (!reader.has("name")) throw invalid("file", "mapRequired");

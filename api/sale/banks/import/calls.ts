@@ -11,7 +11,7 @@ interface Upload {
   dryRun: boolean;
 }
 
-/** Where the rows go: clients belong to a branch, banks to all. */
+/** The destination of rows: clients belong to a branch, banks to all. */
 export interface Place {
   branchId: number;
   dryRun: boolean;
@@ -28,7 +28,7 @@ export function importBankClients(context: CallContext, upload: Upload) {
   return importWith(context, upload, writeBankClient);
 }
 
-/** The whole import in one call and one transaction. */
+/** Runs the whole import in one call and one transaction. */
 async function importWith(
   context: CallContext,
   { file, branchId, dryRun }: Upload,

@@ -19,10 +19,10 @@ const fields = {
   phone: { names: ["telefon", "tel"], shape: words(32) },
 } satisfies Record<string, ImportField>;
 
-/** Names of the columns, as the template has them. */
+/** Names of the columns, as in the template. */
 export const bankClientColumns = Object.keys(fields);
 
-/** Links a client to a bank by its name; the client is known again by the e-mail, else added. */
+/** Links a client to a bank by its name; the client is found by the e-mail address, or else added. */
 export function writeBankClient(header: readonly string[]): RowWriter<Place> {
   const reader = fieldReader(header, fields);
   if (!reader.has("bank")) throw invalid("file", "mapRequired");

@@ -1,7 +1,7 @@
 import { addMonths } from "#contract/platform/days.ts";
 import type { MortgageKind } from "#contract/sale/banks/bank.ts";
 
-/** What a mortgage's repayment follows from; `amount` in minor units, `rate` per cent a year. */
+/** What determines a mortgage's repayment. `amount` is in minor units, `rate` in percent a year. */
 export interface Loan {
   kind: MortgageKind;
   amount: number;
@@ -10,7 +10,10 @@ export interface Loan {
   startsOn: string;
 }
 
-/** Interest is paid for each month with the instalment that ends it, the first a month after the start. */
+/**
+ * Computes an instalment in minor units. Interest is paid for each month with the instalment at its end; the
+ * first is due a month after the start.
+ */
 export function instalmentOf(loan: Loan, month: number): number {
   const { kind, amount, rate, termMonths } = loan;
   if (month < 1 || month > termMonths) return 0;
@@ -20,7 +23,7 @@ export function instalmentOf(loan: Loan, month: number): number {
   return Math.round(before * (1 + interest)) - remainingAfter(loan, month);
 }
 
-/** What is owed after so many instalments, in minor units. */
+/** Computes what is owed after that many instalments, in minor units. */
 export function remainingAfter({ kind, amount, rate, termMonths }: Loan, months: number): number {
   if (months <= 0) return amount;
   if (months >= termMonths) return 0;
@@ -32,7 +35,7 @@ export function remainingAfter({ kind, amount, rate, termMonths }: Loan, months:
   return Math.round(amount * growth - (annuity(amount, interest, termMonths) * (growth - 1)) / interest);
 }
 
-/** How many instalments are due up to and with a day. */
+/** Counts the instalments that are due up to and including a day. */
 export function monthsUntil({ startsOn, termMonths }: Loan, day: string): number {
   let [low, high] = [0, termMonths];
   while (low < high) {
@@ -43,7 +46,7 @@ export function monthsUntil({ startsOn, termMonths }: Loan, day: string): number
   return low;
 }
 
-/** The equal instalment that pays a loan back with its interest, not rounded. */
+/** Computes the equal instalment that repays a loan with its interest, not rounded. */
 function annuity(amount: number, interest: number, months: number): number {
   return interest === 0 ? amount / months : (amount * interest) / (1 - (1 + interest) ** -months);
 }

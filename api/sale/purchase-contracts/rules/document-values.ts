@@ -11,7 +11,7 @@ interface Named {
   address: string;
 }
 
-/** What is known of a purchase for a text; empty, or null of a number, is what is not known. Money in minor units. */
+/** The data of a purchase for texts. Unknown values are empty, numbers null. Money is in minor units. */
 export interface PurchaseFacts {
   id: number;
   kind: PurchaseKind;
@@ -29,7 +29,7 @@ export interface PurchaseFacts {
   today: string;
 }
 
-/** Everything a text may name, in its language; what only a stay has is not known. */
+/** Returns all values that a text may name, in its language; values that only a stay has are unknown. */
 export function purchaseValues(facts: PurchaseFacts, language: Language): TemplateValues {
   const t = textsIn(language);
   const { unit, branch, seller, buyers } = facts;

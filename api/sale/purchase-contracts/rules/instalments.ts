@@ -1,18 +1,19 @@
 import type { BuildPhase } from "#contract/property/units/unit-choices.ts";
 
 interface Step {
-  /** Hundredths of the price. */
+  /** Percentage of the price. */
   percent: number;
-  /** Null: later than all phases, three years after the handover. */
+  /** Null: after all phases, three years after the handover. */
   phase: BuildPhase | null;
   /** Key of its name under `plan` of `purchaseContracts.json`. */
   name: string;
 }
 
 /**
- * Plan A of § 10 Abs 2 Z 1 BTVG (Austria, BGBl I 7/1997 as amended by BGBl I 159/2013; read on 26 November 2026): 15 % at the beginning of
- * works, 35 % with shell and roof, 20 % with raw installations, 12 % with façade and windows, 12 % when it can be lived in, 4 % when all is
- * finished, 2 % three years after the handover. Each stands at the build phase of ours that has then been reached.
+ * Plan A of § 10 Abs 2 Z 1 BTVG (Austria, BGBl I 7/1997 as amended by BGBl I 159/2013; read on 26 November
+ * 2026): 15 % at the beginning of works, 35 % with shell and roof, 20 % with raw installations, 12 % with
+ * façade and windows, 12 % when it can be lived in, 4 % when all is finished, 2 % three years after the
+ * handover. Each is assigned to the build phase of ours that has then been reached.
  */
 const planA: readonly Step[] = [
   { percent: 15, phase: "BAUSTART_UND_ROHBAU", name: "begin" },
@@ -24,7 +25,10 @@ const planA: readonly Step[] = [
   { percent: 2, phase: null, name: "warranty" },
 ];
 
-/** The instalments of plan A for a price in minor units; what rounding leaves stands in the last one, so that they add up to it. */
+/**
+ * Computes the instalments of plan A for a price in minor units; the last one takes the rounding remainder,
+ * so that they add up to it.
+ */
 export function proposeInstalments(price: number): (Omit<Step, "percent"> & { amount: number })[] {
   let left = price;
   return planA.flatMap(({ percent, ...step }, place) => {
@@ -34,7 +38,7 @@ export function proposeInstalments(price: number): (Omit<Step, "percent"> & { am
   });
 }
 
-/** Place of the first instalment with which a plan comes to more than the price; null where none does. */
+/** Returns the position of the first instalment with which a plan exceeds the price; null when none does. */
 export function firstAbove(price: number, amounts: readonly number[]): number | null {
   let sum = 0;
   for (const [place, amount] of amounts.entries()) {
@@ -44,7 +48,7 @@ export function firstAbove(price: number, amounts: readonly number[]): number | 
   return null;
 }
 
-/** Minor units of a commission in per cent of a price, rounded to the nearest. */
+/** Computes a commission in percent of a price, rounded to the nearest minor unit. */
 export function commissionOf(price: number, percent: number): number {
   return Math.round((price * Math.round(percent * 100)) / 10_000);
 }

@@ -1,6 +1,9 @@
 import { addDays } from "#contract/platform/days.ts";
 
-/** Days before it is due that an instalment may be reminded of; how often; hours between two. */
+/**
+ * Days before its due date from which an instalment may be reminded of; the most reminders; hours between
+ * two.
+ */
 const daysAhead = 3;
 export const mostReminders = 3;
 const hoursBetween = 24;
@@ -10,12 +13,12 @@ interface Remindable {
   due: string | null;
   reminders: number;
   remindedAt: string | null;
-  /** Of the branch. */
+  /** The branch's date. */
   today: string;
   now: Date;
 }
 
-/** Why an instalment is not reminded of now; null where it may be. */
+/** Returns why no reminder of an instalment may be sent now; null when it may. */
 export function whyNoReminder({ paidOn, due, reminders, remindedAt, today, now }: Remindable) {
   if (paidOn !== null) return "instalmentPaid";
   if (due === null || due > addDays(today, daysAhead)) return "instalmentNotDue";

@@ -1,21 +1,24 @@
-/** What a buyer pays beside the price; minor units. Of what depends on the state, or is agreed with a notary, at least and at most. */
+/**
+ * What a buyer pays beside the price, in minor units. A cost that depends on the state, or is agreed with a
+ * notary, has a lower and an upper value.
+ */
 export interface SideCost {
   kind: "transferTax" | "stampDuty" | "registration" | "notary";
   least: number;
   most: number;
-  /** Where the figures stand. */
+  /** Source of the figures. */
   source: string;
-  /** The day they were looked up for. */
+  /** The day for which they were looked up. */
   asOf: string;
 }
 
 interface Rate {
   kind: SideCost["kind"];
-  /** Per cent, at least and at most. */
+  /** In percent, lower and upper value. */
   percent?: readonly [number, number];
-  /** Minor units beside the per cent, at least and at most. */
+  /** Minor units in addition to the percentage, lower and upper value. */
   fixed?: readonly [number, number];
-  /** Per cent up to so much of the price, less a sum; the first that fits counts. */
+  /** Percentage up to a limit of the price, less an amount; the first that fits counts. */
   steps?: readonly { upTo: number; percent: number; less: number }[];
   source: string;
 }
@@ -23,7 +26,7 @@ interface Rate {
 const asOf = "2025-12-31";
 const most = Number.POSITIVE_INFINITY;
 
-/** By country of the unit. Notaries' and lawyers' fees are usual ones, where the law leaves them to be agreed. */
+/** By the unit's country. Notaries' and lawyers' fees are usual ones, where the law lets them be agreed. */
 const rates: Readonly<Record<string, readonly Rate[]>> = {
   AT: [
     { kind: "transferTax", percent: [3.5, 3.5], source: "§ 7 Abs. 1 Z 3 GrEStG 1987" },
@@ -36,7 +39,8 @@ const rates: Readonly<Record<string, readonly Rate[]>> = {
     { kind: "notary", percent: [1.5, 2.5], source: "NTG, AHK: as agreed" },
   ],
   DE: [
-    // From Bavaria at 3.5 % to Brandenburg, North Rhine-Westphalia, the Saarland and Schleswig-Holstein at 6.5 %.
+    // From Bavaria at 3.5 % to Brandenburg, North Rhine-Westphalia, the Saarland and Schleswig-Holstein at
+    // 6.5 %.
     { kind: "transferTax", percent: [3.5, 6.5], source: "§ 11 GrEStG; laws of the Länder" },
     { kind: "registration", percent: [0.3, 0.5], source: "KV 14110 GNotKG" },
     { kind: "notary", percent: [1, 1.5], source: "KV 21100, 22110 GNotKG" },
@@ -61,7 +65,10 @@ const rates: Readonly<Record<string, readonly Rate[]>> = {
   ],
 };
 
-/** The side costs of a purchase at a price, in minor units of euro; of a country nobody has looked up there are none. */
+/**
+ * Computes the side costs of a purchase at a price, in euro cents; none for a country that is not in the
+ * table.
+ */
 export function sideCosts(country: string, price: number): SideCost[] {
   return (rates[country] ?? []).map(({ kind, percent = [0, 0], fixed = [0, 0], steps, source }) => {
     const step = steps?.find(({ upTo }) => price <= upTo);

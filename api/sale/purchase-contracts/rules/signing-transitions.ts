@@ -17,7 +17,10 @@ const only: readonly PurchaseSigningGuard[] = ["signingRuns"];
 const collecting = ["waiting_for_client_signature", "client_signed_in_progress"] as const;
 const all = ["waiting_for_data", "waiting_for_client", ...collecting, "client_signed"] as const;
 
-/** States of the signing of a purchase: docs/rules/purchase-contracts.md. Buyers sign in any order, the seller last. */
+/**
+ * States of the signing of a purchase: docs/rules/purchase-contracts.md. Buyers sign in any order, the seller
+ * last.
+ */
 export const purchaseSigningTransitions: readonly Move[] = [
   { action: "begin", from: null, to: "waiting_for_data", by: edit },
   { action: "begin", from: null, to: "waiting_for_client", by: edit },

@@ -7,9 +7,9 @@ declare module "#api/platform/moves/effects.ts" {
   interface Events {
     /** The unit is sold. */
     "purchaseContract.completed": Moved & { unitId: number };
-    /** It came to nothing. */
+    /** The purchase was archived without a sale. */
     "purchaseContract.archived": Moved;
-    /** What the seller had approved is looked at anew. */
+    /** What the seller had approved is reviewed again. */
     "purchaseContract.reopened": Moved;
   }
 }
@@ -21,7 +21,10 @@ const edit = needs("real_estate_contract", "edit");
 const operate = needs("real_estate_contract", "operation");
 const only: readonly PurchaseGuard[] = ["inPlay"];
 
-/** Statuses of a purchase contract: docs/rules/purchase-contracts.md. One that came to nothing is archived, and stays in its status. */
+/**
+ * Statuses of a purchase contract: docs/rules/purchase-contracts.md. One that fails is archived, and keeps
+ * its status.
+ */
 export const purchaseTransitions: readonly Move[] = [
   { action: "add", from: null, to: "NEW", by: needs("real_estate_contract", "create"), actors: ["SYS"] },
   { action: "requestData", from: "NEW", to: "WAITING_FOR_DATA", by: edit, reason: true, only },

@@ -3,7 +3,10 @@ interface Sized {
   size: number;
 }
 
-/** Files in as few mails as hold them, in their order, each of at most `most` bytes; a file above that is a mail of its own. */
+/**
+ * Distributes files in order over as few mails as possible, each of at most `most` bytes; a larger file gets
+ * a mail of its own.
+ */
 export function parcelsOf(files: readonly Sized[], most: number): number[][] {
   const parcels: { ids: number[]; size: number }[] = [];
   for (const { id, size } of files) {

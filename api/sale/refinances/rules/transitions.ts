@@ -13,7 +13,7 @@ export type RefinanceGuard =
   | "allDeclined"
   | "bankWaits";
 
-/** Status of a refinance request: docs/rules/refinances.md. */
+/** Statuses of a refinance request: docs/rules/refinances.md. */
 export const refinanceTransitions: readonly Transition<RefinanceStatus, RefinanceGuard>[] = [
   { action: "add", from: null, to: "NEW", by: needs("refinance", "create") },
   { action: "send", from: "NEW", to: "IN_PROGRESS", by: edit, guards: ["bankNamed", "documents"] },

@@ -8,7 +8,10 @@ import {
   UnreadablePdf,
 } from "#api/platform/paper/pdf/update/values.ts";
 
-/** Puts the pages of a document of ours behind those of the file, with their place in its structure; answers them. */
+/**
+ * Appends the pages of one of our own documents to the file, and joins their structure to its own. Returns
+ * the pages.
+ */
 export function appendPages(update: PdfUpdate, bytes: Uint8Array): PdfReference[] {
   const annex = new PdfFile(bytes);
   const root = annex.dictionary(annex.trailer.get("Root"));
@@ -43,7 +46,7 @@ export function appendPages(update: PdfUpdate, bytes: Uint8Array): PdfReference[
   return pages;
 }
 
-/** The catalog, to be changed. */
+/** Returns the catalog for changing. */
 export function catalogOf(update: PdfUpdate): PdfDictionary {
   return update.change(referenceIn(update.before.trailer, "Root"));
 }
@@ -55,14 +58,14 @@ export function referenceIn(owner: PdfDictionary, key: string): PdfReference {
 }
 
 interface Joined {
-  /** What new parts of the structure stand below. */
+  /** The parent of the new parts of the structure. */
   parent: PdfReference;
-  /** What is added to the keys by which pages find their structure. */
+  /** Added to the keys by which pages find their structure. */
   base: number;
   finish(to: (number: number) => PdfReference): void;
 }
 
-/** Hangs the structure of the new pages below that of the file; null where the file has none. */
+/** Attaches the structure of the new pages to that of the file; null when the file has none. */
 function joinStructure(
   update: PdfUpdate,
   catalog: PdfDictionary,

@@ -20,7 +20,7 @@ interface Attachment {
   at: Date;
 }
 
-/** Puts a file into the document, as data it is about (ISO 32000, 7.11.4; PDF/A-3's `AFRelationship`). */
+/** Attaches a file to the document as its source data (ISO 32000, 7.11.4; PDF/A-3's `AFRelationship`). */
 export function attach(update: PdfUpdate, { fileName, type, description, bytes, at }: Attachment): void {
   const content = update.add(
     dictionary({
@@ -49,7 +49,7 @@ export function attach(update: PdfUpdate, { fileName, type, description, bytes, 
   files.set("Names", sorted([...pairs, textOf(fileName), file]));
 }
 
-/** Keys of a name tree stand in their order. */
+/** The keys of a name tree must be in order. */
 function sorted(pairs: ReturnType<PdfFile["list"]>): ReturnType<PdfFile["list"]> {
   const entries = pairs.flatMap((key, index) => (index % 2 === 0 ? [[key, pairs[index + 1] ?? null]] : []));
   return entries
@@ -59,7 +59,7 @@ function sorted(pairs: ReturnType<PdfFile["list"]>): ReturnType<PdfFile["list"]>
 
 const longestAttachment = 20 * 1024 * 1024;
 
-/** The bytes of a file in the document; null where it has none of this name. */
+/** Returns the bytes of a file in the document; null when it has none of this name. */
 export function attachedFile(pdf: PdfFile, fileName: string): Buffer | null {
   const catalog = pdf.dictionary(pdf.trailer.get("Root"));
   const names = pdf.resolve(catalog.get("Names") ?? null);

@@ -1,7 +1,7 @@
 import { PdfFile } from "#api/platform/paper/pdf/update/file.ts";
 import { UnreadablePdf } from "#api/platform/paper/pdf/update/values.ts";
 
-/** How many pages a file has; one where it cannot be read. */
+/** Returns the number of pages; 1 when the file cannot be read. */
 export function countPages(bytes: Uint8Array): number {
   try {
     const pdf = new PdfFile(bytes);

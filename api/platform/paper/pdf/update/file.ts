@@ -7,21 +7,22 @@ import {
   UnreadablePdf,
 } from "#api/platform/paper/pdf/update/values.ts";
 
-/** A file without end is made to exhaust whoever reads it. */
+/** More updates than this are a file made to exhaust its reader. */
 const mostUpdates = 50;
 const mostObjects = 200_000;
 
 /**
- * A PDF that is read object by object: with a table of its objects in the open (ISO 32000, 7.5.4), as ours are, any number of updates
- * after it. Others (encrypted ones, and those with packed tables) are refused with `UnreadablePdf`.
+ * A PDF that is read object by object. It must have an uncompressed table of its objects (ISO 32000, 7.5.4),
+ * as ours do, with any number of updates after it. Throws `UnreadablePdf` for others (encrypted ones, and
+ * those with compressed tables).
  */
 export class PdfFile {
   readonly bytes: Uint8Array;
-  /** Of the last update. */
+  /** The trailer of the last update. */
   readonly trailer: PdfDictionary;
-  /** Where each object begins, in its latest version. */
+  /** The offset of each object's latest version. */
   readonly places: ReadonlyMap<number, number>;
-  /** Numbers of the objects that each update wrote, the latest first. */
+  /** Numbers of the objects that each update wrote, the latest update first. */
   readonly updates: readonly ReadonlySet<number>[];
   readonly startOfTable: number;
   readonly #source: string;
@@ -71,7 +72,7 @@ export class PdfFile {
     return { value, stream: this.bytes.subarray(start, start + length) };
   }
 
-  /** The value itself, where it may be a reference to one. */
+  /** Returns the value itself when it is a reference to one. */
   resolve(value: PdfValue): PdfValue {
     return value instanceof PdfReference ? this.object(value.number).value : value;
   }
@@ -88,7 +89,7 @@ export class PdfFile {
     return target === null ? [] : [value ?? null];
   }
 
-  /** The number of an object a dictionary must refer to. */
+  /** Returns the number of an object that a dictionary must refer to. */
   numberOf(value: PdfValue | undefined): number {
     if (!(value instanceof PdfReference)) throw new UnreadablePdf("a reference is missing");
     return value.number;

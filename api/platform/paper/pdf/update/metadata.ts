@@ -6,11 +6,14 @@ interface Properties {
   title: string;
   author: string;
   at: Date;
-  /** Further facts, in a namespace of our own. */
+  /** Further properties, in a namespace of our own. */
   facts: Record<string, string>;
 }
 
-/** Writes the document's properties anew, in both ways a PDF says them (XMP, ISO 16684, and the old dictionary). */
+/**
+ * Writes the document's properties anew, in both forms that a PDF has (XMP, ISO 16684, and the old
+ * dictionary).
+ */
 export function writeProperties(update: PdfUpdate, { title, author, at, facts }: Properties): void {
   const instant = at.toISOString().replace(/\.\d+Z$/, "Z");
   const own = Object.entries(facts).map(

@@ -9,10 +9,10 @@ import {
 
 const space = /[\0\t\n\f\r ]/;
 const delimiter = /[\0\t\n\f\r ()<>[\]{}/%]/;
-/** Files made to exhaust whoever reads them nest deeper. */
+/** Deeper nesting is a file made to exhaust its reader. */
 const deepest = 60;
 
-/** Reads values out of a PDF's text (its bytes, one letter each). */
+/** Reads values from a PDF's text (its bytes, one letter each). */
 export class PdfScanner {
   readonly source: string;
   at: number;
@@ -37,7 +37,7 @@ export class PdfScanner {
     return this.source.slice(start, this.at);
   }
 
-  /** Takes a word where it stands next. */
+  /** Consumes a word when it comes next. Returns whether it did. */
   takes(word: string): boolean {
     this.skip();
     if (!this.source.startsWith(word, this.at)) return false;

@@ -16,16 +16,16 @@ import { signDetached, signerOf } from "#api/platform/paper/signing/cms.ts";
 
 interface SignedBy {
   key: SigningKey;
-  /** Who signs. */
+  /** Name of the signer. */
   name: string;
   reason: string;
   at: Date;
-  /** A page of the update; nothing is drawn on it. */
+  /** The page that the signature belongs to; nothing is drawn on it. */
   page: PdfReference;
   id: string;
 }
 
-/** Room for the signature, in bytes. */
+/** Bytes reserved for the signature. */
 const room = 3072;
 const emptyContents = `<${"0".repeat(room * 2)}>`;
 const emptyRange = `[0 ${"0".repeat(10)} ${"0".repeat(10)} ${"0".repeat(10)}]`;
@@ -56,7 +56,7 @@ export function finishSigned(update: PdfUpdate, by: SignedBy): Buffer {
       V: signature,
       P: by.page,
       Rect: [0, 0, 0, 0],
-      // Printed, locked.
+      // Flags: printed and locked.
       F: 132,
     }),
   );
@@ -80,8 +80,8 @@ export function finishSigned(update: PdfUpdate, by: SignedBy): Buffer {
 }
 
 /**
- * The certificate by whose key the whole of a file was signed as `finishSigned` does; null where it was not: another byte anywhere, one
- * more, one less.
+ * Returns the certificate whose key signed the whole file as `finishSigned` does. Null when it was not signed
+ * so, or when any byte was changed, added or removed.
  */
 export function wholeSignerOf(pdf: PdfFile): Buffer | null {
   const { bytes } = pdf;
@@ -95,7 +95,7 @@ export function wholeSignerOf(pdf: PdfFile): Buffer | null {
   const cms = Buffer.from(contents.slice(1, -1), "hex");
   const length = cms.length >= 4 && cms[1] === 0x82 ? 4 + cms.readUInt16BE(2) : 0;
   const signed = cms.subarray(0, length);
-  // What is behind the signature is nothing, in the letters we write.
+  // After the signature there must be only zeros, in the notation that we write.
   if (contents !== `<${signed.toString("hex").padEnd(room * 2, "0")}>`) return null;
   return signerOf(digestAround(file, start, end), signed);
 }

@@ -13,8 +13,8 @@ interface Written {
 }
 
 /**
- * Adds to a PDF without touching a byte of it (ISO 32000, 7.5.6): what is changed or new is written after its end. Cut off where it ended
- * before, the file is what it was.
+ * Adds to a PDF without changing a byte of it (ISO 32000, 7.5.6): changed and new objects are written after
+ * its end. Cut off at its former end, the file is what it was.
  */
 export class PdfUpdate {
   readonly before: PdfFile;
@@ -26,7 +26,7 @@ export class PdfUpdate {
     this.#next = this.before.size;
   }
 
-  /** A number for an object to come. */
+  /** Reserves a number for an object that is written later. */
   reserve(): PdfReference {
     const reference = new PdfReference(this.#next);
     this.#next += 1;
@@ -43,7 +43,7 @@ export class PdfUpdate {
     return reference;
   }
 
-  /** A dictionary of the file or of this update, to be changed; it is written again. */
+  /** Returns a dictionary of the file or of this update for changing; it is written again. */
   change(reference: PdfReference): PdfDictionary {
     const changed = this.#objects.get(reference.number)?.value;
     if (changed instanceof Map) return changed;
@@ -52,7 +52,10 @@ export class PdfUpdate {
     return copy;
   }
 
-  /** The dictionary of an entry, to be changed, wherever it stands: in an object of its own, in the entry, or nowhere yet. */
+  /**
+   * Returns the dictionary of an entry for changing, wherever it is: in an object of its own, in the entry,
+   * or not there yet.
+   */
   changeEntry(owner: PdfDictionary, key: string): PdfDictionary {
     const entry = owner.get(key);
     if (entry instanceof PdfReference) return this.change(entry);
@@ -61,7 +64,7 @@ export class PdfUpdate {
     return copy;
   }
 
-  /** The whole file. `id` tells this version from others of the same file. */
+  /** Returns the whole file. `id` tells this version from others of the same file. */
   finish(id: string): Buffer {
     const { before } = this;
     const parts: Buffer[] = [Buffer.from(before.bytes)];
@@ -100,7 +103,7 @@ export class PdfUpdate {
   }
 }
 
-/** The table's lines, in runs of numbers. */
+/** Writes the lines of the object table, in runs of consecutive numbers. */
 function sections(places: readonly [number, number][]): string {
   const runs: [number, number][][] = [];
   for (const place of places.toSorted(([a], [b]) => a - b)) {

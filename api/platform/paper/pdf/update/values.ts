@@ -1,4 +1,4 @@
-/** A value of a PDF (ISO 32000, 7.3), as far as an update has to understand it. */
+/** A PDF value (ISO 32000, 7.3), as far as an update has to understand it. */
 export type PdfValue =
   | null
   | boolean
@@ -32,7 +32,7 @@ export class PdfReference {
   }
 }
 
-/** What one object of a file is. */
+/** One object of a file. */
 export interface PdfObject {
   value: PdfValue;
   stream: Uint8Array | null;
@@ -46,7 +46,7 @@ export const name = (value: string) => new PdfName(value);
 export const dictionary = (entries: Record<string, PdfValue>): PdfDictionary =>
   new Map(Object.entries(entries));
 
-/** A text of any script. */
+/** Encodes a text of any script. */
 export function textOf(value: string): PdfText {
   const plain = /^[\x20-\x7e]*$/.test(value);
   if (plain) return new PdfText(`(${value.replaceAll(/[\\()]/g, "\\$&")})`);
@@ -54,13 +54,13 @@ export function textOf(value: string): PdfText {
   return new PdfText(`<${units.toString("hex")}>`);
 }
 
-/** An instant (7.9.4). */
+/** Encodes an instant (7.9.4). */
 export function dateOf(at: Date): PdfText {
   const digits = at.toISOString().replaceAll(/\D/g, "").slice(0, 14);
   return new PdfText(`(D:${digits}Z)`);
 }
 
-/** A value as it stands in a file. */
+/** Writes a value as it stands in a file. */
 export function written(value: PdfValue): string {
   if (value === null) return "null";
   if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toFixed(6);
@@ -72,7 +72,7 @@ export function written(value: PdfValue): string {
   return `<< ${[...value].map(([key, item]) => `/${key} ${written(item)}`).join(" ")} >>`;
 }
 
-/** The value with every reference replaced. */
+/** Returns the value with every reference renumbered. */
 export function renumbered(value: PdfValue, to: (number: number) => PdfReference): PdfValue {
   if (value instanceof PdfReference) return to(value.number);
   if (Array.isArray(value)) return value.map((item) => renumbered(item, to));

@@ -1,8 +1,8 @@
 import { invalid } from "#api/platform/calls/failure.ts";
 
 /**
- * The one that is missing follows from the rate; both are kept as they stand on the bill, as long as they agree with the
- * rate to the cent that rounding one of them may cost.
+ * Completes net or gross by the rate when one is absent. When both are given they stay as on the bill, if
+ * they agree with the rate up to one cent of rounding.
  */
 export function bothAmounts(
   net: number | undefined,

@@ -9,14 +9,16 @@ import {
 } from "#api/property/buildings/costs/rules/weights.ts";
 import { daysBetween } from "#contract/platform/days.ts";
 
-/** One line of a statement with all that proves it. Key values in the key's own scale (`keyScale`). */
+/**
+ * One line of a statement with the numbers that prove it. Key values are in the key's own scale (`keyScale`).
+ */
 export interface CostShare {
   expenseId: number;
   unitId: number | null;
   unitLabel: string;
-  /** Minor units, gross. */
+  /** Gross, in minor units. */
   amount: number;
-  /** What the expense costs within the period. */
+  /** Cost of the expense within the period. */
   cost: number;
   keyValue: number;
   keySum: number;
@@ -32,7 +34,7 @@ export interface CostRecipient {
   shares: CostShare[];
   total: number;
   prepaid: number;
-  /** Total less what was paid in advance; negative is given back. */
+  /** Total less advances; a negative balance is paid back. */
   balance: number;
 }
 
@@ -40,7 +42,10 @@ export type CostResult =
   | { problems: CostProblem[]; recipients: []; total: 0 }
   | { problems: []; recipients: CostRecipient[]; total: number };
 
-/** The calculation of a building's operating costs (docs/rules/operating-costs.md): complete, or what is missing for it. */
+/**
+ * Calculates a building's operating costs (docs/rules/operating-costs.md). Returns the complete result, or
+ * what is missing for it.
+ */
 export function calculate(inputs: CostInputs): CostResult {
   const period = { from: inputs.periodFrom, until: inputs.periodUntil };
   const due = inputs.expenses.flatMap((expense) => {
@@ -78,7 +83,9 @@ export function calculate(inputs: CostInputs): CostResult {
   return { problems: [], recipients: recipientsOf(inputs, shares), total };
 }
 
-/** Rounded by recipient first, so that each is at most a cent off; then over the recipient's own units. */
+/**
+ * Rounds by recipient first, so that each is at most a cent off; then distributes over the recipient's units.
+ */
 function shareOut(cost: number, parts: readonly WeightedPart[]): { part: WeightedPart; amount: number }[] {
   const groups = [...Map.groupBy(parts, ({ bearer }) => bearer).values()];
   const amounts = divide(

@@ -2,12 +2,13 @@ import type { Reading } from "#api/property/buildings/costs/rules/inputs.ts";
 import type { Meter } from "#contract/money/invoices/cost-choices.ts";
 import { addDays, daysBetween } from "#contract/platform/days.ts";
 
-/** So many days a reading may lie beside the day it stands for. */
+/** Days by which a reading may differ from the day it stands for. */
 const nearEnough = 31;
 
 /**
- * What a meter counted from the first to the last day, in thousandths; null where readings are missing at an end, or
- * fall because the meter was changed. Between two readings it counts by days (§ 9b HeizkostenV (DE) lets it so).
+ * Returns the consumption between the first and the last day in thousandths; null when readings are missing
+ * at an end, or fall because the meter was changed. Between two readings it is interpolated by days (§ 9b
+ * HeizkostenV (DE) permits that).
  */
 export function consumed(
   readings: readonly Reading[],

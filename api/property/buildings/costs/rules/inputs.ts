@@ -1,13 +1,16 @@
 import type { AllocationKey, ExpenseCategory, Meter } from "#contract/money/invoices/cost-choices.ts";
 
-/** What a meter showed at the end of a day, in thousandths of its unit. */
+/** A meter's reading at the end of a day, in thousandths of its unit. */
 export interface Reading {
   meter: Meter;
   on: string;
   value: number;
 }
 
-/** A unit as keys see it. Area in hundredths of a square metre, share in ten-thousandths. */
+/**
+ * A unit with the values that keys use. The area is in hundredths of a square metre, the share in
+ * ten-thousandths.
+ */
 export interface CostUnit {
   id: number;
   label: string;
@@ -18,7 +21,7 @@ export interface CostUnit {
   readings: readonly Reading[];
 }
 
-/** Somebody who rents a unit for longer: from the day of check-in to the day before check-out. */
+/** A longer tenancy of a unit: from the day of check-in to the day before check-out. */
 export interface Tenancy {
   contractId: number;
   clientId: number;
@@ -42,7 +45,10 @@ export interface CostExpense {
   unitId: number | null;
 }
 
-/** Everything a calculation depends on; the same inputs give the same result. Both days of the period belong to it. */
+/**
+ * Everything that a calculation depends on; the same inputs give the same result. The period includes both
+ * its days.
+ */
 export interface CostInputs {
   periodFrom: string;
   periodUntil: string;

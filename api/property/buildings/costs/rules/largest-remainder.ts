@@ -1,7 +1,7 @@
 /**
- * Divides an amount of minor units by weights so that the parts add up to it exactly: each gets its rounded-down share,
- * the cents left over go to those who lost most by it, the first of equals first (docs/rules/operating-costs.md).
- * All weights zero: nothing can be divided, every part is 0.
+ * Divides an amount of minor units by weights so that the parts add up to it exactly: each gets its share
+ * rounded down, and the remaining cents go to those with the largest remainders, the first of equals first
+ * (docs/rules/operating-costs.md). When all weights are zero every part is 0.
  */
 export function divide(amount: number, weights: readonly bigint[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0n);
@@ -29,8 +29,8 @@ export function divide(amount: number, weights: readonly bigint[]): number[] {
 }
 
 /**
- * The part of an amount that falls on some days of a longer period. Rounded over the days passed, so that the parts of
- * adjoining periods add up to the whole. Days are counted from the first of the period, `until` exclusive.
+ * Returns the part of an amount for some days of a longer period. Rounded cumulatively, so that the parts of
+ * adjoining periods add up to the whole. Days are counted from the first of the period, `until` is exclusive.
  */
 export function partOfDays(amount: number, days: number, from: number, until: number): number {
   const passed = (day: number) => Math.round((amount * day) / days);

@@ -7,7 +7,7 @@ export interface Period {
   until: string;
 }
 
-/** The period a call names; without one the last calendar year, which is what is accounted for now. */
+/** Returns the period of a call; by default the last calendar year, which is accounted for now. */
 export function periodOf(
   { now }: Pick<CallContext, "now">,
   { start, end }: { start?: string; end?: string },
@@ -20,7 +20,7 @@ export function periodOf(
   return { from, until };
 }
 
-/** The period of the same length before: of a calendar year the year before. */
+/** Returns the preceding period of the same length; for a calendar year the year before. */
 export function previousOf({ from, until }: Period): Period {
   const wholeMonths = addDays(until, 1).endsWith("-01") && from.endsWith("-01");
   if (!wholeMonths) return { from: addDays(from, -daysBetween(from, until) - 1), until: addDays(from, -1) };

@@ -3,7 +3,10 @@ import type { AllocationKey, Meter } from "#contract/money/invoices/cost-choices
 import { formatMoney, formatNumber } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
-/** Whole numbers of a key's value to one of what people call it: hundredths of m², thousandths of a meter. */
+/**
+ * How many of a key's whole numbers make one of what people read: hundredths of m², thousandths of a meter's
+ * unit.
+ */
 export const keyScale: Readonly<Record<AllocationKey, number>> = {
   area: 100,
   units: 1,
@@ -22,7 +25,9 @@ const meterUnit: Readonly<Record<Meter, string>> = {
   gas: "m³",
 };
 
-/** How a share came about: `€ 1,234.56 × 62.5 / 480 m² × 184/365` (docs/rules/operating-costs.md). */
+/**
+ * Writes how a share was computed: `€ 1,234.56 × 62.5 / 480 m² × 184/365` (docs/rules/operating-costs.md).
+ */
 export function proofOf(
   share: CostShare,
   { allocationKey, meter }: { allocationKey: AllocationKey; meter: Meter | null },

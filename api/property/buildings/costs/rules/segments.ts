@@ -1,7 +1,10 @@
 import type { CostUnit, Tenancy } from "#api/property/buildings/costs/rules/inputs.ts";
 import { addDays, daysBetween } from "#contract/platform/days.ts";
 
-/** Some days of a unit on one account. `bearer` is `tenant:<contract>` or `owner:<client>`; null where a unit has no owner. */
+/**
+ * Some days of a unit for one bearer. `bearer` is `tenant:<contract>` or `owner:<client>`; null when the unit
+ * has no owner.
+ */
 export interface Segment {
   unit: CostUnit;
   bearer: string | null;
@@ -10,7 +13,7 @@ export interface Segment {
   days: number;
 }
 
-/** The first and last day two periods share, or null. */
+/** Returns the first and last day that two periods share, or null. */
 export function overlap(
   one: { from: string; until: string },
   other: { from: string; until: string },
@@ -25,8 +28,8 @@ export function daysOf({ from, until }: { from: string; until: string }): number
 }
 
 /**
- * Who bears each day of a unit within a window: its tenants, and its owner for the days it is vacant or let by the night.
- * Days two contracts claim count for the one that began first.
+ * Returns who bears each day of a unit within a window: its tenants, or its owner for days that are vacant or
+ * let by the night. A day in two contracts counts for the one that began first.
  */
 export function segmentsOf(
   unit: CostUnit,

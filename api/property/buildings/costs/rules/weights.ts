@@ -2,7 +2,7 @@ import { consumed } from "#api/property/buildings/costs/rules/consumption.ts";
 import type { CostExpense, CostInputs } from "#api/property/buildings/costs/rules/inputs.ts";
 import { type Segment, segmentsOf } from "#api/property/buildings/costs/rules/segments.ts";
 
-/** What a calculation lacks; keys of `operatingCosts.json`, `problems`. */
+/** What a calculation lacks; keys of `problems` in `operatingCosts.json`. */
 export interface CostProblem {
   kind:
     | "noUnits"
@@ -18,12 +18,14 @@ export interface CostProblem {
   expenseId: number | null;
 }
 
-/** A part of an expense before it is money: who bears it, for which unit, by which value on how many days. */
+/**
+ * A part of an expense before it becomes money: its bearer, the unit, the key value and the number of days.
+ */
 export interface WeightedPart {
   bearer: string;
   unitId: number | null;
   unitLabel: string;
-  /** Value of the key, as whole numbers of `scale`. */
+  /** Value of the key, in whole numbers of `scale`. */
   value: number;
   days: number;
   weight: bigint;
@@ -32,11 +34,14 @@ export interface WeightedPart {
 export interface Weighted {
   parts: WeightedPart[];
   problems: CostProblem[];
-  /** Sum of the key's values over all units; of a consumption, of what was consumed. */
+  /** Sum of the key's values over all units; for consumption, the total consumed. */
   keySum: number;
 }
 
-/** The weights of an expense within a window. Whatever lacks a value is named; then nothing may be divided. */
+/**
+ * Computes the weights of an expense within a window. When a unit lacks a value that is reported, and nothing
+ * may be divided.
+ */
 export function weigh(
   expense: CostExpense,
   inputs: CostInputs,
@@ -71,7 +76,7 @@ export function weigh(
 
 type Valued = Omit<Segment, "bearer"> & { bearer: string; value: number };
 
-// Gaps of a year and readings between them are one line for whoever bears them.
+// Parts separated by gaps and readings become one line for each bearer and unit.
 function byBearerAndUnit(expense: CostExpense, parts: readonly Valued[]): WeightedPart[] {
   const groups = Map.groupBy(parts, ({ bearer, unit }) => `${bearer} ${unit.id}`);
   return [...groups.values()].flatMap((members) => {
@@ -121,7 +126,7 @@ function problem(
   return { kind, unitId: unit?.id ?? null, unitLabel: unit?.label ?? "", expenseId };
 }
 
-/** Each problem once, however many expenses meet it. */
+/** Returns each problem once, however many expenses have it. */
 export function unique(problems: readonly CostProblem[]): CostProblem[] {
   return [...new Map(problems.map((one) => [`${one.kind} ${one.unitId} ${one.expenseId}`, one])).values()];
 }
