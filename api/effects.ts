@@ -23,7 +23,6 @@ import {
 import { clearOverbooking, flagOverbooking } from "#api/contracts/rent-contracts/verbs.ts";
 import { noteRefused } from "#api/messages/mail-events/verbs.ts";
 import { followMessages, tryNextChannel } from "#api/messages/message-templates/verbs.ts";
-import { askAboutTold } from "#api/money/card-payments/told.ts";
 import { askAboutReport } from "#api/money/card-payments/vendor-report.ts";
 import { itemPaid } from "#api/money/card-payments/verbs.ts";
 import { collectByItem, endDepositsOfRentContract, openDepositsOfPlan } from "#api/money/deposits/verbs.ts";

@@ -34,7 +34,7 @@ function filled(client: Client): number {
   return ours + Object.keys(client.ownFields).length;
 }
 
-function valueOf(client: Client, field: string): unknown {
+function fieldValue(client: Client, field: string): unknown {
   return { ...client, ...byOwnName(client.ownFields) }[field] ?? null;
 }
 
@@ -42,7 +42,7 @@ const names: readonly string[] = ["firstname", "lastname", "company"];
 
 /** Whether the merged client's value is the better one. */
 function better(field: string, survivor: Client, merged: Client): boolean {
-  const [value, other] = [valueOf(survivor, field), valueOf(merged, field)];
+  const [value, other] = [fieldValue(survivor, field), fieldValue(merged, field)];
   if (isEmpty(other) || value === other) return false;
   if (isEmpty(value)) return true;
   const [short, long] = [String(value).toLowerCase(), String(other).toLowerCase()];
