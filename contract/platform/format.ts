@@ -52,7 +52,7 @@ export function formatNumber(
   // The decimal shift by exponent avoids 1.005 * 100 = 100.49999999999999.
   const hundredths = String(BigInt(Math.round(shiftedByTwo(Math.abs(value))))).padStart(3, "0");
   const fraction = hundredths.slice(-2);
-  const shown = decimals === "fixed" ? fraction : fraction.replace(/0+$/, "");
+  const shown = decimals === "fixed" ? fraction : fraction.replace(/0{1,2}$/, "");
   return join(value < 0 && hundredths !== "000", hundredths.slice(0, -2), shown, language);
 }
 
@@ -82,7 +82,7 @@ export function formatTime(instant: string | null | undefined, timeZone: string)
 
 function join(negative: boolean, whole: string, fraction: string, language: Language): string {
   const { group, decimal } = separators[language];
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,6}$)/g, group);
   return `${negative ? "-" : ""}${grouped}${fraction ? decimal + fraction : ""}`;
 }
 

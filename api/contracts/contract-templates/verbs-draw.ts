@@ -1,7 +1,5 @@
 import { type SqlBool, sql } from "kysely";
 import { renderTemplatePdf } from "#api/contracts/contract-templates/pdf/render.ts";
-import type { TemplateValues } from "#api/contracts/contract-templates/rules/fill-in.ts";
-import { renderTemplate } from "#api/contracts/contract-templates/rules/render.ts";
 import { contractTemplateTable } from "#api/contracts/contract-templates/tables.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid, nullIfMissing } from "#api/platform/calls/failure.ts";
@@ -36,18 +34,7 @@ export function fittingTemplates(
     .execute();
 }
 
-/** A saved template with values put in, and what was not known. */
-export function fillTemplate(
-  { name, text }: Pick<ContractTemplate, "name" | "text">,
-  values: TemplateValues,
-): { blocks: TextBlock[]; missing: string[] } {
-  const rendered = renderTemplate(text, values);
-  // A saved text was read before.
-  if (rendered.fault) throw new Error(`The template ${name} cannot be read: ${rendered.fault.key}`);
-  return { blocks: rendered.blocks, missing: rendered.missing };
-}
-
-/** The same as a PDF; `number` is of what it is made for. */
+/** A filled in template as a PDF; `number` is of what it is made for. */
 export function drawTemplate(
   { name, language }: Pick<ContractTemplate, "name" | "language">,
   {

@@ -125,7 +125,7 @@ function checkStripe(key: string, hookSecret: string): void {
 /** sproof sends in the name of a member of the plan, by their address. */
 function checkSproof(sender: string): void {
   if (sender === "") throw invalid("sender", "required");
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(sender)) throw invalid("sender", "email");
+  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(sender)) throw invalid("sender", "email");
 }
 
 /** A service of key boxes stands at an address of its own, and its token goes there by a safe line alone. */

@@ -13,7 +13,13 @@ export type Part =
 
 /** What is wrong of a text: which words, in which line; `key` of `validation.json`. */
 export interface Fault {
-  key: "templateUnknown" | "templateOpen" | "templateStray" | "templateNested";
+  key:
+    | "templateUnknown"
+    | "templateOpen"
+    | "templateStray"
+    | "templateNested"
+    | "templateLong"
+    | "templateSlow";
   name: string;
   line: number;
 }

@@ -73,7 +73,7 @@ function complaints(text: string, about: ReadonlyMap<string, string>): ReportedA
 
 /** The address of `rfc822; anna@example.net`, of `<anna@example.net>`, or as it stands. */
 function addressOf(field: string | undefined): string | undefined {
-  return /[^\s<>;,"]+@[^\s<>;,"]+/.exec(field ?? "")?.[0].toLowerCase();
+  return /(?<![^\s<>;,"])[^\s<>;,"@]+@[^\s<>;,"]+/.exec(field ?? "")?.[0].toLowerCase();
 }
 
 function partOf(text: string): Part {
