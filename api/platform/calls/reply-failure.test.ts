@@ -45,6 +45,11 @@ describe("a constraint of the database", () => {
     });
   });
 
+  it("that holds no such letters says that the request cannot be understood", async () => {
+    for (const code of ["22021", "22P05"])
+      await expect(breaks(code, "")).rejects.toMatchObject({ status: 400, errorType: "BAD_REQUEST" });
+  });
+
   it("that keeps things single says that there is one already", async () => {
     await expect(breaks("23505", "building_name")).rejects.toMatchObject({
       status: 409,

@@ -30,6 +30,11 @@ export function toCallFailure(error: unknown, frame: Frame): CallFailure {
   // A file system or the database (SQLSTATE disk_full) that has no room left.
   if (isNodeError(error) && (error.code === "ENOSPC" || error.code === "53100"))
     return new CallFailure("STORAGE_FULL", t("errors:STORAGE_FULL"));
+  // A NUL or half a character, which no text of the database holds (SQLSTATE character_not_in_repertoire, untranslatable_character).
+  if (isNodeError(error) && (error.code === "22021" || error.code === "22P05")) {
+    log.warn({ requestId, call }, "letters that cannot be stored");
+    return new CallFailure("BAD_REQUEST", t("errors:BAD_REQUEST"));
+  }
   log.error({ requestId, call, err: error }, "call failed");
   return new CallFailure("INTERNAL", t("errors:INTERNAL", { requestId }), { requestId });
 }
