@@ -38,7 +38,7 @@ export const connectionHandlers = [
   }),
   handleAsking(connections.connect, whoseAccount, async (context, wanted, proof) => {
     const { vendor, account, sender, secret, hookSecret, sandbox } = wanted;
-    if (sandbox && !(await isDemo(context))) throw new Failure("FORBIDDEN");
+    if (sandbox && !(await isDemo(context))) throw new Failure("FORBIDDEN", { detail: "sandboxInDemo" });
     if (!sandbox && secret === "") throw invalid("secret", "required");
     if (!sandbox && hasAccount(vendor) && account === "") throw invalid("account", "required");
     if (!sandbox && vendor === "twilio") checkSender(sender);

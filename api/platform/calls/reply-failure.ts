@@ -65,9 +65,12 @@ export function validationFailure(error: z.ZodError): Failure {
 }
 
 function worded(failure: Failure, t: Translate, call: string): CallFailure {
-  const key = failure.detail
-    ? `errors:${failure.errorType}_${failure.detail}`
-    : `errors:${failure.errorType}`;
+  // Where no permission would help, the sentence names none.
+  const detail =
+    failure.errorType === "FORBIDDEN" && !failure.params.permission
+      ? (failure.detail ?? "whoever")
+      : failure.detail;
+  const key = `errors:${failure.errorType}${detail ? `_${detail}` : ""}`;
   const fields = failure.fields.map(({ field, key: message, params }): [string, string] => [
     field,
     t(`validation:${message}`, { field: fieldWord(call, field, t), ...params, ...countOf(params) }),
