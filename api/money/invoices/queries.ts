@@ -76,7 +76,8 @@ export function listInvoices(
   input: z.output<typeof invoices.list.input>,
 ): Promise<{ rows: InvoiceRow[]; page: ListPage }> {
   const { q, state, from, until, contractId } = input.filter;
-  const day = sql<string>`coalesce(i.issued_on, i.created_at::date)`;
+  const day = sql<string>`coalesce(i.issued_on, (i.created_at AT TIME ZONE (SELECT b.time_zone FROM branch b
+    WHERE b.organization_id = i.organization_id AND b.id = i.branch_id))::date)`;
   const query = invoiceRows(context)
     .where("i.branch_id", "in", branchScope(context, input.buids))
     .$if(state !== undefined, (qb) => qb.where("i.state", "in", state ?? []))

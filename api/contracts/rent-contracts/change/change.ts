@@ -120,6 +120,7 @@ export async function holdBoth(context: CallContext, id: number, unitId: number)
 
 /** What an undo puts back. */
 function standing({ stay, open }: Planned) {
-  const { nightPrices, exception, overbooking, overbookingReason } = stay;
-  return { before: { ...auditSnapshot(stay), nightPrices, exception, overbooking, overbookingReason }, open };
+  const { nightPrices, exception, overbooking, overbookingReason, noShowAt } = stay;
+  const before = { ...auditSnapshot(stay), nightPrices, exception, overbooking, overbookingReason, noShowAt };
+  return { before, open };
 }
