@@ -5,6 +5,12 @@ import { valueTypes } from "#api/platform/database/value-parsers.ts";
 /** Long enough for a busy pool to free a connection, short enough that a request fails while its user still waits. */
 const CONNECT_MILLIS = 3_000;
 
+/**
+ * How a connection is set: a process that dies in a transaction, or a bug that never ends one, must not hold its locks for ever; and compiling
+ * pays from seconds of run time on, while our queries take milliseconds.
+ */
+const settings = `SET timezone = 'UTC'; SET datestyle = 'ISO'; SET jit = off; SET idle_in_transaction_session_timeout = 60000`;
+
 /** A pool that outlives the loss of its connections. */
 export function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
@@ -14,11 +20,11 @@ export function openPool(url: string, max: number): pg.Pool {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: "hauswart",
-    // A process that dies in a transaction, or a bug that never ends one, must not hold its locks for ever.
-    idle_in_transaction_session_timeout: 60_000,
     types: valueTypes,
-    // Compiling pays from seconds of run time on; our queries take milliseconds.
-    options: "-c timezone=UTC -c datestyle=ISO -c jit=off",
+    // After connecting: poolers refuse settings they do not know in the first message.
+    onConnect: async (client) => {
+      await client.query(settings);
+    },
   });
   // Unheard 'error' events end the process. An idle connection that breaks is only taken out of the pool; one that
   // breaks in a request's hands, between two queries, fails that request's next query.
