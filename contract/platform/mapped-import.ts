@@ -38,6 +38,9 @@ export function mappedImport<const F extends string, const C extends string, O e
       /** Fields that stay as they were edited here; the first 500 of them with both values. */
       kept: z.number().default(0),
       differences: z.array(difference).default([]),
+      /** Fields that a blank cell empties, where that was chosen; the first 500 of them with what stands there. */
+      emptied: z.number().default(0),
+      emptiedFields: z.array(difference.omit({ there: true })).default([]),
     }),
     /** What an uploaded file holds, and how its columns would be understood. */
     preview: z.object({
