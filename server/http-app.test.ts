@@ -44,13 +44,13 @@ describe("the port all tiers share", () => {
     expect(reply.headers.get("x-request-id")).toBe("from-a-proxy");
   });
   it("believes the name that was asked only of a proxy of ours", async () => {
-    const asked = async (address: string) => {
+    const hostFor = async (address: string) => {
       const headers = { "x-forwarded-host": "evil.test", origin: "https://evil.test" };
       return (await app.request("/api/host", { method: "POST", headers }, from(address))).json();
     };
-    expect(await asked("127.0.0.1")).toEqual({ host: "evil.test" });
-    expect(await asked("::ffff:127.0.0.1")).toEqual({ host: "evil.test" });
-    expect(await asked("203.0.113.9")).toEqual({ host: null });
+    expect(await hostFor("127.0.0.1")).toEqual({ host: "evil.test" });
+    expect(await hostFor("::ffff:127.0.0.1")).toEqual({ host: "evil.test" });
+    expect(await hostFor("203.0.113.9")).toEqual({ host: null });
   });
   it("makes a request id of its own instead of one that is none", async () => {
     const reply = await app.request("/small", { headers: { "x-request-id": "a b" } }, from("127.0.0.1"));

@@ -21,6 +21,11 @@ export function keptSecret(dataDir: string, name: string, make: () => string): s
   return readFileSync(path, "utf8").trim();
 }
 
+/** The secret of that name, or null where none was made. */
+export function secretIn(dataDir: string, name: string): string | null {
+  return readIfThere(join(dataDir, name)) || null;
+}
+
 /** 256 bits to sign and encrypt with. */
 export function newSecretKey(): string {
   return randomBytes(32).toString("base64url");

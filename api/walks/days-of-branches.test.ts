@@ -13,7 +13,11 @@ await inTenant(house.platform.db, house.organizationId, (trx) =>
   trx.updateTable("branch").set({ time_zone: "Europe/Vienna" }).execute(),
 );
 const newClient = async () =>
-  (await admin.clients.add({ client: { branchId, lastname: "Nachts" } })).ClientId;
+  (
+    await admin.clients.add({
+      client: { branchId, lastname: "Nachts", email: `n${crypto.randomUUID()}@mail.example` },
+    })
+  ).ClientId;
 
 it("a filter's days are those of the branch's clock, not of UTC", async () => {
   const clientId = await newClient();

@@ -36,7 +36,9 @@ export function formatMoney(minor: number, currency: string, language: Language)
   const decimals = decimalsOf[currency] ?? 2;
   const digits = String(Math.abs(Math.round(minor))).padStart(decimals + 1, "0");
   const whole = digits.slice(0, digits.length - decimals);
-  return `${symbols[currency] ?? currency}\u00a0${join(minor < 0, whole, digits.slice(digits.length - decimals), language)}`;
+  // Between Hebrew letters the currency would change sides with its amount: a mark keeps both as they are everywhere else.
+  const mark = language === "he" ? "\u200e" : "";
+  return `${mark}${symbols[currency] ?? currency}\u00a0${join(minor < 0, whole, digits.slice(digits.length - decimals), language)}`;
 }
 
 /**

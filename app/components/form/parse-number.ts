@@ -47,6 +47,8 @@ export function parseDecimal(typed: string, language: Language, decimals: number
 export function parseMoney(typed: string, language: Language): Parsed<number> {
   const decimal = parseDecimal(
     typed
+      // What is copied from a Hebrew page carries the mark of its direction.
+      .replaceAll("\u200e", "")
       .trim()
       .replaceAll(/^(?:€|\$|£|[A-Z]{3})|(?:€|\$|£|[A-Z]{3})$/gu, "")
       .trim(),

@@ -26,13 +26,13 @@ export function levelsOf(paragraph: string, direction: Direction): Levels {
 }
 
 /** The direction of the first letter that has one (UAX 9, P2 and P3); left to right for numbers alone. */
-export function naturalDirection(text: string): Direction {
+export function naturalDirection(text: string, without: Direction = "ltr"): Direction {
   for (const character of text) {
     const type = bidi.getBidiCharTypeName(character);
     if (type === "R" || type === "AL") return "rtl";
-    if (type === "L") return "ltr";
+    if (type === "L" && character.search(invisible) !== 0) return "ltr";
   }
-  return "ltr";
+  return without;
 }
 
 /** Keeps what is put into a sentence together and left to right, whatever stands around it (UAX 9 isolates). */
