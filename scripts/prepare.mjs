@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, "..");
 const installStamp = join(root, "node_modules/.installed-lock");
 const buildStamp = join(root, "build/.sources");
 const postgres15 = "/usr/lib/postgresql/15/bin";
+const pgbouncer = "/usr/sbin/pgbouncer";
 /** Chromium without a window to draw: the tests take a third less time in it. Not every system has it. */
 const windowless = "chromium-headless-shell";
 const browsers = [windowless, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -30,6 +31,8 @@ if (wanted.has("--test")) {
   if (!onPath(windowless)) await wishSystemPackage(windowless);
   await needSystemPackage("chromium", () => browsers.some(onPath));
   await needSystemPackage("postgresql-15", () => existsSync(postgres15));
+  // Where it is not to be had its test is left out.
+  if (!existsSync(pgbouncer)) await wishSystemPackage("pgbouncer");
 }
 
 // Packages ----------------------------------------------------------------------------------------------------------

@@ -1,7 +1,9 @@
 import pg from "pg";
 import type { Config } from "#server/config.ts";
 import type { DataServices } from "#server/data-services.ts";
-import { newPassword, secretInFile } from "#server/secrets.ts";
+import { newPassword, secretIn, secretInFile } from "#server/secrets.ts";
+
+const demoSecret = "demo-password";
 
 export interface DemoSignIn {
   username: "admin";
@@ -21,27 +23,51 @@ export async function openDemo(
 ): Promise<DemoSignIn | null> {
   const demo = config.demo ?? config.databaseUrl === undefined;
   if (!demo) return null;
-  const password = demoPassword(config);
-  const content = await aloneWith(ownerUrl, async (client) => {
+  return aloneWith(ownerUrl, async (client) => {
     const before = await organizations(client);
-    if (before !== "none") return before;
+    if (before === "real") return null;
+    if (before === "demo") return signInOf(config, await storedHash(client));
+    const password = demoPassword(config);
     tell("Preparing the demo organization …");
     const { platform } = await services();
     const { demoSize, seedDemo } = await import("#api/demo/seed.ts");
     await seedDemo(ownerUrl, platform.storage, { ...demoSize, today: today(), password });
     const { seedActs } = await import("#api/demo/acts.ts");
     await seedActs(platform, { username: "admin", password });
-    return "demo";
+    return { username: "admin", password: config.demoPassword ? chosenPassword : password };
   });
-  // A password chosen by the operator is not printed.
-  return content === "demo"
-    ? { username: "admin", password: config.demoPassword ? "the password in DEMO_PASSWORD" : password }
-    : null;
+}
+
+// What the operator chose is theirs to know and not ours to print.
+const chosenPassword = "the password in DEMO_PASSWORD";
+
+/** The sign-in of a demo that is there already: it may have been made with another password than the one set, or kept, now. */
+export async function signInOf(
+  config: Pick<Config, "demoPassword" | "dataDir">,
+  hash: string | null,
+): Promise<DemoSignIn> {
+  const { passwordMatches } = await import("#api/platform/access/password.ts");
+  const candidates = [
+    [config.demoPassword, chosenPassword],
+    [secretIn(config.dataDir, demoSecret), secretIn(config.dataDir, demoSecret)],
+  ] as const;
+  for (const [password, shown] of candidates)
+    if (password && shown && hash && (await passwordMatches(hash, password)))
+      return { username: "admin", password: shown };
+  return { username: "admin", password: "the password the demo was made with, or was given since" };
+}
+
+async function storedHash(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ hash: string }>(
+    `SELECT u.password_hash AS hash FROM app_user u JOIN organization o ON o.id = u.organization_id
+     WHERE o.demo AND u.username = 'admin' LIMIT 1`,
+  );
+  return rows[0]?.hash ?? null;
 }
 
 /** Returns the demo's password: the operator's, or one that is made once for this installation. */
 export function demoPassword(config: Config): string {
-  return config.demoPassword ?? secretInFile(config.dataDir, "demo-password", newPassword);
+  return config.demoPassword ?? secretInFile(config.dataDir, demoSecret, newPassword);
 }
 
 /** The day around which the demo's stays lie, in UTC. */

@@ -14,6 +14,7 @@ const bodies = new Map([
 ]);
 const api = new Hono<{ Variables: { address: string } }>().basePath("/api");
 api.get("/whose", (c) => c.json({ address: c.get("address"), requestId: c.req.header("x-request-id") }));
+api.post("/host", (c) => c.json({ host: c.req.header("x-forwarded-host") ?? null }));
 api.get("/broken", () => {
   throw new Error("hush");
 });
@@ -41,6 +42,15 @@ describe("the port all tiers share", () => {
     );
     expect(await reply.json()).toEqual({ address: "192.0.2.1", requestId: "from-a-proxy" });
     expect(reply.headers.get("x-request-id")).toBe("from-a-proxy");
+  });
+  it("believes the name that was asked only of a proxy of ours", async () => {
+    const hostFor = async (address: string) => {
+      const headers = { "x-forwarded-host": "evil.test", origin: "https://evil.test" };
+      return (await app.request("/api/host", { method: "POST", headers }, from(address))).json();
+    };
+    expect(await hostFor("127.0.0.1")).toEqual({ host: "evil.test" });
+    expect(await hostFor("::ffff:127.0.0.1")).toEqual({ host: "evil.test" });
+    expect(await hostFor("203.0.113.9")).toEqual({ host: null });
   });
   it("makes a request id of its own instead of one that is none", async () => {
     const reply = await app.request("/small", { headers: { "x-request-id": "a b" } }, from("127.0.0.1"));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import { clientAddress } from "#app/services/client-address.server.ts";
+import { clientAddress, trustedProxy } from "#app/services/client-address.server.ts";
 import { compressed } from "#server/compress.ts";
 import { pathPattern } from "#server/log.ts";
 
@@ -34,6 +34,8 @@ export function httpApp({ api, chat, web }: Tiers, log: Logger, trustProxy: read
   if (chat) app.get("/chat", chat);
   if (web) app.all("*", (c) => web(c));
   app.onError((error, c) => {
+    // Who asked is gone.
+    if (c.req.raw.signal.aborted) return c.body(null, 400);
     log.error({ requestId: c.get("requestId"), err: error }, "request failed");
     return c.text("Internal Server Error", 500);
   });
@@ -46,12 +48,16 @@ export function httpApp({ api, chat, web }: Tiers, log: Logger, trustProxy: read
  */
 function identified(trustProxy: readonly string[]): MiddlewareHandler<Frame> {
   const addressOf = clientAddress(trustProxy);
+  const isOurs = trustedProxy(trustProxy);
   return async (c, next) => {
     const given = c.req.header("x-request-id") ?? "";
     const requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     c.req.raw.headers.set("x-request-id", requestId);
     c.set("requestId", requestId);
-    c.set("address", addressOf(c.env.incoming?.socket.remoteAddress ?? "", c.req.header("x-forwarded-for")));
+    const peer = c.env.incoming?.socket.remoteAddress ?? "";
+    c.set("address", addressOf(peer, c.req.header("x-forwarded-for")));
+    // Whether a post is of our own site depends on the name that was asked: only a proxy of ours says another one than the browser.
+    if (!isOurs(peer)) c.req.raw.headers.delete("x-forwarded-host");
     await next();
     c.header("x-request-id", requestId);
   };

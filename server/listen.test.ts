@@ -1,5 +1,11 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
 import { describe, expect, it } from "vitest";
-import { listen } from "#server/listen.ts";
+import { listen, listenOn } from "#server/listen.ts";
 import { StartProblem } from "#server/start-problem.ts";
 
 /** Answers when it is told to; `asked` resolves when a request has come in. */
@@ -30,6 +36,29 @@ describe("listening", () => {
     slow.answer();
     expect(await (await running).text()).toBe("done");
     await drained;
+  });
+  it("gives a connection back whose body stands still, and lets answers take their time", async () => {
+    const server = createServer(
+      getRequestListener(async (request) => {
+        await request.text();
+        await setTimeout(300);
+        return new Response("done");
+      }),
+    );
+    const { url, drain } = await listenOn(server, "127.0.0.1", 0, 100);
+    const { port } = new URL(url);
+    const half = connect(Number(port), "127.0.0.1");
+    half.on("error", () => undefined);
+    half.write("POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhalf");
+    await once(half, "close");
+    const slow = connect(Number(port), "127.0.0.1");
+    slow.write("POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 4\r\n\r\n");
+    for (const letter of "body") {
+      await setTimeout(60);
+      slow.write(letter);
+    }
+    expect(await text(slow)).toContain("done");
+    await drain(0);
   });
   it("cuts what does not end in time", async () => {
     const never = waiting();

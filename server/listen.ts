@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { StartProblem } from "#server/start-problem.ts";
 
@@ -24,8 +24,17 @@ export async function listen(
   return listenOn(server, host, port);
 }
 
-/** The same on a server that already answers. */
-export async function listenOn(server: Server, host: string, port: number): Promise<Listening> {
+/** Ms a body may stand still while it comes: a connection whose other half never arrives is given back. */
+const stillMs = 20_000;
+
+/** The same on a server that answers already; `still` is how long a body may stand still, in ms. */
+export async function listenOn(
+  server: Server,
+  host: string,
+  port: number,
+  still = stillMs,
+): Promise<Listening> {
+  server.prependListener("request", (request) => cutStill(request, still));
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(listenProblem(error, host, port)));
     server.listen(port, host, resolve);
@@ -36,6 +45,21 @@ export async function listenOn(server: Server, host: string, port: number): Prom
     url: `http://${host.includes(":") ? `[${host}]` : host}:${actual}`,
     drain: (graceMs) => drain(server, graceMs),
   };
+}
+
+/** Cuts a connection on which nothing comes although a body is announced. Answers may take as long as they need. */
+function cutStill(request: IncomingMessage, still: number): void {
+  if (request.complete) return;
+  const { socket } = request;
+  const cut = () => {
+    if (!request.complete) socket.destroy();
+  };
+  socket.setTimeout(still, cut);
+  const release = () => {
+    socket.off("timeout", cut);
+    socket.setTimeout(0);
+  };
+  request.once("end", release);
 }
 
 function drain(server: Server, graceMs: number): Promise<void> {

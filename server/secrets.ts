@@ -25,7 +25,12 @@ export function secretInFile(dataDir: string, name: string, make: () => string):
   return readFileSync(path, "utf8").trim();
 }
 
-/** Makes 256 random bits for signing and encrypting. */
+/** The secret of that name, or null where none was made. */
+export function secretIn(dataDir: string, name: string): string | null {
+  return readIfThere(join(dataDir, name)) || null;
+}
+
+/** 256 bits to sign and encrypt with. */
 export function newSecretKey(): string {
   return randomBytes(32).toString("base64url");
 }

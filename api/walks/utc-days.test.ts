@@ -28,19 +28,36 @@ const meant: Record<string, string> = {
   "api/operations/gases/demo.ts": "rows of a demo",
   "api/operations/providers/demo.ts": "rows of a demo",
   "api/operations/registers/for-others/place.ts": "weeks ahead, where a day is none",
-  "api/operations/registers/for-others/readings.ts":
-    "how many days a reading is old, where one more or less is none",
   "api/planning/calendar-events/queries-busy.ts": "a day more on both sides",
   "api/planning/calendar-events/reminders.ts": "a day back, for whoever is behind",
   "api/planning/calendar-home/feed.ts": "months around, where a day is none",
   "api/planning/calendar-home/rules/public-holidays.ts": "reckons with days that have no place",
-  "api/sale/banks/queries.ts": "a bank has no branch; instalments are a month apart",
+  "api/money/card-payments/request.ts": "goes through the hours of two days by the branch's clock",
+  "api/money/invoices/pdf/render.ts": "the file is of a day, and the same bytes wherever it is made",
+  "api/money/deposits/statement-pdf.ts": "the file is of a day, and the same bytes wherever it is made",
+  "api/planning/calendar-events/verbs.ts": "events that end today may be handed over or not",
+  "api/planning/calendar/block-log.ts": "the name of a file",
+  "api/platform/records/export-workbook.ts": "the name of a file",
+  "api/property/buildings/costs/rules/period.ts": "the year before, where a day is none",
+  "api/clients/client-relations/demo.ts": "rows of a demo",
+  "api/clients/clients/demo.ts": "rows of a demo",
+  "api/clients/clients/import/job.ts": "the name of a file",
+  "api/clients/clients/import/read-day.ts": "reckons with days that have no place",
+  "api/clients/vip-clubs/demo.ts": "rows of a demo",
+  "api/contracts/rent-contracts/queries.ts": "of no branch, or where nobody looks at it",
+  "api/contracts/contract-templates/rules/written.ts": "reckons with days that have no place",
+  "api/sale/refinances/demo.ts": "rows of a demo",
+  "api/sale/purchase-contracts/demo.ts": "rows of a demo",
+  "api/sale/appointments/demo.ts": "rows of a demo",
+  "contract/platform/week.ts": "reckons with days that have no place",
+  "contract/organization/statistics/counted-figure.ts": "reckons with days that have no place",
   "contract/platform/days.ts": "reckons with days that have no place",
   "contract/organization/organizations/trial.ts": "counts the last day wherever on earth it ends",
 };
 
 const root = join(import.meta.dirname, "../..");
-const isDayOfUtc = /toISOString\(\)\s*\.slice\(0, 10\)|current_date|now\(\)::date/i;
+const isDayOfUtc =
+  /toISOString\(\)\s*\.slice\(0, 10\)|current_date|now\(\)::date|_at::date|T00:00:00Z|todayIn\(\s*"UTC"/i;
 
 it("a day is the branch's, or it is said why it is not", () => {
   const files = globSync(["api/**/*.ts", "contract/**/*.ts"], { cwd: root }).filter(

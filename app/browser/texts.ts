@@ -122,7 +122,7 @@ function textAt(texts: Texts | undefined, path: string): string | undefined {
 
 function fillIn(text: string, values: Values): string {
   return text.includes("{{")
-    ? text.replace(/\{\{\s*([^}\s]+)\s*\}\}/g, (hole, name: string) =>
+    ? text.replace(/\{\{\s*([^{}\s]+)\s*\}\}/g, (hole, name: string) =>
         name in values ? String(values[name] ?? "") : hole,
       )
     : text;

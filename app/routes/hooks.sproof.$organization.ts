@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { anonymousApi } from "#app/services/api.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
+import { readText } from "#app/services/read-form.server.ts";
 import { signatures } from "#contract/contracts/signatures/signatures.ts";
 
 /** What sproof tells by itself. Whatever is wrong with it, nothing is said but that there is nothing here. */
@@ -10,7 +11,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     organizationId: Number(params.organization),
     reference: searchParams.get("reference") ?? "",
     proof: searchParams.get("proof") ?? "",
-    payload: await request.text(),
+    payload: await readText(request),
   });
   if (!input.success) throw new Response(null, { status: 404 });
   const api = await anonymousApi(request, context);

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { anonymousApi } from "#app/services/api.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
+import { readText } from "#app/services/read-form.server.ts";
 import { whatsApp } from "#contract/messages/whatsapp/whatsapp.ts";
 
 const refuse = onRefusal(({ status }): never => {
@@ -11,7 +12,7 @@ const refuse = onRefusal(({ status }): never => {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const hook = whatsApp.hook.input.safeParse({
     organizationId: params.organization,
-    payload: await request.text(),
+    payload: await readText(request),
     signature: request.headers.get("x-hub-signature-256") ?? "",
   });
   if (!hook.success) throw new Response(null, { status: 404 });

@@ -1,5 +1,7 @@
 import { BlockList, isIP } from "node:net";
 
+const ownMachine = ["127.0.0.0/8", "::1"];
+
 /**
  * Tells whose address a request comes from. `x-forwarded-for` counts only when this machine or a proxy of `trusted`
  * (addresses, or networks as 10.0.0.0/8) hands it on, and then its last entry that no trusted proxy wrote.
@@ -7,13 +9,19 @@ import { BlockList, isIP } from "node:net";
 export function clientAddress(
   trusted: readonly string[],
 ): (socketAddress: string, forwardedFor: string | undefined) => string {
-  const isProxy = proxies(["127.0.0.0/8", "::1", ...trusted]);
+  const isProxy = proxies([...ownMachine, ...trusted]);
   return (socketAddress, forwardedFor) => {
     const socket = plain(socketAddress);
     if (!forwardedFor || !isProxy(socket)) return socket;
     const hops = hopsOf(forwardedFor);
     return hops.findLast((hop) => !isProxy(hop)) ?? hops[0] ?? socket;
   };
+}
+
+/** Whether a socket's address is this machine's or that of a proxy of `trusted`. */
+export function trustedProxy(trusted: readonly string[]): (socketAddress: string) => boolean {
+  const isProxy = proxies([...ownMachine, ...trusted]);
+  return (socketAddress) => isProxy(plain(socketAddress));
 }
 
 /**

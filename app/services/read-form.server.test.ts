@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readForm } from "./read-form.server.ts";
+import { readForm, readText } from "./read-form.server.ts";
 
 const post = (body?: BodyInit, type?: string) =>
   new Request("http://house.example/login", {
@@ -26,6 +26,26 @@ describe("what a form posted", () => {
     ["text/plain", "a=1"],
   ])("is refused as the sender's fault where it is none: %s %j", async (type, body) => {
     await expect(readForm(post(body, type))).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("that breaks off is the sender's fault, and no failure of ours", async () => {
+    const broken = () =>
+      new Request("http://house.example/hooks", {
+        method: "POST",
+        duplex: "half",
+        headers: { "content-type": "text/plain" },
+        body: new ReadableStream({
+          pull: (controller) => controller.error(new Error("aborted")),
+        }),
+      } as RequestInit);
+    await expect(readForm(broken())).rejects.toMatchObject({ status: 400 });
+    await expect(readText(broken())).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("of a vendor is read as it stands, up to 4 MB", async () => {
+    expect(await readText(post("{ ä }", "application/json"))).toBe("{ ä }");
+    const large = new Uint8Array(5 * 1024 * 1024);
+    await expect(readText(post(large, "application/json"))).rejects.toMatchObject({ status: 413 });
   });
 
   it("is refused where it is too large, announced or not", async () => {

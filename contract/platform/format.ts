@@ -37,7 +37,9 @@ export function formatMoney(minor: number, currency: string, language: Language)
   const decimals = decimalsOf[currency] ?? 2;
   const digits = String(Math.abs(Math.round(minor))).padStart(decimals + 1, "0");
   const whole = digits.slice(0, digits.length - decimals);
-  return `${symbols[currency] ?? currency}\u00a0${join(minor < 0, whole, digits.slice(digits.length - decimals), language)}`;
+  // Between Hebrew letters the currency would change sides with its amount: a mark keeps both as they are everywhere else.
+  const mark = language === "he" ? "\u200e" : "";
+  return `${mark}${symbols[currency] ?? currency}\u00a0${join(minor < 0, whole, digits.slice(digits.length - decimals), language)}`;
 }
 
 /**
@@ -53,7 +55,7 @@ export function formatNumber(
   // Shifting decimals by the exponent avoids 1.005 * 100 = 100.49999999999999.
   const hundredths = String(BigInt(Math.round(shiftedByTwo(Math.abs(value))))).padStart(3, "0");
   const fraction = hundredths.slice(-2);
-  const shown = decimals === "fixed" ? fraction : fraction.replace(/0+$/, "");
+  const shown = decimals === "fixed" ? fraction : fraction.replace(/0{1,2}$/, "");
   return join(value < 0 && hundredths !== "000", hundredths.slice(0, -2), shown, language);
 }
 
@@ -85,7 +87,7 @@ export function formatTime(instant: string | null | undefined, timeZone: string)
 
 function join(negative: boolean, whole: string, fraction: string, language: Language): string {
   const { group, decimal } = separators[language];
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,6}$)/g, group);
   return `${negative ? "-" : ""}${grouped}${fraction ? decimal + fraction : ""}`;
 }
 

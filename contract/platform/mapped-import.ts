@@ -40,6 +40,9 @@ export function mappedImport<const F extends string, const C extends string, O e
        */
       kept: z.number().default(0),
       differences: z.array(difference).default([]),
+      /** Fields that a blank cell empties, where that was chosen; the first 500 of them with what stands there. */
+      emptied: z.number().default(0),
+      emptiedFields: z.array(difference.omit({ there: true })).default([]),
     }),
     /** The content of an uploaded file, and the proposed mapping of its columns. */
     preview: z.object({

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from "kysely";
 import { findStoredClient } from "#api/clients/clients/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { todayOf } from "#api/platform/calls/today.ts";
 import { readsClient } from "#api/platform/client-data/mask.ts";
 import { clientOrder, shownClientName } from "#api/platform/client-data/name.ts";
 import { farEnd } from "#contract/clients/client-relations/client-relation.ts";
 import type { Relation } from "#contract/clients/client-relations/client-relations.ts";
-import { todayIn } from "#contract/platform/days.ts";
 
 /**
  * Returns the clients of the caller's branches that are related to a client, and how; ended relations come
@@ -13,7 +13,7 @@ import { todayIn } from "#contract/platform/days.ts";
  */
 export async function relationsOf(context: CallContext, clientId: number): Promise<Relation[]> {
   await findStoredClient(context, clientId);
-  const today = todayIn("UTC", context.now);
+  const today = await todayOf(context);
   const over = sql<boolean>`coalesce(r.ends_on <= ${today}, false)`;
   const rows = await context.trx
     .selectFrom("client_relation as r")

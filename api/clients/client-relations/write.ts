@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { findStoredClient } from "#api/clients/clients/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
+import { todayOf } from "#api/platform/calls/today.ts";
 import { farEnd, kindOf, type RelationKind } from "#contract/clients/client-relations/client-relation.ts";
 import type { clientRelations } from "#contract/clients/client-relations/client-relations.ts";
-import { todayIn } from "#contract/platform/days.ts";
 
 interface Tie {
   from_id: number;
@@ -47,9 +47,10 @@ export async function addRelation(
 /** Ends a relation, by default today. */
 export async function stopRelation(
   context: CallContext,
-  { id, end = todayIn("UTC", context.now) }: { id: number; end?: string | undefined },
+  { id, end: wanted }: { id: number; end?: string | undefined },
 ): Promise<void> {
   const tie = await lockRelation(context, id);
+  const end = wanted ?? (await todayOf(context));
   if (tie.starts_on !== null && end < tie.starts_on) throw invalid("end", "endBeforeStart");
   if (await standsAlready(context, { ...tie, ends_on: end }, id)) throw invalid("end", "alreadyRelated");
   await context.trx

@@ -2,7 +2,12 @@ import { bulkAddRepresentative, bulkClients, bulkTag, deleteUndelete } from "#ap
 import { clientChoices } from "#api/clients/clients/choices.ts";
 import { cloneClient } from "#api/clients/clients/clone.ts";
 import { exportClients } from "#api/clients/clients/export.ts";
-import { clientTemplate, importNow, startImport, uploadedFiles } from "#api/clients/clients/import/calls.ts";
+import {
+  clientTemplate,
+  prepareImport,
+  startImport,
+  uploadedFiles,
+} from "#api/clients/clients/import/calls.ts";
 import { findClient, listClients, mergedInto } from "#api/clients/clients/queries.ts";
 import {
   addRepresentative,
@@ -103,7 +108,7 @@ export const clientActHandlers = [
 ];
 
 export const clientFileHandlers = [
-  handle(clientImport.upload, async (context, input) => ({ report: await importNow(context, input) })),
+  handleAsking(clientImport.upload, prepareImport, async (_context, _input, report) => ({ report })),
   handleAsking(clientImport.preview, uploadedFiles.prepare, (context, _input, upload) =>
     uploadedFiles.preview(context, upload),
   ),

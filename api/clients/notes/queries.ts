@@ -5,12 +5,12 @@ import { noteTable, noteTypeTable } from "#api/clients/notes/tables.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
+import { withinDays, workplaceOf } from "#api/platform/calls/today.ts";
 import { readableColumns } from "#api/platform/client-data/mask.ts";
 import { clientOrder, shownClientName } from "#api/platform/client-data/name.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
 import { rowsOf } from "#api/platform/records/records.ts";
 import type { notes } from "#contract/clients/notes/notes.ts";
-import { addDays } from "#contract/platform/days.ts";
 
 const personName = userName("u");
 
@@ -43,12 +43,7 @@ export async function listNotes(context: CallContext, input: z.output<typeof not
     .$if(typeId !== undefined, (qb) => qb.where("t.id", "in", typeId ?? []))
     .$if(authorId !== undefined, (qb) => qb.where("u.id", "in", authorId ?? []))
     .$if(clientId !== undefined, (qb) => qb.where("c.id", "in", clientId ?? []))
-    .$if(from !== undefined, (qb) =>
-      qb.where(sql<boolean>`r.created_at >= ${`${from}T00:00:00Z`}::timestamptz`),
-    )
-    .$if(until !== undefined, (qb) =>
-      qb.where(sql<boolean>`r.created_at < ${`${addDays(until ?? "2000-01-01", 1)}T00:00:00Z`}::timestamptz`),
-    );
+    .where(withinDays("r.created_at", { from, until }, (await workplaceOf(context)).timeZone));
   const ascending = input.sortcolumn !== undefined && input.sortby === "asc";
   const pinned = ascending ? "(NOT r.pinned)" : "r.pinned";
   const columns = readableColumns(

@@ -4,6 +4,7 @@ import { type Part, partsOf, turnOf } from "#api/contracts/contract-signing/sign
 import type { SigningRecord } from "#api/contracts/contract-signing/signing-status.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
+import { dayOf } from "#api/platform/calls/today.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { notify } from "#api/platform/notifications.ts";
 import { type MailSender, queueMail } from "#api/platform/outbox/queue-mail.ts";
@@ -98,7 +99,7 @@ export async function write(
   const values = {
     ...{ link, name: part.name, document: signing.documentName.replaceAll(/\p{Cc}/gu, " ") },
     organization: house.organization.replaceAll(/\p{Cc}/gu, " "),
-    until: expiresAt === null ? "" : formatDate(expiresAt.slice(0, 10)),
+    until: expiresAt === null ? "" : formatDate(await dayOf(scope, expiresAt, house.branchId)),
   };
   // Only the sender's id matters here.
   const user = { id: userId } as MailSender["user"];

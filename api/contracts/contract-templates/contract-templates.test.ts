@@ -145,6 +145,21 @@ describe("templates", () => {
 });
 
 describe("a preview", () => {
+  it("of a text that is hard to read holds up nobody else", async () => {
+    const { contractId } = await newStay();
+    const hard = { language: "de" as const, text: "*a_".repeat(10_000), contractId };
+    let longest = 0;
+    let last = performance.now();
+    const clock = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 10);
+    const replies = Promise.all(Array.from({ length: 8 }, () => blind.contractTemplates.preview(hard)));
+    for (const { shown } of await replies) expect(shown.blocks).toHaveLength(1);
+    clearInterval(clock);
+    expect(longest).toBeLessThan(1000);
+  });
+
   it("shows a text with the contract named, or the latest, and says what is not known", async () => {
     const { contractId, name } = await newStay();
     const text = "{guest.name}, {guest.company}";

@@ -5,6 +5,7 @@ import { documentMade } from "#api/contracts/contract-signing/verbs.ts";
 import { drawn, filledIn } from "#api/contracts/contract-templates/preview.ts";
 import { type ContractOfFacts, contractOfFacts } from "#api/contracts/contract-templates/queries-facts.ts";
 import { usableTemplate } from "#api/contracts/contract-templates/verbs-draw.ts";
+import type { FilledTemplate } from "#api/contracts/contract-templates/verbs-render.ts";
 import { holdStay } from "#api/contracts/rent-contracts/for-others/guest.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { keepBytes, type StoredBytes } from "#api/platform/files/stored-file.ts";
@@ -36,7 +37,7 @@ export async function prepareDocument(
 ): Promise<() => Promise<Made>> {
   const contract = await contractOfFacts(context, input.id);
   const template = await usableTemplate(context, input.templateId, contract.branchId);
-  return () => drawAndStore(context, template, contract, filledIn(template, contract));
+  return async () => drawAndStore(context, template, contract, await filledIn(template, contract));
 }
 
 /** Makes a drawn file a document of the contract: the next version of those from this template. */
@@ -51,7 +52,7 @@ export async function drawAndStore(
   { platform, organizationId, now }: Pick<CallContext, "platform" | "organizationId" | "now">,
   template: DrawnTemplate,
   contract: Pick<ContractOfFacts, "facts">,
-  filled: ReturnType<typeof filledIn>,
+  filled: FilledTemplate,
 ): Promise<Made> {
   const bytes = await drawn(template, contract, filled, now);
   const storedFile = await keepBytes(platform.storage, organizationId, { bytes, type: "application/pdf" });

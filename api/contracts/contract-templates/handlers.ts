@@ -1,5 +1,10 @@
 import { keepDocument, prepareDocument } from "#api/contracts/contract-templates/generate.ts";
-import { preparePreviewPdf, previewText, sawPreview } from "#api/contracts/contract-templates/preview.ts";
+import {
+  preparePreview,
+  preparePreviewPdf,
+  sawPreview,
+  showPreview,
+} from "#api/contracts/contract-templates/preview.ts";
 import {
   choicesFor,
   defaultOf,
@@ -36,9 +41,7 @@ export const contractTemplateHandlers = [
     await setDefault(context, input);
     return {};
   }),
-  handle(contractTemplates.preview, async (context, input) => ({
-    shown: await previewText(context, input),
-  })),
+  handleAsking(contractTemplates.preview, preparePreview, showPreview),
   handleAsking(contractTemplates.previewPdf, preparePreviewPdf, async (context, input, file) => {
     await sawPreview(context, input);
     return file;

@@ -7,9 +7,13 @@ import {
   sawIn,
 } from "#api/contracts/contract-templates/queries-facts.ts";
 import type { TemplateValues } from "#api/contracts/contract-templates/rules/fill-in.ts";
-import { renderTemplate } from "#api/contracts/contract-templates/rules/render.ts";
 import { valuesOf } from "#api/contracts/contract-templates/rules/values.ts";
 import { contractTemplateTable } from "#api/contracts/contract-templates/tables.ts";
+import {
+  type FilledTemplate,
+  fillTemplate,
+  renderApart,
+} from "#api/contracts/contract-templates/verbs-render.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import { cleanFileName } from "#api/platform/files/file-name.ts";
@@ -27,20 +31,39 @@ const nothing: TemplateValues = {
   many: { payments: [], parties: [], buyers: [], instalments: [] },
 };
 
-/** Returns a text as it would be in a document of the contract, or of the latest contract. */
-export async function previewText(
+type PreviewInput = z.output<typeof contractTemplates.preview.input>;
+interface Previewed {
+  shown: ShownTemplate;
+  contract: ContractOfFacts | null;
+}
+
+/** A text as it would stand in a document of the contract, or of the latest one; read once the transaction is over. */
+export async function preparePreview(
   context: CallContext,
-  { language, text, contractId }: z.output<typeof contractTemplates.preview.input>,
-): Promise<ShownTemplate> {
+  { language, text, contractId }: PreviewInput,
+): Promise<() => Promise<Previewed>> {
   const contract = await contractFor(context, contractId);
-  const rendered = renderTemplate(text, contract ? valuesOf(contract.facts, language) : nothing);
-  if (rendered.fault) {
-    const { key, name, line } = rendered.fault;
-    throw invalid("text", key, { name, line });
-  }
+  const values = contract ? valuesOf(contract.facts, language) : nothing;
+  return async () => {
+    const rendered = await renderApart(text, values);
+    if (rendered.fault) {
+      const { key, name, line } = rendered.fault;
+      throw invalid("text", key, { name, line });
+    }
+    const { blocks, missing } = rendered;
+    const shown = { language, blocks, missing, contractId: contract?.facts.contract.id ?? null };
+    return { shown, contract };
+  };
+}
+
+/** Answers the text, and takes down what of the guest it shows. */
+export async function showPreview(
+  context: CallContext,
+  { text }: PreviewInput,
+  { shown, contract }: Previewed,
+): Promise<{ shown: ShownTemplate }> {
   if (contract) sawIn(context, text, contract);
-  const { blocks, missing } = rendered;
-  return { language, blocks, missing, contractId: contract?.facts.contract.id ?? null };
+  return { shown };
 }
 
 /** Prepares the PDF of a saved template for a contract; it is drawn once the transaction is over. */
@@ -52,7 +75,7 @@ export async function preparePreviewPdf(
   const contract = await contractFor(context, contractId);
   if (!contract) throw new Failure("NOT_READY", { detail: "noContract" });
   return async () => {
-    const bytes = await drawn(template, contract, filledIn(template, contract), context.now);
+    const bytes = await drawn(template, contract, await filledIn(template, contract), context.now);
     const name = cleanFileName(`${template.name}.pdf`);
     return { name, type: "application/pdf", body: new Uint8Array(bytes) };
   };
@@ -76,16 +99,12 @@ async function contractFor(
   return id === null ? null : contractOfFacts(context, id);
 }
 
-/** Fills in a saved template with a contract's data. Also returns the variables without a value. */
+/** A saved template with what is known of a contract put in, and what was not known; while no transaction is open. */
 export function filledIn(
   { name, language, text }: Pick<ContractTemplate, "name" | "language" | "text">,
   { facts }: Pick<ContractOfFacts, "facts">,
-): { blocks: TextBlock[]; missing: string[] } {
-  const rendered = renderTemplate(text, valuesOf(facts, language));
-  // A saved text was checked when it was saved.
-  if (rendered.fault) throw new Error(`The template ${name} cannot be read: ${rendered.fault.key}`);
-  const { blocks, missing } = rendered;
-  return { blocks, missing };
+): Promise<FilledTemplate> {
+  return fillTemplate({ name, text }, valuesOf(facts, language));
 }
 
 /** Draws the same as a PDF. */

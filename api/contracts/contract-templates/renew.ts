@@ -41,11 +41,13 @@ async function renewOne(platform: Platform, { organizationId, contractId }: Cont
   const parts = await inTenant(
     platform.db,
     organizationId,
-    (trx) => complete(systemMover(platform, trx, organizationId, frame), contractId),
+    (trx) => partsOf(systemMover(platform, trx, organizationId, frame), contractId),
     { readOnly: true },
   );
   if (!parts) return;
-  const { template, contract, filled, version } = parts;
+  const { template, contract, version } = parts;
+  const filled = await filledIn(template, contract);
+  if (filled.missing.length > 0) return;
   const scope = { platform, organizationId, now: platform.now() };
   const made = await drawAndStore(scope, template, contract, filled);
   await inTenant(platform.db, organizationId, async (trx) => {
@@ -57,26 +59,21 @@ async function renewOne(platform: Platform, { organizationId, contractId }: Cont
   });
 }
 
-interface Complete {
+interface Parts {
   template: DrawnTemplate;
   contract: ContractOfFacts;
-  filled: ReturnType<typeof filledIn>;
-  /** Version of the signing whose document lacked data. */
+  /** Of the signing whose document lacked something. */
   version: number;
 }
 
-/**
- * Returns what the document is made from. Null when it lacks nothing, still lacks data, or its template is
- * not active any more.
- */
-async function complete(mover: Mover, contractId: number): Promise<Complete | null> {
+/** What the document is to be made of; null where it lacks nothing, or its template is in use no more. */
+async function partsOf(mover: Mover, contractId: number): Promise<Parts | null> {
   const signing = await lackingSigning(mover, contractId);
   if (!signing) return null;
   const template = await templateOf(mover, signing.documentId);
   if (!template) return null;
   const contract = await contractOfFacts(houseReader(mover, signing.branchId), contractId);
-  const filled = filledIn(template, contract);
-  return filled.missing.length > 0 ? null : { template, contract, filled, version: signing.version };
+  return { template, contract, version: signing.version };
 }
 
 async function templateOf(

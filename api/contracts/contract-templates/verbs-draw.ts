@@ -1,7 +1,5 @@
 import { type SqlBool, sql } from "kysely";
 import { renderTemplatePdf } from "#api/contracts/contract-templates/pdf/render.ts";
-import type { TemplateValues } from "#api/contracts/contract-templates/rules/fill-in.ts";
-import { renderTemplate } from "#api/contracts/contract-templates/rules/render.ts";
 import { contractTemplateTable } from "#api/contracts/contract-templates/tables.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid, nullIfMissing } from "#api/platform/calls/failure.ts";
@@ -36,18 +34,7 @@ export function fittingTemplates(
     .execute();
 }
 
-/** Fills in a saved template. Also returns the variables without a value. */
-export function fillTemplate(
-  { name, text }: Pick<ContractTemplate, "name" | "text">,
-  values: TemplateValues,
-): { blocks: TextBlock[]; missing: string[] } {
-  const rendered = renderTemplate(text, values);
-  // A saved text was checked when it was saved.
-  if (rendered.fault) throw new Error(`The template ${name} cannot be read: ${rendered.fault.key}`);
-  return { blocks: rendered.blocks, missing: rendered.missing };
-}
-
-/** Draws the same as a PDF; `number` is that of the contract it is made for. */
+/** A filled in template as a PDF; `number` is of what it is made for. */
 export function drawTemplate(
   { name, language }: Pick<ContractTemplate, "name" | "language">,
   {

@@ -2,6 +2,7 @@ import { holding } from "#api/contracts/rent-contracts/booking/hold.ts";
 import { ending } from "#api/contracts/rent-contracts/ending/ending.ts";
 import { openOf } from "#api/contracts/rent-contracts/for-others/balance.ts";
 import { hasEmail } from "#api/contracts/rent-contracts/for-others/guest-address.ts";
+import { holdContracts } from "#api/contracts/rent-contracts/for-others/hold-contract.ts";
 import {
   billedSince,
   firstPaid,
@@ -22,9 +23,7 @@ import {
 } from "#api/contracts/rent-contracts/rules/transitions.ts";
 import { touching } from "#api/contracts/rent-contracts/touching.ts";
 import { takenBy } from "#api/planning/nights/queries.ts";
-import { lockUnitOfStay } from "#api/planning/nights/verbs.ts";
 import { Failure, notFound } from "#api/platform/calls/failure.ts";
-import { holdRows } from "#api/platform/database/hold-rows.ts";
 import { type Mover, reachOf, statusList } from "#api/platform/moves/status-list.ts";
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 import { standardHistoryDays } from "#contract/organization/organizations/organization-settings.ts";
@@ -181,8 +180,7 @@ export const contractStatusList = statusList<{
 /** Locks a contract for a move: first its unit, then the contract itself. */
 async function lockContract(mover: Mover, id: number): Promise<ContractRecord> {
   const branches = reachOf(mover);
-  await lockUnitOfStay(mover, id);
-  await holdRows(mover, "rent_contract", [id]);
+  await holdContracts(mover, [id]);
   const row = await mover.trx
     .selectFrom("rent_contract as c")
     .innerJoin("branch as b", (join) =>

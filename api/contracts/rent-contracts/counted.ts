@@ -1,7 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { countedRows, isMoney } from "#api/organization/statistics/for-others/read-figures.ts";
+import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { Failure, invalid } from "#api/platform/calls/failure.ts";
+import { invalid } from "#api/platform/calls/failure.ts";
 import { branchScope } from "#api/platform/records/list-query.ts";
 import { readFigure } from "#contract/organization/statistics/counted-figure.ts";
 import { needs } from "#contract/platform/access.ts";
@@ -20,7 +21,7 @@ export function countedContracts(context: CallContext, buids: readonly number[],
   const scope = { organizationId: context.organizationId, branchIds: branchScope(context, buids) };
   const rows = figure && countedRows(scope, figure, "contract");
   if (!figure || !rows) throw invalid("filter.figure", "unknownFigure");
-  if (isMoney(figure.measure) && !context.may(needs("monetary", "read"))) throw new Failure("FORBIDDEN");
+  if (isMoney(figure.measure)) requireRight(context, needs("monetary", "read"));
   return rows;
 }
 

@@ -8,6 +8,7 @@ import {
   withCounted,
 } from "#api/contracts/rent-contracts/counted.ts";
 import { openOf, paidOf } from "#api/contracts/rent-contracts/for-others/balance.ts";
+import { holdContracts } from "#api/contracts/rent-contracts/for-others/hold-contract.ts";
 import { checkInTimeOf, checkOutTimeOf } from "#api/contracts/rent-contracts/for-others/house-times.ts";
 import { offerStanding, offerUntil } from "#api/contracts/rent-contracts/for-others/offer-in-force.ts";
 import { invoicesOf, planOf } from "#api/contracts/rent-contracts/for-others/plan.ts";
@@ -17,7 +18,6 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import type { Reader } from "#api/platform/calls/reader.ts";
 import { readableColumns, readsClient } from "#api/platform/client-data/mask.ts";
 import { clientOrder, shownClientName } from "#api/platform/client-data/name.ts";
-import { holdRows } from "#api/platform/database/hold-rows.ts";
 import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/records/list-query.ts";
 import type { SigningState } from "#contract/contracts/contract-signing/contract-signing.ts";
@@ -259,15 +259,13 @@ export async function requireContract(
   return row;
 }
 
-/**
- * Returns a contract of the user's branches. Throws NOT_FOUND. `lock` locks it until the transaction ends.
- */
+/** A contract of the user's branches, or NOT_FOUND. `lock` holds it, its unit first, until the transaction ends. */
 export async function findContract(
   context: Reader,
   id: number,
   options: { lock?: boolean } = {},
 ): Promise<Omit<RentContract, "allowedActions">> {
-  if (options.lock) await holdRows(context, "rent_contract", [id]);
+  if (options.lock) await holdContracts(context, [id]);
   const row = await contractRows(context)
     .modifyFront(sql`/* plan contract */`)
     .innerJoin("branch as b", (join) =>

@@ -7,6 +7,8 @@ export interface AddressParts {
 
 /** The longest house number or door that a unit takes. */
 const maxLength = 20;
+/** Longest line that is taken apart. */
+const maxLine = 300;
 
 /** Joins the parts to the one line that a listing has: "Praterstraße 40/12". */
 export function addressLine({ address, house, apt }: AddressParts): string {
@@ -18,7 +20,8 @@ export function addressLine({ address, house, apt }: AddressParts): string {
  * whole as the street.
  */
 export function addressParts(line: string): AddressParts {
-  const [, address = "", house = "", apt = ""] = /^(.*[^\s,]) (\d[^\s/]*)(?:\/(\S.*))?$/.exec(line) ?? [];
+  const short = line.length <= maxLine ? line : "";
+  const [, address = "", house = "", apt = ""] = /^(.*[^\s,]) (\d[^\s/]*)(?:\/(\S.*))?$/.exec(short) ?? [];
   const parts = { address, house, apt };
   const fits = house.length <= maxLength && apt.length <= maxLength;
   return fits && addressLine(parts) === line ? parts : { address: line, house: "", apt: "" };

@@ -23,7 +23,7 @@ export function openLockers(
   line: VendorLine,
 ): Lockers {
   const ask = async (path: string, request: VendorRequest = {}) =>
-    requestVendor(line.outside, `${address.replace(/\/+$/, "")}${path}`, {
+    requestVendor(line.outside, `${address.replace(/(?<!\/)\/+$/, "")}${path}`, {
       ...request,
       headers: { authorization: `Bearer ${token}`, accept: "application/json", ...request.headers },
       reason: wordOf,

@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import { z } from "zod";
 
 /** The subject of an event: a payment of ours by its reference, or one by Stripe's number of it. */
 export interface ReportedPayment {
@@ -8,8 +8,37 @@ export interface ReportedPayment {
   paymentId: string | null;
 }
 
+/** Seconds an event may be old, or ahead of our clock. */
+const tolerance = 300;
+
+/** A number or a name at Stripe's: a database keeps no NUL. */
+const word = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[^\0]*$/);
+const objectShape = z.looseObject({
+  id: word.nullish().catch(null),
+  object: z.string().nullish().catch(null),
+  metadata: z
+    .looseObject({ reference: word.nullish().catch(null) })
+    .nullish()
+    .catch(null),
+  payment_intent: z
+    .union([word, z.object({ id: word }).transform(({ id }) => id)])
+    .nullish()
+    .catch(null),
+});
+/** Events of other kinds have no object, or one that is none of ours; they are about nothing here. */
+const eventShape = z.looseObject({
+  id: word,
+  type: word,
+  data: z.looseObject({ object: objectShape }).nullish().catch(null),
+});
+
 /**
- * Reads an event that Stripe signed with this secret at most five minutes ago. Returns null for any other.
+ * Reads an event that Stripe signed with this secret, at most five minutes from now. Null for any other, and for one that cannot be
+ * read although it is signed.
  */
 export async function signedEvent(
   payload: string,
@@ -18,17 +47,14 @@ export async function signedEvent(
   now: Date,
 ): Promise<ReportedPayment | null> {
   const { default: Package } = await import("stripe");
-  const tolerance = 300;
+  // The package looks at age alone.
+  if (signedAt(signature) > now.getTime() / 1000 + tolerance) return null;
   try {
-    const event = Package.webhooks.constructEvent(
-      payload,
-      signature,
-      secret,
-      tolerance,
-      undefined,
-      now.getTime(),
-    );
-    return paymentOf(event);
+    const { signature: proof } = Package.webhooks;
+    if (!proof) throw new Error("The package has lost its check of signatures");
+    proof.verifyHeader(payload, signature, secret, tolerance, undefined, now.getTime());
+    const event = eventShape.safeParse(JSON.parse(payload));
+    return event.success ? paymentOf(event.data) : null;
   } catch (error) {
     if (error instanceof Package.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       return null;
@@ -36,21 +62,19 @@ export async function signedEvent(
   }
 }
 
-function paymentOf(event: Stripe.Event): ReportedPayment {
-  const object = event.data.object as {
-    id?: string;
-    object?: string;
-    metadata?: Record<string, string> | null;
-    payment_intent?: string | { id: string } | null;
-  };
-  const intent = object.payment_intent;
-  const paymentId =
-    object.object === "payment_intent" ? object.id : typeof intent === "string" ? intent : intent?.id;
+/** When a header says it was signed, in seconds; never, where it does not say so. */
+function signedAt(signature: string): number {
+  return Number(/(?:^|,)\s*t=(\d{1,15})(?:,|$)/.exec(signature)?.[1] ?? Number.POSITIVE_INFINITY);
+}
+
+function paymentOf({ id, type, data }: z.output<typeof eventShape>): ReportedPayment {
+  const object = data?.object;
+  const paymentId = object?.object === "payment_intent" ? object.id : object?.payment_intent;
   return {
-    eventId: event.id,
-    type: event.type,
-    // A refund's reference is its own; the payment is found by its number.
-    reference: object.object === "refund" ? null : (object.metadata?.reference ?? null),
+    eventId: id,
+    type,
+    // A refund's reference is its own, the payment's is asked by its number.
+    reference: object?.object === "refund" ? null : (object?.metadata?.reference ?? null),
     paymentId: paymentId ?? null,
   };
 }

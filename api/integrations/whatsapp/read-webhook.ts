@@ -3,8 +3,14 @@ import { z } from "zod";
 import type { WhatsAppReport } from "#api/integrations/whatsapp/port.ts";
 
 const media = z.object({ caption: z.string().nullish(), filename: z.string().nullish() }).nullish();
+/** Meta's number of a message: a database keeps no NUL. */
+const messageId = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^\0]*$/);
 const messageShape = z.object({
-  id: z.string().min(1).max(200),
+  id: messageId,
   from: z.string().regex(/^\d{5,20}$/),
   timestamp: z.string().nullish(),
   type: z.string().max(40),
@@ -23,7 +29,7 @@ const messageShape = z.object({
   document: media,
 });
 const statusShape = z.object({
-  id: z.string().min(1).max(200),
+  id: messageId,
   status: z.enum(["sent", "delivered", "read", "failed"]),
   biz_opaque_callback_data: z.string().nullish(),
   errors: z
@@ -74,7 +80,7 @@ export function isSignedByMeta(appSecret: string, payload: string, signature: st
  * Reads what a webhook of the Cloud API reports about one of our numbers. Parts that cannot be read are left
  * out. Returns null when it is not a webhook of WhatsApp at all.
  */
-export function readWebhook(payload: string, phoneNumberId: string): WhatsAppReport[] | null {
+export function readWebhook(payload: string, phoneNumberId: string, now: Date): WhatsAppReport[] | null {
   const parsed = payloadShape.safeParse(jsonOf(payload));
   if (!parsed.success) return null;
   return parsed.data.entry.flatMap(({ changes }) =>
@@ -82,19 +88,20 @@ export function readWebhook(payload: string, phoneNumberId: string): WhatsAppRep
       if (metadata?.phone_number_id !== phoneNumberId) return [];
       const nameOf = (from: string) => contacts?.find((one) => one.wa_id === from)?.profile?.name ?? "";
       return [
-        ...(messages ?? []).flatMap((message) => readMessage(message, nameOf)),
+        ...(messages ?? []).flatMap((message) => readMessage(message, nameOf, now)),
         ...(statuses ?? []).flatMap(readStatus),
       ];
     }),
   );
 }
 
-function readMessage(message: unknown, nameOf: (from: string) => string): WhatsAppReport[] {
+function readMessage(message: unknown, nameOf: (from: string) => string, now: Date): WhatsAppReport[] {
   const parsed = messageShape.safeParse(message);
   if (!parsed.success) return [];
   const { id, from, timestamp, type } = parsed.data;
-  const seconds = Number(timestamp);
-  const at = Number.isFinite(seconds) && seconds > 0 ? new Date(seconds * 1000) : new Date();
+  // Seconds; what is no instant, or one that is still to come, is now.
+  const sentAt = new Date(Number(timestamp) * 1000);
+  const at = sentAt.getTime() > 0 && sentAt < now ? sentAt : now;
   return [
     {
       kind: "message",

@@ -94,6 +94,26 @@ describe("what came back", () => {
     expect([willGet, leftOut.map(({ reason }) => reason)]).toEqual([1, ["bounced", "complained"]]);
   });
 
+  it("takes no address off to which nothing was sent", async () => {
+    const [never, waiting] = [await client(), await client()];
+    const taken = (file: File) => api.mailPromotions.report({ file });
+    for (const file of [
+      report({ to: never.email }),
+      complaint({ to: never.email, messageId: "<x@y.example>" }),
+    ])
+      expect((await taken(file)).reported).toMatchObject([{ address: never.email, suppressed: false }]);
+    await send([waiting.id]);
+    await asOwner(ownerUrl, (owner) =>
+      owner.query(
+        `INSERT INTO outbox_message (organization_id, channel, sender, recipient, subject, body, state) VALUES ($1, 'mail', 'a@b.example', $2, '', '', 'pending')`,
+        [organizationId, waiting.email],
+      ),
+    );
+    expect((await taken(report({ to: waiting.email }))).reported).toMatchObject([{ suppressed: false }]);
+    const { Suppressions } = await api.mailPromotions.suppressions({ filter: { q: never.email } });
+    expect(Suppressions).toEqual([]);
+  });
+
   it("is refused where it is no report", async () => {
     await expect(
       api.mailPromotions.report({ file: new File(["Subject: Hello\n\nHello"], "hello.eml") }),

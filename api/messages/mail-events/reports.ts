@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type ReportedAddress, readReport } from "#api/messages/mail-events/rules/read-report.ts";
 import { suppress } from "#api/messages/mail-events/suppressions.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
@@ -17,7 +18,9 @@ export async function takeReport(context: CallContext, file: File) {
     // A recipient who forwards mail is reported by the address it was forwarded to; our address is the one it
     // was sent to.
     const address = message && addresses.length === 1 ? message.recipient.toLowerCase() : one.address;
-    const suppressed = await noteReturn(context, { ...one, address, messageId: message?.id ?? null });
+    const ours = message !== null || (await wasWrittenTo(context, address.toLowerCase()));
+    const returned = { ...one, dead: one.dead && ours, address, messageId: message?.id ?? null };
+    const suppressed = await noteReturn(context, returned);
     reported.push({
       address: readsClient(context, "email") ? address : "",
       kind: one.kind,
@@ -33,7 +36,7 @@ export async function takeReport(context: CallContext, file: File) {
   return { reported };
 }
 
-/** Returns our message that a report is about, by the Message-ID of its delivery. */
+/** Our message that a report speaks of, by the Message-ID its delivery gave it; one that has not gone out cannot come back. */
 async function sentAs({ trx, organizationId }: EffectScope, messageId: string | null) {
   const [, house, id] = /^outbox\.(\d{1,15})\.(\d{1,15})\.\d+@/.exec(messageId ?? "") ?? [];
   if (house === undefined || id === undefined || Number(house) !== organizationId) return null;
@@ -43,8 +46,20 @@ async function sentAs({ trx, organizationId }: EffectScope, messageId: string | 
     .where("organization_id", "=", organizationId)
     .where("id", "=", Number(id))
     .where("recipient", "<>", "")
+    .where("attempts", ">", 0)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Whether a mail of ours has gone to an address: a report that names no message of ours is believed of no other. */
+async function wasWrittenTo({ trx, organizationId }: EffectScope, address: string): Promise<boolean> {
+  const { rows } = await sql`SELECT WHERE EXISTS (SELECT FROM outbox_message
+      WHERE organization_id = ${organizationId} AND channel = 'mail' AND attempts > 0 AND lower(recipient) = ${address})
+    OR EXISTS (SELECT FROM mail_promotion_recipient r JOIN outbox_message m ON m.organization_id = r.organization_id AND m.id = r.message_id
+      WHERE r.organization_id = ${organizationId} AND lower(r.address) = ${address} AND m.attempts > 0)`.execute(
+    trx,
+  );
+  return rows.length > 0;
 }
 
 type Returned = ReportedAddress & { messageId: number | null };

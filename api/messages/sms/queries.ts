@@ -4,13 +4,13 @@ import { withoutTokens } from "#api/platform/access/page-token.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
+import { withinDays, workplaceOf } from "#api/platform/calls/today.ts";
 import { readableColumns, readsClient } from "#api/platform/client-data/mask.ts";
 import { clientOrder, shownClientName } from "#api/platform/client-data/name.ts";
 import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
 import type { SmsMessage, sms } from "#contract/messages/sms/sms.ts";
 import type { SmsState } from "#contract/messages/sms/sms-states.ts";
-import { addDays } from "#contract/platform/days.ts";
 
 /** SQL for the state of an SMS: the vendor's report, or else the state in the outbox. */
 const state = (now: Date) => sql<SmsState>`CASE WHEN s.direction = 'in' THEN 'received'
@@ -91,12 +91,7 @@ export async function listSms(context: CallContext, input: z.output<typeof sms.l
     .$if(states !== undefined, (qb) =>
       qb.where(sql<SqlBool>`${state(context.now)} = ANY(${states ?? []}::text[])`),
     )
-    .$if(from !== undefined, (qb) =>
-      qb.where(sql<SqlBool>`s.created_at >= ${`${from}T00:00:00Z`}::timestamptz`),
-    )
-    .$if(until !== undefined, (qb) =>
-      qb.where(sql<SqlBool>`s.created_at < ${`${addDays(until ?? "2000-01-01", 1)}T00:00:00Z`}::timestamptz`),
-    );
+    .where(withinDays("s.created_at", { from, until }, (await workplaceOf(context)).timeZone));
   const { rows, page } = await listPage(context.trx, query, input, {
     columns: readableColumns(
       context,

@@ -32,7 +32,7 @@ export async function takeHook(
   const { platform, now } = context;
   const account = await accountOf(context, organizationId);
   if (!isSignedByMeta(account.appSecret, payload, signature)) throw notFound();
-  const reports = readWebhook(payload, account.phoneNumberId);
+  const reports = readWebhook(payload, account.phoneNumberId, now);
   if (!reports) throw notFound();
   await inTenant(platform.db, organizationId, (trx) =>
     storeReports({ platform, trx, organizationId, now }, reports),

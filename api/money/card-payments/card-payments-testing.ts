@@ -34,14 +34,14 @@ export async function signedStripeHook(
   event: { id: string; type: string; object: Record<string, unknown> },
   secret = hookSecret,
 ) {
+  const { id, type, object } = event;
+  return signedPayload(house, JSON.stringify({ id, object: "event", type, data: { object } }), 0, secret);
+}
+
+/** A request as Stripe signs it, whatever stands in it, so many seconds from now. */
+export async function signedPayload(house: House, payload: string, seconds = 0, secret = hookSecret) {
   const { default: Package } = await import("stripe");
-  const payload = JSON.stringify({
-    id: event.id,
-    object: "event",
-    type: event.type,
-    data: { object: event.object },
-  });
-  const timestamp = Math.floor(house.platform.now().getTime() / 1000);
+  const timestamp = Math.floor(house.platform.now().getTime() / 1000) + seconds;
   const signature = Package.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   return { organizationId: house.organizationId, payload, signature };
 }

@@ -1,6 +1,7 @@
 import { houseOf, senderFor } from "#api/messages/mail-events/verbs.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
+import { dayOf } from "#api/platform/calls/today.ts";
 import type { MailSender } from "#api/platform/outbox/queue-mail.ts";
 import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
@@ -59,7 +60,7 @@ export async function mailLink(
   const words = {
     organization: house.organization,
     amount: formatMoney(amount, currency, language),
-    until: formatDate(expiresAt.slice(0, 10)),
+    until: formatDate(await dayOf(context, expiresAt, branchId)),
   };
   await queueMail(context, {
     to: email,

@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fakeStripe } from "#api/integrations/stripe/stripe-testing.ts";
 import { askAbout } from "#api/money/card-payments/ask.ts";
-import { cardsOf, connectStripe, signedStripeHook } from "#api/money/card-payments/card-payments-testing.ts";
+import {
+  cardsOf,
+  connectStripe,
+  signedPayload,
+  signedStripeHook,
+} from "#api/money/card-payments/card-payments-testing.ts";
 import { chargeCard } from "#api/money/card-payments/charge.ts";
 import { reconcile } from "#api/money/card-payments/reconcile.ts";
 import { giveBack } from "#api/money/card-payments/refund.ts";
@@ -108,6 +113,44 @@ describe("what the vendor tells by itself", () => {
     const event = eventOf({ id: "pi_elsewhere", metadata: { reference: "shop-17" } });
     await expect(nobody.cardPayments.hook(await signedStripeHook(house, event))).resolves.toEqual({});
     await house.runJobs();
+  });
+
+  it.each([
+    ["nothing", "null"],
+    ["no event", "{}"],
+    ["a list", "[]"],
+    ["a word", '"event"'],
+    ["no JSON", "{"],
+    ["a NUL in its number", '{"id":"evt_\\u0000","type":"payment_intent.succeeded","data":{"object":{}}}'],
+    ["no type", '{"id":"evt_x","data":{"object":{}}}'],
+  ])("is not here where it cannot be read, although it is signed: %s", async (_name, payload) => {
+    await expect(nobody.cardPayments.hook(await signedPayload(house, payload))).rejects.toMatchObject({
+      errorType: "NOT_FOUND",
+    });
+  });
+
+  it.each([
+    ["no data", '{"id":"evt_a","type":"v2.core.event"}'],
+    ["no object", '{"id":"evt_b","type":"account.updated","data":null}'],
+    [
+      "an object of another shape",
+      '{"id":"evt_c","type":"x","data":{"object":{"metadata":[],"payment_intent":7}}}',
+    ],
+    [
+      "a NUL in a reference",
+      '{"id":"evt_d","type":"x","data":{"object":{"metadata":{"reference":"a\\u0000"}}}}',
+    ],
+  ])("is about nothing here with %s", async (_name, payload) => {
+    await expect(nobody.cardPayments.hook(await signedPayload(house, payload))).resolves.toEqual({});
+  });
+
+  it("is taken within five minutes of its signature, before it and after", async () => {
+    const event = '{"id":"evt_late","type":"x","data":{"object":{}}}';
+    const at = async (seconds: number) =>
+      nobody.cardPayments.hook(await signedPayload(house, event, seconds));
+    await expect(at(290)).resolves.toEqual({});
+    for (const seconds of [-4000, -301, 310, 4000])
+      await expect(at(seconds)).rejects.toMatchObject({ errorType: "NOT_FOUND" });
   });
 
   it("of a dispute is shown and alerted, and closes when it is won", async () => {

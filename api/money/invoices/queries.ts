@@ -106,7 +106,8 @@ function orderFor(context: CallContext) {
 
 function matching(context: CallContext, { buids, filter }: Asked) {
   const { q, state, from, until, contractId, clientId, buildingId, kind, standing } = filter;
-  const day = sql<string>`coalesce(i.issued_on, i.created_at::date)`;
+  const day = sql<string>`coalesce(i.issued_on, (i.created_at AT TIME ZONE (SELECT b.time_zone FROM branch b
+    WHERE b.organization_id = i.organization_id AND b.id = i.branch_id))::date)`;
   return invoiceRows(context)
     .where("i.branch_id", "in", branchScope(context, buids))
     .$if(state !== undefined, (qb) => qb.where("i.state", "in", state ?? []))

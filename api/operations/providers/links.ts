@@ -4,6 +4,7 @@ import { hashToken, newToken } from "#api/platform/access/page-token.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
+import { dayOf } from "#api/platform/calls/today.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import { findRecord } from "#api/platform/records/records.ts";
@@ -49,7 +50,7 @@ export async function requestLink(context: CallContext, { id, sendMail }: { id: 
     await mail(context, provider, { type: "provider", id }, made.link, {
       subject: "pageLetter.subject",
       body: "pageLetter.body",
-      values: { day: formatDate(made.expiresAt.slice(0, 10)) },
+      values: { day: formatDate(await dayOf(context, made.expiresAt)) },
     });
   return made;
 }

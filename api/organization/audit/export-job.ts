@@ -5,6 +5,7 @@ import { filtered } from "#api/organization/audit/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
+import { workplaceOf } from "#api/platform/calls/today.ts";
 import { maskedFields, withoutFields } from "#api/platform/client-data/mask.ts";
 import { hiddenOwnFields } from "#api/platform/client-data/own-fields.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
@@ -38,20 +39,23 @@ const inputShape = z.object({
     .default([]),
   language: z.enum(languages),
   newest: z.number(),
+  /** Whose clock the days of the filter are of; jobs from before it was said count by UTC. */
+  timeZone: z.string().default("UTC"),
 });
 
 /** Starts the export. What is hidden from the reader is decided now, by the caller's rights. */
 export async function startAuditExport(context: CallContext, input: z.output<typeof audit.export.input>) {
   const { trx, organizationId, language, principal } = context;
+  const { timeZone } = await workplaceOf(context);
   const { rows } = await sql<{ n: number; newest: number | null }>`
-    SELECT count(*) AS n, max(id) AS newest FROM (${filtered(trx, organizationId, input.filter)
+    SELECT count(*) AS n, max(id) AS newest FROM (${filtered(trx, organizationId, input.filter, timeZone)
       .select("e.id")
       .limit(most + 1)}) AS counted`.execute(trx);
   const summary = rows[0] ?? { n: 0, newest: null };
   if (summary.n > most) throw invalid("filter.from", "narrowPeriod");
   const hidden = [...hiddenClientFields(principal), ...(await hiddenOwnFields(context))];
   const closed = { hidden, closings: await closingsFor(context) };
-  const job = { ...input, ...closed, language, newest: summary.newest ?? 0 };
+  const job = { ...input, ...closed, language, newest: summary.newest ?? 0, timeZone };
   const JobId = await startJob(context, exportAuditTask, job);
   const after = { format: input.format, entries: summary.n, ...input.filter };
   await context.audit({ action: "export", objectType: "job", objectId: JobId, after });
@@ -61,10 +65,10 @@ export async function startAuditExport(context: CallContext, input: z.output<typ
 /** Writes the file page by page and stores it for the person who started it. */
 export const exportAudit: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
-    const { filter, format, hidden, closings, language, newest } = inputShape.parse(job.input);
+    const { filter, format, hidden, closings, language, newest, timeZone } = inputShape.parse(job.input);
     const t = textsIn(language);
     const columns = exportColumns((key) => t(`audit:${key}`));
-    const entries = { filter, hidden, closings, newest };
+    const entries = { filter, hidden, closings, newest, timeZone };
     const rows = pages(platform, job.organizationId, entries, (done) =>
       job.progress(done, Math.max(done, 1)),
     );
@@ -73,7 +77,7 @@ export const exportAudit: Task = (platform, payload) =>
         ? writeCsv(columns, rows, { separator: ";" })
         : writeXlsx(t("audit:title"), columns, rows, { rightToLeft: language === "he" });
     const bytes = new Uint8Array(Buffer.concat(await sheet.toArray()));
-    const name = `audit-${todayIn("UTC", platform.now())}.${format}`;
+    const name = `audit-${todayIn(timeZone, platform.now())}.${format}`;
     const type = format === "csv" ? "text/csv" : workbookType;
     const { organizationId, userId } = job;
     const file = await keepBytes(platform.storage, organizationId, { bytes, type });
@@ -90,18 +94,19 @@ interface Wanted {
   hidden: readonly string[];
   closings: readonly Closing[];
   newest: number;
+  timeZone: string;
 }
 
 async function* pages(
   platform: Platform,
   organizationId: number,
-  { filter, hidden, closings, newest }: Wanted,
+  { filter, hidden, closings, newest, timeZone }: Wanted,
   progress: (done: number) => Promise<void>,
 ): AsyncGenerator<Record<string, unknown>> {
   let below: number = newest + 1;
   for (let done = 0; ; ) {
     const { rows, isClosed } = await inTenant(platform.db, organizationId, async (trx) => {
-      const rows = await filtered(trx, organizationId, filter)
+      const rows = await filtered(trx, organizationId, filter, timeZone)
         .leftJoin("audit_seal as s", (join) =>
           join.onRef("s.organization_id", "=", "e.organization_id").onRef("s.entry_id", "=", "e.id"),
         )

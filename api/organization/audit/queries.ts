@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
+import { withinDays, workplaceOf } from "#api/platform/calls/today.ts";
 import { maskedFields, withoutFields } from "#api/platform/client-data/mask.ts";
 import { hiddenOwnFields } from "#api/platform/client-data/own-fields.ts";
 import { kindsIn } from "#api/platform/client-data/readings.ts";
@@ -11,15 +12,11 @@ import { isAnonymised } from "#api/platform/records/anonymised.ts";
 import { closedAmong, closingsFor } from "#api/platform/records/closed-entries.ts";
 import { hiddenClientFields } from "#contract/clients/clients/clients.ts";
 import type { AuditFilter, audit, auditEntry, auditRow } from "#contract/organization/audit/audit.ts";
-import { addDays } from "#contract/platform/days.ts";
 
 type Stored = Selectable<Schema["audit_entry"]> & { anonymised: boolean };
 
-/**
- * Selects an organization's entries by a filter, without order; every filter that may match few rows has its
- * index.
- */
-export function filtered(trx: Tx, organizationId: number, filter: AuditFilter) {
+/** Entries of an organization that meet a filter, its days by the clock of a time zone, without order; every filter that may hit few rows has its index. */
+export function filtered(trx: Tx, organizationId: number, filter: AuditFilter, timeZone: string) {
   const { userId, impersonated, objectType, objectId, action, call, address, from, until } = filter;
   return trx
     .selectFrom("audit_entry as e")
@@ -31,18 +28,16 @@ export function filtered(trx: Tx, organizationId: number, filter: AuditFilter) {
     .$if(Boolean(action), (qb) => qb.where("e.action", "=", action ?? ""))
     .$if(Boolean(call), (qb) => qb.where("e.call", "=", call ?? ""))
     .$if(Boolean(address), (qb) => qb.where("e.address", "=", address ?? "").where("e.address", "<>", ""))
-    .$if(from !== undefined, (qb) => qb.where("e.at", ">=", `${from}T00:00:00Z`))
-    .$if(until !== undefined, (qb) =>
-      qb.where("e.at", "<", `${addDays(until ?? "2000-01-01", 1)}T00:00:00Z`),
-    );
+    .where(withinDays("e.at", { from, until }, timeZone));
 }
 
 /** Returns a page, newest first, starting at a cursor. One extra row tells whether there is another page. */
 export async function listEntries(context: CallContext, input: z.output<typeof audit.list.input>) {
   const { before, after, amount } = input;
+  const { timeZone } = await workplaceOf(context);
   const backwards = after !== undefined && before === undefined;
   const direction = backwards ? "asc" : "desc";
-  const results = await filtered(context.trx, context.organizationId, input.filter)
+  const results = await filtered(context.trx, context.organizationId, input.filter, timeZone)
     .$if(before !== undefined, (qb) => qb.where(beside("<", before)))
     .$if(backwards, (qb) => qb.where(beside(">", after)))
     .selectAll("e")

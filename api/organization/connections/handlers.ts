@@ -38,7 +38,7 @@ export const connectionHandlers = [
   }),
   handleAsking(connections.connect, whoseAccount, async (context, wanted, proof) => {
     const { vendor, account, sender, secret, hookSecret, sandbox } = wanted;
-    if (sandbox && !(await isDemo(context))) throw new Failure("FORBIDDEN");
+    if (sandbox && !(await isDemo(context))) throw new Failure("FORBIDDEN", { detail: "sandboxInDemo" });
     if (!sandbox && secret === "") throw invalid("secret", "required");
     if (!sandbox && hasAccount(vendor) && account === "") throw invalid("account", "required");
     if (!sandbox && vendor === "twilio") checkSender(sender);
@@ -131,7 +131,7 @@ function checkStripe(key: string, hookSecret: string): void {
 /** Throws unless it is an address: sproof sends in the name of a member of the plan. */
 function checkSproof(sender: string): void {
   if (sender === "") throw invalid("sender", "required");
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(sender)) throw invalid("sender", "email");
+  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(sender)) throw invalid("sender", "email");
 }
 
 /**

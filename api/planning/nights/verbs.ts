@@ -27,23 +27,32 @@ export async function lockUnits(
     ORDER BY id FOR UPDATE`.execute(trx);
 }
 
-/**
- * Locks the unit of a stay; the caller then locks the stay itself. When the stay moved while we waited, its
- * new unit is locked, too.
- */
-export async function lockUnitOfStay(scope: NightsScope, contractId: number): Promise<void> {
+/** Holds the units of stays; the caller then locks the stays themselves. One may have moved while we waited: then its new unit is held too. */
+export async function lockUnitsOfStays(
+  scope: Pick<NightsScope, "trx" | "organizationId">,
+  contractIds: readonly number[],
+): Promise<void> {
   const held = new Set<number>();
   for (;;) {
-    const stay = await scope.trx
+    const stays = await scope.trx
       .selectFrom("rent_contract")
-      .select("unit_id")
+      .select("unit_id as unitId")
       .where("organization_id", "=", scope.organizationId)
-      .where("id", "=", contractId)
-      .executeTakeFirst();
-    if (!stay || held.has(stay.unit_id)) return;
-    await lockUnits(scope, [stay.unit_id]);
-    held.add(stay.unit_id);
+      .where("id", "=", sql<number>`ANY(${[...contractIds]}::bigint[])`)
+      .execute();
+    const missing = stays.map(({ unitId }) => unitId).filter((unitId) => !held.has(unitId));
+    if (missing.length === 0) return;
+    await lockUnits(scope, missing);
+    for (const unitId of missing) held.add(unitId);
   }
+}
+
+/** The same of one stay. */
+export function lockUnitOfStay(
+  scope: Pick<NightsScope, "trx" | "organizationId">,
+  contractId: number,
+): Promise<void> {
+  return lockUnitsOfStays(scope, [contractId]);
 }
 
 interface StayToHold extends Nights {

@@ -2,8 +2,11 @@ import type { z } from "zod";
 import type { CallContext, PublicContext } from "#api/platform/calls/call-context.ts";
 import type { Call } from "#contract/platform/call.ts";
 
-/** A request to a vendor or the storage that runs while no transaction is open. */
-type Question<A> = () => Promise<A>;
+/** Does a piece of a call in a transaction of its own, after all checks anew, with what the caller may do by then. */
+export type InPieces = <T>(work: (context: CallContext) => Promise<T>) => Promise<T>;
+
+/** What is put to somebody outside while no transaction is open; long work that is done piece by piece is handed how. */
+type Question<A> = (inPieces: InPieces) => Promise<A>;
 
 /** A call with the function that handles it. */
 export type Handler =
@@ -25,13 +28,12 @@ export function handle<C extends Call>(
 }
 
 /**
- * Handles a call that has to ask somebody outside (a vendor, the storage) first. `prepare` runs in a
- * read-only transaction, checks whether the question may be asked, and returns it as a function. That
- * function runs after the transaction is closed, so that a vendor who hangs holds no connection. `run` gets
- * the answer in the call's own transaction and repeats all checks. A reply that is replayed by its
- * idempotency key asks nobody, and two posts with one key at once may both ask: so a question must change
- * nothing outside. Storing bytes under a new name is allowed, as they belong to nobody until `run` names
- * them.
+ * Answers a call that has to ask somebody outside (a vendor, the storage) first. `prepare` finds out, in a transaction that only reads,
+ * whether it may be asked and what, and answers the question; the question is put when that transaction is closed, so that a
+ * vendor who hangs holds no connection; `run` carries the answer over in the call's own transaction, after all checks anew.
+ * A reply that is replayed by its idempotency key asks nobody; two posts of one key at once may both ask: a question must
+ * change nothing outside. Bytes stored under a name of their own change nothing: until `run` names them they are nobody's; nor do
+ * pieces that change nothing when they are done again.
  */
 export function handleAsking<C extends Call, A>(
   call: C,

@@ -89,6 +89,20 @@ describe("over a socket", () => {
   });
 });
 
+it("a body that breaks off is a bad request, and no line of the log", async () => {
+  const logged: object[] = [];
+  const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
+  const routes = apiRoutes({ ...house.platform, log }, async () => true);
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
+  const request = new Request("http://house.example/api/user/login", {
+    method: "POST",
+    body,
+    duplex: "half",
+  } as RequestInit);
+  expect((await routes.request(request)).status).toBe(400);
+  expect(logged).toEqual([]);
+});
+
 describe("what nobody foresaw", () => {
   it("is told with the reference under which the log has it", async () => {
     const logged: object[] = [];

@@ -7,8 +7,10 @@ type Json = Record<string, unknown>;
 /** Returns the OpenAPI 3.1 document of every call, with the envelope written out. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
+  const schemas: Record<string, Json> = { Failure: failureSchema };
   for (const [domain, calls] of Object.entries(registry)) {
-    for (const [name, call] of Object.entries<Call>(calls)) addOperation(paths, domain, name, call);
+    for (const [name, call] of Object.entries<Call>(calls))
+      addOperation({ paths, schemas }, `${domain}.${name}`, call);
   }
   return {
     openapi: "3.1.0",
@@ -24,7 +26,7 @@ export function openApiDocument(): Json {
         bearer: { type: "http", scheme: "bearer" },
         organization: { type: "apiKey", in: "header", name: "x-organization" },
       },
-      schemas: { Failure: failureSchema },
+      schemas,
       parameters: {
         IdempotencyKey: {
           name: "Idempotency-Key",
@@ -38,24 +40,55 @@ export function openApiDocument(): Json {
   };
 }
 
-/** Calls that share a path become one operation with a choice of bodies. */
-function addOperation(paths: Record<string, Json>, domain: string, name: string, call: Call): void {
+interface Document {
+  paths: Record<string, Json>;
+  schemas: Record<string, Json>;
+}
+
+/** Calls that share a path become one operation whose body is one of several. */
+function addOperation({ paths, schemas }: Document, title: string, call: Call): void {
   const path = `/${call.path}`;
   const method = call.method.toLowerCase();
   const item = paths[path] ?? {};
   paths[path] = item;
-  const unstorableFields = item[method];
-  const fresh = operation(domain, name, call);
-  item[method] = unstorableFields ? mergeOperations(unstorableFields as Json, fresh) : fresh;
+  const earlier = item[method];
+  const fresh = operation(schemas, title, call);
+  item[method] = earlier ? mergeOperations(earlier as Json, fresh) : fresh;
 }
 
-function operation(domain: string, name: string, call: Call): Json {
+/**
+ * A schema as it stands in the document. What it names below itself (`$defs`: a list within a list) is put beside all other schemas, where a
+ * reference finds it from anywhere.
+ */
+function written(
+  schemas: Document["schemas"],
+  title: string,
+  schema: z.ZodType,
+  io: "input" | "output",
+): Json {
+  const options = { io, unrepresentable: "any", target: "draft-2020-12" } as const;
+  const { $schema: _dialect, $defs = {}, ...own } = z.toJSONSchema(schema, options) as Json;
+  const place = (name: string) => `${title}.${io}${name}`;
+  const refer = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(refer);
+    if (typeof node !== "object" || node === null) return node;
+    return Object.fromEntries(
+      Object.entries(node).map(([key, value]) => {
+        const name = key === "$ref" ? /^#(?:\/\$defs\/(.+))?$/.exec(String(value)) : null;
+        return name ? [key, `#/components/schemas/${place(name[1] ?? "")}`] : [key, refer(value)];
+      }),
+    );
+  };
+  for (const [name, definition] of Object.entries($defs as Json))
+    schemas[place(name)] = refer(definition) as Json;
+  const whole = refer(own) as Json;
+  if (JSON.stringify(own).includes('"$ref":"#"')) schemas[place("")] = whole;
+  return whole;
+}
+
+function operation(schemas: Document["schemas"], title: string, call: Call): Json {
   const names = pathParameters(call.path);
-  const input = z.toJSONSchema(call.input, {
-    io: "input",
-    unrepresentable: "any",
-    target: "draft-2020-12",
-  }) as Json;
+  const input = written(schemas, title, call.input, "input");
   const properties = (input.properties ?? {}) as Json;
   const parameters: Json[] = names.map((parameter) => ({
     name: parameter,
@@ -69,8 +102,8 @@ function operation(domain: string, name: string, call: Call): Json {
   }
   if (call.effect === "write") parameters.push({ $ref: "#/components/parameters/IdempotencyKey" } as Json);
   return {
-    operationId: `${domain}.${name}`,
-    tags: [domain],
+    operationId: title,
+    tags: title.split(".").slice(0, 1),
     summary: call.summary,
     ...(call.access === "public" && { security: [] }),
     ...(typeof call.access !== "string" && { "x-permission": call.access }),
@@ -87,7 +120,7 @@ function operation(domain: string, name: string, call: Call): Json {
       },
     }),
     responses: {
-      200: reply(call),
+      200: reply(schemas, title, call),
       default: {
         description: "Failure",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
@@ -97,25 +130,22 @@ function operation(domain: string, name: string, call: Call): Json {
 }
 
 function withoutPath(schema: Json, names: string[]): Json {
-  const { $schema: _dialect, ...rest } = schema;
   const properties = Object.fromEntries(
-    Object.entries((rest.properties ?? {}) as Json).filter(([field]) => !names.includes(field)),
+    Object.entries((schema.properties ?? {}) as Json).filter(([field]) => !names.includes(field)),
   );
-  const required = ((rest.required as string[] | undefined) ?? []).filter((field) => !names.includes(field));
-  return { ...rest, properties, ...(required.length > 0 ? { required } : { required: undefined }) };
+  const required = ((schema.required as string[] | undefined) ?? []).filter(
+    (field) => !names.includes(field),
+  );
+  return { ...schema, properties, ...(required.length > 0 ? { required } : { required: undefined }) };
 }
 
-function reply(call: Call): Json {
+function reply(schemas: Document["schemas"], title: string, call: Call): Json {
   if (call.reply === "file")
     return {
       description: "The file",
       content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
     };
-  const { $schema: _dialect, ...objects } = z.toJSONSchema(call.output, {
-    io: "output",
-    unrepresentable: "any",
-    target: "draft-2020-12",
-  }) as Json;
+  const objects = written(schemas, title, call.output, "output");
   const schema = {
     type: "object",
     required: ["status", "message", "objects", "errorType"],

@@ -33,12 +33,21 @@ async function readBody(c: Context, max: number): Promise<Uint8Array<ArrayBuffer
   if (Number(c.req.header("content-length") ?? 0) > max) throw new Failure("TOO_LARGE");
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of bodyChunks(c.req.raw.body ?? new Uint8Array())) {
+  for await (const chunk of arriving(c.req.raw.body)) {
     size += chunk.length;
     if (size > max) throw new Failure("TOO_LARGE");
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** The chunks of a body; one that breaks off is a bad request, which is nothing for a log. */
+async function* arriving(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bodyChunks(body ?? new Uint8Array());
+  } catch {
+    throw new Failure("BAD_REQUEST");
+  }
 }
 
 async function readMultipart(c: Context): Promise<Record<string, unknown>> {

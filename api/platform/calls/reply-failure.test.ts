@@ -1,7 +1,10 @@
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { invalid, notFound, nullIfMissing } from "#api/platform/calls/failure.ts";
+import { Failure, invalid, notFound, nullIfMissing } from "#api/platform/calls/failure.ts";
+import { toCallFailure } from "#api/platform/calls/reply-failure.ts";
+import { textsIn } from "#api/platform/calls/texts.ts";
 import { testHouse } from "#api/platform/testing.ts";
+import { languages } from "#contract/platform/languages.ts";
 
 const house = await testHouse();
 
@@ -11,6 +14,15 @@ it("a refusal keeps where and why it was made for the stack, beside the sentence
     message: "Please check the marked fields.",
     cause: { message: "VALIDATION building.name: required" },
   });
+});
+
+it("a refusal that no permission would lift names none, in any language", async () => {
+  const refusal = new Failure("FORBIDDEN");
+  for (const language of languages) {
+    const { platform } = house;
+    const { message } = toCallFailure(refusal, { t: textsIn(language), platform, requestId: "x", call: "y" });
+    expect(message).not.toMatch(/[{}]|FORBIDDEN/);
+  }
 });
 
 describe("a constraint of the database", () => {
@@ -43,6 +55,11 @@ describe("a constraint of the database", () => {
       status: 500,
       errorType: "INTERNAL",
     });
+  });
+
+  it("that holds no such letters says that the request cannot be understood", async () => {
+    for (const code of ["22021", "22P05"])
+      await expect(breaks(code, "")).rejects.toMatchObject({ status: 400, errorType: "BAD_REQUEST" });
   });
 
   it("that keeps things single says that there is one already", async () => {

@@ -134,8 +134,10 @@ async function answerInTurn(
       },
       { readOnly: true },
     ));
-  // No transaction is open here, so the vendor may take its time.
-  const answer = await question?.();
+  // No transaction is open now: whoever is asked may take their time.
+  const answer = await question?.((work) =>
+    inTenant(db, organizationId, async (trx) => work((await admitted(trx)).context)),
+  );
   const reply = await inTenant(db, organizationId, async (trx) => {
     const call = await admitted(trx);
     return run(handler, call, answer).catch(failureOfWrites);

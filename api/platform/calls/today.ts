@@ -46,7 +46,31 @@ export async function todayAt(
   return todayIn(branch?.time_zone ?? "UTC", now);
 }
 
-/** SQL for the present day at the branch whose row is `alias`. */
+/** The day of an instant at a branch, or at the organization's first: what a letter says of an end. */
+export function dayOf(
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
+  instant: string,
+  branchId: number | null = null,
+): Promise<string> {
+  return todayAt({ trx, organizationId, now: new Date(instant) }, branchId);
+}
+
+/** Days a filter names, the last one included; what is left out has no end there. */
+interface Days {
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+/** Whether an instant is of these days by the clock of a time zone: a day of Vienna begins an hour or two before one of UTC. */
+export function withinDays(column: string, { from, until }: Days, timeZone: string): RawBuilder<boolean> {
+  const starts = (day: string, more: number) =>
+    sql`((${day}::date + ${more}::int)::timestamp AT TIME ZONE ${timeZone})`;
+  const after = from === undefined ? sql`true` : sql`${sql.ref(column)} >= ${starts(from, 0)}`;
+  const before = until === undefined ? sql`true` : sql`${sql.ref(column)} < ${starts(until, 1)}`;
+  return sql<boolean>`(${after} AND ${before})`;
+}
+
+/** The day it is now where the branch is whose row is `alias`. */
 export function todayOfBranch(alias: string): RawBuilder<string> {
   return sql<string>`(now() AT TIME ZONE ${sql.ref(`${alias}.time_zone`)})::date`;
 }

@@ -8,7 +8,13 @@ import { valueTypes } from "#api/platform/database/value-parsers.ts";
  */
 const CONNECT_MILLIS = 3_000;
 
-/** Opens a pool that survives the loss of its connections. */
+/**
+ * How a connection is set: a process that dies in a transaction, or a bug that never ends one, must not hold its locks for ever; and compiling
+ * pays from seconds of run time on, while our queries take milliseconds.
+ */
+const settings = `SET timezone = 'UTC'; SET datestyle = 'ISO'; SET jit = off; SET idle_in_transaction_session_timeout = 60000`;
+
+/** A pool that outlives the loss of its connections. */
 export function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -17,11 +23,11 @@ export function openPool(url: string, max: number): pg.Pool {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: "hauswart",
-    // A process that dies in a transaction, or a bug that never ends one, must not hold its locks for ever.
-    idle_in_transaction_session_timeout: 60_000,
     types: valueTypes,
-    // Compiling pays only from seconds of run time on; our queries take milliseconds.
-    options: "-c timezone=UTC -c datestyle=ISO -c jit=off",
+    // After connecting: poolers refuse settings they do not know in the first message.
+    onConnect: async (client) => {
+      await client.query(settings);
+    },
   });
   // An 'error' event without a listener ends the process. An idle connection that breaks is only removed from
   // the pool; one that breaks between two queries of a request fails that request's next query.

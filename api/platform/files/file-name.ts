@@ -10,7 +10,7 @@ export function cleanFileName(name: string): string {
     .toWellFormed()
     .replaceAll(/[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, "")
     .replaceAll(/[<>:"|?*]/g, "_");
-  const trimmed = plain.replaceAll(/^[\s.]+|[\s.]+$/g, "");
+  const trimmed = plain.replaceAll(/^[\s.]+|(?<![\s.])[\s.]+$/g, "");
   if (trimmed === "") return "file";
   const ending = /\.[A-Za-z0-9]{1,10}$/.exec(trimmed)?.[0] ?? "";
   return [...trimmed].length <= 120

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { todayIn } from "#contract/platform/days.ts";
+import { todayAt } from "#api/platform/calls/today.ts";
 
 /**
  * A record with a checklist of dated events. Those of a `unit` are stored in `unit_todo` by `unit_id`: each
@@ -25,13 +25,20 @@ export async function addTodo(
   const added = await insert({
     organization_id: organizationId,
     event,
-    done_on: todayIn("UTC", context.now),
+    done_on: await dayAt(context, type, id),
     done_by: user.id,
     done_by_name: user.name,
   });
   if (!added) return false;
   await context.audit({ action: "todo", objectType: type, objectId: id, after: { event } });
   return true;
+}
+
+/** The day it is where a unit or a building stands. */
+async function dayAt(context: CallContext, type: Listed["type"], id: number): Promise<string> {
+  const { rows } = await sql<{ branchId: number }>`SELECT branch_id AS "branchId" FROM ${sql.table(type)}
+    WHERE organization_id = ${context.organizationId} AND id = ${id}`.execute(context.trx);
+  return todayAt(context, rows[0]?.branchId ?? null);
 }
 
 interface NewTodo {

@@ -1,12 +1,12 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
+import { todayAt } from "#api/platform/calls/today.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { type OutgoingMail, queueMails } from "#api/platform/outbox/queue-mail.ts";
 import { addFiles, type PreparedFile } from "#api/platform/records/record-files.ts";
 import { type Buyer, buyersOf } from "#api/property/buildings/queries-buyers.ts";
 import { findUnit, type Unit } from "#api/property/units/queries.ts";
-import { todayIn } from "#contract/platform/days.ts";
 import { formatDate } from "#contract/platform/format.ts";
 import { type BuildPhase, buildPhases } from "#contract/property/units/unit-choices.ts";
 import { type UnitStatus, unitStatus } from "#contract/property/units/units.ts";
@@ -15,12 +15,23 @@ export function isBuildPhase(status: string): status is BuildPhase {
   return buildPhases.some((phase) => phase === status);
 }
 
-/** Dates a build phase: the given day, or today. Throws for a future day. */
+/** The day it is where a unit stands. */
+async function unitDay(context: EffectScope, id: number): Promise<string> {
+  const unit = await context.trx
+    .selectFrom("unit")
+    .select("branch_id as branchId")
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return todayAt(context, unit?.branchId ?? null);
+}
+
+/** Dates a step of the building works: the day named, else today; not a day to come. */
 export async function datePhase(
   context: EffectScope,
   step: { id: number; phase: UnitStatus; on?: string | undefined; note: string },
 ): Promise<void> {
-  const today = todayIn("UTC", context.now);
+  const today = await unitDay(context, step.id);
   if (step.on !== undefined && step.on > today) throw invalid("on", "tooFarAhead");
   await context.trx
     .insertInto("unit_phase")

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
+import { todayOf } from "#api/platform/calls/today.ts";
 import { shownClientName } from "#api/platform/client-data/name.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
 import { sortOf } from "#api/platform/records/record-table.ts";
@@ -48,7 +49,7 @@ export async function openBank(context: CallContext, id: number) {
     .orderBy("r.starts_on")
     .orderBy("r.id")
     .execute();
-  const today = context.now.toISOString().slice(0, 10);
+  const today = await todayOf(context);
   return {
     ...bank,
     mortgages: mortgages.map((one) => asOf(one, today)),
@@ -61,7 +62,7 @@ export async function openBank(context: CallContext, id: number) {
 /** Returns a mortgage as of today. Throws NOT_FOUND. */
 export async function openMortgage(context: CallContext, id: number) {
   const mortgage = await findRecord(context, mortgageTable, id);
-  return asOf(mortgage, context.now.toISOString().slice(0, 10));
+  return asOf(mortgage, await todayOf(context));
 }
 
 type StoredMortgage = Omit<Mortgage, "instalment" | "remaining" | "endsOn" | "remainingThen">;

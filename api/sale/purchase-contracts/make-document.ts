@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { keepPurchaseFile } from "#api/clients/documents/verbs.ts";
-import { drawTemplate, fillTemplate, usableTemplate } from "#api/contracts/contract-templates/verbs-draw.ts";
+import { drawTemplate, usableTemplate } from "#api/contracts/contract-templates/verbs-draw.ts";
+import { fillTemplate } from "#api/contracts/contract-templates/verbs-render.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { todayAt } from "#api/platform/calls/today.ts";
 import { clientName } from "#api/platform/client-data/name.ts";
@@ -38,8 +39,8 @@ export async function prepareMade(
   const purchase = await findPurchase(context, id);
   const template = await usableTemplate(context, templateId, purchase.branchId);
   const facts = await factsOf(context, id);
-  const { blocks, missing } = fillTemplate(template, purchaseValues(facts, template.language));
   return async () => {
+    const { blocks, missing } = await fillTemplate(template, purchaseValues(facts, template.language));
     const bytes = await drawTemplate(template, {
       author: facts.branch.legalName,
       number: id,

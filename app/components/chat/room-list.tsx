@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { UnseenSubmit } from "#app/components/form/unseen-submit.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import type { ChatPage } from "./page.ts";
 
@@ -19,6 +20,7 @@ export function RoomList({ page, here }: { page: ChatPage; here: ReadonlySet<num
           className="input"
           data-search=""
         />
+        <UnseenSubmit label={t("search")} />
       </Form>
       <ul data-rows="">
         {page.rooms.map((room) => {

@@ -27,7 +27,7 @@ function block(lines: string[]): Block {
   return { kind: "paragraph", lines: lines.map(pieces) };
 }
 
-const marks = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(((?:https?:\/\/|mailto:)[^\s)]+)\)/gu;
+const marks = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^[\]]+)\]\(((?:https?:\/\/|mailto:)[^\s()]+)\)/gu;
 
 function pieces(line: string): Piece[] {
   const output: Piece[] = [];

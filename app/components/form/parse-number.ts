@@ -46,7 +46,12 @@ export function parseDecimal(typed: string, language: Language, decimals: number
 /** Reads money into minor units (cents): "1.234,56" in German gives 123456. */
 export function parseMoney(typed: string, language: Language): Parsed<number> {
   const decimal = parseDecimal(
-    typed.replace(/^\s*(?:€|\$|£|[A-Z]{3})\s*|\s*(?:€|\$|£|[A-Z]{3})\s*$/gu, ""),
+    typed
+      // What is copied from a Hebrew page carries the mark of its direction.
+      .replaceAll("\u200e", "")
+      .trim()
+      .replaceAll(/^(?:€|\$|£|[A-Z]{3})|(?:€|\$|£|[A-Z]{3})$/gu, "")
+      .trim(),
     language,
     2,
   );

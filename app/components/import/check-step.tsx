@@ -29,6 +29,8 @@ interface Props {
   back: { to: string; label: string };
   idempotencyKey: string;
   language: Language;
+  /** What blank cells empty. */
+  emptied?: ReactNode;
   /** What can be chosen before the import; posted with it. */
   choice?: ReactNode;
 }
@@ -46,6 +48,7 @@ export function CheckStep({
   back,
   idempotencyKey,
   language,
+  emptied,
   choice,
 }: Props) {
   const { t } = useTranslation("import");
@@ -72,6 +75,7 @@ export function CheckStep({
         </p>
       ) : null}
       {report && report.problems.length > 0 ? <ProblemTable report={report} /> : null}
+      {emptied}
       {job.resultFile ? (
         <p className="flex flex-wrap items-center gap-2.5 text-control text-ink-2">
           <ButtonLink to={`/files/${job.resultFile.id}`} document>

@@ -17,6 +17,8 @@ export interface StepProblem {
 interface Props {
   action: string;
   preview: Preview;
+  /** What a blank cell does with what is stored. */
+  blanks: "kept" | "emptied";
   /** The fields a column may go to, by name. */
   fields: readonly Choice[];
   problem: StepProblem | undefined;
@@ -28,7 +30,16 @@ interface Props {
 }
 
 /** Step 2 of an import: which column goes where, and what the file does not say. */
-export function ColumnsStep({ action, preview, fields, problem, idempotencyKey, missing, children }: Props) {
+export function ColumnsStep({
+  action,
+  preview,
+  blanks,
+  fields,
+  problem,
+  idempotencyKey,
+  missing,
+  children,
+}: Props) {
   const { t } = useTranslation("import");
   const busy = useNavigation().state === "submitting";
   const field = (name: string, value: string, posted = name) => {
@@ -74,7 +85,19 @@ export function ColumnsStep({ action, preview, fields, problem, idempotencyKey, 
       <Samples preview={preview} />
       <fieldset>
         <legend className="mb-2 text-body font-semibold">{t("missing")}</legend>
-        <div className="grid grid-cols-1 items-start gap-x-2.5 gap-y-3 sm:grid-cols-3">{missing(field)}</div>
+        <div className="grid grid-cols-1 items-start gap-x-2.5 gap-y-3 sm:grid-cols-3">
+          {missing(field)}
+          {preview.format === "vcf" ? null : (
+            <SelectField
+              field={field("blanks", blanks)}
+              label={t("blanks.label")}
+              options={[
+                { value: "kept", label: t("blanks.kept") },
+                { value: "emptied", label: t("blanks.emptied") },
+              ]}
+            />
+          )}
+        </div>
       </fieldset>
       {children}
       <div className="flex flex-wrap gap-2.5">

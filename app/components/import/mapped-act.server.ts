@@ -15,6 +15,8 @@ export interface Started<F extends string, C extends string> {
   branchId: number;
   mapping: Mapping<F>;
   dryRun: boolean;
+  /** A blank cell empties what is stored. */
+  emptyBlanks: boolean;
   take: Take<C>[];
 }
 
@@ -80,11 +82,12 @@ async function start<F extends string, C extends string>(
     branchId: Number(text("branchId")),
     mapping,
     dryRun,
+    emptyBlanks: text("blanks") === "emptied",
     take: dryRun ? [] : postedTakes(form, compared),
   };
   const { jobId } = await begin(wanted, text, onceOf(form));
   if (!dryRun) return `/jobs/${jobId}`;
-  const carried = Object.fromEntries(["branchId", ...chosen].map((name) => [name, text(name)]));
+  const carried = Object.fromEntries(["branchId", "blanks", ...chosen].map((name) => [name, text(name)]));
   const search = new URLSearchParams({
     ...{ step: "check", file: text("file"), job: String(jobId) },
     ...carried,

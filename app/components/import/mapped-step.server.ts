@@ -23,7 +23,7 @@ export async function mappedStep<R>(
   const mapping = readMapping(text("mapping"));
   if (text("step") === "check" && file.success && job.success && mapping) {
     const { Job } = await api.jobs.read({ id: job.data });
-    const carried = Object.fromEntries(["branchId", ...chosen].map((name) => [name, text(name)]));
+    const carried = Object.fromEntries(["branchId", "blanks", ...chosen].map((name) => [name, text(name)]));
     return {
       ...shared,
       step: "check" as const,
@@ -42,6 +42,7 @@ export async function mappedStep<R>(
       fileId: file.data,
       branches: profile.branches.map(({ id: value, name }) => ({ value: String(value), label: name })),
       branch,
+      blanks: text("blanks") === "emptied" ? ("emptied" as const) : ("kept" as const),
       branchId: text("branchId") || String(branch?.id ?? ""),
     };
   }

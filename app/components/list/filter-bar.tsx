@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "#app/components/button.tsx";
+import { UnseenSubmit } from "#app/components/form/unseen-submit.tsx";
 import { type CellTexts, type Filter, titleOf } from "./definition.ts";
 import { FilterChip } from "./filter-chip.tsx";
 import { type FilterBarProps, HiddenState, isShown, popoverClass } from "./filter-parts.tsx";
@@ -51,6 +52,7 @@ function SearchField({ path, state }: { path: string; state: ListState }) {
         className="input h-control! w-44 text-control! max-sm:w-full"
         data-search=""
       />
+      <UnseenSubmit label={t("search")} />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { UnseenSubmit } from "#app/components/form/unseen-submit.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { useFollowedLinks, useMarkupOfPage } from "#app/components/page-markup.ts";
 import type { ShellData } from "#app/services/shell.server.ts";
@@ -71,6 +72,7 @@ function FindInMenu({ groups }: { groups: Groups }) {
             )
           }
         />
+        <UnseenSubmit label={t("search")} />
       </Form>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what is clicked are links */}
       <div ref={panel} className="menu-found" onClick={follow} />

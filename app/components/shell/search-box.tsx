@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { UnseenSubmit } from "#app/components/form/unseen-submit.tsx";
 import { Icon } from "#app/components/icon.tsx";
 
 // Fetched at the first Ctrl K or click: most pages are read without it.
@@ -63,6 +64,7 @@ export function SearchBox({ person }: { person: string }) {
         <span aria-hidden="true" className="contents">
           <kbd className="kbd">Ctrl K</kbd>
         </span>
+        <UnseenSubmit label={t("search")} />
       </Form>
       {typed === null ? null : (
         <Suspense>

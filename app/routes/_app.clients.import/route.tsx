@@ -6,6 +6,7 @@ import { plainField } from "#app/components/form/field.tsx";
 import { CheckStep } from "#app/components/import/check-step.tsx";
 import { ColumnsStep } from "#app/components/import/columns-step.tsx";
 import { DifferenceTable } from "#app/components/import/difference-table.tsx";
+import { EmptiedTable } from "#app/components/import/emptied-table.tsx";
 import { MappedScreen, useStepHref } from "#app/components/import/mapped-screen.tsx";
 import { UploadStep } from "#app/components/import/upload-step.tsx";
 import { ownName } from "#contract/clients/client-fields/own-field.ts";
@@ -86,6 +87,18 @@ export default function ImportClients() {
           {...shown}
           action={path}
           back={{ to: hrefOf("columns"), label: t("import:backToColumns") }}
+          emptied={
+            shown.report?.emptied ? (
+              <EmptiedTable
+                {...shown}
+                report={shown.report}
+                record={t("import.record")}
+                fieldName={fieldName}
+                hrefOf={(id) => `/clients/edit/${id}`}
+                shown={(_, value) => (value === null ? "–" : String(value))}
+              />
+            ) : null
+          }
           choice={
             shown.report?.kept ? (
               <DifferenceTable

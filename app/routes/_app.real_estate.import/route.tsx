@@ -7,6 +7,7 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { CheckStep } from "#app/components/import/check-step.tsx";
 import { ColumnsStep } from "#app/components/import/columns-step.tsx";
 import { DifferenceTable } from "#app/components/import/difference-table.tsx";
+import { EmptiedTable } from "#app/components/import/emptied-table.tsx";
 import { MappedScreen, useStepHref } from "#app/components/import/mapped-screen.tsx";
 import { UploadStep } from "#app/components/import/upload-step.tsx";
 import { formatNumber } from "#contract/platform/format.ts";
@@ -81,6 +82,18 @@ export default function ImportUnits() {
           {...shown}
           action={path}
           back={{ to: hrefOf("columns"), label: t("import:backToColumns") }}
+          emptied={
+            shown.report?.emptied ? (
+              <EmptiedTable
+                {...shown}
+                report={shown.report}
+                record={t("import.record")}
+                fieldName={fieldName}
+                hrefOf={(id) => `/real_estate/edit/${id}`}
+                shown={({ field }, value) => inWords(field, value, shown.language)}
+              />
+            ) : null
+          }
           choice={
             shown.report?.kept ? (
               <DifferenceTable

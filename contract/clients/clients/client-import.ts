@@ -37,7 +37,9 @@ export const clientImport = {
       mapping: clientMapping.optional(),
       /** Takes the file's values even for fields that were edited here. */
       overwrite: flag.default(false),
-      /** Reports what would happen, without writing. */
+      /** A blank cell empties what is stored; else it says nothing. */
+      emptyBlanks: flag.default(false),
+      /** Says what would happen, writes nothing. */
       dryRun: flag.default(false),
     }),
     output: z.object({ report: clientReport }),
@@ -59,7 +61,7 @@ export const clientImport = {
   }),
   start: post("client/import/start", {
     summary:
-      "Check (dryRun) or import an uploaded file as a job; the mapping is remembered. Own edits are kept but for `take`, or all of them with `overwrite`. Refused rows are the job's file",
+      "Check (dryRun) or import an uploaded file as a job; the mapping is remembered. Own edits are kept but for `take`, or all of them with `overwrite`; blank cells change nothing unless `emptyBlanks`. Refused rows are the job's file",
     access: create,
     effect: "write",
     input: z.strictObject({
@@ -67,6 +69,7 @@ export const clientImport = {
       branchId: id,
       mapping: clientMapping,
       overwrite: z.boolean().default(false),
+      emptyBlanks: z.boolean().default(false),
       dryRun: z.boolean(),
       take: z.array(clientTake).max(500).default([]),
     }),

@@ -355,7 +355,8 @@ export const units = {
     output: importPreview,
   }),
   importStart: post("realEstate/import/start", {
-    summary: "Check (dryRun) or import an uploaded file as a job; own edits stay but for `take`",
+    summary:
+      "Check (dryRun) or import an uploaded file as a job; own edits stay but for `take`, and blank cells change nothing unless `emptyBlanks`",
     access: needs("real_estate", "create"),
     effect: "write",
     input: z.strictObject({
@@ -364,6 +365,7 @@ export const units = {
       mapping: importMapping,
       defaultCity: line(80).default(""),
       defaultCountry: countryCode.optional(),
+      emptyBlanks: z.boolean().default(false),
       dryRun: z.boolean(),
       take: z.array(importTake).max(500).default([]),
     }),
@@ -381,6 +383,7 @@ export const units = {
       mapping: importMapping.optional(),
       defaultCity: line(80).default(""),
       defaultCountry: countryCode.optional(),
+      emptyBlanks: flag.default(false),
       dryRun: flag.default(false),
     }),
     output: z.object({ report: importReport }),

@@ -8,10 +8,11 @@ import {
   writableFields,
 } from "#api/clients/clients/import/client-table.ts";
 import { clientFileKinds, openClientFile } from "#api/clients/clients/import/open-file.ts";
-import { importPlace } from "#api/clients/clients/import/place.ts";
+import { type ImportPlace, importPlace } from "#api/clients/clients/import/place.ts";
 import { importClients } from "#api/clients/clients/import/run.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
+import type { InPieces } from "#api/platform/calls/handle.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
 import { acceptTable, importBranch, ownImportFile } from "#api/platform/paper/tabular/import-file.ts";
 import { importTemplate } from "#api/platform/paper/tabular/import-template.ts";
@@ -32,22 +33,32 @@ export const importClientsTask = "client.import";
 type Upload = z.output<typeof clientImport.upload.input>;
 type Start = z.output<typeof clientImport.start.input>;
 
-/** Runs the whole import in one call and one transaction, for programs. */
-export async function importNow(context: CallContext, input: Upload) {
+/**
+ * The whole import in one call, for programs; written chunk by chunk, so that a large one holds up no other of the organization. Sent
+ * again, or broken off and sent again, it finds what it has written.
+ */
+export async function prepareImport(context: CallContext, input: Upload) {
   requireTaking(context, input.overwrite);
-  const { bytes } = await acceptTable(input.file, clientFileKinds);
   const place = await importPlace(context, input.branchId);
+  return (inPieces: InPieces) => importInPieces(inPieces, input, place);
+}
+
+async function importInPieces(inPieces: InPieces, input: Upload, place: ImportPlace) {
+  const { bytes } = await acceptTable(input.file, clientFileKinds);
   return withTable(
     bytes,
     async (table) => {
-      const fields = await writableFields(context);
-      const files = await clientFiles(context);
-      const mapping = input.mapping ?? (await usualMapping(context, files, table.header, fields));
-      checkMapping(table.header, mapping);
-      await requireWritable(context, mapping);
-      const { dryRun, overwrite } = input;
-      const target = { dryRun, overwrite, take: new Set<string>() };
-      return importClients({ table, mapping, place, target, inContext: (work) => work(context) });
+      const mapping = await inPieces(async (context) => {
+        const fields = await writableFields(context);
+        const files = await clientFiles(context);
+        const wanted = input.mapping ?? (await usualMapping(context, files, table.header, fields));
+        checkMapping(table.header, wanted);
+        await requireWritable(context, wanted);
+        return wanted;
+      });
+      const { dryRun, overwrite, emptyBlanks } = input;
+      const target = { dryRun, overwrite, emptyBlanks, take: new Set<string>() };
+      return importClients({ table, mapping, place, target, inContext: inPieces });
     },
     openClientFile,
   );
@@ -63,7 +74,7 @@ export const uploadedFiles = mappedFiles({
 
 /** Starts a dry run or the import of an uploaded file as a job, and remembers the mapping. */
 export async function startImport(context: CallContext, input: Start, { header }: Columns): Promise<number> {
-  const { fileId, branchId, mapping, overwrite, dryRun, take } = input;
+  const { fileId, branchId, mapping, overwrite, emptyBlanks, dryRun, take } = input;
   requireTaking(context, overwrite || take.length > 0);
   const { key } = await ownImportFile(context, fileId);
   await importBranch(context, branchId);
@@ -71,13 +82,14 @@ export async function startImport(context: CallContext, input: Start, { header }
   await requireWritable(context, mapping);
   await rememberMapping(context, { id: clientTableId }, header, mapping);
   const { sessionId, language } = context;
-  const payload = { fileKey: key, branchId, mapping, overwrite, dryRun, take, sessionId, language };
+  const wanted = { branchId, mapping, overwrite, emptyBlanks, take };
+  const payload = { ...wanted, fileKey: key, dryRun, sessionId, language };
   const jobId = await startJob(context, importClientsTask, payload);
   await context.audit({
     action: dryRun ? "checkImport" : "startImport",
     objectType: "job",
     objectId: jobId,
-    after: { branchId, mapping, overwrite, take },
+    after: wanted,
   });
   return jobId;
 }

@@ -116,8 +116,9 @@ export function textOf(line: CardLine | undefined): string {
 /** Returns the parts of a value, which are separated by `;` or `,`. */
 export function valuesOf(line: CardLine | undefined, separator: ";" | ","): string[] {
   const parts =
-    (line?.value ?? "").match(separator === ";" ? /(?:\\.|[^;\\])*(?:;|$)/gs : /(?:\\.|[^,\\])*(?:,|$)/gs) ??
-    [];
+    (line?.value ?? "").match(
+      separator === ";" ? /(?:\\(?:.|$)|[^;\\])*(?:;|$)/gs : /(?:\\(?:.|$)|[^,\\])*(?:,|$)/gs,
+    ) ?? [];
   return parts.map((part) => unescaped(part.endsWith(separator) ? part.slice(0, -1) : part).trim());
 }
 

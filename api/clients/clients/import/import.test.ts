@@ -45,6 +45,37 @@ describe("importing clients", () => {
     expect(await client("Boreas")).toMatchObject({ city: "Baden" });
   });
 
+  it("of a small file does not wait for a large one", async () => {
+    const rows = Array.from({ length: 6000 }, (_, n) => `g${n},A${n},Gross,g${n}@gross.example,,Wien`);
+    const ended: string[] = [];
+    const large = take(csv(`${header}\n${rows.join("\n")}\n`)).then(() => ended.push("large"));
+    await expect
+      .poll(async () => (await client("g10@gross.example"))?.firstname, { timeout: 20_000 })
+      .toBe("A10");
+    await take(csv(`${header}\ns1,Sam,Small,s1@small.example,,Wien\n`)).then(() => ended.push("small"));
+    await large;
+    expect(ended).toEqual(["small", "large"]);
+  });
+
+  it("leaves what is stored where a cell is blank, unless blank cells are to empty it", async () => {
+    await take(csv(`${header}\nk3b,Bea,Blank,bea@blank.example,01 5123499,Wien\n`));
+    const file = () => csv(`${header}\nk3b,,Blank,bea@blank.example,, \n`);
+    expect(await take(file())).toMatchObject({ updated: 0, unchanged: 1, kept: 0, emptied: 0 });
+    expect(await client("Blank")).toMatchObject({ firstname: "Bea", phone: "+4315123499", city: "Wien" });
+    const checked = await take(file(), { emptyBlanks: true, dryRun: true });
+    expect(checked.emptiedFields.map(({ field, here }) => [field, here])).toEqual(
+      expect.arrayContaining([
+        ["firstname", "Bea"],
+        ["phone", "+4315123499"],
+        ["city", "Wien"],
+      ]),
+    );
+    expect(await client("Blank")).toMatchObject({ city: "Wien" });
+    await take(file(), { emptyBlanks: true });
+    const { firstname, phone, city } = (await client("Blank")) ?? {};
+    expect([firstname ?? "", phone ?? "", city ?? ""]).toEqual(["", "", ""]);
+  });
+
   it("finds who has no key by e-mail, else by phone however it is written, and gives them the file's", async () => {
     await admin.clients.add({ client: { branchId: vienna, lastname: "Ceres", email: "Ceres@mail.example" } });
     await admin.clients.add({ client: { branchId: vienna, lastname: "Chaos", phone: "+43 660 555 01 01" } });

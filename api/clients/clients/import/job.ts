@@ -21,6 +21,7 @@ const inputShape = z.object({
   branchId: z.number(),
   mapping: clientMapping,
   overwrite: z.boolean(),
+  emptyBlanks: z.boolean().default(false),
   dryRun: z.boolean(),
   take: z.array(clientTake),
   sessionId: z.number(),
@@ -30,10 +31,13 @@ const inputShape = z.object({
 /** Runs the import as a job; its result file has the refused rows, to be corrected and uploaded again. */
 export const importClientFile: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
-    const { fileKey, branchId, mapping, overwrite, dryRun, take, ...session } = inputShape.parse(job.input);
+    const { fileKey, branchId, mapping, overwrite, emptyBlanks, dryRun, take, ...session } = inputShape.parse(
+      job.input,
+    );
     const { path: call, access } = clientImport.start;
     const payload = { session, fileKey, branchId, call, access, open: openClientFile };
-    const target = { dryRun, overwrite, take: new Set(take.map(({ id, field }) => takeKey(id, field))) };
+    const taken = new Set(take.map(({ id, field }) => takeKey(id, field)));
+    const target = { dryRun, overwrite, emptyBlanks, take: taken };
     const report = await importAsJob(platform, job, payload, async (table, run) => {
       const t = textsIn(session.language);
       const rightToLeft = session.language === "he";

@@ -1,11 +1,6 @@
+import { answers, choiceWords, languageWords, wordOf } from "#api/clients/clients/import/known-words.ts";
 import { readDay } from "#api/clients/clients/import/read-day.ts";
-import {
-  answers,
-  choiceWords,
-  countryWords,
-  languageWords,
-  wordOf,
-} from "#api/clients/clients/import/word-lists.ts";
+import { countryOf } from "#api/platform/paper/tabular/country-words.ts";
 import type { Cell } from "#api/platform/paper/tabular/table.ts";
 import { clientRecord } from "#contract/clients/clients/client-record.ts";
 import { clientSchemas } from "#contract/clients/clients/clients.ts";
@@ -54,10 +49,7 @@ function spelled(name: string, field: Field, cell: NonNullable<Cell>, country: s
     case "tags":
       return { value: text.split(",").map(trimmed).filter(Boolean) };
     case "country":
-      return oneOf(
-        /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : countryWords().get(wordOf(text)),
-        "country",
-      );
+      return oneOf(countryOf(text), "country");
     case "choice":
       return choiceOf(name, field.choices ?? [], text);
     case "number":

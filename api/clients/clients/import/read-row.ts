@@ -29,8 +29,11 @@ export interface ReadClient {
   key: string | null;
   own: number | null;
   values: ClientValues;
+  /** What the row says something about: what is compared with a known client. */
   fields: ImportField[];
-  /** Values that were skipped although the row is accepted. */
+  /** Whose cells are blank. */
+  blank: ImportField[];
+  /** What was left aside, though the row is taken. */
   notes: RowFault[];
 }
 
@@ -41,6 +44,7 @@ export function rowReader(
   { header, format }: Pick<Table, "header" | "format">,
   mapping: ClientMapping,
   place: ImportPlace,
+  emptyBlanks: boolean,
 ) {
   const columns = placesOf(header, mapping);
   const met = new Set<string>();
@@ -69,12 +73,18 @@ export function rowReader(
     if (!branch) return { faults: [fault("branchId", { reason: "oneOf", known: namesOf(place) })] };
     const values: ClientValues = {};
     const filledFields: ImportField[] = [];
+    const blank: ImportField[] = [];
     for (const field of mapped) {
       const cell = cellOf(field);
-      // A card omits unknown values; an empty cell of a table means an empty value.
+      // A card leaves out what it does not know; a blank cell of a table does so, too, unless it is to empty what is stored.
       if (cell === null && format === "vcf") continue;
-      const read =
-        cell === null ? { value: nothingOf(field) } : readField(field, cell, branch.country, place);
+      if (cell === null) {
+        Object.assign(values, { [field]: nothingOf(field) });
+        blank.push(field);
+        if (emptyBlanks) filledFields.push(field);
+        continue;
+      }
+      const read = readField(field, cell, branch.country, place);
       if ("reason" in read) faults.push(fault(field, read));
       else {
         if (read.note !== undefined) notes.push(fault(field, { reason: read.note }));
@@ -86,7 +96,15 @@ export function rowReader(
     if ("reason" in key) faults.push(fault("key", key));
     if (faults.length > 0 || "reason" in key) return { faults };
     const client = {
-      ...{ source: row, branchId: branch.id, country: branch.country, values, fields: filledFields, notes },
+      ...{
+        source: row,
+        branchId: branch.id,
+        country: branch.country,
+        values,
+        fields: filledFields,
+        blank,
+        notes,
+      },
       key: key.value,
       own: key.value === null ? null : clientOfOwnNumber(place.organizationId, key.value),
     };

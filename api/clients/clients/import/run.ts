@@ -5,6 +5,7 @@ import type { ImportField } from "#api/clients/clients/import/read-row.ts";
 import { type ReadClient, rowReader } from "#api/clients/clients/import/read-row.ts";
 import {
   type ChunkResult,
+  type Compared,
   type ImportTarget,
   type Refusal,
   writeChunk,
@@ -48,20 +49,24 @@ export async function importClients({
   progress,
   refused,
 }: ClientImport): Promise<ClientReport> {
-  const report: ClientReport = { ...emptyReport(), kept: 0, differences: [] };
+  const report: ClientReport = {
+    ...emptyReport(),
+    ...{ kept: 0, differences: [], emptied: 0, emptiedFields: [] },
+  };
   const taken = new Set<number>();
   await importInChunks<ReadClient>({
     table,
     report,
     chunkSize,
-    readRow: rowReader(table, mapping, place),
-    // Duplicates are already refused when the rows are read.
+    readRow: rowReader(table, mapping, place, target.emptyBlanks),
+    // Who stands there twice is refused as the rows are read.
     keyOf: () => null,
     write: async (rows) => {
       const result = await inContext(async (context) => {
         await requireWritable(context, mapping);
         const written = await writeChunk(context, { rows, place, target, taken });
-        return { ...written, differences: differencesOf(context, place, written) };
+        const { differences, emptiedFields } = differencesOf(context, place, written);
+        return { ...written, differences, emptiedFields };
       });
       report.added += result.added;
       report.updated += result.updated;
@@ -78,6 +83,10 @@ export async function importClients({
         noteFaults(report, [{ line: row.source.line, column: title, reason: "askedFor", value: "" }]);
       report.kept += result.differences.length;
       report.differences.push(...result.differences.slice(0, maxDifferences - report.differences.length));
+      report.emptied += result.emptiedFields.length;
+      report.emptiedFields.push(
+        ...result.emptiedFields.slice(0, maxDifferences - report.emptiedFields.length),
+      );
     },
     refused: async (row, faults) => refused?.add(row, faults),
     progress,
@@ -98,12 +107,12 @@ function faultOf({ row, field, reason, known: possible }: Refusal, mapping: Clie
   return possible === undefined ? fault : { ...fault, known: possible };
 }
 
-/** Returns the fields that stay as edited here, with the file's values. */
+/** What stays as it was edited here, beside what the file says; and what its blank cells empty. */
 function differencesOf(
   context: CallContext,
   { statuses }: ImportPlace,
-  { kept: unchanged }: ChunkResult,
-): ClientReport["differences"] {
+  { kept: unchanged, changed }: ChunkResult,
+): Pick<ClientReport, "differences" | "emptiedFields"> {
   const nameless = hiddenFields(context).includes("name");
   const shown = (field: ImportField, value: unknown): string | null => {
     if (value === null || value === undefined || value === "") return null;
@@ -111,13 +120,17 @@ function differencesOf(
     if (typeof value === "boolean") return context.t(`list:${value ? "yes" : "no"}`);
     return Array.isArray(value) ? value.join(", ") : String(value);
   };
-  return unchanged.flatMap(({ row, stored, unchanged: fields }) =>
-    fields.map((field) => ({
-      id: stored.id,
-      label: (nameless ? "" : stored.name) || `#${stored.id}`,
-      field,
-      here: shown(field, stored[field]),
-      there: shown(field, row.values[field]),
-    })),
+  const cell = (stored: Compared["stored"], field: ImportField) => ({
+    id: stored.id,
+    label: (nameless ? "" : stored.name) || `#${stored.id}`,
+    field,
+    here: shown(field, stored[field]),
+  });
+  const differences = unchanged.flatMap(({ row, stored, unchanged: fields }) =>
+    fields.map((field) => ({ ...cell(stored, field), there: shown(field, row.values[field]) })),
   );
+  const emptiedFields = changed.flatMap(({ row, stored, change }) =>
+    change.filter((field) => row.blank.includes(field)).map((field) => cell(stored, field)),
+  );
+  return { differences, emptiedFields };
 }

@@ -1,6 +1,5 @@
 import { textsIn } from "#api/platform/calls/texts.ts";
 import { cleanCell } from "#api/platform/paper/tabular/row-fault.ts";
-import { countryNames } from "#contract/platform/country-names.ts";
 import { type Language, languages } from "#contract/platform/languages.ts";
 
 /** Words by meaning, regardless of case. */
@@ -23,17 +22,6 @@ export function answers(): Words<boolean> {
       [t("list:no"), false],
     ]),
   ]);
-}
-
-/** Countries by code and by name. */
-export function countryWords(): Words<string> {
-  return once("countries", () =>
-    languages.flatMap((language) =>
-      countryNames(language).flatMap(([code, names]) =>
-        [code, ...names].map((name) => [name, code] as const),
-      ),
-    ),
-  );
 }
 
 /** Languages by code and by name. */

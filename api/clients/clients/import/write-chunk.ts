@@ -17,6 +17,8 @@ export interface ImportTarget {
   dryRun: boolean;
   /** Takes all values from the file, even those edited here. */
   overwrite: boolean;
+  /** A blank cell empties what is stored. */
+  emptyBlanks: boolean;
   /** Fields to take from the file although they were edited here, by `takeKey`. */
   take: ReadonlySet<string>;
 }
@@ -29,7 +31,7 @@ export interface Refusal {
   known?: string;
 }
 
-interface Compared extends Comparison<ImportField> {
+export interface Compared extends Comparison<ImportField> {
   row: ReadClient;
   stored: ImportCandidate;
 }
@@ -43,6 +45,7 @@ export interface ChunkResult {
   lacking: { row: ReadClient; title: string }[];
   /** Clients whose own edits are kept. */
   kept: Compared[];
+  changed: Compared[];
 }
 
 /**
@@ -90,6 +93,7 @@ export async function writeChunk(
     unchanged: compared.filter((one) => !changes(one)).length,
     refused: refused.sort((a, b) => a.row.source.line - b.row.source.line),
     kept: compared.filter(({ unchanged }) => unchanged.length > 0),
+    changed,
     lacking: fresh.flatMap((row) =>
       place.asked.filter(({ field }) => isNothing(field, row)).map(({ title }) => ({ row, title })),
     ),

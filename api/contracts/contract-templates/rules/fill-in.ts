@@ -30,11 +30,10 @@ const marks = /\uE000(\d+)\uE001/g;
 /** Characters that nobody types; placeholders are made of them. */
 const own = /[\uE000-\uE002]/g;
 
-/** Evaluates the conditions and puts a placeholder where a value goes. */
-export function fillIn(parts: readonly Part[], values: TemplateValues): FilledIn {
+/** Decides the conditions and puts a mark where a value goes; null of a text that becomes longer than `most` letters. */
+export function fillIn(parts: readonly Part[], values: TemplateValues, most: number): FilledIn | null {
   const filled: FilledIn = { source: "", values: [], missing: [] };
-  write(parts, values.one, values, filled);
-  return filled;
+  return write(parts, values.one, values, filled, most) ? filled : null;
 }
 
 function write(
@@ -42,18 +41,21 @@ function write(
   variables: ReadonlyMap<string, TemplateValue>,
   values: TemplateValues,
   filled: FilledIn,
-): void {
+  most: number,
+): boolean {
   for (const part of parts) {
+    if (filled.source.length > most) return false;
     if (part.kind === "text") filled.source += part.text.replace(own, "");
     else if (part.kind === "variable") put(part, variables, filled);
     else if (part.kind === "condition") {
       const list = Object.hasOwn(values.many, part.name) ? values.many[part.name as TemplateList] : null;
       const holds = list ? list.length > 0 : (variables.get(part.name)?.holds ?? false);
-      write(holds ? part.holds : part.fails, variables, values, filled);
+      if (!write(holds ? part.holds : part.fails, variables, values, filled, most)) return false;
     } else
       for (const item of values.many[part.list].slice(0, mostOfList))
-        write(part.parts, new Map([...variables, ...item]), values, filled);
+        if (!write(part.parts, new Map([...variables, ...item]), values, filled, most)) return false;
   }
+  return filled.source.length <= most;
 }
 
 function put(

@@ -1,4 +1,4 @@
-import { marked, type Token, type Tokens } from "marked";
+import { Lexer, marked, type Token, type Tokens } from "marked";
 import type { Run, TextBlock } from "#contract/contracts/contract-templates/contract-templates.ts";
 
 /** Turns the text's own words into what is shown. */
@@ -22,11 +22,24 @@ function tokensOf(source: string): Token[] {
   if (source.split("\n").some((line) => nestedDeeper.test(line) && !onlyMarks.test(line)))
     return plainly(source);
   try {
-    return marked.lexer(source, { gfm: true, breaks: true });
+    return new BoundedLexer({ ...marked.defaults, gfm: true, breaks: true }).lex(source);
   } catch (error) {
     // With thousands of nested marks the text is shown as it was typed.
     if (error instanceof RangeError) return plainly(source);
     throw error;
+  }
+}
+
+const emphasis = /[*_~]+/g;
+/** Marks of emphasis in one paragraph, item or cell: the lexer compares each with all before it. */
+const mostMarks = 400;
+
+/** Leaves a paragraph with more marks than anybody means as it was typed. */
+class BoundedLexer extends Lexer {
+  override inlineTokens(source: string, tokens: Token[] = []): Token[] {
+    if ((source.match(emphasis)?.length ?? 0) <= mostMarks) return super.inlineTokens(source, tokens);
+    tokens.push({ type: "text", raw: source, text: source });
+    return tokens;
   }
 }
 

@@ -173,6 +173,38 @@ describe("markup", () => {
   });
 
   it.each([
+    ["emphasis that never ends", "*a_".repeat(10_000)],
+    ["emphasis within emphasis", "**b *a ".repeat(4000)],
+    ["three marks", "***a_b__".repeat(3700)],
+    ["marks that are typed", "*a\\*".repeat(6000)],
+    ["items of a list", "2) *a_*a_*a_".repeat(2500)],
+    ["a table", `|a|b|\n|-|-|\n${"|*a_|**b|\n".repeat(2500)}`],
+    ["a list of a contract", `{#each payments}${"*a_".repeat(9000)}{/each}`],
+  ])("takes no longer than in proportion: %s", (_name, text) => {
+    const start = performance.now();
+    const { fault } = renderTemplate(text, valuesOf(sampleFacts(), "de"));
+    expect(fault).toBeNull();
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it("is refused where lists make a whole book of it", () => {
+    const values = valuesOf(sampleFacts(), "de");
+    const payments = Array.from({ length: 200 }, () => new Map());
+    const rendered = renderTemplate(`{#each payments}${"word ".repeat(5000)}{/each}`, {
+      ...values,
+      many: { ...values.many, payments },
+    });
+    expect(rendered.fault?.key).toBe("templateLong");
+  });
+
+  it("keeps a long table of bold cells, and a line to sign on", () => {
+    const table = blocksOf(`|a|b|\n|-|-|\n${"|**a**|**b**|\n".repeat(500)}`).blocks[0];
+    expect(table).toMatchObject({ kind: "table" });
+    expect(shown(`|a|b|\n|-|-|\n${"|**a**|**b**|\n".repeat(500)}`)).not.toContain("*");
+    expect(shown("_".repeat(600))).not.toContain("_a");
+  });
+
+  it.each([
     ">".repeat(20_000),
     "- ".repeat(9000),
     "*a _b ".repeat(4000),

@@ -15,7 +15,14 @@ export type Part =
 
 /** A fault in a text: the words, the line and the `key` of `validation.json`. */
 export interface Fault {
-  key: "templateUnknown" | "templateBraces" | "templateOpen" | "templateStray" | "templateNested";
+  key:
+    | "templateUnknown"
+    | "templateBraces"
+    | "templateOpen"
+    | "templateStray"
+    | "templateNested"
+    | "templateLong"
+    | "templateSlow";
   name: string;
   line: number;
 }

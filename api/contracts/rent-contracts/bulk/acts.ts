@@ -6,7 +6,6 @@ import { contractStatusList } from "#api/contracts/rent-contracts/contract-statu
 import { remind } from "#api/contracts/rent-contracts/plan/remind.ts";
 import { completion } from "#api/contracts/rent-contracts/rules/completion.ts";
 import { houseOf, senderFor } from "#api/messages/mail-events/verbs.ts";
-import { lockUnits } from "#api/planning/nights/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { move } from "#api/platform/moves/move.ts";
 import { actOnAll, type BulkRequest } from "#api/platform/records/bulk.ts";
@@ -58,11 +57,7 @@ export function completeAll(
   return actOnAll<Standing>(context, request, {
     kind: bulkKind,
     action: "complete",
-    find: async (ids, { lock }) => {
-      // Units are locked before stays, as every mover of a stay does.
-      if (lock) await lockUnits(context, await unitsOf(context, ids));
-      return standingsOf(context, ids, { lock });
-    },
+    find: (ids, options) => standingsOf(context, ids, options),
     plan: (contract) => {
       const { action, refused } = planOf(contract);
       return { change: action !== undefined, ...(refused !== undefined && { refused }) };
@@ -75,19 +70,7 @@ export function completeAll(
   });
 }
 
-async function unitsOf({ trx, organizationId, branchIds }: CallContext, ids: readonly number[]) {
-  const rows = await trx
-    .selectFrom("rent_contract")
-    .select("unit_id as unitId")
-    .distinct()
-    .where("organization_id", "=", organizationId)
-    .where("branch_id", "in", [...branchIds])
-    .where("id", "in", [...ids])
-    .execute();
-  return rows.map(({ unitId }) => unitId);
-}
-
-/** Reminds the guests of contracts of everything that is due. Sent mails cannot be undone. */
+/** Reminds the guests of contracts of everything that is due; a mail that went out cannot be taken back. */
 export async function remindAll(context: CallContext, request: BulkRequest): Promise<BulkReport> {
   const house = await houseOf(context);
   let due: ReturnType<typeof dueItems> | undefined;

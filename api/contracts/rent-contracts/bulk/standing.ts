@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { openOf } from "#api/contracts/rent-contracts/for-others/balance.ts";
+import { holdContracts } from "#api/contracts/rent-contracts/for-others/hold-contract.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { shownClientName } from "#api/platform/client-data/name.ts";
-import { holdRows } from "#api/platform/database/hold-rows.ts";
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 
 /** The kind under which the bulk actions store their `items`. */
@@ -30,7 +30,7 @@ export async function standingsOf(
   ids: readonly number[],
   { lock }: { lock: boolean },
 ): Promise<Standing[]> {
-  if (lock) await holdRows(context, "rent_contract", ids);
+  if (lock) await holdContracts(context, ids);
   const rows = await context.trx
     .selectFrom("rent_contract as c")
     .innerJoin("branch as b", (join) =>

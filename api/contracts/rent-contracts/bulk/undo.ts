@@ -2,7 +2,6 @@ import { z } from "zod";
 import { setVisible } from "#api/contracts/rent-contracts/bulk/acts.ts";
 import { bulkKind, standingsOf } from "#api/contracts/rent-contracts/bulk/standing.ts";
 import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
-import { lockUnitOfStay } from "#api/planning/nights/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound, stateConflict } from "#api/platform/calls/failure.ts";
 import { move } from "#api/platform/moves/move.ts";
@@ -26,8 +25,6 @@ export async function undoContractAct(context: CallContext, id: number): Promise
   if (act.undone) return 0;
   await takeBack(context, act);
   const undoItems = items.parse(stored).sort((one, other) => one.id - other.id);
-  if (act.action === "complete")
-    for (const { id: contractId } of undoItems) await lockUnitOfStay(context, contractId);
   const ids = undoItems.map((item) => item.id);
   const current = new Map((await standingsOf(context, ids, { lock: true })).map((one) => [one.id, one]));
   for (const { id: contractId, version } of undoItems) {

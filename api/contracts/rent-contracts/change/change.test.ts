@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { stayClock } from "#api/contracts/rent-contracts/stay/stay-clock.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { CallFailure } from "#contract/platform/call-failure.ts";
@@ -259,6 +260,19 @@ describe("a guest who is in the house", () => {
 });
 
 describe("an undone change", () => {
+  it("of a guest who did not come says so again", async () => {
+    const stay = await bookActive(0, 3);
+    house.at(`${addDays(today, 1)}T10:00:00Z`);
+    await stayClock(house.platform, {});
+    const missedAt = (await read(stay.id)).noShowAt;
+    expect(missedAt).not.toBeNull();
+    const { changeId } = await change(stay, { checkOut: addDays(today, 5) });
+    expect((await read(stay.id)).noShowAt).toBeNull();
+    await api.stayChanges.undo({ id: changeId });
+    expect((await read(stay.id)).noShowAt).toBe(missedAt);
+    house.at(`${today}T10:00:00Z`);
+  });
+
   it("puts nights, price and plan back, once", async () => {
     const stay = await book(50, 3);
     const before = await read(stay.id);

@@ -121,6 +121,7 @@ export async function holdBoth(context: CallContext, id: number, unitId: number)
 
 /** The values that an undo restores. */
 function standing({ stay, open }: Planned) {
-  const { nightPrices, exception, overbooking, overbookingReason } = stay;
-  return { before: { ...auditSnapshot(stay), nightPrices, exception, overbooking, overbookingReason }, open };
+  const { nightPrices, exception, overbooking, overbookingReason, noShowAt } = stay;
+  const before = { ...auditSnapshot(stay), nightPrices, exception, overbooking, overbookingReason, noShowAt };
+  return { before, open };
 }

@@ -37,6 +37,7 @@ const remembered = z
         exception: stayException.nullable(),
         overbooking: z.boolean().default(false),
         overbookingReason: z.string().nullable().default(null),
+        noShowAt: z.string().nullable().default(null),
       }),
       open: z.array(payment.pick({ kind: true, dueOn: true, amount: true })),
       /** The contract of its other nights, when it was split. */
@@ -93,6 +94,7 @@ export async function undoChange(context: CallContext, id: number): Promise<numb
       total: before.total,
       night_prices: storedNights(before.nightPrices),
       exception: before.exception === null ? null : JSON.stringify(before.exception),
+      no_show_at: before.noShowAt,
       ...overbooking,
     },
     before: auditSnapshot(stay),

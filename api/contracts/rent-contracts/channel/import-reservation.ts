@@ -85,7 +85,7 @@ async function importReservation(
     .where("r.organization_id", "=", organizationId)
     .where("r.channel", "=", channel)
     .where("r.external_id", "=", reservation.externalId)
-    .forUpdate()
+    .forUpdate("r")
     .executeTakeFirst();
   if (!stored) return reservation.state === "cancelled" ? "left" : add(scope, unit, reservation, tell);
   const mover = { ...scope, actor: "EXT" as const };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { raiseCharges } from "#api/contracts/rent-contracts/for-others/charges.ts";
+import { holdContracts } from "#api/contracts/rent-contracts/for-others/hold-contract.ts";
 import { paymentStatusList } from "#api/contracts/rent-contracts/stay/payment-status.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
@@ -12,7 +13,7 @@ import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 
 /** Locks the stay of a deposit until the transaction ends. */
 export async function lockContractOf(
-  { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
+  scope: Pick<EffectScope, "trx" | "organizationId">,
   contractId: number,
 ): Promise<{
   status: RentContractStatus;
@@ -22,6 +23,8 @@ export async function lockContractOf(
   checkOut: string;
   timeZone: string;
 }> {
+  const { trx, organizationId } = scope;
+  await holdContracts(scope, [contractId]);
   const row = await trx
     .selectFrom("rent_contract as c")
     .innerJoin("branch as b", (join) =>
@@ -31,7 +34,6 @@ export async function lockContractOf(
     .select(["c.check_in as checkIn", "c.check_out as checkOut"])
     .where("c.organization_id", "=", organizationId)
     .where("c.id", "=", contractId)
-    .forUpdate("c")
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { holdContracts } from "#api/contracts/rent-contracts/for-others/hold-contract.ts";
 import { requireContract } from "#api/contracts/rent-contracts/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { holdRows } from "#api/platform/database/hold-rows.ts";
 import type { EditableFields } from "#contract/contracts/contract-signing/contract-signings.ts";
 
 /** Sets which register fields the guest's page may ask for. */
@@ -10,7 +10,7 @@ export async function setEditableFields(
   { id, fields }: { id: number; fields: EditableFields },
 ): Promise<EditableFields> {
   const { trx, organizationId } = context;
-  await holdRows(context, "rent_contract", [id]);
+  await holdContracts(context, [id]);
   const { editableFields: before } = await requireContract(context, id);
   const distinct = fields === null ? null : [...new Set(fields)];
   if (JSON.stringify(before) === JSON.stringify(distinct)) return distinct;

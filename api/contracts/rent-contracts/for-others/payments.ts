@@ -1,4 +1,5 @@
 import { raiseCharges } from "#api/contracts/rent-contracts/for-others/charges.ts";
+import { holdContracts } from "#api/contracts/rent-contracts/for-others/hold-contract.ts";
 import { paymentStatusList } from "#api/contracts/rent-contracts/stay/payment-status.ts";
 import { type EffectScope, raise } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
@@ -17,17 +18,12 @@ export interface HeldItem {
 
 /** Locks a contract, then these items of its plan by due date. */
 export async function holdItems(
-  { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
+  scope: Pick<EffectScope, "trx" | "organizationId">,
   contractId: number,
   ids: readonly number[],
 ): Promise<HeldItem[]> {
-  await trx
-    .selectFrom("rent_contract")
-    .select("id")
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", contractId)
-    .forUpdate()
-    .executeTakeFirst();
+  const { trx, organizationId } = scope;
+  await holdContracts(scope, [contractId]);
   if (ids.length === 0) return [];
   return trx
     .selectFrom("contract_payment")

@@ -73,7 +73,7 @@ function complaints(text: string, about: ReadonlyMap<string, string>): ReportedA
 
 /** Extracts the address from `rfc822; anna@example.net`, `<anna@example.net>`, or a bare address. */
 function addressOf(field: string | undefined): string | undefined {
-  return /[^\s<>;,"]+@[^\s<>;,"]+/.exec(field ?? "")?.[0].toLowerCase();
+  return /(?<![^\s<>;,"])[^\s<>;,"@]+@[^\s<>;,"]+/.exec(field ?? "")?.[0].toLowerCase();
 }
 
 function partOf(text: string): Part {

@@ -28,7 +28,7 @@ export function keywordIn(body: string, languages: readonly Language[]): "stop" 
   const wordings = body
     .normalize("NFC")
     .toLowerCase()
-    .replaceAll(/^[\s\p{P}]+|[\s\p{P}]+$/gu, "");
+    .replaceAll(/^[\s\p{P}]+|(?<![\s\p{P}])[\s\p{P}]+$/gu, "");
   const sets = [everywhere, ...languages.map((language) => words[language])];
   if (sets.some(({ stop }) => stop.includes(wordings))) return "stop";
   if (sets.some(({ start }) => start.includes(wordings))) return "start";

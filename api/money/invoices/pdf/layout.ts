@@ -65,7 +65,8 @@ export function putTyped(
   const look: TextStyle = {
     color: ink.first,
     ...style,
-    direction: naturalDirection(text),
+    // Digits alone, as a period, read as the page does: the same period stands in the heading and in the lines.
+    direction: naturalDirection(text, layout.direction),
     side: layout.direction,
   };
   return drawText(layout.pdf, text, { x, y: box.y, width: box.width }, look);

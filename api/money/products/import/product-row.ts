@@ -52,7 +52,7 @@ interface Place {
  * the row's values are changed. A missing category is added if the caller may.
  */
 export function writeProduct(header: readonly string[]): RowWriter<Place> {
-  const reader = fieldReader(header, fields);
+  const reader = fieldReader(header, fields, "number");
   if (!reader.has("name")) throw invalid("file", "mapRequired");
   const write = async (context: CallContext, place: Place, row: TableRow): Promise<RowOutcome> => {
     const { values, faults } = reader.read(row);

@@ -4,6 +4,7 @@ import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
 import { type Handler, handle, handleAsking } from "#api/platform/calls/handle.ts";
+import { todayAt } from "#api/platform/calls/today.ts";
 import { addFiles, prepareFiles } from "#api/platform/records/record-files.ts";
 import { dropReading, feedReading } from "#api/property/buildings/costs/verbs-readings.ts";
 import type { MeterKind } from "#contract/operations/registers/register.ts";
@@ -185,5 +186,7 @@ export async function lastReadingDays(
     .orderBy("read_on", "desc")
     .limit(1)
     .executeTakeFirst();
-  return last ? daysBetween(last.readOn, now.toISOString().slice(0, 10)) : Number.POSITIVE_INFINITY;
+  return last
+    ? daysBetween(last.readOn, await todayAt({ trx, organizationId, now }))
+    : Number.POSITIVE_INFINITY;
 }

@@ -67,38 +67,47 @@ function heightOf(cells: readonly Cell[]): number {
   return Math.max(...cells.map(({ set }) => set.height), size * 1.4) + 2 * padding;
 }
 
-/** Computes the columns: as wide as their content asks for, and together as wide as the place. */
+/**
+ * The columns: as wide as what stands in them asks for, together as wide as the place; none is narrower than its longest word as long as
+ * all of them find room so.
+ */
 function placesOf({ pdf, direction }: Flow, rows: readonly (readonly Run[][])[], place: Place): Place[] {
   const columns = Math.max(1, rows[0]?.length ?? 1);
   const room = Math.max(place.width - between * (columns - 1), columns);
   const least = Math.min(narrowest, room / columns);
-  const widths = Array.from({ length: columns }, (_, index) =>
-    Math.min(
-      room,
-      Math.max(
-        least,
-        ...rows.map((row) =>
-          widthOf(
-            pdf,
-            (row[index] ?? [])
-              .map(({ text }) => text)
-              .join("")
-              .slice(0, 120),
-            {
-              size,
-              weight: 600,
-              direction,
-            },
-          ),
-        ),
-      ),
-    ),
-  );
-  const sum = widths.reduce((all, width) => all + width, 0);
+  const measure = (text: string) => widthOf(pdf, text, { size, weight: 600, direction });
+  const texts = (index: number) =>
+    rows.map((row) =>
+      (row[index] ?? [])
+        .map(({ text }) => text)
+        .join("")
+        .slice(0, 120),
+    );
+  const widthsFor = (pieces: (text: string) => string[]) =>
+    Array.from({ length: columns }, (_, index) =>
+      Math.min(room, Math.max(least, ...texts(index).flatMap(pieces).map(measure))),
+    );
+  const wanted = widthsFor((text) => [text]);
+  const words = widthsFor((text) => longestOf(text.split(/[\s\u200b-]+/)));
   let start = place.start;
-  return widths.map((width) => {
-    const column = { start, width: Math.max(least, (width / sum) * room) };
-    start += column.width + between;
+  return shared(wanted, words, room, least).map((width) => {
+    const column = { start, width };
+    start += width + between;
     return column;
   });
+}
+
+const sumOf = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0);
+
+function shared(wanted: readonly number[], words: readonly number[], room: number, least: number): number[] {
+  const free = room - sumOf(words);
+  const more = wanted.map((width, index) => Math.max(0, width - (words[index] ?? 0)));
+  const demand = sumOf(more);
+  if (free < 0 || demand === 0) return wanted.map((width) => Math.max(least, (width / sumOf(wanted)) * room));
+  return words.map((width, index) => width + ((more[index] ?? 0) / demand) * free);
+}
+
+/** The words that may be the widest: measuring all of them would take as long as drawing. */
+function longestOf(words: readonly string[]): string[] {
+  return words.toSorted((one, other) => other.length - one.length).slice(0, 2);
 }

@@ -47,12 +47,8 @@ describe("visual order", () => {
 
 describe("direction", () => {
   it("is that of the first letter, left to right for numbers alone", () => {
-    expect(["דוד Cohen", "Cohen דוד", "+43 1 234", "", "12 רחוב"].map(naturalDirection)).toEqual([
-      "rtl",
-      "ltr",
-      "ltr",
-      "ltr",
-      "rtl",
-    ]);
+    expect(
+      ["דוד Cohen", "Cohen דוד", "+43 1 234", "", "12 רחוב"].map((text) => naturalDirection(text)),
+    ).toEqual(["rtl", "ltr", "ltr", "ltr", "rtl"]);
   });
 });

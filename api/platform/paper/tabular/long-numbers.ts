@@ -12,7 +12,7 @@ const longNumber = 1e15;
 export function shownNumber(text: string, number: number): number | string {
   if (!Number.isInteger(number) || Math.abs(number) < longNumber) return number;
   const digits = /^-?(\d+)$/.exec(text)?.[1] ?? "";
-  const significant = digits.replace(/^0+|0+$/g, "").length;
+  const significant = digits.replace(/^0+|(?<!0)0+$/g, "").length;
   if (significant > (digits.length > 17 ? 17 : 15)) return text;
   return number.toExponential().toUpperCase();
 }

@@ -9,17 +9,19 @@ export interface ImportField {
   numeric?: boolean;
 }
 
-export const country = z.string().regex(/^[A-Z]{2}$/, { error: "country" });
 export const degrees = (most: number) =>
   z.number({ error: "number" }).min(-most, { error: "position" }).max(most, { error: "position" });
 
 /**
- * Reads rows by the names of their columns. A field without a value is left out, so that it changes nothing.
+ * Reads rows by the names of their columns. What a row does not say is left out, so that it changes nothing. `key` is the field a row is
+ * known by: once in a file.
  */
 export function fieldReader<F extends string>(
   header: readonly string[],
   fields: Readonly<Record<F, ImportField>>,
+  key?: NoInfer<F>,
 ) {
+  const keys = new Set<string>();
   const columns = new Map(header.map((name, index) => [plainName(name), index]));
   const places = new Map<string, number>();
   for (const [field, { names }] of Object.entries<ImportField>(fields)) {
@@ -53,6 +55,13 @@ export function fieldReader<F extends string>(
             value: text.slice(0, 80),
           });
       }
+      const ownKey = key === undefined ? undefined : values[key];
+      const isTwice = ownKey !== undefined && keys.has(String(ownKey).toLowerCase());
+      if (isTwice && key !== undefined) {
+        const column = header[places.get(key) ?? 0] ?? key;
+        faults.push({ line: row.line, column, reason: "twice", value: String(ownKey) });
+      }
+      if (ownKey !== undefined) keys.add(String(ownKey).toLowerCase());
       return { values, faults };
     },
   };

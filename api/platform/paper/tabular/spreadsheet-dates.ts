@@ -18,7 +18,7 @@ export function dateKind(id: number, code?: string): DateKind {
   if (code !== undefined) {
     const bare = code
       .replaceAll(/"[^"]*"|\\.|_.|\*./g, "")
-      .replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "")
+      .replaceAll(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, "")
       .toLowerCase();
     if (bare.includes("general")) return null;
     const time = /[hs]/.test(bare);

@@ -50,7 +50,7 @@ function plainSheetName(name: string): string {
     .replaceAll(/[[\]:*?/\\\p{Cc}]/gu, " ")
     .trim()
     .slice(0, 31)
-    .replaceAll(/^'+|'+$/g, "")
+    .replaceAll(/^'+|(?<!')'+$/g, "")
     .trim();
   return plain || "1";
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { todayOf } from "#api/platform/calls/today.ts";
 import { deadlineOf, urgencyOf } from "#api/property/buildings/costs/rules/deadline.ts";
 import { inSight } from "#api/property/buildings/queries-sight.ts";
-import { todayIn } from "#contract/platform/days.ts";
 import type { CostAlert } from "#contract/property/buildings/buildings.ts";
 
 interface OpenYear {
@@ -42,7 +42,7 @@ export async function dueStatements(context: CallContext): Promise<DueStatement[
 }
 
 async function dueAmong(context: CallContext, wanted: RawBuilder<unknown>): Promise<DueStatement[]> {
-  const today = todayIn("UTC", context.now);
+  const today = await todayOf(context);
   const year = Number(today.slice(0, 4));
   const { rows } = await sql<OpenYear>`/* plan due_statements */
     SELECT b.id, b.name, b.country, extract(year FROM e.period_until)::integer AS year

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
+import { country } from "#api/platform/paper/tabular/country-words.ts";
 import type { RowOutcome, RowWriter } from "#api/platform/paper/tabular/import-rows.ts";
 import { keyWords, words } from "#api/platform/paper/tabular/row-fault.ts";
-import { country, degrees, fieldReader, type ImportField } from "#api/platform/paper/tabular/row-fields.ts";
+import { degrees, fieldReader, type ImportField } from "#api/platform/paper/tabular/row-fields.ts";
 import type { TableRow } from "#api/platform/paper/tabular/table.ts";
 import type { ImportPlace } from "#api/property/buildings/import/place.ts";
 import { inSight } from "#api/property/buildings/queries-sight.ts";
@@ -36,7 +37,7 @@ export const buildingColumns = Object.keys(fields);
  * later only the row's values are changed.
  */
 export function writeBuilding(header: readonly string[]): RowWriter<ImportPlace> {
-  const reader = fieldReader(header, fields);
+  const reader = fieldReader(header, fields, "key");
   if (!reader.has("name")) throw invalid("file", "mapRequired");
   const write = async (context: CallContext, place: ImportPlace, row: TableRow): Promise<RowOutcome> => {
     const { values, faults } = reader.read(row);

@@ -3,9 +3,10 @@ import { z } from "zod";
 import { takeDownClient } from "#api/clients/clients/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
+import { country } from "#api/platform/paper/tabular/country-words.ts";
 import type { RowOutcome, RowWriter } from "#api/platform/paper/tabular/import-rows.ts";
 import { keyWords, words } from "#api/platform/paper/tabular/row-fault.ts";
-import { country, fieldReader, type ImportField } from "#api/platform/paper/tabular/row-fields.ts";
+import { fieldReader, type ImportField } from "#api/platform/paper/tabular/row-fields.ts";
 import type { TableRow } from "#api/platform/paper/tabular/table.ts";
 import type { ImportPlace } from "#api/property/buildings/import/place.ts";
 

@@ -48,12 +48,13 @@ function movements(
   return readByCursor(
     context.trx,
     sql<Movement>`
-    SELECT p.paid_at::date AS day, 'payment.' || p.kind AS kind, '#' || c.id AS what, u.label AS unit, p.amount AS income, NULL::bigint AS cost, c.currency, p.id
+    SELECT (p.paid_at AT TIME ZONE b.time_zone)::date AS day, 'payment.' || p.kind AS kind, '#' || c.id AS what, u.label AS unit, p.amount AS income, NULL::bigint AS cost, c.currency, p.id
     FROM contract_payment p
       JOIN rent_contract c ON c.organization_id = p.organization_id AND c.id = p.contract_id
       JOIN unit u ON u.organization_id = c.organization_id AND u.id = c.unit_id
+      JOIN branch b ON b.organization_id = c.organization_id AND b.id = c.branch_id
     WHERE p.organization_id = ${context.organizationId} AND u.building_id = ${buildingId} AND p.status = 'paid'
-      AND p.kind <> 'deposit' AND p.paid_at::date BETWEEN ${period.from} AND ${period.until}
+      AND p.kind <> 'deposit' AND (p.paid_at AT TIME ZONE b.time_zone)::date BETWEEN ${period.from} AND ${period.until}
     UNION ALL
     SELECT e.spent_on, 'category.' || e.category, concat_ws(', ', nullif(e.supplier, ''), nullif(e.description, '')), u.label, NULL, e.gross, e.currency, e.id
     FROM expense e LEFT JOIN unit u ON u.organization_id = e.organization_id AND u.id = e.unit_id

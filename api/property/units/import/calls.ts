@@ -44,6 +44,7 @@ export async function startImport(
     city,
     country: input.defaultCountry ?? branch.country,
     dryRun: input.dryRun,
+    emptyBlanks: input.emptyBlanks,
     take: input.take,
     sessionId,
     language,
@@ -52,7 +53,12 @@ export async function startImport(
     action: input.dryRun ? "checkImport" : "startImport",
     objectType: "job",
     objectId: jobId,
-    after: { branchId: input.branchId, mapping: input.mapping, take: input.take },
+    after: {
+      branchId: input.branchId,
+      mapping: input.mapping,
+      take: input.take,
+      emptyBlanks: input.emptyBlanks,
+    },
   });
   return jobId;
 }
@@ -69,7 +75,12 @@ export async function importNow(context: CallContext, input: FileInput) {
       table,
       mapping,
       standard: { city, country: input.defaultCountry ?? branch.country },
-      target: { branchId: branch.id, dryRun: input.dryRun, take: new Set<string>() },
+      target: {
+        branchId: branch.id,
+        dryRun: input.dryRun,
+        emptyBlanks: input.emptyBlanks,
+        take: new Set<string>(),
+      },
       inContext: (work) => work(context),
     });
   });

@@ -9,6 +9,8 @@ const csv = (text: string, name = "units.csv") => new File([text], name, { type:
 const runImport = async (file: File, more: object = {}) =>
   (await admin.units.importFile({ file, branchId: vienna, defaultCity: "Wien", ...more })).report;
 const unit = async (q: string) => (await admin.units.list({ filter: { q } })).RealEstates[0];
+/** With what the list leaves out. */
+const whole = async (q: string) => (await admin.units.read({ id: (await unit(q))?.id ?? 0 })).RealEstate;
 const header = "id,name,persons,price,host_id";
 
 describe("importing units", () => {
@@ -63,6 +65,44 @@ describe("importing units", () => {
     await house.runJobs();
     expect(await unit("Boötes")).toMatchObject({ persons: 3, basePricePerNight: 7000 });
     expect((await runImport(file)).differences).toMatchObject([{ field: "basePricePerNight" }]);
+  });
+  it("leaves what is stored where a cell is blank, unless blank cells are to empty it", async () => {
+    const wide = "id,name,city,price,cleaning_fee,rooms,host_id";
+    await runImport(csv(`${wide}\nk5e,Blanka,Graz,80,30,3,78\n`));
+    const file = () => csv(`${wide}\nk5e,Blanka,, ,,,78\n`);
+    const stored = { city: "Graz", basePricePerNight: 8000, cleaningFee: 3000, rooms: 3 };
+    expect(await runImport(file())).toMatchObject({ updated: 0, unchanged: 1, emptied: 0 });
+    expect(await whole("Blanka")).toMatchObject(stored);
+    const { id = 0 } = (await unit("Blanka")) ?? {};
+    const checked = await runImport(file(), { emptyBlanks: true, dryRun: true });
+    const cell = { id, label: "Blanka" };
+    expect(checked.emptied).toBe(4);
+    expect(checked.emptiedFields).toEqual(
+      expect.arrayContaining([
+        { ...cell, field: "rooms", here: 3 },
+        { ...cell, field: "basePricePerNight", here: 8000 },
+        { ...cell, field: "cleaningFee", here: 3000 },
+      ]),
+    );
+    expect(await whole("Blanka")).toMatchObject(stored);
+    await runImport(file(), { emptyBlanks: true });
+    expect(await whole("Blanka")).toMatchObject({ basePricePerNight: null, cleaningFee: 0, rooms: null });
+  });
+  it("knows a country by its name, in any of our languages, and by its code", async () => {
+    const rows = ["Österreich", "austria", "Германия", "de", "Atlantis"].map(
+      (land, n) => `l${n},Land${n},2,${land}`,
+    );
+    const report = await runImport(csv(`id,name,persons,country\n${rows.join("\n")}\n`));
+    expect(report).toMatchObject({ added: 4, refused: 1 });
+    expect(report.problems).toMatchObject([{ line: 6, reason: "country", value: "Atlantis" }]);
+    const countries = await Promise.all([0, 1, 2, 3].map(async (n) => (await whole(`Land${n}`)).country));
+    expect(countries).toEqual(["AT", "AT", "DE", "DE"]);
+  });
+  it("refuses the second row of one key", async () => {
+    const report = await runImport(csv(`${header}\nk5f,Bis,2,50,78\nk5f,Bis bis,4,60,78\n`));
+    expect(report).toMatchObject({ added: 1, updated: 0, refused: 1 });
+    expect(report.problems).toMatchObject([{ line: 3, reason: "twice", value: "k5f" }]);
+    expect(await unit("Bis")).toMatchObject({ persons: 2 });
   });
   it("leaves alone what the file has no column for", async () => {
     await runImport(csv(`${header}\nk5c,Bremus,4,50,78\n`));

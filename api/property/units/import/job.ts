@@ -15,6 +15,7 @@ const inputShape = z.object({
   city: z.string(),
   country: z.string(),
   dryRun: z.boolean(),
+  emptyBlanks: z.boolean().default(false),
   take: z.array(importTake).default([]),
   sessionId: z.number(),
   language,
@@ -26,9 +27,8 @@ const inputShape = z.object({
  */
 export const importTask: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
-    const { fileKey, branchId, mapping, city, country, dryRun, take, ...session } = inputShape.parse(
-      job.input,
-    );
+    const { fileKey, branchId, mapping, city, country, dryRun, emptyBlanks, take, ...session } =
+      inputShape.parse(job.input);
     const { path: call, access } = units.importStart;
     const report = await importAsJob(
       platform,
@@ -39,7 +39,10 @@ export const importTask: Task = (platform, payload) =>
           table,
           mapping,
           standard: { city, country },
-          target: { branchId, dryRun, take: new Set(take.map(({ id, field }) => takeKey(id, field))) },
+          target: {
+            ...{ branchId, dryRun, emptyBlanks },
+            take: new Set(take.map(({ id, field }) => takeKey(id, field))),
+          },
           ...run,
         }),
     );

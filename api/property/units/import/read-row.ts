@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { country } from "#api/platform/paper/tabular/country-words.ts";
 import { placesOf } from "#api/platform/paper/tabular/mapping.ts";
 import { cleanCell, keyWords, type RowFault, words } from "#api/platform/paper/tabular/row-fault.ts";
 import type { Cell, TableRow } from "#api/platform/paper/tabular/table.ts";
@@ -34,7 +35,9 @@ export interface ImportedUnit {
 export interface ReadRow {
   line: number;
   unit: ImportedUnit;
-  /** The file's key, or one made from what identifies a listing; the same row gives the same key. */
+  /** Fields whose cells are blank: of a known unit they say nothing, of a new one what is usual. */
+  blank: ReadonlySet<string>;
+  /** The file's key, or one made of what identifies a listing; the same row makes the same one. */
   key: string;
   owner: { key: string; name: string } | null;
 }
@@ -59,7 +62,7 @@ const shapes = {
   zip: words(12),
   city: words(80),
   district: words(80),
-  country: z.string().regex(/^[A-Za-z]{2}$/, { error: "country" }),
+  country,
   propertyType: words(80),
   roomType: words(80),
   description: words(10_000),
@@ -88,14 +91,19 @@ export function rowReader(
 ) {
   const columnOf = placesOf(header, mapping);
   const twins = new Map<string, number>();
+  const ownKeys = new Set<string>();
 
   return (row: TableRow): { row: ReadRow } | { faults: RowFault[] } => {
     if (row.problem) return { faults: [{ line: row.line, column: "", reason: row.problem, value: "" }] };
     const faults: RowFault[] = [];
+    const blank = new Set<string>();
     const read = <F extends Fields>(field: F): z.output<(typeof shapes)[F]> | null => {
       const index = columnOf.get(field);
       const cell = index === undefined ? null : (row.cells[index] ?? null);
-      if (cell === null || String(cell).trim() === "") return null;
+      if (cell === null || String(cell).trim() === "") {
+        blank.add(field);
+        return null;
+      }
       const parsed = shapes[field].safeParse(
         shapes[field] instanceof z.ZodNumber ? parseNumber(cell) : cleanCell(String(cell)),
       );
@@ -118,7 +126,7 @@ export function rowReader(
       zip: read("zip") ?? "",
       city,
       district: read("district") ?? "",
-      country: (read("country") ?? standard.country).toUpperCase(),
+      country: read("country") ?? standard.country.toUpperCase(),
       latitude: read("latitude"),
       longitude: read("longitude"),
       property_type: read("propertyType") ?? "",
@@ -138,12 +146,16 @@ export function rowReader(
     const ownKey = read("key");
     if (city === "")
       faults.push({ line: row.line, column: mapping.city ?? "city", reason: "required", value: "" });
+    if (ownKey !== null && ownKeys.has(ownKey))
+      faults.push({ line: row.line, column: mapping.key ?? "key", reason: "twice", value: ownKey });
     if (faults.length > 0) return { faults };
+    if (ownKey !== null) ownKeys.add(ownKey);
     const key = ownKey ?? derivedKey(unit, ownerKey, twins);
     return {
       row: {
         line: row.line,
         unit,
+        blank,
         key,
         owner: ownerKey === null ? null : { key: ownerKey, name: read("ownerName") ?? "" },
       },

@@ -40,7 +40,10 @@ export async function importUnits({
   inContext,
   progress,
 }: UnitImport): Promise<ImportReport> {
-  const report: ImportReport = { ...emptyReport(), owners: 0, buildings: 0, kept: 0, differences: [] };
+  const report: ImportReport = {
+    ...emptyReport(),
+    ...{ owners: 0, buildings: 0, kept: 0, differences: [], emptied: 0, emptiedFields: [] },
+  };
   const fields = describedFields.filter((field) => table.header.includes(mapping[field] ?? ""));
   const justAdded: AddedRow[] = [];
   await importInChunks({
@@ -63,6 +66,10 @@ export async function importUnits({
       );
       report.kept += result.differences.length;
       report.differences.push(...result.differences.slice(0, maxDifferences - report.differences.length));
+      report.emptied += result.emptiedFields.length;
+      report.emptiedFields.push(
+        ...result.emptiedFields.slice(0, maxDifferences - report.emptiedFields.length),
+      );
     },
     progress,
   });

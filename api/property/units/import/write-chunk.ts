@@ -7,11 +7,13 @@ import type { ImportedUnit, ReadRow } from "#api/property/units/import/read-row.
 import { needs } from "#contract/platform/access.ts";
 import { type DescribedField, describedFields } from "#contract/property/units/described-fields.ts";
 import { rightOfField } from "#contract/property/units/editable-unit-fields.ts";
-import type { ImportDifference } from "#contract/property/units/unit-import.ts";
+import type { ImportDifference, ImportReport } from "#contract/property/units/unit-import.ts";
 
 export interface ImportTarget {
   branchId: number;
   dryRun: boolean;
+  /** A blank cell empties what is stored. */
+  emptyBlanks: boolean;
   /** Fields to take from the file although they were edited here, by `takeKey`. */
   take: ReadonlySet<string>;
 }
@@ -35,6 +37,7 @@ export interface ChunkResult {
   owners: number;
   refused: Refusal[];
   differences: ImportDifference[];
+  emptiedFields: ImportReport["emptiedFields"];
 }
 
 /**
@@ -59,7 +62,8 @@ export async function writeChunk(
   const fresh = newRows.filter((row) => !without.has(row));
   const compared = rows.flatMap((row) => {
     const stored = unitsByKey.get(row.key);
-    return stored ? [{ row, stored, ...compareUnit(row.unit, stored, fields, target.take) }] : [];
+    const described = fields.filter((field) => target.emptyBlanks || !row.blank.has(field));
+    return stored ? [{ row, stored, ...compareUnit(row.unit, stored, described, target.take) }] : [];
   });
   const changes = compared.filter(({ change }) => Object.keys(change).length > 0);
   const mayChange = context.may(needs("real_estate", "edit"));
@@ -70,6 +74,7 @@ export async function writeChunk(
     unchanged: compared.length - changes.length,
     refused: refused.sort((a, b) => a.row.line - b.row.line),
     differences: compared.flatMap(differencesOf),
+    emptiedFields: changed.flatMap(emptiedOf),
   };
   if (target.dryRun) return { ...result, owners: 0, added: fresh.map((row) => ({ row, unitId: null })) };
   const newOwners = await addOwners(context, target.branchId, fresh, owners);
@@ -118,6 +123,22 @@ function differencesOf({
     here: stored[columnOf(field)],
     there: row.unit[columnOf(field)],
   }));
+}
+
+/** What the blank cells of a row empty. */
+function emptiedOf({
+  row,
+  stored,
+  change,
+}: Comparison & { row: ReadRow; stored: StoredUnit }): ImportReport["emptiedFields"] {
+  return describedFields
+    .filter((field) => row.blank.has(field) && columnOf(field) in change)
+    .map((field) => ({
+      id: stored.id,
+      label: String(stored.label ?? ""),
+      field,
+      here: stored[columnOf(field)],
+    }));
 }
 
 async function storedUnits(

@@ -118,7 +118,7 @@ export class PdfScanner {
     const word = this.word();
     if (word === "true" || word === "false") return word === "true";
     if (word === "null") return null;
-    if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(word)) throw new UnreadablePdf("a value is missing");
+    if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(word)) throw new UnreadablePdf("a value is missing");
     if (/^\d+$/.test(word)) {
       const reference = /^[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![A-Za-z0-9])/.exec(
         this.source.slice(this.at, this.at + 40),
