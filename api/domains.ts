@@ -29,6 +29,7 @@ export { signatures } from "#api/contracts/signatures/domain.ts";
 export { chat } from "#api/messages/chat/domain.ts";
 export { externalPms } from "#api/messages/external-pms/domain.ts";
 export { inbox } from "#api/messages/inbox/domain.ts";
+export { mailboxes } from "#api/messages/mailbox/domain.ts";
 export { mailAccounts } from "#api/messages/mail-accounts/domain.ts";
 export { mailEvents } from "#api/messages/mail-events/domain.ts";
 export { messageCounts } from "#api/messages/message-counts/domain.ts";

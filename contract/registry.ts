@@ -38,6 +38,7 @@ export { signatures } from "#contract/contracts/signatures/signatures.ts";
 export { chat } from "#contract/messages/chat/chat.ts";
 export { externalPms } from "#contract/messages/external-pms/external-pms.ts";
 export { inbox } from "#contract/messages/inbox/inbox.ts";
+export { mailbox } from "#contract/messages/mailbox/mailbox.ts";
 export { mailAccounts } from "#contract/messages/mail-accounts/mail-accounts.ts";
 export { mailEvents } from "#contract/messages/mail-events/mail-events.ts";
 export { mailPromotions } from "#contract/messages/mail-events/mail-promotions.ts";

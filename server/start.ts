@@ -129,6 +129,9 @@ async function work({ ownerUrl }: DatabaseServer, { platform }: DataServices, on
     vendors: { tasks: vendorTasks, concurrency: vendorJobsAtOnce },
   });
   onStop(() => worker.stop());
+  const { watchMailboxes } = await import("#api/messages/mailbox/watch.ts");
+  const watch = watchMailboxes(platform, ownerUrl);
+  onStop(() => watch.stop());
 }
 
 /** The set-up code while nobody runs the installation yet; null afterwards, and where there is a demo. */

@@ -20,6 +20,7 @@ export async function composeMail(mail: Mail): Promise<ComposedMail> {
     subject: mail.subject,
     replyTo: mail.replyTo ?? "",
     unsubscribe: mail.unsubscribeUrl ?? "",
+    answers: (mail.answers ?? []).join(""),
   })) {
     if (hasControl(value)) throw new MailFailure("permanent", `Control character in ${field}`);
   }
@@ -32,6 +33,7 @@ export async function composeMail(mail: Mail): Promise<ComposedMail> {
     html: mail.html,
     ...(mail.unsubscribeUrl && { headers: unsubscribeHeaders(mail.unsubscribeUrl) }),
     messageId: `<${mail.id}>`,
+    ...answerHeaders(mail.answers ?? []),
     disableFileAccess: true,
     disableUrlAccess: true,
     attachments: [
@@ -54,6 +56,13 @@ export async function composeMail(mail: Mail): Promise<ComposedMail> {
     throw new MailFailure("permanent", `Exactly one recipient expected: ${mail.to}`);
   if (!envelope.from) throw new MailFailure("permanent", `No sender address: ${mail.from}`);
   return { from: envelope.from, to, bytes: await node.build() };
+}
+
+/** Mail programs show a mail below the one it answers (RFC 5322, 3.6.4). */
+function answerHeaders(answers: readonly string[]) {
+  const [nearest] = answers;
+  if (nearest === undefined) return {};
+  return { inReplyTo: `<${nearest}>`, references: answers.toReversed().map((id) => `<${id}>`) };
 }
 
 /** Mail programs offer a button of their own by these; a post to the address is enough (RFC 8058). */

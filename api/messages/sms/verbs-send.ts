@@ -3,6 +3,7 @@ import { reachOf, smsConnection } from "#api/messages/sms/reach.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import { queueSms } from "#api/platform/outbox/queue-sms.ts";
+import { requireLater } from "#api/platform/outbox/send-after.ts";
 import { countSegments, maxSegments } from "#contract/messages/sms/sms-segments.ts";
 
 interface Wanted {
@@ -10,10 +11,12 @@ interface Wanted {
   body: string;
   sendNow: boolean;
   retryOf?: number;
+  /** The hour it waits for; then nobody asks whether that is at night. */
+  sendAfter?: string | undefined;
 }
 
 /** Queues an SMS to a client; at night for the morning unless it is wanted now. */
-export async function sendSms(context: CallContext, { clientId, body, sendNow, retryOf }: Wanted) {
+export async function sendSms(context: CallContext, { clientId, body, sendNow, retryOf, sendAfter }: Wanted) {
   const { phone, quietUntil, client } = await reachOf(context, clientId);
   if (!(await smsConnection(context)).connected) throw new Failure("NOT_CONNECTED");
   if (phone === null)
@@ -22,7 +25,7 @@ export async function sendSms(context: CallContext, { clientId, body, sendNow, r
     });
   const { segments } = countSegments(body);
   if (segments > maxSegments) throw invalid("body", "smsTooLong", { max: maxSegments, count: segments });
-  const notBefore = sendNow ? null : quietUntil;
+  const notBefore = requireLater(context, sendAfter) ?? (sendNow ? null : quietUntil);
   const { trx, organizationId } = context;
   const { id } = await trx
     .insertInto("sms_message")

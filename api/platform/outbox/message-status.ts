@@ -16,6 +16,9 @@ declare module "#api/platform/moves/effects.ts" {
   }
 }
 
+/** Reason of a message that somebody took back before its hour; screens word it. */
+export const wasTakenBack = "taken back";
+
 /** States of a message in the outbox: docs/rules/outbox.md. */
 export const messageStatusList = statusList<{
   table: "outbox_message";
@@ -38,6 +41,7 @@ export const messageStatusList = statusList<{
     { action: "postpone", from: "sending", to: "pending", actors: ["SYS"] },
     { action: "failed", from: "sending", to: "failed", actors: ["SYS"], event: "outbox.failed" },
     { action: "retry", from: "failed", to: "pending", by: "signedIn" },
+    { action: "takeBack", from: "pending", to: "failed", by: "signedIn" },
   ],
   guards: {},
   versions: false,
@@ -46,8 +50,10 @@ export const messageStatusList = statusList<{
     action === "send" || action === "takeOver"
       ? { attempts: record.attempts + 1 }
       : action === "retry"
-        ? { attempts: 0 }
-        : {},
+        ? { attempts: 0, send_after: null }
+        : action === "takeBack"
+          ? { last_error: wasTakenBack }
+          : {},
   follows: {
     postpone: [
       afterCommit(
@@ -69,7 +75,7 @@ export const messageStatusList = statusList<{
   recorded: ({ action, record }) =>
     action === "sent" || action === "failed"
       ? { before: { state: record.status }, after: { state: action, attempts: record.attempts } }
-      : action === "retry"
+      : action === "retry" || action === "takeBack"
         ? {}
         : null,
 });

@@ -5,6 +5,8 @@ interface QueuedForGuest {
   /** The reservation's number at the property manager. */
   reservationId: string;
   body: string;
+  /** Waits until then. */
+  sendAfter?: Date | null;
   /** The stay it is about; its readers see the message. */
   contractId: number;
 }
@@ -12,7 +14,7 @@ interface QueuedForGuest {
 /** Puts a message to the guest of a reservation into the outbox, in the caller's transaction: rolled back, nothing is sent. Answers its id. */
 export async function queueForGuest(
   { platform, trx, organizationId, user }: Pick<CallContext, "platform" | "trx" | "organizationId" | "user">,
-  { reservationId, body, contractId }: QueuedForGuest,
+  { reservationId, body, contractId, sendAfter }: QueuedForGuest,
 ): Promise<number> {
   const { id } = await trx
     .insertInto("outbox_message")
@@ -23,12 +25,18 @@ export async function queueForGuest(
       recipient: reservationId,
       subject: "",
       body,
+      send_after: sendAfter?.toISOString() ?? null,
       object_type: "rentContract",
       object_id: contractId,
       created_by: user.id,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await platform.jobs.enqueue(trx, deliverTask, { organizationId, messageId: id });
+  await platform.jobs.enqueue(
+    trx,
+    deliverTask,
+    { organizationId, messageId: id },
+    sendAfter ? { runAt: sendAfter } : {},
+  );
   return id;
 }

@@ -8,6 +8,8 @@ interface QueuedWhatsApp {
   to: string;
   body: string;
   template: UsedTemplate | null;
+  /** Waits until then. */
+  sendAfter?: Date | null;
   /** The message it is; its readers see it in the outbox. */
   objectId: number;
 }
@@ -20,7 +22,7 @@ export const whatsAppDetails = z.object({
 /** Puts a message by WhatsApp into the outbox, in the caller's transaction: rolled back, nothing is sent. Answers its id. */
 export async function queueWhatsApp(
   { platform, trx, organizationId, user }: Pick<CallContext, "platform" | "trx" | "organizationId" | "user">,
-  { to, body, template, objectId }: QueuedWhatsApp,
+  { to, body, template, objectId, sendAfter }: QueuedWhatsApp,
 ): Promise<number> {
   const details: z.infer<typeof whatsAppDetails> = {
     template: template && { ...template, values: [...template.values] },
@@ -35,12 +37,18 @@ export async function queueWhatsApp(
       subject: "",
       body,
       details: JSON.stringify(details),
+      send_after: sendAfter?.toISOString() ?? null,
       object_type: "whatsappMessage",
       object_id: objectId,
       created_by: user.id,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await platform.jobs.enqueue(trx, deliverTask, { organizationId, messageId: id });
+  await platform.jobs.enqueue(
+    trx,
+    deliverTask,
+    { organizationId, messageId: id },
+    sendAfter ? { runAt: sendAfter } : {},
+  );
   return id;
 }

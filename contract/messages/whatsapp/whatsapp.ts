@@ -9,7 +9,7 @@ import { type Flag, needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
 import { byId, done, id, listInput, listOutput, nothing } from "#contract/platform/list.ts";
 import type { Screens } from "#contract/platform/screen.ts";
-import { line, text } from "#contract/platform/values.ts";
+import { instant, line, text } from "#contract/platform/values.ts";
 import { flag } from "#contract/platform/written-values.ts";
 
 /** Conversations are of clients: who may not read these reads none of them. */
@@ -94,6 +94,8 @@ export const whatsApp = {
       templateLanguage: z.string().regex(templateLanguage).default("en"),
       /** The client has agreed to be written to by WhatsApp; it is written down with who says so. */
       optIn: flag.default(false),
+      /** An hour within a year at which it goes out; a text only where the client can still be written to then. */
+      sendAfter: instant.optional(),
     }),
     output: z.object({ messages: z.array(whatsAppMessage) }),
   }),
