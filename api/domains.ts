@@ -26,6 +26,7 @@ export { contractSigning } from "#api/contracts/contract-signing/domain.ts";
 export { contractTemplates } from "#api/contracts/contract-templates/domain.ts";
 export { rentContracts } from "#api/contracts/rent-contracts/domain.ts";
 export { signatures } from "#api/contracts/signatures/domain.ts";
+export { cannedAnswers } from "#api/messages/canned-answers/domain.ts";
 export { chat } from "#api/messages/chat/domain.ts";
 export { externalPms } from "#api/messages/external-pms/domain.ts";
 export { inbox } from "#api/messages/inbox/domain.ts";

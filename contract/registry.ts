@@ -35,6 +35,7 @@ export { contractStats } from "#contract/contracts/rent-contracts/contract-stats
 export { rentContracts } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 export { stayChanges } from "#contract/contracts/rent-contracts/stay-changes.ts";
 export { signatures } from "#contract/contracts/signatures/signatures.ts";
+export { cannedAnswers } from "#contract/messages/canned-answers/canned-answers.ts";
 export { chat } from "#contract/messages/chat/chat.ts";
 export { externalPms } from "#contract/messages/external-pms/external-pms.ts";
 export { inbox } from "#contract/messages/inbox/inbox.ts";

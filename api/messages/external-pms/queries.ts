@@ -95,6 +95,10 @@ function messagesOf(context: CallContext) {
       ),
       sql<boolean>`m.direction = 'out' OR m.seen_at IS NOT NULL`.as("seen"),
       sql<string>`CASE WHEN u.id IS NULL THEN '' ELSE ${userName("u")} END`.as("authorName"),
+      sql<string | null>`CASE WHEN o.state = 'pending' AND o.send_after > now() THEN o.send_after END`.as(
+        "sendAfter",
+      ),
+      "m.outbox_id as outboxId",
       "m.created_at as at",
     ])
     .where("m.organization_id", "=", context.organizationId)

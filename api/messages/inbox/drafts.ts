@@ -25,7 +25,7 @@ export async function saveDraft(
   { id, channel, subject, body }: z.output<typeof inbox.saveDraft.input>,
 ): Promise<void> {
   const { trx, organizationId, user, now } = context;
-  await findThread(context, id);
+  const thread = await findThread(context, id);
   const had = await draftOf(context, id);
   const key = { organization_id: organizationId, client_id: id, user_id: user.id };
   if (subject === "" && body === "") {
@@ -46,7 +46,7 @@ export async function saveDraft(
     )
     .execute();
   // That somebody has begun is history; how they went on is not.
-  if (!had) await context.audit({ action: "draft", objectType: "client", objectId: id });
+  if (!had) await context.audit({ action: "draft", objectType: "inboxThread", objectId: thread.id });
 }
 
 /** Colleagues who write at an answer to the same client now. */

@@ -29,12 +29,16 @@ export const inboxPrivacy: ClientPrivacy = {
     },
   ],
   forget: async ({ trx, organizationId }, { clientId }) => {
-    for (const table of ["inbox_draft", "inbox_thread"] as const)
-      await trx
-        .deleteFrom(table)
-        .where("organization_id", "=", organizationId)
-        .where("client_id", "=", clientId)
-        .execute();
+    await trx
+      .deleteFrom("inbox_draft")
+      .where("organization_id", "=", organizationId)
+      .where("client_id", "=", clientId)
+      .execute();
+    await trx
+      .deleteFrom("inbox_thread")
+      .where("organization_id", "=", organizationId)
+      .where("client_id", "=", clientId)
+      .execute();
     return undefined;
   },
 };

@@ -3,6 +3,7 @@ import { afterCommit, type Moved } from "#api/platform/moves/effects.ts";
 import { type Mover, statusList } from "#api/platform/moves/status-list.ts";
 import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
 import type { MessageState } from "#contract/messages/outbox/outbox.ts";
+import { wasTakenBack } from "#contract/messages/outbox/outbox-terms.ts";
 
 interface MessageRecord {
   id: number;
@@ -15,9 +16,6 @@ declare module "#api/platform/moves/effects.ts" {
     "outbox.failed": Moved;
   }
 }
-
-/** Reason of a message that somebody took back before its hour; screens word it. */
-export const wasTakenBack = "taken back";
 
 /** States of a message in the outbox: docs/rules/outbox.md. */
 export const messageStatusList = statusList<{

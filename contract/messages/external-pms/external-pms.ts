@@ -24,6 +24,9 @@ const pmsMessage = z.object({
   uncertain: z.boolean(),
   seen: z.boolean(),
   authorName: z.string(),
+  /** When it goes out, of one that waits for its hour. */
+  sendAfter: instant.nullable(),
+  outboxId: z.number().nullable(),
   at: z.iso.datetime(),
 });
 export type PmsMessage = z.infer<typeof pmsMessage>;

@@ -4,6 +4,7 @@ import { smsDirections } from "#contract/messages/sms/sms-states.ts";
 import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
 import { byId, done, id, listInput, listOutput } from "#contract/platform/list.ts";
+import type { Screens } from "#contract/platform/screen.ts";
 import { instant, line, text } from "#contract/platform/values.ts";
 import { flag } from "#contract/platform/written-values.ts";
 
@@ -119,3 +120,7 @@ export const mailbox = {
     output: done,
   }),
 };
+
+export const mailboxScreens = {
+  "/messages/strangers": { needs: reading },
+} as const satisfies Screens;

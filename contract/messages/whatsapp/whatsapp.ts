@@ -37,6 +37,9 @@ const whatsAppMessage = z.object({
   keyword: z.enum(["stop", "start"]).nullable(),
   sandbox: z.boolean(),
   authorName: z.string(),
+  /** When it goes out, of one that waits for its hour. */
+  sendAfter: instant.nullable(),
+  outboxId: z.number().nullable(),
   at: z.iso.datetime(),
 });
 export type WhatsAppMessage = z.infer<typeof whatsAppMessage>;

@@ -70,14 +70,14 @@ const nothingReadable: ReadMail = {
 /** Divides what somebody wrote from what they answer; of a mail that quotes alone everything is new. */
 export function unquote(text: string): { body: string; quoted: string } {
   const fragments = new EmailReplyParser().read(text).getFragments();
-  const said = (hidden: boolean) =>
+  const textOf = (hidden: boolean) =>
     fragments
       .filter((fragment) => fragment.isHidden() === hidden)
       .map((fragment) => fragment.getContent().trim())
       .filter(Boolean)
       .join("\n");
-  const body = said(false);
-  return body === "" ? { body: text, quoted: "" } : { body, quoted: said(true) };
+  const body = textOf(false);
+  return body === "" ? { body: text, quoted: "" } : { body, quoted: textOf(true) };
 }
 
 function senderOf({ from, replyTo, sender }: Email): { address: string; name: string } {
