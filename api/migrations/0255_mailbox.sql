@@ -65,7 +65,7 @@ CREATE INDEX mail_message_thread ON mail_message (organization_id, client_id, cr
 CREATE INDEX mail_message_stranger ON mail_message (organization_id, lower(address), id) WHERE client_id IS NULL;
 CREATE INDEX mail_message_unseen ON mail_message (organization_id, client_id) WHERE direction = 'in' AND seen_at IS NULL;
 CREATE INDEX mail_message_reference ON mail_message (organization_id, message_id) WHERE message_id IS NOT NULL;
-CREATE INDEX mail_message_bytes ON mail_message (organization_id, account_id, sha256) WHERE direction = 'in';
+CREATE INDEX mail_message_bytes ON mail_message (organization_id, account_id, sha256);
 CREATE INDEX mail_message_outbox ON mail_message (organization_id, outbox_id);
 
 DO $$

@@ -14,6 +14,7 @@ CREATE TABLE inbox_draft (
   FOREIGN KEY (organization_id, client_id) REFERENCES client ON DELETE CASCADE,
   FOREIGN KEY (organization_id, user_id) REFERENCES app_user ON DELETE CASCADE
 );
+CREATE INDEX inbox_draft_user ON inbox_draft (organization_id, user_id);
 ALTER TABLE inbox_draft ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON inbox_draft USING (organization_id = nullif(current_setting('app.organization_id', true), '')::bigint);
 

@@ -82,7 +82,7 @@ describe.skipIf(noDovecot !== "")(`an inbox on a real server ${noDovecot && `(${
       seen: false,
     });
     expect((await api.inbox.read({ id })).Thread).toMatchObject({ lastChannel: "mail", lane: "open" });
-    expect([...(await dovecot.flags("office")).values()]).toEqual([[]]);
+    expect([...(await dovecot.flags("office")).values()].flat()).not.toContain("\\Seen");
     expect(await account()).toMatchObject({ inboxProblem: null, inboxMissing: 0 });
     expect((await account()).inboxReadAt).not.toBeNull();
     expect((await api.messages.unseen({})).count.mail).toBe(1);

@@ -5,7 +5,7 @@ import { type ClientPrivacy, ours, same } from "#api/platform/client-data/privac
 export const mailboxPrivacy: ClientPrivacy = {
   kept: [
     {
-      kind: "mails",
+      kind: "mailMessages",
       table: "mail_message",
       refersBy: ["client_id"],
       rows: same("client_id"),
