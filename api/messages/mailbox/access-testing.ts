@@ -14,7 +14,7 @@ export const access: Access<"mailbox", "clientMail" | "strangerMail" | "secondSt
     mailbox: {
       thread: ({ client }) => ({ clientId: client }),
       page: ({ clientMail }) => ({ id: clientMail }),
-      send: ({ client }) => ({ clientId: client, subject: "Your stay", body: "Welcome", files: [] }),
+      send: ({ client }) => ({ clientId: client, subject: "Your stay", body: "Welcome" }),
       strangers: none,
       stranger: ({ strangerMail }) => ({ id: strangerMail }),
       link: ({ secondStrangerMail, client }) => ({ id: secondStrangerMail, clientId: client }),

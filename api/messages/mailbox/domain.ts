@@ -1,3 +1,4 @@
+import { seedMailbox } from "#api/messages/mailbox/demo.ts";
 import { fetchDue, fetchDueSchedule, fetchDueTask, fetchMailbox } from "#api/messages/mailbox/fetch.ts";
 import { mailboxHandlers } from "#api/messages/mailbox/handlers.ts";
 import { mailboxPrivacy } from "#api/messages/mailbox/privacy.ts";
@@ -14,4 +15,5 @@ export const mailboxes: Domain = {
   files: { mailMessage: maySeeMail },
   clientLinks: [clientLink("mail_message", "client_id")],
   clientPrivacy: mailboxPrivacy,
+  demo: { rows: seedMailbox, after: ["clients"] },
 };

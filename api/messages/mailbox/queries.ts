@@ -181,6 +181,8 @@ function shownStranger(context: CallContext, row: Stranger): Stranger {
 /** One page of unknown senders, the latest first. */
 export async function listStrangers(context: CallContext, input: z.output<typeof mailbox.strangers.input>) {
   const { q, isSetAside = false } = input.filter;
+  // Nobody's mails are of no branch; one that is named has to be there all the same.
+  branchScope(context, input.buids);
   const readsAll = readsClient(context, "name") && readsClient(context, "email");
   const query = strangersOf(context)
     .where(sql<SqlBool>`(m.set_aside_at IS NOT NULL) = ${isSetAside}`)
