@@ -13,13 +13,13 @@ for (const scripts of [true, false]) {
       await page.getByRole("link", { name: /^New/ }).press("Enter");
       await expect(page.getByRole("heading", { level: 1, name: "New canned answer" })).toBeVisible();
       if (scripts) await hydrated(page);
-      await page.getByLabel("Text", { exact: true }).fill("Behind the house");
+      await page.getByRole("textbox", { name: /^Text/ }).fill("Behind the house");
       await page.locator("form[data-begin]").evaluate((form: HTMLFormElement) => {
         form.noValidate = true;
       });
       await page.getByRole("button", { name: /^Add/ }).press("Enter");
       await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveAttribute("aria-invalid", "true");
-      await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Behind the house");
+      await expect(page.getByRole("textbox", { name: /^Text/ })).toHaveValue("Behind the house");
 
       await page.getByRole("textbox", { name: /^Name/ }).fill(name);
       await page.getByRole("button", { name: /^Add/ }).press("Enter");

@@ -8,7 +8,8 @@ const policy = (pictures: boolean) =>
 /** The page of a mail, cleaned, for the frame it is shown in. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, url } = await requireScreen(args, "/messages", "inbox");
-  const { html } = await api.mailbox.page({ id: Number(args.params.id) });
+  const pictures = url.searchParams.has("pictures");
+  const { html } = await api.mailbox.page({ id: Number(args.params.id), pictures });
   if (html === null) throw new Response(null, { status: 404 });
   return new Response(
     `<!doctype html><html><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"></head><body dir="auto">${html}</body></html>`,
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
       headers: {
         "content-type": "text/html; charset=utf-8",
         "cache-control": "private, no-store",
-        "content-security-policy": policy(url.searchParams.has("pictures")),
+        "content-security-policy": policy(pictures),
         "referrer-policy": "no-referrer",
         "x-frame-options": "SAMEORIGIN",
       },

@@ -8,7 +8,7 @@ import { mailbox } from "#contract/messages/mailbox/mailbox.ts";
 
 export const mailboxHandlers = [
   handle(mailbox.thread, async (context, { clientId }) => ({ Mails: await mailsWith(context, clientId) })),
-  handle(mailbox.page, async (context, { id }) => ({ html: await pageOfMail(context, id) })),
+  handle(mailbox.page, async (context, input) => ({ html: await pageOfMail(context, input) })),
   handleAsking(
     mailbox.send,
     async (context, { clientId, files }) => {

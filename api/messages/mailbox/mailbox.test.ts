@@ -127,7 +127,8 @@ ${Buffer.from("MZ\u0000\u0001".repeat(40)).toString("base64")}
       leftThere: ["setup.exe"],
       files: [{ name: "Pass.pdf", type: "application/pdf" }],
     });
-    const { html } = await api.mailbox.page({ id: mail?.id ?? 0 });
+    const { html } = await api.mailbox.page({ id: mail?.id ?? 0, pictures: true });
+    expect((await api.mailbox.page({ id: mail?.id ?? 0 })).html).not.toContain("track.example");
     expect(html).toContain("https://track.example/p.png");
     expect(html).not.toMatch(/script|onclick|javascript/);
     const file = await api.files.download({ id: mail?.files[0]?.id ?? 0 });

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { findClient } from "#api/clients/clients/queries.ts";
-import { fetchesPictures } from "#api/messages/mailbox/rules/clean-html.ts";
+import { fetchesPictures, withoutPictures } from "#api/messages/mailbox/rules/clean-html.ts";
 import { withoutTokens } from "#api/platform/access/page-token.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
@@ -124,13 +124,17 @@ export async function mailsWith(context: CallContext, clientId: number): Promise
 }
 
 /** The cleaned page of a mail, or NOT_FOUND; null of one that came as text, and for who may not read names. */
-export async function pageOfMail(context: CallContext, id: number): Promise<string | null> {
+export async function pageOfMail(
+  context: CallContext,
+  { id, pictures }: { id: number; pictures: boolean },
+): Promise<string | null> {
   const row = await mailsOf(context, context.branchIds)
     .select("m.html")
     .where("m.id", "=", id)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return readsClient(context, "name") ? row.html : null;
+  if (row.html === null || !readsClient(context, "name")) return null;
+  return pictures ? row.html : withoutPictures(row.html);
 }
 
 /** Whether the caller may read a mail, and so its files. */

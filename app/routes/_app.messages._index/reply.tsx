@@ -27,7 +27,7 @@ export function Reply({ thread, channels, answers, inserted, idempotencyKey }: P
   const { t } = useTranslation("inbox");
   const field = usePlainFields("reply", "reply", "draft");
   const { draft } = thread;
-  const { writers, keep } = useKeptDraft(thread.writers);
+  const { writers, keep, stop } = useKeptDraft(thread.writers);
   const text = useRef<HTMLTextAreaElement>(null);
   const [typedWord, setTypedWord] = useState<string | null>(null);
   const last =
@@ -59,6 +59,7 @@ export function Reply({ thread, channels, answers, inserted, idempotencyKey }: P
         encType="multipart/form-data"
         className="mt-3 flex flex-col gap-2.5 print:hidden"
         onInput={({ currentTarget }) => keep(currentTarget)}
+        onSubmit={stop}
       >
         <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-reply`} />
         <input type="hidden" name="clientId" value={thread.clientId} />
@@ -176,5 +177,5 @@ function useKeptDraft(known: readonly string[]) {
       submit(written, { method: "post" });
     }, keepAfter);
   };
-  return { writers: data?.writers ?? known, keep };
+  return { writers: data?.writers ?? known, keep, stop: () => clearTimeout(timer.current) };
 }

@@ -58,6 +58,8 @@ export function OpenThread({ thread, channels, answers, inserted, ...acts }: Pro
       </ul>
       {channels.length > 0 ? (
         <Reply
+          // Empty again once something went out.
+          key={thread.entries.findLast(({ direction }) => direction === "out")?.key}
           thread={thread}
           channels={channels}
           answers={answers}

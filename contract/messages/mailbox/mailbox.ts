@@ -71,9 +71,10 @@ export const mailbox = {
     output: z.object({ Mails: z.array(mail) }),
   }),
   page: get("messages/mailbox/page/{id}", {
-    summary: "The page of an e-mail, cleaned: nothing in it runs; null of one that came as text",
+    summary:
+      "The page of an e-mail, cleaned: nothing in it runs, and pictures from elsewhere are named only where they are asked for; null of one that came as text",
     access: reading,
-    input: byId,
+    input: byId.extend({ pictures: flag.default(false) }),
     output: z.object({ html: z.string().nullable() }),
   }),
   send: post("messages/mailbox/send/{clientId}", {

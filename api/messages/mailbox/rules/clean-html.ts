@@ -83,6 +83,11 @@ export function fetchesPictures(html: string): boolean {
   return /<img\b[^>]*\ssrc="https?:/i.test(html);
 }
 
+/** A cleaned page without the addresses of its pictures. */
+export function withoutPictures(html: string): string {
+  return html.replaceAll(/(<img\b[^>]*?)\ssrc="[^"]*"/gi, "$1");
+}
+
 /** The words of a page, line by line. */
 export function textOfHtml(html: string): string {
   const lined = html
