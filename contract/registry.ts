@@ -36,9 +36,11 @@ export { contractStats } from "#contract/contracts/rent-contracts/contract-stats
 export { rentContracts } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 export { stayChanges } from "#contract/contracts/rent-contracts/stay-changes.ts";
 export { signatures } from "#contract/contracts/signatures/signatures.ts";
+export { cannedAnswers } from "#contract/messages/canned-answers/canned-answers.ts";
 export { chat } from "#contract/messages/chat/chat.ts";
 export { externalPms } from "#contract/messages/external-pms/external-pms.ts";
 export { inbox } from "#contract/messages/inbox/inbox.ts";
+export { mailbox } from "#contract/messages/mailbox/mailbox.ts";
 export { mailAccounts } from "#contract/messages/mail-accounts/mail-accounts.ts";
 export { mailEvents } from "#contract/messages/mail-events/mail-events.ts";
 export { mailPromotions } from "#contract/messages/mail-events/mail-promotions.ts";

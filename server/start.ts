@@ -130,6 +130,9 @@ async function work({ ownerUrl }: DatabaseServer, { platform }: DataServices, on
     vendors: { tasks: vendorTasks, concurrency: vendorJobsAtOnce },
   });
   onStop(() => worker.stop());
+  const { watchMailboxes } = await import("#api/messages/mailbox/watch.ts");
+  const watch = watchMailboxes(platform, ownerUrl);
+  onStop(() => watch.stop());
 }
 
 /**

@@ -89,6 +89,8 @@ interface OutboxMessageTable {
   attachments: Generated<unknown>;
   /** What the channel needs beside the text. */
   details: Generated<unknown>;
+  /** It waits for this hour; null of one that goes at once. */
+  send_after: Generated<string | null>;
   object_type: string | null;
   object_id: number | null;
   state: StatusByDefault<MessageState>;

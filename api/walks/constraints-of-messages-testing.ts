@@ -7,6 +7,16 @@ export const uniqueOfMessages: Record<
     "message_dispatch",
     { organization_id: [1, 2], template_id: [1, 2], contract_id: [1, 2], occasion: ["", "2027-01-01"] },
   ],
+  mail_message_once: [
+    "mail_message",
+    {
+      organization_id: [1, 2],
+      account_id: [1, 2],
+      uid_validity: [1, 2],
+      uid: [1, 2],
+      direction: ["in", "out"],
+    },
+  ],
   phone_call_once: ["phone_call", { organization_id: [1, 2], provider_id: ["CA1", "CA2"] }],
   phone_call_event_once: [
     "phone_call_event",

@@ -20,6 +20,7 @@ export const resources = [
   "businessunit",
   "calendar",
   "campaign",
+  "canned_answer",
   "category",
   "cleaning",
   "client",

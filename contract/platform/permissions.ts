@@ -50,6 +50,7 @@ export const moduleOf: Readonly<Record<Resource, Module>> = {
   businessunit: "admin",
   calendar: "calendar",
   campaign: "advertise",
+  canned_answer: "mail",
   category: "product",
   cleaning: "cleaning",
   client: "clients",

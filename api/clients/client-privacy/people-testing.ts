@@ -249,6 +249,12 @@ export async function peopleOf(house: House, owner: pg.Client) {
       .generate({ id: contractId })
       .catch(() => ({ Invoice: null }));
     if (thrownAway) await admin.invoices.remove({ id: thrownAway.id });
+    await owner.query(
+      `INSERT INTO mail_message (organization_id, direction, client_id, address, address_name, subject, body, quoted, html, left_there)
+       VALUES ($1, 'in', $2, $3, $4, $4, $4, $4, $4, ARRAY[$4])`,
+      [organizationId, id, email, mark],
+    );
+    await admin.inbox.saveDraft({ id, channel: "mail", subject: mark, body: `Dear ${mark}` });
     const phones = [`+43660777000${people}`, `+43660888000${people}`];
     return { id, mark, email, phones, name: `Mara ${mark}`, unit, contractId, invoice, DocumentId };
   };

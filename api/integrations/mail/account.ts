@@ -53,15 +53,20 @@ export async function tryAccount(
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     return {
-      problem: error instanceof MailServerProblem ? error.problem : problemOf(error),
+      problem: problemOf(error),
       answer: words.slice(0, 500),
     };
   }
 }
 
-async function located(server: MailServer, { innerAddresses }: Reach) {
+/** The server with its address looked up; refused where that, or the port, is none for mail. */
+export async function located(
+  server: MailServer,
+  { innerAddresses }: Reach,
+  ports: readonly number[] = mailPorts,
+) {
   const { host, port } = server;
-  if (!innerAddresses && !mailPorts.some((accepted) => accepted === port))
+  if (!innerAddresses && !ports.includes(port))
     throw new MailServerProblem("innerAddress", `Port ${port} is no mail port`);
   const addresses = isIP(host)
     ? [{ address: host }]
@@ -75,11 +80,9 @@ async function located(server: MailServer, { innerAddresses }: Reach) {
   return { ...server, address: first.address };
 }
 
-/**
- * Derives the cause from the client's error: its code, the server's reply code, and the step at which it
- * happened.
- */
-function problemOf(error: unknown): MailProblem {
+/** What the client's error says about the cause: its code, the server's reply code, the step it happened at. */
+export function problemOf(error: unknown): MailProblem {
+  if (error instanceof MailServerProblem) return error.problem;
   if (!(error instanceof Error)) return "other";
   const code = "code" in error ? String(error.code) : "";
   const text = `${code} ${error.message}`;

@@ -21,6 +21,7 @@ export async function composeMail(mail: Mail): Promise<ComposedMail> {
     subject: mail.subject,
     replyTo: mail.replyTo ?? "",
     unsubscribe: mail.unsubscribeUrl ?? "",
+    answers: (mail.answers ?? []).join(""),
   })) {
     if (hasControl(value)) throw new MailFailure("permanent", `Control character in ${field}`);
   }
@@ -33,6 +34,7 @@ export async function composeMail(mail: Mail): Promise<ComposedMail> {
     html: mail.html,
     ...(mail.unsubscribeUrl && { headers: unsubscribeHeaders(mail.unsubscribeUrl) }),
     messageId: `<${mail.id}>`,
+    ...answerHeaders(mail.answers ?? []),
     disableFileAccess: true,
     disableUrlAccess: true,
     attachments: [
@@ -57,10 +59,14 @@ export async function composeMail(mail: Mail): Promise<ComposedMail> {
   return { from: envelope.from, to, bytes: await node.build() };
 }
 
-/**
- * Headers by which mail programs offer their own unsubscribe button. A POST to the address is enough (RFC
- * 8058).
- */
+/** Mail programs show a mail below the one it answers (RFC 5322, 3.6.4). */
+function answerHeaders(answers: readonly string[]) {
+  const [nearest] = answers;
+  if (nearest === undefined) return {};
+  return { inReplyTo: `<${nearest}>`, references: answers.toReversed().map((id) => `<${id}>`) };
+}
+
+/** Mail programs offer a button of their own by these; a post to the address is enough (RFC 8058). */
 function unsubscribeHeaders(url: string) {
   return {
     "List-Unsubscribe": { prepared: true, value: `<${url}>` },

@@ -16,6 +16,8 @@ export interface Mail {
   images: { cid: string; type: string; content: Uint8Array }[];
   /** Address at which the recipient unsubscribes with one click (RFC 8058). */
   unsubscribeUrl?: string;
+  /** Message-IDs of the mails it answers, without brackets, the nearest first. */
+  answers?: readonly string[];
   attachments: { name: string; type: string; content: Uint8Array }[];
 }
 

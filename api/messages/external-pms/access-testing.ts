@@ -10,6 +10,7 @@ export const access: Access<"externalPms"> = {
     externalPms: {
       send: ({ contract }) => ({ reservationId: reservationOf(contract), body: "Hello" }),
       unseen: none,
+      ofClient: ({ client }) => ({ clientId: client }),
       read: ({ contract }) => ({ reservationId: reservationOf(contract) }),
     },
   },

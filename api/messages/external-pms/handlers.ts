@@ -1,6 +1,7 @@
 import {
   countUnseenOfPms,
   messagesAboutStay,
+  messagesWithClient,
   stayOfReservation,
 } from "#api/messages/external-pms/queries.ts";
 import { writeToGuest } from "#api/messages/external-pms/send.ts";
@@ -16,6 +17,7 @@ export const externalPmsHandlers = [
     return { messages };
   }),
   handle(externalPms.unseen, async (context) => ({ count: await countUnseenOfPms(context) })),
+  handle(externalPms.ofClient, (context, { clientId }) => messagesWithClient(context, clientId)),
   handle(externalPms.read, async (context, { reservationId }) => {
     const { contractId, clientId } = await stayOfReservation(context, reservationId);
     const messages = await messagesAboutStay(context, contractId);

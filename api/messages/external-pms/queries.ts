@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { findClient } from "#api/clients/clients/queries.ts";
 import { withoutTokens } from "#api/platform/access/page-token.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
@@ -35,7 +36,46 @@ export async function messagesAboutStay(
   contractId: number,
   ids?: readonly number[],
 ): Promise<PmsMessage[]> {
-  const rows = await context.trx
+  const rows = await messagesOf(context)
+    .where("m.contract_id", "=", contractId)
+    .$if(ids !== undefined, (query) => query.where("m.id", "in", [...(ids ?? []), -1]))
+    .execute();
+  return rows.reverse().map(({ contractId: _, ...row }) => ({ ...row, body: shownBody(context, row.body) }));
+}
+
+/** The latest messages with a client about all stays that the caller may see, oldest first, and the reservation an answer is about. */
+export async function messagesWithClient(context: CallContext, clientId: number) {
+  await findClient(context, clientId);
+  const { trx, organizationId, branchIds, now } = context;
+  const today = now.toISOString().slice(0, 10);
+  const stays = await trx
+    .selectFrom("channel_reservation as x")
+    .innerJoin("rent_contract as s", (join) =>
+      join.onRef("s.organization_id", "=", "x.organization_id").onRef("s.id", "=", "x.contract_id"),
+    )
+    .select(["s.id", "x.external_id as reservationId"])
+    .where("x.organization_id", "=", organizationId)
+    .where("x.channel", "=", "hostaway")
+    .where("s.client_id", "=", clientId)
+    .where("s.branch_id", "in", [...branchIds, -1])
+    .orderBy(sql`s.check_out < ${today}::date`)
+    .orderBy(sql`CASE WHEN s.check_out >= ${today}::date THEN s.check_in END`)
+    .orderBy("s.check_in", "desc")
+    .execute();
+  const ids = stays.map(({ id }) => id);
+  const rows = await messagesOf(context)
+    .where("m.contract_id", "in", [...ids, -1])
+    .execute();
+  const messages = rows.reverse().map((row) => ({ ...row, body: shownBody(context, row.body) }));
+  return { messages, reservationId: stays[0]?.reservationId ?? null };
+}
+
+function shownBody(context: CallContext, body: string): string {
+  return readsClient(context, "name") ? withoutTokens(body) : "";
+}
+
+function messagesOf(context: CallContext) {
+  return context.trx
     .selectFrom("pms_message as m")
     .leftJoin("outbox_message as o", (join) =>
       join.onRef("o.organization_id", "=", "m.organization_id").onRef("o.id", "=", "m.outbox_id"),
@@ -45,6 +85,7 @@ export async function messagesAboutStay(
     )
     .select([
       "m.id",
+      "m.contract_id as contractId",
       "m.direction",
       "m.body",
       "o.state",
@@ -54,17 +95,16 @@ export async function messagesAboutStay(
       ),
       sql<boolean>`m.direction = 'out' OR m.seen_at IS NOT NULL`.as("seen"),
       sql<string>`CASE WHEN u.id IS NULL THEN '' ELSE ${userName("u")} END`.as("authorName"),
+      sql<string | null>`CASE WHEN o.state = 'pending' AND o.send_after > now() THEN o.send_after END`.as(
+        "sendAfter",
+      ),
+      "m.outbox_id as outboxId",
       "m.created_at as at",
     ])
     .where("m.organization_id", "=", context.organizationId)
-    .where("m.contract_id", "=", contractId)
-    .$if(ids !== undefined, (query) => query.where("m.id", "in", [...(ids ?? []), -1]))
     .orderBy("m.created_at", "desc")
     .orderBy("m.id", "desc")
-    .limit(longest)
-    .execute();
-  const readsNames = readsClient(context, "name");
-  return rows.reverse().map((row) => ({ ...row, body: readsNames ? withoutTokens(row.body) : "" }));
+    .limit(longest);
 }
 
 /** Counts the messages of guests that nobody has seen, in the selected branches. */

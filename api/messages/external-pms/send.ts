@@ -2,17 +2,23 @@ import { stayOfReservation } from "#api/messages/external-pms/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { queueForGuest } from "#api/platform/outbox/queue-hostaway.ts";
+import { requireLater } from "#api/platform/outbox/send-after.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 
 /** Queues a message to the guest of a reservation. Returns the stay and the message. */
 export async function writeToGuest(
   context: CallContext,
-  { reservationId, body }: { reservationId: string; body: string },
+  { reservationId, body, sendAfter }: { reservationId: string; body: string; sendAfter?: string | undefined },
 ): Promise<{ contractId: number; id: number }> {
   const { trx, organizationId, platform, user, now } = context;
   const { contractId } = await stayOfReservation(context, reservationId);
   if (!(await connectionOf(platform, context, "hostaway"))) throw new Failure("NOT_CONNECTED");
-  const outboxId = await queueForGuest(context, { reservationId, body, contractId });
+  const outboxId = await queueForGuest(context, {
+    reservationId,
+    body,
+    contractId,
+    sendAfter: requireLater(context, sendAfter),
+  });
   const { id } = await trx
     .insertInto("pms_message")
     .values({

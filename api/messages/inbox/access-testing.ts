@@ -15,6 +15,7 @@ export const access: Access<"inbox", "threadClient"> = {
       read: ({ threadClient }) => ({ id: threadClient }),
       assign: ({ threadClient }) => ({ id: threadClient, userId: null }),
       finish: ({ threadClient }) => ({ id: threadClient, done: true }),
+      saveDraft: ({ threadClient }) => ({ id: threadClient, channel: "sms", body: "Hello" }),
       snooze: ({ threadClient }) => ({
         id: threadClient,
         until: new Date(Date.now() + 3_600_000).toISOString(),

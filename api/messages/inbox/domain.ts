@@ -6,5 +6,8 @@ import type { Domain } from "#api/platform/domain.ts";
 export const inbox: Domain = {
   handlers: inboxHandlers,
   clientPrivacy: inboxPrivacy,
-  clientLinks: [clientLink("inbox_thread", "client_id", { oneEach: ["organization_id"] })],
+  clientLinks: [
+    clientLink("inbox_thread", "client_id", { oneEach: ["organization_id"] }),
+    clientLink("inbox_draft", "client_id", { oneEach: ["user_id"], key: ["user_id"] }),
+  ],
 };

@@ -1,3 +1,4 @@
+import { draftOf, saveDraft, writersTo } from "#api/messages/inbox/drafts.ts";
 import { findThread, listThreads } from "#api/messages/inbox/queries.ts";
 import { assignThread, finishThread, snoozeThread } from "#api/messages/inbox/write.ts";
 import { handle } from "#api/platform/calls/handle.ts";
@@ -5,7 +6,15 @@ import { inbox } from "#contract/messages/inbox/inbox.ts";
 
 export const inboxHandlers = [
   handle(inbox.list, listThreads),
-  handle(inbox.read, async (context, { id }) => ({ Thread: await findThread(context, id) })),
+  handle(inbox.read, async (context, { id }) => ({
+    Thread: await findThread(context, id),
+    Draft: await draftOf(context, id),
+    Writers: await writersTo(context, id),
+  })),
+  handle(inbox.saveDraft, async (context, draft) => {
+    await saveDraft(context, draft);
+    return { Writers: await writersTo(context, draft.id) };
+  }),
   handle(inbox.assign, async (context, { id, userId, version }) => {
     await assignThread(context, id, userId, version);
     return {};

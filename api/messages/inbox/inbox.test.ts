@@ -54,6 +54,34 @@ describe("inbox", () => {
     expect(await laneOf()).toBe("open");
   });
 
+  it("keeps what each colleague has begun to write, and tells them of one another", async () => {
+    const id = await client("Mittag");
+    await write(id, "in", "Hello");
+    const colleague = await house.person({ admin: true });
+    expect(await api.inbox.saveDraft({ id, channel: "mail", subject: "Key", body: "In the" })).toEqual({
+      Writers: [],
+    });
+    const { Writers } = await colleague.client.inbox.saveDraft({ id, channel: "sms", body: "It is" });
+    expect(Writers).toHaveLength(1);
+    const mine = await api.inbox.read({ id });
+    expect(mine.Draft).toMatchObject({ channel: "mail", subject: "Key", body: "In the" });
+    expect(mine.Writers).toMatchObject([{ id: colleague.id }]);
+    await colleague.client.inbox.saveDraft({ id, channel: "sms", body: "" });
+    expect((await api.inbox.read({ id })).Writers).toEqual([]);
+    expect((await colleague.client.inbox.read({ id })).Draft).toBeNull();
+  });
+
+  it("is found by words of its messages in any spelling, as far as the reader may read them", async () => {
+    const id = await client("Nacht");
+    await write(id, "in", "Wo ist der Schlüsselkasten bei Tür 7?");
+    const idsFor = async (q: string, as = api) =>
+      (await as.inbox.list({ filter: { q } })).Threads.map(({ clientId }) => clientId);
+    expect(await idsFor("schluesselk tuer")).toEqual([id]);
+    expect(await idsFor("Schlüsselkasten Garten")).toEqual([]);
+    const deaf = await house.user({ messages: ["read"], client: ["read"], client_name: ["read"] });
+    expect(await idsFor("Schlüsselkasten", deaf)).toEqual([]);
+  });
+
   it("refuses an hour that is past, a stranger as its keeper and a second change of the same", async () => {
     const id = await client("Abend");
     await write(id, "in", "Hello");

@@ -13,8 +13,27 @@ export const inboxPrivacy: ClientPrivacy = {
       fate: "goes",
       stays: null,
     },
+    {
+      kind: "inboxDrafts",
+      table: "inbox_draft",
+      refersBy: ["client_id"],
+      rows: same("client_id"),
+      withheld: [...ours, "user_id", "channel"],
+      shown: {
+        updated_at: "inbox:fields.lastAt",
+        subject: "mailbox:fields.subject",
+        body: "sms:fields.body",
+      },
+      fate: "goes",
+      stays: null,
+    },
   ],
   forget: async ({ trx, organizationId }, { clientId }) => {
+    await trx
+      .deleteFrom("inbox_draft")
+      .where("organization_id", "=", organizationId)
+      .where("client_id", "=", clientId)
+      .execute();
     await trx
       .deleteFrom("inbox_thread")
       .where("organization_id", "=", organizationId)

@@ -7,10 +7,14 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { readsClient } from "#api/platform/client-data/mask.ts";
 import { shownClientName } from "#api/platform/client-data/name.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
+import { externalPms } from "#contract/messages/external-pms/external-pms.ts";
 import type { InboxThread, inbox } from "#contract/messages/inbox/inbox.ts";
+import { inboxChannels } from "#contract/messages/inbox/inbox-terms.ts";
+import { mailbox } from "#contract/messages/mailbox/mailbox.ts";
 import { phoneRecords } from "#contract/messages/phone-records/phone-records.ts";
 import { sms } from "#contract/messages/sms/sms.ts";
 import { whatsApp } from "#contract/messages/whatsapp/whatsapp.ts";
+import type { Requirement } from "#contract/platform/access.ts";
 
 /** The characters of the latest message shown in the list. */
 const excerpt = 120;
@@ -19,11 +23,40 @@ const excerpt = 120;
 const lane = (now: Date) => sql<InboxThread["lane"]>`CASE WHEN t.done_at IS NOT NULL THEN 'done'
   WHEN t.snoozed_until > ${now.toISOString()}::timestamptz THEN 'snoozed' ELSE 'open' END`;
 
+/** What somebody needs who reads a channel's messages. */
+const readers: Readonly<Record<InboxThread["lastChannel"], Requirement>> = {
+  sms: sms.list.access,
+  whatsapp: whatsApp.list.access,
+  mail: mailbox.thread.access,
+  hostaway: externalPms.read.access,
+  call: phoneRecords.list.access,
+};
+
+/** Counts what came in from the client of the thread `t` by channels the caller may read, and nobody has seen. */
+function unseen(context: CallContext) {
+  const ofClient = (
+    table: string,
+  ) => sql`(SELECT count(*) FROM ${sql.table(table)} m WHERE m.organization_id = t.organization_id
+    AND m.client_id = t.client_id AND m.direction = 'in' AND m.seen_at IS NULL)`;
+  const ofStays = sql`(SELECT count(*) FROM pms_message m JOIN rent_contract s ON s.organization_id = m.organization_id AND s.id = m.contract_id
+    WHERE m.organization_id = t.organization_id AND s.client_id = t.client_id AND m.direction = 'in' AND m.seen_at IS NULL)`;
+  const counts = [
+    sql`0`,
+    ...(context.may(readers.whatsapp) ? [ofClient("whatsapp_message")] : []),
+    ...(context.may(readers.mail) ? [ofClient("mail_message")] : []),
+    ...(context.may(readers.hostaway) ? [ofStays] : []),
+  ];
+  return sql<number>`(${sql.join(counts, sql` + `)})::int`;
+}
+
 function threadsOf(context: CallContext, branchIds: readonly number[]) {
   const { now } = context;
   const latest = (table: string, text: string) =>
     sql`(SELECT ${sql.ref(`m.${text}`)} FROM ${sql.table(table)} m WHERE m.organization_id = t.organization_id
       AND m.client_id = t.client_id ORDER BY m.created_at DESC, m.id DESC LIMIT 1)`;
+  const latestOfStays = sql`(SELECT m.body FROM pms_message m JOIN rent_contract s ON s.organization_id = m.organization_id
+      AND s.id = m.contract_id WHERE m.organization_id = t.organization_id AND s.client_id = t.client_id
+      ORDER BY m.created_at DESC, m.id DESC LIMIT 1)`;
   const readable = (isReadable: boolean, text: ReturnType<typeof latest>) => (isReadable ? text : sql`''`);
   return context.trx
     .selectFrom("inbox_thread as t")
@@ -44,13 +77,12 @@ function threadsOf(context: CallContext, branchIds: readonly number[]) {
       "t.last_channel as lastChannel",
       "t.last_direction as lastDirection",
       sql<string | null>`CASE t.last_channel
-        WHEN 'sms' THEN ${readable(context.may(sms.list.access), latest("sms_message", "body"))}
-        WHEN 'whatsapp' THEN ${readable(context.may(whatsApp.list.access), latest("whatsapp_message", "body"))}
-        ELSE ${readable(context.may(phoneRecords.list.access), latest("phone_record", "note"))} END`.as(
-        "lastText",
-      ),
-      sql<number>`(SELECT count(*)::int FROM whatsapp_message m WHERE m.organization_id = t.organization_id
-        AND m.client_id = t.client_id AND m.direction = 'in' AND m.seen_at IS NULL)`.as("unseen"),
+        WHEN 'sms' THEN ${readable(context.may(readers.sms), latest("sms_message", "body"))}
+        WHEN 'whatsapp' THEN ${readable(context.may(readers.whatsapp), latest("whatsapp_message", "body"))}
+        WHEN 'mail' THEN ${readable(context.may(readers.mail), latest("mail_message", "body"))}
+        WHEN 'hostaway' THEN ${readable(context.may(readers.hostaway), latestOfStays)}
+        ELSE ${readable(context.may(readers.call), latest("phone_record", "note"))} END`.as("lastText"),
+      unseen(context).as("unseen"),
       "t.assigned_to as assignedTo",
       sql<string>`CASE WHEN u.id IS NULL THEN '' ELSE ${userName("u")} END`.as("assignedName"),
       "t.snoozed_until as snoozedUntil",
@@ -77,9 +109,11 @@ function shownThread(context: CallContext, row: Row): InboxThread {
 /** Lists a page of threads, the latest first. */
 export async function listThreads(context: CallContext, input: z.output<typeof inbox.list.input>) {
   const { q, lane: lanes, channel, unanswered, assignedTo } = input.filter;
-  const name = sql<SqlBool>`(${readsClient(context, "name")} AND search_form(coalesce(${shownClientName(context, "c")}, '')) LIKE stands_in(${q ?? ""}))`;
+  const channels = inboxChannels.filter((one) => context.may(readers[one]));
+  const matches = sql<SqlBool>`(${readsClient(context, "name")} AND (search_form(coalesce(${shownClientName(context, "c")}, '')) LIKE stands_in(${q ?? ""})
+    OR t.client_id IN (SELECT find_thread_clients(${q ?? ""}, ${channels}::text[]))))`;
   const query = threadsOf(context, branchScope(context, input.buids))
-    .$if(q !== undefined && q !== "", (rows) => rows.where(name))
+    .$if(q !== undefined && q !== "", (rows) => rows.where(matches))
     .$if(lanes !== undefined, (rows) =>
       rows.where(sql<SqlBool>`${lane(context.now)} = ANY(${lanes ?? []}::text[])`),
     )

@@ -18,6 +18,10 @@ declare module "#api/platform/database/schema.ts" {
   }
 }
 
+/** What is written down of its inbox. */
+const ofMailbox = <T>(column: string) =>
+  sql<T>`(SELECT ${sql.ref(`b.${column}`)} FROM mailbox b WHERE b.organization_id = r.organization_id AND b.account_id = r.id)`;
+
 export const mailAccountTable = recordTable(mailAccountRecord, "mail_account", {
   userName: sql<string | null>`(SELECT ${userName("u")}
     FROM app_user u WHERE u.organization_id = r.organization_id AND u.id = r.user_id)`,
@@ -25,4 +29,7 @@ export const mailAccountTable = recordTable(mailAccountRecord, "mail_account", {
   testedAt: sql<string | null>`r.tested_at`,
   testProblem: sql<MailProblem | null>`r.test_problem`,
   testAnswer: sql<string | null>`r.test_answer`,
+  inboxReadAt: ofMailbox<string | null>("read_at"),
+  inboxProblem: ofMailbox<MailProblem | null>("problem"),
+  inboxMissing: sql<number>`coalesce(${ofMailbox<number | null>("missing")}, 0)`,
 });

@@ -28,7 +28,10 @@ export async function updateAccount(context: CallContext, { id, version, passwor
   const elsewhere =
     (fields.host !== undefined && fields.host !== before.host) ||
     (fields.port !== undefined && fields.port !== before.port) ||
-    (fields.security === "none" && before.security !== "none");
+    (fields.security === "none" && before.security !== "none") ||
+    (typeof fields.imapHost === "string" && fields.imapHost !== before.imapHost) ||
+    (fields.imapPort !== undefined && fields.imapPort !== before.imapPort) ||
+    (fields.imapSecurity === "none" && before.imapSecurity !== "none");
   if (elsewhere && before.hasPassword && password === undefined)
     throw invalid("mail.password", "passwordAgain");
   await requireFree(context, before.userId, fields.active ?? before.active, id);

@@ -1,12 +1,16 @@
+import { findClient } from "#api/clients/clients/queries.ts";
 import { findContract } from "#api/contracts/rent-contracts/queries.ts";
 import { countUnseenOfPms } from "#api/messages/external-pms/queries.ts";
 import { markPmsSeen } from "#api/messages/external-pms/verbs.ts";
+import { countUnseenMails } from "#api/messages/mailbox/queries.ts";
+import { markMailsSeen } from "#api/messages/mailbox/verbs.ts";
 import { countUnseen, findConversation } from "#api/messages/whatsapp/queries.ts";
 import { markSeen } from "#api/messages/whatsapp/verbs-seen.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { handle } from "#api/platform/calls/handle.ts";
 import { externalPms } from "#contract/messages/external-pms/external-pms.ts";
+import { mailbox } from "#contract/messages/mailbox/mailbox.ts";
 import {
   messages,
   type SeenChannel,
@@ -18,10 +22,7 @@ import type { Requirement } from "#contract/platform/access.ts";
 interface Channel {
   access: Requirement;
   count: (context: CallContext) => Promise<number>;
-  /**
-   * Marks messages of a conversation as seen (of a stay, for the property manager) that the caller may read.
-   * Returns how many. Throws NOT_FOUND for another conversation.
-   */
+  /** Marks messages of a conversation (of a stay, at the property manager; of a client, by e-mail) as seen that the caller may read; answers how many. NOT_FOUND for another's. */
   see: (context: CallContext, conversationId: number, ids: readonly number[]) => Promise<number>;
 }
 
@@ -32,6 +33,14 @@ const channels: Readonly<Record<SeenChannel, Channel>> = {
     see: async (context, contractId, ids) => {
       await findContract(context, contractId);
       return markPmsSeen(context, contractId, ids);
+    },
+  },
+  mail: {
+    access: mailbox.thread.access,
+    count: countUnseenMails,
+    see: async (context, clientId, ids) => {
+      await findClient(context, clientId);
+      return markMailsSeen(context, clientId, ids);
     },
   },
   whatsapp: {

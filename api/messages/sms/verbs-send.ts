@@ -4,6 +4,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { queueSms } from "#api/platform/outbox/queue-sms.ts";
+import { requireLater } from "#api/platform/outbox/send-after.ts";
 import { countSegments, maxSegments } from "#contract/messages/sms/sms-segments.ts";
 
 export { hasStopped, smsConnection } from "#api/messages/sms/reach.ts";
@@ -13,17 +14,20 @@ interface Wanted {
   body: string;
   sendNow: boolean;
   retryOf?: number;
+  /** The hour it waits for; then nobody asks whether that is at night. */
+  sendAfter?: string | undefined;
 }
 
-/** Queues an SMS to a client; at night it waits for the morning unless `sendNow`. */
-export async function sendSms(context: CallContext, { clientId, body, sendNow, retryOf }: Wanted) {
+/** Queues an SMS to a client; at night for the morning unless it is wanted now. */
+export async function sendSms(context: CallContext, { clientId, body, sendNow, retryOf, sendAfter }: Wanted) {
   const { phone, quietUntil, client } = await reachOf(context, clientId);
   if (!(await smsConnection(context)).connected) throw new Failure("NOT_CONNECTED");
   if (phone === null)
     throw new Failure("NOT_READY", {
       detail: client.mobile || client.phone ? "noUsableNumber" : "noNumber",
     });
-  return queueClientSms(context, { clientId, phone, body, notBefore: sendNow ? null : quietUntil, retryOf });
+  const notBefore = requireLater(context, sendAfter) ?? (sendNow ? null : quietUntil);
+  return queueClientSms(context, { clientId, phone, body, notBefore, retryOf });
 }
 
 interface Addressed {

@@ -27,11 +27,12 @@ export const whatsAppHandlers = [
         templateName: name,
         templateLanguage: language,
         optIn,
+        sendAfter,
       } = input;
       if (!bulk && Array.isArray(clientId)) throw invalid("clientId", "choice");
       const clientIds = Array.isArray(clientId) ? clientId : [clientId];
       const template = isTemplate ? { name, language } : null;
-      const ids = await sendToClients(context, { clientIds, body, template, optIn }, answer);
+      const ids = await sendToClients(context, { clientIds, body, template, optIn, sendAfter }, answer);
       const messages = await findMessages(context, ids);
       if (messages.length === 0) throw new Failure("SERVER_FAILED");
       return { messages };

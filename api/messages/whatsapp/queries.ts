@@ -173,6 +173,10 @@ function messagesOf(context: CallContext) {
       "m.keyword",
       sql<boolean>`coalesce(o.sandbox, false)`.as("sandbox"),
       sql<string>`CASE WHEN u.id IS NULL THEN '' ELSE ${userName("u")} END`.as("authorName"),
+      sql<string | null>`CASE WHEN o.state = 'pending' AND o.send_after > now() THEN o.send_after END`.as(
+        "sendAfter",
+      ),
+      "m.outbox_id as outboxId",
       "m.created_at as at",
     ]);
 }

@@ -8,6 +8,7 @@ import { isUsable, readTemplate } from "#api/messages/whatsapp/rules/template-te
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import { queueWhatsApp } from "#api/platform/outbox/queue-whatsapp.ts";
+import { requireLater } from "#api/platform/outbox/send-after.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 import { parsePhone } from "#contract/platform/phone-number.ts";
 
@@ -39,12 +40,14 @@ interface Wanted {
   /** Null for a free text. */
   template: { name: string; language: string } | null;
   optIn: boolean;
+  /** The hour it waits for. */
+  sendAfter?: string | undefined;
 }
 
 /** Queues a message to each of the clients, or to none of them. Returns the messages' ids. */
 export async function sendToClients(
   context: CallContext,
-  { clientIds, body, template, optIn }: Wanted,
+  { clientIds, body, template, optIn, sendAfter }: Wanted,
   answer: VendorAnswer<WhatsAppTemplate[]> | null,
 ): Promise<number[]> {
   for (const clientId of clientIds) await findStoredClient(context, clientId);
@@ -52,9 +55,10 @@ export async function sendToClients(
   const chosen =
     template && chosenTemplate(template, answer && (await takeAnswer(context, "whatsapp", answer)));
   if (!chosen && body.trim() === "") throw invalid("body", "required");
+  const later = requireLater(context, sendAfter);
   const ids: number[] = [];
   for (const clientId of new Set(clientIds))
-    ids.push(await sendToClient(context, { clientId, body, chosen, optIn }));
+    ids.push(await sendToClient(context, { clientId, body, chosen, optIn, later }));
   return ids;
 }
 
@@ -75,7 +79,14 @@ async function sendToClient(
     body,
     chosen,
     optIn,
-  }: { clientId: number; body: string; chosen: WhatsAppTemplate | null; optIn: boolean },
+    later,
+  }: {
+    clientId: number;
+    body: string;
+    chosen: WhatsAppTemplate | null;
+    optIn: boolean;
+    later: Date | null;
+  },
 ): Promise<number> {
   const { trx, organizationId, now } = context;
   const { client, phone } = await whatsAppNumberOf(context, clientId);
@@ -83,7 +94,7 @@ async function sendToClient(
   if (conversation.clientId !== clientId) await giveConversation(context, conversation.id, clientId);
   const at = now.toISOString();
   const standing = { ...conversation, ...(optIn && { optedInAt: at }) };
-  const detail = hindrance(standing, { isTemplate: chosen !== null, now });
+  const detail = hindrance(standing, { isTemplate: chosen !== null, now: later ?? now });
   if (detail) throw new Failure("NOT_READY", { detail });
   const { name } = client;
   const text = chosen ? readTemplate(chosen, name) : body.trim();
@@ -107,7 +118,13 @@ async function sendToClient(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const outboxId = await queueWhatsApp(context, { to: phone, body: text, template, objectId: id });
+  const outboxId = await queueWhatsApp(context, {
+    to: phone,
+    body: text,
+    template,
+    objectId: id,
+    sendAfter: later,
+  });
   await trx
     .updateTable("whatsapp_message")
     .set({ outbox_id: outboxId })

@@ -131,7 +131,7 @@ describe("a message that comes in", () => {
     await writes(digits, "wamid.in-1", "Wann dürfen wir kommen?");
     expect((await api.whatsApp.unseen({})).count).toBe(before + 1);
     expect((await api.session.ping({})).counts).toMatchObject({ whatsappUnseen: before + 1 });
-    expect((await api.messages.unseen({})).count).toEqual({ hostaway: 0, whatsapp: before + 1 });
+    expect((await api.messages.unseen({})).count).toEqual({ hostaway: 0, mail: 0, whatsapp: before + 1 });
     const conversation = await conversationOf(id);
     expect(conversation).toMatchObject({ clientId: id, unseen: 1, textHindrance: null, profileName: "Ida" });
     const [message] = conversation.messages;

@@ -13,6 +13,7 @@ import {
 } from "#api/platform/outbox/delivery-state.ts";
 import { hostawayLine } from "#api/platform/outbox/hostaway-line.ts";
 import type { Line } from "#api/platform/outbox/line.ts";
+import { mailDetails } from "#api/platform/outbox/queue-mail.ts";
 import { smsLine } from "#api/platform/outbox/sms-line.ts";
 import { whatsAppLine } from "#api/platform/outbox/whatsapp-line.ts";
 import type { Platform } from "#api/platform/platform.ts";
@@ -125,6 +126,7 @@ async function toMail(platform: Platform, message: ClaimedMessage): Promise<Mail
     images,
     attachments,
     ...(unsubscribeUrl && { unsubscribeUrl }),
+    answers: mailDetails.parse(message.details ?? {}).answers,
   };
 }
 

@@ -3,6 +3,7 @@ import { afterCommit, type Moved } from "#api/platform/moves/effects.ts";
 import { type Mover, statusList } from "#api/platform/moves/status-list.ts";
 import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
 import type { MessageState } from "#contract/messages/outbox/outbox.ts";
+import { wasTakenBack } from "#contract/messages/outbox/outbox-terms.ts";
 
 interface MessageRecord {
   id: number;
@@ -38,6 +39,7 @@ export const messageStatusList = statusList<{
     { action: "postpone", from: "sending", to: "pending", actors: ["SYS"] },
     { action: "failed", from: "sending", to: "failed", actors: ["SYS"], event: "outbox.failed" },
     { action: "retry", from: "failed", to: "pending", by: "signedIn" },
+    { action: "takeBack", from: "pending", to: "failed", by: "signedIn" },
   ],
   guards: {},
   versions: false,
@@ -46,8 +48,10 @@ export const messageStatusList = statusList<{
     action === "send" || action === "takeOver"
       ? { attempts: record.attempts + 1 }
       : action === "retry"
-        ? { attempts: 0 }
-        : {},
+        ? { attempts: 0, send_after: null }
+        : action === "takeBack"
+          ? { last_error: wasTakenBack }
+          : {},
   follows: {
     postpone: [
       afterCommit(
@@ -69,7 +73,7 @@ export const messageStatusList = statusList<{
   recorded: ({ action, record }) =>
     action === "sent" || action === "failed"
       ? { before: { state: record.status }, after: { state: action, attempts: record.attempts } }
-      : action === "retry"
+      : action === "retry" || action === "takeBack"
         ? {}
         : null,
 });

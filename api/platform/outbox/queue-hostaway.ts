@@ -5,7 +5,9 @@ interface QueuedForGuest {
   /** The reservation's number at the property manager. */
   reservationId: string;
   body: string;
-  /** The stay that the message is about; its readers may see the message. */
+  /** Waits until then. */
+  sendAfter?: Date | null;
+  /** The stay it is about; its readers see the message. */
   contractId: number;
 }
 
@@ -15,7 +17,7 @@ interface QueuedForGuest {
  */
 export async function queueForGuest(
   { platform, trx, organizationId, user }: Pick<CallContext, "platform" | "trx" | "organizationId" | "user">,
-  { reservationId, body, contractId }: QueuedForGuest,
+  { reservationId, body, contractId, sendAfter }: QueuedForGuest,
 ): Promise<number> {
   const { id } = await trx
     .insertInto("outbox_message")
@@ -26,12 +28,18 @@ export async function queueForGuest(
       recipient: reservationId,
       subject: "",
       body,
+      send_after: sendAfter?.toISOString() ?? null,
       object_type: "rentContract",
       object_id: contractId,
       created_by: user.id,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await platform.jobs.enqueue(trx, deliverTask, { organizationId, messageId: id });
+  await platform.jobs.enqueue(
+    trx,
+    deliverTask,
+    { organizationId, messageId: id },
+    sendAfter ? { runAt: sendAfter } : {},
+  );
   return id;
 }

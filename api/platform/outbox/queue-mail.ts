@@ -30,7 +30,14 @@ export interface OutgoingMail {
   accountId?: number | null;
   /** Where the recipient unsubscribes from such messages with one click (RFC 8058). */
   unsubscribeUrl?: string;
+  /** The mails it answers, by their Message-IDs without brackets, the nearest first. */
+  answers?: readonly string[];
+  /** Waits until then. */
+  sendAfter?: Date | null;
 }
+
+/** What the outbox holds of a mail beside its text. */
+export const mailDetails = z.object({ answers: z.array(z.string()).default([]) });
 
 export type MailSender = Pick<CallContext, "platform" | "trx" | "organizationId" | "selectedBranchIds"> & {
   /** Null where the house writes by itself. */
@@ -79,15 +86,20 @@ export async function queueMails(context: MailSender, mails: readonly OutgoingMa
     by_installation: mail.byInstallation,
     account_id: mail.accountId,
     unsubscribe_url: mail.unsubscribeUrl,
+    send_after: mail.sendAfter?.toISOString() ?? null,
+    ...(mail.answers && { details: JSON.stringify({ answers: mail.answers }) }),
     created_by: user?.id ?? null,
   }));
   const messages = await trx.insertInto("outbox_message").values(rows).returning("id").execute();
   const ids = messages.map(({ id }) => id);
-  await platform.jobs.enqueue(
-    trx,
-    deliverTask,
-    ids.map((messageId) => ({ organizationId, messageId })),
-  );
+  const byHour = Map.groupBy(ids, (_id, place) => mails[place]?.sendAfter ?? null);
+  for (const [runAt, due] of byHour)
+    await platform.jobs.enqueue(
+      trx,
+      deliverTask,
+      due.map((messageId) => ({ organizationId, messageId })),
+      runAt ? { runAt } : {},
+    );
   return ids;
 }
 

@@ -30,6 +30,7 @@ export async function queueSms(
       recipient: to,
       subject: "",
       body,
+      send_after: runAt?.toISOString() ?? null,
       object_type: object.type,
       object_id: object.id,
       created_by: user?.id ?? null,

@@ -8,7 +8,9 @@ interface QueuedWhatsApp {
   to: string;
   body: string;
   template: UsedTemplate | null;
-  /** Id of the WhatsApp message; its readers may see it in the outbox. */
+  /** Waits until then. */
+  sendAfter?: Date | null;
+  /** The message it is; its readers see it in the outbox. */
   objectId: number;
 }
 
@@ -23,7 +25,7 @@ export const whatsAppDetails = z.object({
  */
 export async function queueWhatsApp(
   { platform, trx, organizationId, user }: Pick<CallContext, "platform" | "trx" | "organizationId" | "user">,
-  { to, body, template, objectId }: QueuedWhatsApp,
+  { to, body, template, objectId, sendAfter }: QueuedWhatsApp,
 ): Promise<number> {
   const details: z.infer<typeof whatsAppDetails> = {
     template: template && { ...template, values: [...template.values] },
@@ -38,12 +40,18 @@ export async function queueWhatsApp(
       subject: "",
       body,
       details: JSON.stringify(details),
+      send_after: sendAfter?.toISOString() ?? null,
       object_type: "whatsappMessage",
       object_id: objectId,
       created_by: user.id,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await platform.jobs.enqueue(trx, deliverTask, { organizationId, messageId: id });
+  await platform.jobs.enqueue(
+    trx,
+    deliverTask,
+    { organizationId, messageId: id },
+    sendAfter ? { runAt: sendAfter } : {},
+  );
   return id;
 }

@@ -39,6 +39,11 @@ export function AccountFields({ fields, people, hasPassword, isNew }: Props) {
           className="sm:col-span-2"
         />
       </FormSection>
+      <FormSection title={t("form.inbox")} columns={4}>
+        <TextField {...field("imapHost")} hint={t("imapHint")} className="sm:col-span-2" />
+        <NumberField {...field("imapPort")} />
+        <SelectField {...field("imapSecurity")} options={choicesOf(mailAccountRecord, "imapSecurity", t)} />
+      </FormSection>
       <FormSection title={t("form.sender")} columns={4}>
         <TextField {...field("senderName")} className="sm:col-span-2" />
         <TextField {...field("senderAddress")} type="email" />

@@ -15,6 +15,7 @@ import { confirmFirst } from "#app/services/step-up.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { mailAccountRecord } from "#contract/messages/mail-accounts/mail-account.ts";
+import type { MailAccount } from "#contract/messages/mail-accounts/mail-accounts.ts";
 import { may } from "#contract/platform/access.ts";
 import { formatDateTime } from "#contract/platform/format.ts";
 import { personName } from "#contract/platform/names.ts";
@@ -83,6 +84,21 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+/** When the account's inbox was read, and why it could not be. */
+function InboxState({ record, timeZone }: { record: MailAccount; timeZone: string }) {
+  const { t } = useTranslation("mailAccounts");
+  const { inboxReadAt, inboxProblem, inboxMissing } = record;
+  if (!inboxReadAt && !inboxProblem) return null;
+  const isBad = inboxProblem !== null || inboxMissing > 0;
+  return (
+    <div className="notice" data-tone={isBad ? "bad" : "good"} role="status">
+      {inboxProblem ? <p>{t("inbox.problem", { problem: t(`problems.${inboxProblem}`) })}</p> : null}
+      {inboxMissing > 0 ? <p>{t("inbox.missing", { count: inboxMissing })}</p> : null}
+      {inboxReadAt ? <p>{t("inbox.readAt", { at: formatDateTime(inboxReadAt, timeZone) })}</p> : null}
+    </div>
+  );
+}
+
 export default function MailAccountScreen() {
   const {
     record,
@@ -120,6 +136,7 @@ export default function MailAccountScreen() {
           </p>
         </div>
       ) : null}
+      {record?.imapHost ? <InboxState record={record} timeZone={timeZone} /> : null}
       <Card>
         <FormScreen
           key={record ? `${record.id}-${record.version}` : "new"}

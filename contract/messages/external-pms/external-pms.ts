@@ -3,8 +3,8 @@ import { messageStates } from "#contract/messages/outbox/outbox.ts";
 import { smsDirections } from "#contract/messages/sms/sms-states.ts";
 import { type Flag, needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
-import { nothing } from "#contract/platform/list.ts";
-import { line, text } from "#contract/platform/values.ts";
+import { id, nothing } from "#contract/platform/list.ts";
+import { instant, line, text } from "#contract/platform/values.ts";
 
 /** Conversations are about stays: whoever may not read stays may read no conversation. */
 const on = (right: Flag) => [...needs("real_estate_contract", "read"), ...needs("hostaway", right)];
@@ -24,6 +24,9 @@ const pmsMessage = z.object({
   uncertain: z.boolean(),
   seen: z.boolean(),
   authorName: z.string(),
+  /** When it goes out, of one that waits for its hour. */
+  sendAfter: instant.nullable(),
+  outboxId: z.number().nullable(),
   at: z.iso.datetime(),
 });
 export type PmsMessage = z.infer<typeof pmsMessage>;
@@ -33,7 +36,12 @@ export const externalPms = {
     summary: "Write to a guest in the property manager's conversation about a reservation",
     access: on("create"),
     effect: "write",
-    input: z.strictObject({ reservationId, body: text(4000).min(1) }),
+    input: z.strictObject({
+      reservationId,
+      body: text(4000).min(1),
+      /** An hour within a year at which it goes out. */
+      sendAfter: instant.optional(),
+    }),
     output: z.object({ messages: z.array(pmsMessage) }),
   }),
   unseen: get("externalPMS/unseen", {
@@ -42,6 +50,17 @@ export const externalPms = {
     access: on("read"),
     input: nothing,
     output: z.object({ count: z.number() }),
+  }),
+  ofClient: get("externalPMS/client/{clientId}", {
+    summary:
+      "The latest 200 messages with a client about all their stays, oldest first, and the reservation that an answer is about",
+    access: [...on("read"), ...needs("client", "read")],
+    input: z.strictObject({ clientId: id }),
+    output: z.object({
+      messages: z.array(pmsMessage.extend({ contractId: z.number() })),
+      /** Of the stay in the house, else the next, else the last; null where none of their stays came from there. */
+      reservationId: z.string().nullable(),
+    }),
   }),
   read: get("externalPMS/id/{reservationId}", {
     summary: "The latest 200 messages about a reservation, oldest first, as far as they were fetched",

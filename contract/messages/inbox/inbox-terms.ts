@@ -1,3 +1,6 @@
-export const inboxChannels = ["sms", "whatsapp", "call"] as const;
-/** The lanes of threads: `snoozed` until a set time, `done` until the client writes again. */
+export const inboxChannels = ["sms", "whatsapp", "mail", "hostaway", "call"] as const;
+/** Channels that one can write by. */
+export const writtenChannels = ["sms", "whatsapp", "mail", "hostaway"] as const;
+export type WrittenChannel = (typeof writtenChannels)[number];
+/** Where a thread stands: `snoozed` until an hour that is set, `done` until the client writes again. */
 export const inboxLanes = ["open", "snoozed", "done"] as const;

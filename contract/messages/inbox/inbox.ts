@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { inboxChannels, inboxLanes } from "#contract/messages/inbox/inbox-terms.ts";
+import { inboxChannels, inboxLanes, writtenChannels } from "#contract/messages/inbox/inbox-terms.ts";
 import { needs } from "#contract/platform/access.ts";
 import { post } from "#contract/platform/call.ts";
 import { byId, done, id, listInput, listOutput, version } from "#contract/platform/list.ts";
 import type { Screens } from "#contract/platform/screen.ts";
-import { instant, line } from "#contract/platform/values.ts";
+import { instant, line, text } from "#contract/platform/values.ts";
 
 const thread = z.object({
   id: z.number(),
@@ -17,7 +17,7 @@ const thread = z.object({
   lastDirection: z.enum(["in", "out"]),
   /** The latest message, shortened; empty for a channel that the reader may not read. */
   lastText: z.string(),
-  /** The number of unseen WhatsApp messages. */
+  /** Messages that came in by channels the reader may read, and nobody has seen. */
   unseen: z.number(),
   assignedTo: z.number().nullable(),
   assignedName: z.string(),
@@ -28,12 +28,23 @@ const thread = z.object({
 });
 export type InboxThread = z.infer<typeof thread>;
 
+/** What the caller has begun to write and not sent. */
+const draft = z.object({
+  channel: z.enum(writtenChannels),
+  subject: z.string(),
+  body: z.string(),
+  updatedAt: instant,
+});
+/** Colleagues who have written at an answer to the same client within the last two minutes. */
+const writers = z.array(z.object({ id: z.number(), name: z.string() }));
+
 const reading = [...needs("messages", "read"), ...needs("client", "read")];
 const editing = [...needs("messages", "edit"), ...needs("client", "read")];
 
 export const inbox = {
   list: post("messages/inbox/get", {
-    summary: "Threads with clients of the selected branches over SMS, WhatsApp and calls, the latest first",
+    summary:
+      "Threads with clients of the selected branches over all channels, the latest first; `q` is part of the client's name, or words of a message",
     access: reading,
     input: listInput(["lastAt"], {
       q: line(100).optional(),
@@ -46,10 +57,11 @@ export const inbox = {
     output: listOutput("Threads", thread),
   }),
   read: post("messages/inbox/id/{id}", {
-    summary: "The thread with a client, by the client's id",
+    summary:
+      "The thread with a client, by the client's id, with what the caller has begun to write and who else writes",
     access: reading,
     input: byId,
-    output: z.object({ Thread: thread }),
+    output: z.object({ Thread: thread, Draft: draft.nullable(), Writers: writers }),
   }),
   assign: post("messages/inbox/assign/{id}", {
     summary: "Say which colleague looks after the thread with a client; null for nobody",
@@ -64,6 +76,18 @@ export const inbox = {
     effect: "write",
     input: byId.extend({ done: z.boolean(), version }),
     output: done,
+  }),
+  saveDraft: post("messages/inbox/draft/{id}", {
+    summary:
+      "Keep what the caller has begun to write to a client, seen by nobody else; empty takes it away. Says who else writes",
+    access: editing,
+    effect: "write",
+    input: byId.extend({
+      channel: z.enum(writtenChannels),
+      subject: line(200).default(""),
+      body: text(20_000),
+    }),
+    output: z.object({ Writers: writers }),
   }),
   snooze: post("messages/inbox/snooze/{id}", {
     summary: "Put the thread with a client aside until an hour that is still to come, at most a year ahead",

@@ -26,5 +26,9 @@ export const mailAccountRecord = record("mailAccount", {
   senderName: blank(line(120)),
   senderAddress: email(),
   replyTo: optional(email()),
+  /** Where its inbox is read; empty where it is not. The name and the password are those it sends with. */
+  imapHost: optional(line(253)),
+  imapPort: preset(number({ min: 1, max: 65_535 }), 993),
+  imapSecurity: preset(choice(mailSecurities), "tls"),
   active: flag(true),
 });

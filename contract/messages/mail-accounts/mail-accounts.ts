@@ -22,6 +22,8 @@ export type MailProblem = (typeof mailProblems)[number];
 
 /** Ports of mail servers; others are allowed only when accounts may use the own network (INNER_ADDRESSES). */
 export const mailPorts = [465, 587, 25, 2525] as const;
+/** Ports at which mails are fetched. */
+export const imapPorts = [993, 143] as const;
 
 const host = z
   .string()
@@ -30,7 +32,7 @@ const host = z
   .max(253)
   .regex(/^[a-z0-9:]([a-z0-9.:-]*[a-z0-9:])?$/);
 
-export const mailAccountSchemas = recordSchemas(mailAccountRecord, { host });
+export const mailAccountSchemas = recordSchemas(mailAccountRecord, { host, imapHost: host });
 
 /**
  * Never returned. Undefined keeps the present one, an empty one removes it. Another host requires it again.
@@ -45,6 +47,10 @@ const mailAccount = mailAccountSchemas.stored.extend({
   testProblem: z.enum(mailProblems).nullable(),
   /** The server's own words. */
   testAnswer: z.string().nullable(),
+  /** When its inbox was last read, why it could not be since, and how many mails stand there that could not be stored. */
+  inboxReadAt: instant.nullable(),
+  inboxProblem: z.enum(mailProblems).nullable(),
+  inboxMissing: z.number(),
 });
 export type MailAccount = z.infer<typeof mailAccount>;
 

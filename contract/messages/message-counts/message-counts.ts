@@ -2,8 +2,8 @@ import { z } from "zod";
 import { get, post } from "#contract/platform/call.ts";
 import { id, nothing } from "#contract/platform/list.ts";
 
-/** Channels whose messages are marked as seen. */
-export const seenChannels = ["hostaway", "whatsapp"] as const;
+/** Channels whose messages are seen or not. */
+export const seenChannels = ["hostaway", "mail", "whatsapp"] as const;
 export type SeenChannel = (typeof seenChannels)[number];
 
 export const messages = {

@@ -50,6 +50,14 @@ export const outbox = {
     input: byId,
     output: z.object({ Message: outboxMessageDetail }),
   }),
+  takeBack: post("outbox/takeBack/{id}", {
+    summary:
+      "Take back a message that waits for its hour; it stays as one that was not sent. By who wrote it, else by the right to write about its object",
+    access: "signedIn",
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
   retry: post("outbox/retry/{id}", {
     summary:
       "Send a failed mail again; the same message by its Message-ID. Asks for the right to write about its object; an SMS is sent again by sms/retry alone",

@@ -5,7 +5,7 @@ import { type Flag, needs } from "#contract/platform/access.ts";
 import { post } from "#contract/platform/call.ts";
 import { byId, historyEntry, id, listInput, listOutput } from "#contract/platform/list.ts";
 import type { Screens } from "#contract/platform/screen.ts";
-import { date, line, text } from "#contract/platform/values.ts";
+import { date, instant, line, text } from "#contract/platform/values.ts";
 import { flag } from "#contract/platform/written-values.ts";
 
 /** SMS belong to clients: whoever may not read clients may read no SMS. */
@@ -96,7 +96,13 @@ export const sms = {
       "Send an SMS to a client's mobile number, else to their telephone; at night it waits for the morning unless `sendNow`",
     access: on("create"),
     effect: "write",
-    input: z.strictObject({ clientId: id, body, sendNow: flag.default(false) }),
+    input: z.strictObject({
+      clientId: id,
+      body,
+      sendNow: flag.default(false),
+      /** An hour within a year; it goes out then. */
+      sendAfter: instant.optional(),
+    }),
     output: sent,
   }),
   retry: post("sms/retry/{id}", {

@@ -9,7 +9,7 @@ import { type Flag, needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
 import { byId, done, id, listInput, listOutput, nothing } from "#contract/platform/list.ts";
 import type { Screens } from "#contract/platform/screen.ts";
-import { line, text } from "#contract/platform/values.ts";
+import { instant, line, text } from "#contract/platform/values.ts";
 import { flag } from "#contract/platform/written-values.ts";
 
 /** Conversations belong to clients: whoever may not read clients may read no conversation. */
@@ -37,6 +37,9 @@ const whatsAppMessage = z.object({
   keyword: z.enum(["stop", "start"]).nullable(),
   sandbox: z.boolean(),
   authorName: z.string(),
+  /** When it goes out, of one that waits for its hour. */
+  sendAfter: instant.nullable(),
+  outboxId: z.number().nullable(),
   at: z.iso.datetime(),
 });
 export type WhatsAppMessage = z.infer<typeof whatsAppMessage>;
@@ -94,6 +97,8 @@ export const whatsApp = {
       templateLanguage: z.string().regex(templateLanguage).default("en"),
       /** The client has consented to WhatsApp messages; this is recorded with the person who says so. */
       optIn: flag.default(false),
+      /** An hour within a year at which it goes out; a text only where the client can still be written to then. */
+      sendAfter: instant.optional(),
     }),
     output: z.object({ messages: z.array(whatsAppMessage) }),
   }),

@@ -2,23 +2,26 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import { SelectField } from "#app/components/form/choice-fields.tsx";
-import { usePlainFields } from "#app/components/form/refused-fields.ts";
-import { TextareaField } from "#app/components/form/text-fields.tsx";
+import { pressedBy } from "#app/components/key-attributes.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
+import { Entry } from "./entry.tsx";
 import type { loadInbox } from "./load.server.ts";
+import { Reply } from "./reply.tsx";
 
-type Loaded = Awaited<ReturnType<typeof loadInbox>>;
+export type Loaded = Awaited<ReturnType<typeof loadInbox>>;
 
 interface Props {
   thread: NonNullable<Loaded["open"]>;
   channels: Loaded["channels"];
+  answers: Loaded["answers"];
+  inserted: string | null;
+  mayMakeTicket: boolean;
   ownId: number;
   idempotencyKey: string;
 }
 
 /** All that was said with a client, newest last, with the answer and what else can be done. */
-export function OpenThread({ thread, channels, ownId, idempotencyKey }: Props) {
+export function OpenThread({ thread, channels, answers, inserted, ...acts }: Props) {
   const { t } = useTranslation("inbox");
   const name = thread.clientName || t("hiddenName");
   return (
@@ -42,33 +45,38 @@ export function OpenThread({ thread, channels, ownId, idempotencyKey }: Props) {
           </Link>
         ) : null}
       </p>
-      <Acts thread={thread} ownId={ownId} idempotencyKey={idempotencyKey} />
+      <Acts thread={thread} {...acts} />
       <ul className="divide-y divide-line" aria-live="polite">
-        {thread.entries.map(({ key, channel, direction, text, authorName, state, writtenAt }) => (
-          <li key={key} className={direction === "in" ? "my-2 rounded bg-sunken px-3 py-3" : "px-3 py-3"}>
-            <p className="flex flex-wrap items-center gap-x-2.5 text-control text-ink-2">
-              <strong className="font-semibold text-ink">{t(`channels.${channel}`)}</strong>
-              <span>{t(direction === "in" ? "fromClient" : "toTheClient")}</span>
-              <span>{t(`states.${state}`)}</span>
-              {authorName ? <bdi>{authorName}</bdi> : null}
-              <bdi className="tabular" dir="ltr">
-                {writtenAt}
-              </bdi>
-            </p>
-            <p className="mt-1 whitespace-pre-line wrap-anywhere" dir="auto">
-              {text}
-            </p>
-          </li>
+        {thread.entries.map((entry) => (
+          <Entry
+            key={entry.key}
+            entry={entry}
+            clientId={thread.clientId}
+            idempotencyKey={acts.idempotencyKey}
+          />
         ))}
       </ul>
       {channels.length > 0 ? (
-        <Reply thread={thread} channels={channels} idempotencyKey={idempotencyKey} />
+        <Reply
+          // Empty again once something went out.
+          key={thread.entries.findLast(({ direction }) => direction === "out")?.key}
+          thread={thread}
+          channels={channels}
+          answers={answers}
+          inserted={inserted}
+          idempotencyKey={acts.idempotencyKey}
+        />
       ) : null}
     </Card>
   );
 }
 
-function Acts({ thread, ownId, idempotencyKey }: Omit<Props, "channels">) {
+function Acts({
+  thread,
+  mayMakeTicket,
+  ownId,
+  idempotencyKey,
+}: Omit<Props, "channels" | "answers" | "inserted">) {
   const { t } = useTranslation("inbox");
   const isDone = thread.lane === "done";
   const isMine = thread.assignedTo === ownId;
@@ -77,9 +85,15 @@ function Acts({ thread, ownId, idempotencyKey }: Omit<Props, "channels">) {
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-act`} />
       <input type="hidden" name="clientId" value={thread.clientId} />
       <input type="hidden" name="version" value={thread.version} />
-      {thread.unseen.map((pair) => (
-        <input key={pair} type="hidden" name="unseen" value={pair} />
+      {thread.unseen.map((one) => (
+        <input key={one} type="hidden" name="unseen" value={one} />
       ))}
+      <a className="button" href="#reply-body" {...pressedBy("r")}>
+        {t("reply.jump")}
+        <span aria-hidden="true" className="contents">
+          <kbd className="kbd">R</kbd>
+        </span>
+      </a>
       <Button name="intent" value={isDone ? "reopen" : "finish"} keyName="e">
         {t(isDone ? "reopen.label" : "finish.label")}
       </Button>
@@ -102,32 +116,24 @@ function Acts({ thread, ownId, idempotencyKey }: Omit<Props, "channels">) {
           {t(`snooze.${pause}`)}
         </Button>
       ))}
+      {mayMakeTicket && thread.contractId ? <MakeTicket thread={thread} /> : null}
     </Form>
   );
 }
 
-function Reply({ thread, channels, idempotencyKey }: Omit<Props, "ownId">) {
+/** A ticket about the stay, made of what the client wrote last. */
+function MakeTicket({ thread }: Pick<Props, "thread">) {
   const { t } = useTranslation("inbox");
-  const field = usePlainFields("reply", "reply");
-  const last = channels.find((channel) => channel === thread.lastChannel) ?? channels[0] ?? "sms";
+  const last = thread.entries.findLast(({ direction }) => direction === "in");
   return (
-    <Form id="reply" method="post" className="mt-3 flex flex-col gap-2.5 print:hidden">
-      <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-reply`} />
-      <input type="hidden" name="clientId" value={thread.clientId} />
-      <TextareaField field={field("body")} label={t("reply.body")} />
-      <div className="flex flex-wrap items-end gap-2.5">
-        <SelectField
-          field={field("channel", last)}
-          label={t("reply.channel")}
-          options={channels.map((channel) => ({ value: channel, label: t(`channels.${channel}`) }))}
-        />
-        <Button name="intent" value="reply" tone="primary" ctrlKey="Enter">
-          {t("reply.send")}
-        </Button>
-      </div>
-      {thread.hindrance ? (
-        <p className="text-control text-ink-2">{t(`hindrance.${thread.hindrance}`)}</p>
-      ) : null}
-    </Form>
+    <>
+      <input type="hidden" name="contractId" value={thread.contractId ?? ""} />
+      <input type="hidden" name="clientName" value={thread.clientName} />
+      <input type="hidden" name="subject" value={last?.mail?.subject ?? ""} />
+      <input type="hidden" name="text" value={last?.text ?? ""} />
+      <Button tone="quiet" name="intent" value="ticket">
+        {t("ticket.label")}
+      </Button>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { useRefused } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
+import { StatusBadge } from "#app/components/status-badge.tsx";
 import { inboxChannels, inboxLanes } from "#contract/messages/inbox/inbox-terms.ts";
 import { actOnThread } from "./act.server.ts";
 import { loadInbox } from "./load.server.ts";
@@ -22,10 +23,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** One inbox over every channel: the threads, and beside them the one that is open. */
 export default function Inbox() {
-  const { title, threads, total, page, isLastPage, filter, open, ...shown } = useLoaderData<typeof loader>();
+  const { title, threads, total, page, isLastPage, filter, open, strangers, mayEditAnswers, ...shown } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation("inbox");
   const [params] = useSearchParams();
-  const refused = useRefused("reply", "finish", "reopen", "assign:me", "assign:nobody", "seen");
+  const refused = useRefused(
+    "reply",
+    "draft",
+    "finish",
+    "reopen",
+    "assign:me",
+    "assign:nobody",
+    "seen",
+    "ticket",
+  );
   const field = (name: keyof typeof filter) => ({ ...plainField("inbox", name), initialValue: filter[name] });
   const hrefOf = (more: Record<string, string>) => {
     const rest = [...params].filter(([name]) => !(name in more));
@@ -33,7 +44,22 @@ export default function Inbox() {
   };
   const any = { value: "", label: t("any") };
   return (
-    <DetailScreen title={title}>
+    <DetailScreen
+      title={title}
+      actions={
+        <>
+          <Link to="/messages/strangers" className="button">
+            {t("strangers")}
+            {strangers > 0 ? <StatusBadge tone="accent">{strangers}</StatusBadge> : null}
+          </Link>
+          {mayEditAnswers ? (
+            <Link to="/messages/answers" className="button">
+              {t("cannedAnswers")}
+            </Link>
+          ) : null}
+        </>
+      }
+    >
       <Form id="inbox" method="get" className="card flex flex-wrap items-end gap-2.5 p-3">
         <TextField field={field("q")} label={t("filter.q")} />
         <SelectField

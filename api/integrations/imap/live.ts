@@ -1,0 +1,105 @@
+import { isIP } from "node:net";
+import { ImapFlow } from "imapflow";
+import { cutAfter, largestMail, type OpenImap, type OpenMailbox } from "#api/integrations/imap/port.ts";
+import { located } from "#api/integrations/mail/account.ts";
+import { imapPorts } from "#contract/messages/mail-accounts/mail-accounts.ts";
+
+/** Opens an inbox by IMAP. The address is looked up once and that very address connected with, as for sending. */
+export const openImap: OpenImap = async (server, reach) => {
+  const { host, address, port, security, login } = await located(server, reach, imapPorts);
+  const client = new ImapFlow({
+    host: address,
+    port,
+    ...(isIP(host) ? {} : { servername: host }),
+    secure: security === "tls",
+    doSTARTTLS: security === "starttls",
+    auth: { user: login?.user ?? "", pass: login?.pass ?? "" },
+    clientInfo: { name: "Hauswart" },
+    logger: false,
+    autoIdleDelay: 500,
+    // Servers close what says nothing for half an hour.
+    maxIdleTime: 10 * 60_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 60_000,
+    maxLiteralSize: largestMail + 1024,
+    maxResponseSize: largestMail + 1024 * 1024,
+  });
+  // Unheard it would end the process; whoever waits for an answer hears of it there.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { uidValidity, uidNext } = await client.mailboxOpen("INBOX", { readOnly: true });
+    return mailboxOf(client, Number(uidValidity), uidNext);
+  } catch (error) {
+    client.close();
+    throw readable(error);
+  }
+};
+
+function mailboxOf(client: ImapFlow, uidValidity: number, uidNext: number): OpenMailbox {
+  const search = async (query: { since: Date } | { uid: string }) => {
+    const uids = await client.search(query, { uid: true });
+    if (!Array.isArray(uids)) throw new Error("The server does not search its inbox");
+    return uids.sort((one, other) => one - other);
+  };
+  let hasNews = false;
+  client.on("exists", () => {
+    hasNews = true;
+  });
+  return {
+    uidValidity,
+    uidNext,
+    uidsSince: (day) => search({ since: day }),
+    // "7:*" names the last one, too, where it comes before 7.
+    uidsFrom: async (uid) => (await search({ uid: `${uid}:*` })).filter((one) => one >= uid),
+    fetch: async (uid) => {
+      const head = await client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true });
+      if (!head) return null;
+      const isCut = (head.size ?? 0) > largestMail;
+      const source = isCut ? { maxLength: cutAfter } : true;
+      const mail = await client.fetchOne(String(uid), { source }, { uid: true });
+      if (!mail || !mail.source) return null;
+      // IMAP counts whole seconds: an answer of the same second would stand before what it answers.
+      const second = new Date(head.internalDate ?? Date.now()).getTime() + 999;
+      const receivedAt = new Date(Math.min(second, Date.now())).toISOString();
+      return { uid, receivedAt, bytes: mail.source, isCut };
+    },
+    waitForNews: (ms) =>
+      new Promise((resolve, reject) => {
+        if (!client.usable) return reject(new Error("The connection has ended"));
+        // Something may have come since the last time somebody waited.
+        if (hasNews) {
+          hasNews = false;
+          return resolve();
+        }
+        const settle = (done: () => void) => () => {
+          clearTimeout(timer);
+          client.off("exists", onNews);
+          client.off("close", onEnd);
+          done();
+        };
+        const onNews = settle(() => {
+          hasNews = false;
+          resolve();
+        });
+        const onEnd = settle(() => reject(new Error("The connection has ended")));
+        const timer = setTimeout(onNews, ms);
+        client.on("exists", onNews);
+        client.on("close", onEnd);
+      }),
+    close: async () => {
+      await client.logout().catch(() => client.close());
+    },
+  };
+}
+
+/** The server's own words where it has said some. */
+function readable(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const words = "responseText" in error && error.responseText ? String(error.responseText) : error.message;
+  const isRefused = "authenticationFailed" in error && error.authenticationFailed === true;
+  return new Error(`${isRefused ? "EAUTH " : "code" in error ? `${String(error.code)} ` : ""}${words}`, {
+    cause: error,
+  });
+}

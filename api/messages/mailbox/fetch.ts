@@ -1,0 +1,245 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { openImap } from "#api/integrations/imap/live.ts";
+import type { OpenMailbox } from "#api/integrations/imap/port.ts";
+import { problemOf } from "#api/integrations/mail/account.ts";
+import { fetchTask, storeMail } from "#api/messages/mailbox/store.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import type { Task } from "#api/platform/jobs/task.ts";
+import { serverOf } from "#api/platform/mail/sending-account.ts";
+import { notify } from "#api/platform/notifications.ts";
+import type { Platform } from "#api/platform/platform.ts";
+
+/** A crontab of the queue takes no dots. */
+export const fetchDueTask = "fetchMailboxes";
+/** Every five minutes, as a line of the queue's crontab: what IDLE has missed, and the comparison of what is there with what is stored. */
+export const fetchDueSchedule = `*/5 * * * * ${fetchDueTask}`;
+
+/** Mails that came within so many days before an account was read for the first time are fetched, too. */
+const daysBefore = 30;
+/** So many mails are fetched by one job; the next goes on. */
+const mostAtOnce = 200;
+/** After so many failures in a row whoever looks after the account is told. */
+const tellAfter = 3;
+
+const payloadShape = z.object({ organizationId: z.number(), accountId: z.number() });
+type Payload = z.infer<typeof payloadShape>;
+
+/** The accounts of all organizations whose inbox is read. */
+export async function mailboxesToRead(platform: Pick<Platform, "db">) {
+  const { rows } = await sql<Payload & { version: number }>`
+    SELECT organization_id AS "organizationId", account_id AS "accountId", version FROM mailboxes_to_read()`.execute(
+    platform.db,
+  );
+  return rows;
+}
+
+/** Has an inbox read; what waits already is not put in twice. */
+export async function enqueueFetch(platform: Platform, payload: Payload): Promise<void> {
+  const { organizationId, accountId } = payload;
+  await inTenant(platform.db, organizationId, (trx) =>
+    platform.jobs.enqueue(
+      trx,
+      fetchTask,
+      { organizationId, accountId },
+      { key: `${fetchTask}/${organizationId}/${accountId}`, maxAttempts: 1 },
+    ),
+  );
+}
+
+export const fetchDue: Task = async (platform) => {
+  for (const payload of await mailboxesToRead(platform)) await enqueueFetch(platform, payload);
+};
+
+/** The inbox of an account, opened; null where it is read no more. */
+export async function openAccountInbox(platform: Platform, payload: Payload): Promise<OpenMailbox | null> {
+  const account = await inTenant(platform.db, payload.organizationId, (trx) => findAccount(trx, payload));
+  if (!account) return null;
+  const { imap_host: host, imap_port: port, imap_security: security } = account;
+  if (host === null) return null;
+  const { login } = serverOf(platform, account);
+  return openImap({ host, port, security, login }, { innerAddresses: platform.innerAddresses === true });
+}
+
+function findAccount(trx: Tx, { organizationId, accountId }: Payload) {
+  return trx
+    .selectFrom("mail_account")
+    .selectAll()
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+}
+
+/**
+ * Reads an inbox: fetches what stands there and is not stored yet. A mail that cannot be stored holds up no other; whoever looks after the
+ * account is told of it, as of an inbox that cannot be read.
+ */
+export const fetchMailbox: Task = async (platform, payload) => {
+  const whose = payloadShape.parse(payload);
+  let mailbox: OpenMailbox | null = null;
+  try {
+    mailbox = await openAccountInbox(platform, whose);
+    if (!mailbox) return;
+    await readInbox(platform, whose, mailbox);
+  } catch (error) {
+    await noteFailure(platform, whose, error);
+  } finally {
+    await mailbox?.close();
+  }
+};
+
+async function readInbox(platform: Platform, whose: Payload, mailbox: OpenMailbox): Promise<void> {
+  const { uidValidity } = mailbox;
+  const place = { ...whose, uidValidity };
+  const firstUid = await firstUidOf(platform, whose, mailbox);
+  const there = await mailbox.uidsFrom(firstUid);
+  const wanted = await notStored(platform, place, there);
+  for (const uid of wanted.slice(0, mostAtOnce)) {
+    try {
+      const mail = await mailbox.fetch(uid);
+      if (mail) await storeMail(platform, place, mail);
+    } catch (error) {
+      // The connection may be gone; then so are all that follow, and the job fails as a whole.
+      if (!(await isOpen(mailbox))) throw error;
+      platform.log.error({ err: error, account: whose.accountId, uid }, "mail not stored");
+    }
+  }
+  if (wanted.length > mostAtOnce) return enqueueFetch(platform, whose);
+  const present = await mailbox.uidsFrom(firstUid);
+  const missing = (await notStored(platform, place, present)).length;
+  await noteReading(platform, whose, { there: present.length, missing });
+}
+
+const isOpen = (mailbox: OpenMailbox) =>
+  mailbox.uidsFrom(mailbox.uidNext).then(
+    () => true,
+    () => false,
+  );
+
+/** The first mail that is the house's business. Other UIDs are there when UIDVALIDITY changes: then what came lately is looked through anew. */
+async function firstUidOf(platform: Platform, { organizationId, accountId }: Payload, mailbox: OpenMailbox) {
+  const { uidValidity, uidNext } = mailbox;
+  const stored = await inTenant(platform.db, organizationId, (trx) =>
+    trx
+      .selectFrom("mailbox")
+      .select(["uid_validity", "first_uid"])
+      .where("organization_id", "=", organizationId)
+      .where("account_id", "=", accountId)
+      .executeTakeFirst(),
+  );
+  if (stored && Number(stored.uid_validity) === uidValidity) return Number(stored.first_uid);
+  const since = new Date(platform.now().getTime() - daysBefore * 86_400_000);
+  const [first = uidNext] = await mailbox.uidsSince(since);
+  const state = { uid_validity: uidValidity, first_uid: first };
+  await inTenant(platform.db, organizationId, (trx) =>
+    trx
+      .insertInto("mailbox")
+      .values({
+        organization_id: organizationId,
+        account_id: accountId,
+        ...state,
+        problem: null,
+        problem_words: null,
+        read_at: null,
+        tried_at: null,
+      })
+      .onConflict((conflict) => conflict.columns(["organization_id", "account_id"]).doUpdateSet(state))
+      .execute(),
+  );
+  return first;
+}
+
+async function notStored(
+  platform: Platform,
+  { organizationId, accountId, uidValidity }: Payload & { uidValidity: number },
+  uids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await inTenant(platform.db, organizationId, (trx) =>
+    sql<{ uid: number }>`
+      SELECT uid FROM unnest(${[...uids]}::bigint[]) AS there(uid) WHERE NOT EXISTS (SELECT FROM mail_message m
+        WHERE m.organization_id = ${organizationId} AND m.account_id = ${accountId} AND m.uid_validity = ${uidValidity}
+          AND m.uid = there.uid AND m.direction = 'in') ORDER BY uid`.execute(trx),
+  );
+  return rows.map(({ uid }) => Number(uid));
+}
+
+async function noteReading(
+  platform: Platform,
+  { organizationId, accountId }: Payload,
+  { there, missing }: { there: number; missing: number },
+): Promise<void> {
+  const at = platform.now().toISOString();
+  await inTenant(platform.db, organizationId, async (trx) => {
+    const before = await trx
+      .selectFrom("mailbox")
+      .select("missing")
+      .where("organization_id", "=", organizationId)
+      .where("account_id", "=", accountId)
+      .forUpdate()
+      .executeTakeFirst();
+    await trx
+      .updateTable("mailbox")
+      .set({ there, missing, problem: null, problem_words: null, failures: 0, read_at: at, tried_at: at })
+      .where("organization_id", "=", organizationId)
+      .where("account_id", "=", accountId)
+      .execute();
+    if (missing > (before?.missing ?? 0))
+      await tell(trx, { organizationId, accountId }, "mailsMissing", missing);
+  });
+}
+
+async function noteFailure(platform: Platform, { organizationId, accountId }: Payload, error: unknown) {
+  platform.log.warn({ err: error, account: accountId }, "inbox not read");
+  const state = {
+    problem: problemOf(error),
+    problem_words: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+    tried_at: platform.now().toISOString(),
+  };
+  await inTenant(platform.db, organizationId, async (trx) => {
+    const { failures } = await trx
+      .insertInto("mailbox")
+      .values({
+        organization_id: organizationId,
+        account_id: accountId,
+        uid_validity: 0,
+        first_uid: 0,
+        failures: 1,
+        read_at: null,
+        ...state,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["organization_id", "account_id"])
+          .doUpdateSet({ ...state, failures: sql<number>`mailbox.failures + 1` }),
+      )
+      .returning("failures")
+      .executeTakeFirstOrThrow();
+    if (failures === tellAfter) await tell(trx, { organizationId, accountId }, "mailboxFailing", failures);
+  });
+}
+
+/** Tells whose account it is; of one of the organization's everybody who may change it. */
+async function tell(
+  trx: Tx,
+  { organizationId, accountId }: Payload,
+  message: string,
+  count: number,
+): Promise<void> {
+  const { rows } = await sql<{ userId: number; name: string }>`
+    SELECT u.id AS "userId", a.name FROM mail_account a JOIN app_user u ON u.organization_id = a.organization_id AND u.active
+      AND (u.id = a.user_id OR (a.user_id IS NULL AND (u.is_admin OR EXISTS (SELECT FROM role_permission p
+        WHERE p.organization_id = u.organization_id AND p.role_id = u.role_id AND p.resource = 'smtp' AND p.active AND p.edit))))
+    WHERE a.organization_id = ${organizationId} AND a.id = ${accountId}`.execute(trx);
+  await notify(
+    trx,
+    organizationId,
+    rows.map(({ userId, name }) => ({
+      userId,
+      event: "FORM" as const,
+      message,
+      params: { name, count },
+      sticky: true,
+    })),
+  );
+}

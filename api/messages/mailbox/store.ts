@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import type { StandingMail } from "#api/integrations/imap/port.ts";
+import { type MailFile, type ReadMail, readMail } from "#api/messages/mailbox/rules/read-mail.ts";
+import { whoseMail } from "#api/messages/mailbox/whose.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { acceptUpload } from "#api/platform/files/accept.ts";
+import { FileError } from "#api/platform/files/file-error.ts";
+import { type StoredBytes, keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
+import { systemMover } from "#api/platform/moves/system-mover.ts";
+import type { Platform } from "#api/platform/platform.ts";
+
+/** Where a mail stands: once each. */
+export interface MailPlace {
+  organizationId: number;
+  accountId: number;
+  uidValidity: number;
+}
+
+/** The name of the task that fetches mails. */
+export const fetchTask = "mailbox.fetch";
+
+/** More files of one mail stay in the mailbox. */
+const mostFiles = 30;
+
+interface StoredPart {
+  name: string;
+  type: string;
+  bytes: StoredBytes;
+}
+
+/** Stores a mail with its files, once, however often it is fetched. One that stood under another UID before is the same mail. */
+export async function storeMail(platform: Platform, place: MailPlace, standing: StandingMail): Promise<void> {
+  const sha256 = createHash("sha256").update(standing.bytes).digest();
+  if (await isElsewhere(platform, place, standing, sha256)) return;
+  const mail = await readMail(standing.bytes);
+  const { stored, leftThere } = await storeFiles(
+    platform,
+    place.organizationId,
+    standing.isCut ? [] : mail.files,
+  );
+  const cut = standing.isCut ? mail.files.map(({ name }) => name).slice(0, mostFiles) : [];
+  await inTenant(platform.db, place.organizationId, async (trx) => {
+    const scope = systemMover(platform, trx, place.organizationId, {
+      call: fetchTask,
+      requestId: `mail-${place.accountId}-${place.uidValidity}-${standing.uid}`,
+    });
+    const whose = await whoseMail(scope, mail);
+    const row = await trx
+      .insertInto("mail_message")
+      .values({
+        ...rowOf(place, standing, mail),
+        sha256,
+        client_id: whose.clientId,
+        left_there: [...leftThere, ...cut],
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["organization_id", "account_id", "uid_validity", "uid"])
+          .where("direction", "=", "in")
+          .doNothing(),
+      )
+      .returning("id")
+      .executeTakeFirst();
+    if (!row) return;
+    for (const { name, type, bytes } of stored)
+      await nameFile(scope, bytes, { name, type, object: { type: "mailMessage", id: row.id } });
+    await scope.audit({
+      action: "receive",
+      objectType: "mailMessage",
+      objectId: row.id,
+      actorKind: "EXT",
+      after: { clientId: whose.clientId, mailAccountId: place.accountId },
+    });
+  });
+}
+
+function rowOf(
+  { organizationId, accountId, uidValidity }: MailPlace,
+  standing: StandingMail,
+  mail: ReadMail,
+) {
+  const { uid, receivedAt, isCut } = standing;
+  const { messageId, referenceIds, address, addressName, subject, body, quoted, html } = mail;
+  return {
+    organization_id: organizationId,
+    direction: "in" as const,
+    account_id: accountId,
+    uid_validity: uidValidity,
+    uid,
+    message_id: messageId,
+    reference_ids: referenceIds,
+    address,
+    address_name: addressName,
+    subject,
+    body,
+    quoted,
+    html: isCut ? null : html,
+    is_cut: isCut,
+    created_at: receivedAt,
+  };
+}
+
+/** The same bytes under a UID of another UIDVALIDITY: the mail has its new place written down. */
+async function isElsewhere(
+  platform: Platform,
+  { organizationId, accountId, uidValidity }: MailPlace,
+  { uid }: StandingMail,
+  sha256: Buffer,
+): Promise<boolean> {
+  return inTenant(platform.db, organizationId, async (trx) => {
+    const moved = await trx
+      .updateTable("mail_message")
+      .set({ uid_validity: uidValidity, uid })
+      .where("organization_id", "=", organizationId)
+      .where("account_id", "=", accountId)
+      .where("direction", "=", "in")
+      .where("sha256", "=", sha256)
+      .where("uid_validity", "<>", uidValidity)
+      .returning("id")
+      .executeTakeFirst();
+    return moved !== undefined;
+  });
+}
+
+/** Stores the files that are of a kind the house stores; names of the others. */
+async function storeFiles(platform: Platform, organizationId: number, files: readonly MailFile[]) {
+  const stored: StoredPart[] = [];
+  const leftThere: string[] = [];
+  for (const file of files) {
+    const accepted = stored.length < mostFiles ? await acceptPart(file) : null;
+    if (!accepted) leftThere.push(file.name);
+    else {
+      const { name, type, bytes } = accepted;
+      stored.push({ name, type, bytes: await keepBytes(platform.storage, organizationId, { bytes, type }) });
+    }
+  }
+  return { stored, leftThere: leftThere.slice(0, 100) };
+}
+
+async function acceptPart({ name, bytes }: MailFile) {
+  try {
+    return await acceptUpload(new Blob([bytes]), name, { kinds: ["document", "image", "table", "card"] });
+  } catch (error) {
+    if (error instanceof FileError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { timeZoneOf } from "#app/services/today.ts";
+import { inbox } from "#contract/messages/inbox/inbox.ts";
+import { may } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
+import { openThread } from "./open-thread.server.ts";
+
+const perPage = 30;
+/** So many canned answers are offered at most. */
+const mostAnswers = 200;
+
+/** The threads of the chosen lane and, where a client is open, all that was said with them. */
+export async function loadInbox(args: LoaderFunctionArgs) {
+  const signedIn = await requireScreen(args, "/messages", "inbox");
+  const { api, profile, principal, language, url, t } = signedIn;
+  const param = (name: string) => url.searchParams.get(name) ?? "";
+  const { lane, channel } = inbox.list.input.shape.filter.unwrap().shape;
+  const only = (value: string) => (value ? [value] : undefined);
+  const filter = {
+    q: param("q").slice(0, 100) || undefined,
+    lane: lane.safeParse(only(param("lane") || "open")).data ?? ["open" as const],
+    channel: channel.safeParse(only(param("channel"))).data,
+    ...(param("who") === "unanswered" && { unanswered: true }),
+    ...(param("who") === "mine" && { assignedTo: [profile.profile.id] }),
+  };
+  const page = Math.max(0, Math.trunc(Number(param("page")) || 0));
+  const [{ Threads, Total }, open, answers, strangers] = await Promise.all([
+    api.inbox.list({ filter, page, amount: perPage }),
+    openThread(signedIn, Number(param("client"))),
+    cannedAnswersFor(signedIn),
+    may(principal, "messages", "read") ? api.mailbox.strangers({ amount: 1 }) : { Total: 0 },
+  ]);
+  const timeZone = timeZoneOf(profile);
+  const writes = may(principal, "client", "read") && may(principal, "sendmail", "create");
+  return {
+    title: t("title"),
+    threads: Threads.map((thread) => ({ ...thread, writtenAt: formatDateTime(thread.lastAt, timeZone) })),
+    total: Total,
+    page,
+    isLastPage: (page + 1) * perPage >= Total,
+    filter: { q: param("q"), lane: filter.lane[0] ?? "open", channel: param("channel"), who: param("who") },
+    open,
+    channels: [
+      ...(may(principal, "client_sms", "create") ? (["sms"] as const) : []),
+      ...(may(principal, "whatsapp", "create") ? (["whatsapp"] as const) : []),
+      ...(writes ? (["mail"] as const) : []),
+      ...(open?.reservationId && may(principal, "hostaway", "create") ? (["hostaway"] as const) : []),
+    ],
+    answers,
+    inserted: answers.find(({ id }) => id === Number(param("answer")))?.body ?? null,
+    strangers: strangers.Total,
+    mayEditAnswers: may(principal, "canned_answer", "read"),
+    mayMakeTicket: may(principal, "support_ticket", "create"),
+    ownId: profile.profile.id,
+    idempotencyKey: newIdempotencyKey(),
+    language,
+  };
+}
+
+/** Canned answers, those in the reader's language first. */
+async function cannedAnswersFor({ api, principal, language }: SignedIn) {
+  if (!may(principal, "canned_answer", "read")) return [];
+  const { CannedAnswers } = await api.cannedAnswers.list({ amount: mostAnswers });
+  return CannedAnswers.map(({ id, name, body, language: spoken }) => ({
+    id,
+    name,
+    body,
+    language: spoken,
+  })).sort((one, other) => Number(other.language === language) - Number(one.language === language));
+}

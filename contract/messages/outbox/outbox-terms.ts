@@ -1,0 +1,2 @@
+/** Reason of a message that somebody took back before its hour; screens word it. */
+export const wasTakenBack = "taken back";

@@ -1,0 +1,11 @@
+import type { TestedScreens } from "./tested-screens.ts";
+
+export const screens: TestedScreens = {
+  "/messages/answers": { agreed: null },
+  "/messages/answers/{id}": {
+    agreed: null,
+    record: async (api) =>
+      (await api.cannedAnswers.add({ cannedAnswer: { name: "Walked", language: "en", body: "Hello" } }))
+        .CannedAnswerId,
+  },
+};

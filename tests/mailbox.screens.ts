@@ -1,0 +1,5 @@
+import type { TestedScreens } from "./tested-screens.ts";
+
+export const screens: TestedScreens = {
+  "/messages/strangers": { agreed: null },
+};
