@@ -9,9 +9,14 @@ interface QueuedForGuest {
   contractId: number;
 }
 
+export type GuestWriter = Pick<CallContext, "platform" | "trx" | "organizationId"> & {
+  /** Null where the house writes by itself. */
+  readonly user: { readonly id: number } | null;
+};
+
 /** Puts a message to the guest of a reservation into the outbox, in the caller's transaction: rolled back, nothing is sent. Answers its id. */
 export async function queueForGuest(
-  { platform, trx, organizationId, user }: Pick<CallContext, "platform" | "trx" | "organizationId" | "user">,
+  { platform, trx, organizationId, user }: GuestWriter,
   { reservationId, body, contractId }: QueuedForGuest,
 ): Promise<number> {
   const { id } = await trx
@@ -25,7 +30,7 @@ export async function queueForGuest(
       body,
       object_type: "rentContract",
       object_id: contractId,
-      created_by: user.id,
+      created_by: user?.id ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
