@@ -22,7 +22,9 @@ for (const scripts of [true, false]) {
         template: { ...words, name, unitId: unit.id, firstChannel: "EMAIL" },
       });
       const contractId = await newStay(api, unit.id, dayFromToday(3), dayFromToday(6));
-      const planned = async () => (await api.messageDispatches.list({ filter: { contractId } })).Dispatches;
+      await api.rentContracts.updateStatus({ id: contractId, status: "ACTIVE", reason: "by phone" });
+      const planned = async () =>
+        (await api.messageDispatches.list({ filter: { contractId, templateId: [id] } })).Dispatches;
       await expect.poll(planned, { timeout: 30_000 }).toMatchObject([{ state: "planned" }]);
 
       await page.goto(`/messageTemplate/dispatch?f.templateId=${id}`);

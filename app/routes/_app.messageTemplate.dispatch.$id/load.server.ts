@@ -14,7 +14,11 @@ import { decide, may } from "#contract/platform/access.ts";
 import { id as idShape } from "#contract/platform/list.ts";
 import { dispatchTextSchema } from "./schema.ts";
 
-const wording = { words: { status: ["status"], channel: ["channel"] } };
+/** Template, stay and colleague stand on the page by their names. */
+const wording = {
+  words: { status: ["dispatch.status"], channel: ["channel"] },
+  unseen: ["templateId", "contractId", "userId"],
+};
 
 /** What the page of one message shows. */
 export async function loadDispatch(args: LoaderFunctionArgs) {

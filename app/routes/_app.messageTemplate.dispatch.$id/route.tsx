@@ -76,13 +76,14 @@ function Facts() {
   const { t } = useTranslation("messageTemplates");
   const { contractId, templateId, templateName, timeZone } = dispatch;
   const template = <bdi>{templateName}</bdi>;
+  const why = whyWords(dispatch, t);
   const stay = contractId === null ? null : `#${contractId}`;
   return (
     <DefinitionList
       items={[
         { term: t("fields.dueAt"), value: formatDateTime(dispatch.dueAt, timeZone) },
         { term: t("fields.channels"), value: channelWords(dispatch, t) },
-        { term: t("fields.why"), value: <span dir="auto">{whyWords(dispatch, t)}</span> },
+        { term: t("fields.why"), value: why && <span dir="auto">{why}</span> },
         {
           term: t("fields.contractId"),
           value:

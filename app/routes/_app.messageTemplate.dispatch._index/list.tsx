@@ -14,7 +14,6 @@ export const dispatchList = defineList<DispatchRow>({
       title: "fields.dueAt",
       sort: "dueAt",
       width: 140,
-      narrow: "first",
       cell: (row) => <span className="tabular">{formatDateTime(row.dueAt, row.timeZone)}</span>,
       value: (row) => row.dueAt,
       exportType: "datetime",
@@ -28,12 +27,8 @@ export const dispatchList = defineList<DispatchRow>({
         <>
           <strong className="font-semibold" dir="auto">
             {row.guest || `#${row.contractId ?? row.id}`}
-          </strong>
-          {row.unitLabel ? (
-            <bdi className="list-aside" dir="auto">
-              {row.unitLabel}
-            </bdi>
-          ) : null}
+          </strong>{" "}
+          <bdi className="text-ink-2">{row.unitLabel}</bdi>
         </>
       ),
       value: (row) => row.guest,

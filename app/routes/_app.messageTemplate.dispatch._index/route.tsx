@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { actOnTicked } from "#app/components/list/act-on-ticked.server.ts";
 import { shownChoices } from "#app/components/list/filter-parts.tsx";
@@ -77,14 +78,17 @@ export default function MessageDispatches() {
         choices={choices}
         {...answer}
         subtitle={
-          <span className="flex flex-wrap gap-x-3">
-            <span>{t("dispatch.window")}</span>
+          <>
+            {t("dispatch.window")}
             {counts.map(({ state, count }) => (
-              <Link key={state} to={`?f.state=${state}`} className="link">
-                {t(`dispatch.states.${state}`)} <span className="tabular">{count}</span>
-              </Link>
+              <Fragment key={state}>
+                {" · "}
+                <Link to={`?f.state=${state}`} className="link">
+                  {t(`dispatch.states.${state}`)} <span className="tabular">{count}</span>
+                </Link>
+              </Fragment>
             ))}
-          </span>
+          </>
         }
       />
     </TemplateTabs>

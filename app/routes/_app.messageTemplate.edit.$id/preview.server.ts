@@ -13,19 +13,28 @@ export async function loadPreview({ api, rawApi, principal, url }: SignedIn, id:
   const { Message, contractId: shown } = await rawApi.messageDispatches
     .preview({ id, contractId, language })
     .catch(onRefusal(() => ({ Message: null, contractId: null })));
-  const stays = decide(principal, rentContracts.list.access).allowed
-    ? (await api.rentContracts.list({ amount: 20, filter: { time: "current", status: ["ACTIVE"] } }))
-        .contracts
-    : [];
-  const choices = stays.map(({ id: stay, guest, unitLabel, checkIn }) => ({
-    value: String(stay),
-    label: [`#${stay}`, guest, unitLabel, formatDate(checkIn)].filter(Boolean).join(" · "),
-  }));
-  const isListed = shown === null || choices.some(({ value }) => value === String(shown));
+  const reads = decide(principal, rentContracts.list.access).allowed;
+  const [{ contracts }, own] = await Promise.all([
+    reads
+      ? api.rentContracts.list({
+          amount: 20,
+          sortcolumn: "checkIn",
+          filter: { time: "current", status: ["ACTIVE"] },
+        })
+      : { contracts: [] },
+    shown !== null && reads
+      ? rawApi.rentContracts.find({ id: shown }).catch(onRefusal(() => ({ contract: null })))
+      : { contract: null },
+  ]);
+  const stays = [...(own.contract ? [own.contract] : []), ...contracts];
+  const labels = stays.map(({ id: stay, guest, unitLabel, checkIn }): [string, string] => [
+    String(stay),
+    [`#${stay}`, guest, unitLabel, formatDate(checkIn)].filter(Boolean).join(" · "),
+  ]);
   return {
     message: Message,
     contractId: shown,
     language: language ?? null,
-    stays: isListed ? choices : [{ value: String(shown), label: `#${shown}` }, ...choices],
+    stays: [...new Map(labels)].map(([value, label]) => ({ value, label })),
   };
 }

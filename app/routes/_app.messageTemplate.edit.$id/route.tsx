@@ -65,12 +65,14 @@ export default function MessageTemplateScreen() {
       }))}
       side={
         <>
-          <VariableList
-            area={tab === "languages" ? "" : `message-template-${template?.id ?? "new"}-body`}
-            more={{
-              [t("access.title")]: accessVariables.map((name) => ({ written: `{${name}}`, says: t(name) })),
-            }}
-          />
+          {tab === "message" || tab === "languages" ? (
+            <VariableList
+              area={tab === "languages" ? "" : `message-template-${template?.id ?? "new"}-body`}
+              more={{
+                [t("access.title")]: accessVariables.map((name) => ({ written: `{${name}}`, says: t(name) })),
+              }}
+            />
+          ) : null}
           {page ? (
             <Card title={t("history")}>
               <HistoryPanel

@@ -38,19 +38,21 @@ export function MessagePlan({ plan, idempotencyKey }: Props) {
             </Link>
             <StatusBadge tone={row.tone}>{row.state}</StatusBadge>
             <span className="text-ink-2">{row.channels}</span>
-            <span className="grow text-ink-2" dir="auto">
+            <span className="text-ink-2" dir="auto">
               {row.why}
             </span>
-            {row.acts.map(({ act, label }) => (
-              <Form key={act} method="post" className="print:hidden">
-                <input type="hidden" name="act" value={act} />
-                <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${act}-${row.id}`} />
-                <Button name="intent" value={`plannedMessage:${row.id}`}>
-                  {label}
-                  <span className="sr-only"> {row.template}</span>
-                </Button>
-              </Form>
-            ))}
+            <span className="ms-auto flex flex-wrap gap-2 print:hidden">
+              {row.acts.map(({ act, label }) => (
+                <Form key={act} method="post">
+                  <input type="hidden" name="act" value={act} />
+                  <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${act}-${row.id}`} />
+                  <Button name="intent" value={`plannedMessage:${row.id}`}>
+                    {label}
+                    <span className="sr-only"> {row.template}</span>
+                  </Button>
+                </Form>
+              ))}
+            </span>
           </li>
         ))}
       </ul>
