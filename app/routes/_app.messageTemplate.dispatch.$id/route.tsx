@@ -83,6 +83,7 @@ function Facts() {
       items={[
         { term: t("fields.dueAt"), value: formatDateTime(dispatch.dueAt, timeZone) },
         { term: t("fields.channels"), value: channelWords(dispatch, t) },
+        { term: t("fields.status"), value: t(`dispatch.status.${dispatch.status}`) },
         { term: t("fields.why"), value: why && <span dir="auto">{why}</span> },
         {
           term: t("fields.contractId"),
