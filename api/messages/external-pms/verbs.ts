@@ -1,4 +1,6 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
+import { queueForGuest } from "#api/platform/outbox/queue-hostaway.ts";
 
 /** Marks messages of a guest about a stay as seen. Returns how many were unseen. */
 export async function markPmsSeen(
@@ -40,4 +42,34 @@ export async function forgetPmsMessages(
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Queues a message to the guest of a reservation, whoever writes; answers it and what of it is in the outbox. */
+export async function queuePmsMessage(
+  scope: EffectScope,
+  { reservationId, contractId, body }: { reservationId: string; contractId: number; body: string },
+): Promise<{ id: number; outboxId: number }> {
+  const { trx, organizationId, user, now } = scope;
+  const outboxId = await queueForGuest(scope, { reservationId, body, contractId, sendAfter });
+  const { id } = await trx
+    .insertInto("pms_message")
+    .values({
+      organization_id: organizationId,
+      contract_id: contractId,
+      reservation_id: reservationId,
+      direction: "out",
+      body,
+      outbox_id: outboxId,
+      created_by: user?.id ?? null,
+      created_at: now.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await scope.audit({
+    action: "writeToGuest",
+    objectType: "pmsMessage",
+    objectId: id,
+    after: { contractId },
+  });
+  return { id, outboxId };
 }

@@ -11,6 +11,8 @@ declare module "#api/walks/access-sample-testing.ts" {
     editedMessage: number;
     skippedMessage: number;
     dueMessage: number;
+    leftOutMessage: number;
+    bulkMessage: number;
   }
 }
 
@@ -26,6 +28,8 @@ export const access: Access<
   | "editedMessage"
   | "skippedMessage"
   | "dueMessage"
+  | "leftOutMessage"
+  | "bulkMessage"
 > = {
   samples: {
     messageTemplates: {
@@ -49,6 +53,9 @@ export const access: Access<
       hold: ({ heldMessage }) => ({ id: heldMessage, held: true }),
       edit: ({ editedMessage }) => ({ id: editedMessage, subject: "For you", body: "Dear {guest.name}" }),
       skip: ({ skippedMessage }) => ({ id: skippedMessage }),
+      takeBack: ({ leftOutMessage }) => ({ id: leftOutMessage }),
+      bulk: ({ bulkMessage }) => ({ ids: [bulkMessage], act: "hold" }),
+      colleagues: none,
       sendNow: ({ dueMessage }) => ({ id: dueMessage }),
       sendTemplate: ({ colleagueTemplate, contract }) => ({ id: colleagueTemplate, contractId: contract }),
       sendUserMail: ({ colleagueTemplate, owner }) => ({
@@ -80,11 +87,19 @@ export const access: Access<
         ...{ organization_id: organizationId, branch_id: branch, template_id: messageTemplate },
         ...{ contract_id: contract, occasion, due_at: at, send_after: at, ends_at: at },
       });
-      const rows = ["", "held", "edited", "skipped", "due"].map(dispatch);
+      const leftOut = { ...dispatch("leftOut"), status: "DELETED" as const, reason: "skipped" as const };
+      const rows = [...["", "held", "edited", "skipped", "due", "bulk"].map(dispatch), leftOut];
       return trx.insertInto("message_dispatch").values(rows).returning("id").execute();
     });
-    const [plannedMessage = 0, heldMessage = 0, editedMessage = 0, skippedMessage = 0, dueMessage = 0] =
-      planned.map(({ id }) => id);
+    const [
+      plannedMessage = 0,
+      heldMessage = 0,
+      editedMessage = 0,
+      skippedMessage = 0,
+      dueMessage = 0,
+      ...more
+    ] = planned.map(({ id }) => id);
+    const [bulkMessage = 0, leftOutMessage = 0] = more;
     await api.messageTemplates.setText({
       id: messageTemplate,
       language: "fr",
@@ -101,6 +116,8 @@ export const access: Access<
       editedMessage,
       skippedMessage,
       dueMessage,
+      leftOutMessage,
+      bulkMessage,
     };
   },
   // Who asks has no address.

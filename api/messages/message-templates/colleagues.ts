@@ -6,6 +6,7 @@ import { compose, textIn, textsOfTemplate } from "#api/messages/message-template
 import { dispatchStatusList } from "#api/messages/message-templates/dispatch-status.ts";
 import { fillText } from "#api/messages/message-templates/rules/text.ts";
 import { messageTemplateTable } from "#api/messages/message-templates/tables.ts";
+import { colleaguesIn } from "#api/platform/access/colleagues.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
@@ -61,6 +62,20 @@ export async function testTemplate(
     object: null,
   });
   await context.audit({ action: "test", objectType: "messageTemplate", objectId: input.id });
+}
+
+/** Colleagues of the caller's branches, with who of them can get a mail. */
+export async function colleaguesToWrite(context: CallContext) {
+  const near = new Set(
+    (await colleaguesIn(context, context.selectedBranchIds).execute()).map(({ id }) => id),
+  );
+  const users = await colleaguesIn(context, context.branchIds).select("w.email").execute();
+  return users.map(({ id, name, email: address }) => ({
+    id,
+    name,
+    hasEmail: address !== null && email.safeParse(address).success,
+    isNear: near.has(id),
+  }));
 }
 
 /** Sends a template to colleagues, all of them or none; what speaks of a stay cannot be sent to them. */

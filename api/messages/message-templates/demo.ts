@@ -1,12 +1,30 @@
 import type { Client } from "#contract/platform/client.ts";
+import { todayIn } from "#contract/platform/days.ts";
 
-/** Adds the usual messages of an agency, for all branches, each in English and German. */
+/**
+ * The usual messages of a house, for all branches, each in English and German; some guests who come next have had theirs by hand. What
+ * they plan for the stays ahead the worker plans once it runs.
+ */
 export async function seedMessageTemplates(api: Client): Promise<void> {
   for (const { german, ...template } of messages) {
     const { MessageTemplateId: id } = await api.messageTemplates.add({
       template: { ...template, language: "en" },
     });
     await api.messageTemplates.setText({ id, language: "de", ...german });
+    if (template.event === "POST_BOOKING") await confirmByHand(api, id);
+  }
+}
+
+async function confirmByHand(api: Client, id: number): Promise<void> {
+  const { contracts } = await api.rentContracts.list({
+    amount: 4,
+    sortcolumn: "checkIn",
+    sortby: "asc",
+    filter: { status: ["ACTIVE"], from: todayIn("Europe/Vienna", new Date()) },
+  });
+  for (const { id: contractId } of contracts) {
+    const { Message } = await api.messageDispatches.preview({ id, contractId });
+    if (Message?.missing.length === 0) await api.messageDispatches.sendTemplate({ id, contractId });
   }
 }
 
@@ -47,10 +65,10 @@ const messages = [
     secondChannel: "SMS",
     alwaysSend: true,
     subject: "Your way to {unit.address}",
-    body: "{guest.salutation},\n\nyour flat is ready from {stay.checkInTime} on {stay.checkIn}: {unit.address}.\nThe wireless network is called {access.wifi}, its password is {access.wifiPassword}.\n\nCall us at any time: {branch.phone}",
+    body: "{guest.salutation},\n\nyour flat is ready from {stay.checkInTime} on {stay.checkIn}: {unit.address}.\n{#if access.wifi}The wireless network is called {access.wifi}, its password is {access.wifiPassword}.\n{/if}\nCall us at any time: {branch.phone}",
     german: {
       subject: "Ihr Weg zu {unit.address}",
-      body: "{guest.salutation},\n\nIhre Wohnung ist am {stay.checkIn} ab {stay.checkInTime} bereit: {unit.address}.\nDas WLAN heißt {access.wifi}, das Passwort ist {access.wifiPassword}.\n\nSie erreichen uns jederzeit: {branch.phone}",
+      body: "{guest.salutation},\n\nIhre Wohnung ist am {stay.checkIn} ab {stay.checkInTime} bereit: {unit.address}.\n{#if access.wifi}Das WLAN heißt {access.wifi}, das Passwort ist {access.wifiPassword}.\n{/if}\nSie erreichen uns jederzeit: {branch.phone}",
     },
   },
   {

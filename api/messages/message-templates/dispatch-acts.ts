@@ -11,6 +11,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import { requireVersion } from "#api/platform/calls/version.ts";
 import { begin, move } from "#api/platform/moves/move.ts";
+import { actOnAll } from "#api/platform/records/bulk.ts";
 import { findRecord } from "#api/platform/records/records.ts";
 import type { messageDispatches } from "#contract/messages/message-templates/message-templates.ts";
 
@@ -62,6 +63,53 @@ export async function editDispatch(
 /** Leaves a planned message out. */
 export async function skipDispatch(context: CallContext, { id, version }: Input<"skip">): Promise<void> {
   await move(context, dispatchStatusList, id, { action: "skip", version, set: { reason: "skipped" } });
+}
+
+/** Plans a message again that somebody has left out; one that is late goes out with the next look at the clock. */
+export async function takeBackDispatch(
+  context: CallContext,
+  { id, version }: Input<"takeBack">,
+): Promise<void> {
+  await move(context, dispatchStatusList, id, {
+    action: "takeBack",
+    version,
+    set: { reason: null, hindrance: null, missing: [], checked_at: null },
+  });
+}
+
+/** Holds, lets go or leaves out several planned messages. */
+export function actOnDispatches(context: CallContext, { act, ...request }: Input<"bulk">) {
+  return actOnAll(context, request, {
+    kind: "messageDispatch",
+    action: act,
+    undoable: false,
+    find: (ids, { lock }) => plannedOf(context, ids, { lock }),
+    plan: ({ status, held }) => {
+      if (status !== "NEW") return { refused: "notPlanned" };
+      return { change: act === "skip" || held !== (act === "hold") };
+    },
+    run: async ({ id }) => {
+      if (act === "skip") await skipDispatch(context, { id });
+      else await holdDispatch(context, { id, held: act === "hold" });
+      return { id };
+    },
+  });
+}
+
+/** Messages of the caller's branches, by the names of their templates. */
+function plannedOf(context: CallContext, ids: readonly number[], { lock }: { lock: boolean }) {
+  return context.trx
+    .selectFrom("message_dispatch as d")
+    .innerJoin("message_template as p", (join) =>
+      join.onRef("p.organization_id", "=", "d.organization_id").onRef("p.id", "=", "d.template_id"),
+    )
+    .select(["d.id", "d.status", "p.name as label", sql<boolean>`d.held_at IS NOT NULL`.as("held")])
+    .where("d.organization_id", "=", context.organizationId)
+    .where("d.id", "in", [...ids, -1])
+    .where("d.branch_id", "in", [...context.branchIds, -1])
+    .orderBy("d.id")
+    .$if(lock, (rows) => rows.forUpdate("d"))
+    .execute();
 }
 
 /** Sends a planned message now, or one that was sent once more. */

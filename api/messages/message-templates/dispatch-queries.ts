@@ -72,27 +72,34 @@ export async function listDispatches(
   context: CallContext,
   input: z.output<typeof messageDispatches.list.input>,
 ) {
-  const { state: states, templateId, channel, contractId, from, until } = input.filter;
+  const { state: states, templateId, channel, buildingId, contractId, from, until } = input.filter;
   const hours = (count: number) => new Date(context.now.getTime() + count * 3_600_000).toISOString();
   const open = contractId !== undefined;
-  const query = dispatchRows(context)
+  const all = dispatchRows(context)
     .where("r.branch_id", "in", branchScope(context, input.buids))
     .$if(from !== undefined, (rows) => rows.where(onDay(sql`>= ${from}::date`)))
     .$if(until !== undefined, (rows) => rows.where(onDay(sql`<= ${until}::date`)))
     .$if(from === undefined && !open, (rows) => rows.where("r.due_at", ">=", hours(-24)))
     .$if(until === undefined && !open, (rows) => rows.where("r.due_at", "<=", hours(48)))
     .$if(contractId !== undefined, (rows) => rows.where("r.contract_id", "=", contractId ?? 0))
+    .$if(buildingId !== undefined, (rows) => rows.where("u.building_id", "=", buildingId ?? 0))
     .$if(templateId !== undefined, (rows) => rows.where("r.template_id", "in", [...(templateId ?? []), -1]))
     .$if(channel !== undefined, (rows) =>
       rows.where(sql<SqlBool>`coalesce(r.channel, p.first_channel) = ANY(${channel}::text[])`),
-    )
-    .$if(states !== undefined, (rows) => rows.where(sql<SqlBool>`${state} = ANY(${states}::text[])`));
+    );
+  const query = all.$if(states !== undefined, (rows) =>
+    rows.where(sql<SqlBool>`${state} = ANY(${states}::text[])`),
+  );
   const { rows, page } = await listPage(context.trx, query, input, {
     columns: { dueAt: "r.due_at", template: "p.name", unit: "u.label_order" },
     standard: "dueAt",
     idColumn: "r.id",
   });
-  return { Dispatches: rows, ...page };
+  const { rows: Counts } = await sql<{ state: DispatchState; count: number }>`
+    SELECT x.state, count(*)::int AS count FROM (${all}) x GROUP BY x.state ORDER BY x.state`.execute(
+    context.trx,
+  );
+  return { Dispatches: rows, ...page, Counts };
 }
 
 const onDay = (compared: ReturnType<typeof sql>) =>

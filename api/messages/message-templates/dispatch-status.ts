@@ -38,7 +38,15 @@ export const dispatchStatusList = statusList<{
   table: "message_dispatch",
   column: "status",
   moves: dispatchTransitions,
-  guards: { nobodyHolds: { says: "Nobody holds it.", holds: (_mover, { heldAt }) => heldAt === null } },
+  guards: {
+    nobodyHolds: { says: "Nobody holds it.", holds: (_mover, { heldAt }) => heldAt === null },
+    skippedByHand: { says: "Somebody left it out.", holds: (_mover, { reason }) => reason === "skipped" },
+    stillOfUse: {
+      says: "There is still a point in it, and its stay is not cancelled.",
+      holds: async (mover, { endsAt, contractId }) =>
+        new Date(endsAt) > mover.now && !(await isCanceled(mover, contractId)),
+    },
+  },
   lock: lockDispatch,
   columns: ({ to, action }, { now, user }) =>
     to === "SENT_AUTOMATICALLY" || to === "SENT_MANUALLY"
@@ -50,6 +58,16 @@ export const dispatchStatusList = statusList<{
         }
       : {},
 });
+
+async function isCanceled({ trx, organizationId }: Mover, contractId: number | null): Promise<boolean> {
+  const stay = await trx
+    .selectFrom("rent_contract")
+    .select("status")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", contractId ?? 0)
+    .executeTakeFirst();
+  return stay?.status === "CANCELED";
+}
 
 async function lockDispatch(mover: Mover, id: number): Promise<DispatchRecord> {
   const branches = reachOf(mover);

@@ -6,6 +6,7 @@ import { insertStay, letBill } from "#api/money/invoices/invoices-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { testMoves } from "#api/platform/moves/moves-testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
+import { saveConnection } from "#api/platform/vendors/connections.ts";
 
 const house = await testHouse();
 const [branchId] = house.branchIds;
@@ -100,6 +101,25 @@ describe("what a template has planned", () => {
     const [{ id: skipped } = { id: 0 }] = await other.dispatches();
     await api.messageDispatches.skip({ id: skipped });
     expect(await other.dispatches()).toMatchObject([{ state: "notSent", reason: "skipped" }]);
+  });
+
+  it("is held and left out among several, and planned again by whoever left it out", async () => {
+    const [one, other] = [await agreed(), await agreed()];
+    const ids = [...(await one.dispatches()), ...(await other.dispatches())].map(({ id }) => id);
+    const partial = { ids, partial: true };
+    expect(await api.messageDispatches.bulk({ ...partial, act: "hold" })).toMatchObject({ changed: 2 });
+    expect(await one.dispatches()).toMatchObject([{ state: "held" }]);
+    await api.messageDispatches.sendNow({ id: ids[1] ?? 0 });
+    const report = await api.messageDispatches.bulk({ ...partial, act: "skip" });
+    expect(report).toMatchObject({ changed: 1, results: [{ ok: true }, { ok: false }] });
+    expect(await one.dispatches()).toMatchObject([{ state: "notSent", reason: "skipped" }]);
+    await api.messageDispatches.takeBack({ id: ids[0] ?? 0 });
+    await api.messageDispatches.hold({ id: ids[0] ?? 0, held: false });
+    expect(await one.dispatches()).toMatchObject([{ state: "planned", reason: null }]);
+    const { Counts } = await api.messageDispatches.list({
+      filter: { contractId: one.contractId, state: ["sent"] },
+    });
+    expect(Counts).toEqual([{ state: "planned", count: 1 }]);
   });
 
   it("is sent by hand, and then not by itself", async () => {
@@ -198,12 +218,40 @@ it("goes by the next channel where the first could not deliver it", async () => 
   expect(await mailsTo(contractId)).toHaveLength(2);
 });
 
+it("goes into the conversation at Hostaway where the stay was reserved there", async () => {
+  const { contractId, dispatches } = await agreed({ firstChannel: "HOSTAWAY", secondChannel: "EMAIL" });
+  const { platform, organizationId } = house;
+  await inTenant(platform.db, organizationId, async (trx) => {
+    await trx
+      .insertInto("channel_reservation")
+      .values({
+        organization_id: organizationId,
+        channel: "hostaway",
+        external_id: "R-9",
+        contract_id: contractId,
+        seen: "[]",
+      })
+      .execute();
+    const connection = { vendor: "hostaway" as const, secret: null, settings: {}, userId: null };
+    await saveConnection(platform, { trx, organizationId }, connection);
+  });
+  await clock("2026-10-31T14:00:00Z");
+  expect(await dispatches()).toMatchObject([{ channel: "HOSTAWAY", status: "SENT_AUTOMATICALLY" }]);
+  const { conversation } = await api.externalPms.read({ reservationId: "R-9" });
+  expect(conversation.messages).toMatchObject([{ direction: "out", body: "Dear Käthe Groß" }]);
+});
+
 describe("the status of a planned message", () => {
   testMoves(house, dispatchStatusList, {
     make: async () => (await (await agreed()).dispatches())[0]?.id ?? 0,
     fails: {
       nobodyHolds: (trx, id) =>
         sql`UPDATE message_dispatch SET held_at = now() WHERE id = ${id}`.execute(trx),
+      skippedByHand: (trx, id) =>
+        sql`UPDATE message_dispatch SET reason = 'tooLate' WHERE id = ${id}`.execute(trx),
+      stillOfUse: (trx, id) =>
+        sql`UPDATE message_dispatch SET ends_at = '2020-01-01' WHERE id = ${id}`.execute(trx),
     },
+    ready: (trx, id) => sql`UPDATE message_dispatch SET reason = 'skipped' WHERE id = ${id}`.execute(trx),
   });
 });

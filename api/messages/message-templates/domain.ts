@@ -28,5 +28,5 @@ export const messageTemplates: Domain = {
   schedules: [sendMessagesSchedule],
   // Two who send the same at once: the second sees that it is sent.
   constraints: { message_dispatch_once: () => new Failure("STATE_CONFLICT") },
-  demo: { acts: seedMessageTemplates },
+  demo: { acts: seedMessageTemplates, after: ["connections"] },
 };

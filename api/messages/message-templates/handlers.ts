@@ -1,14 +1,17 @@
 import {
+  colleaguesToWrite,
   previewTemplate,
   sendToColleagues,
   testTemplate,
 } from "#api/messages/message-templates/colleagues.ts";
 import {
+  actOnDispatches,
   editDispatch,
   holdDispatch,
   sendDispatchNow,
   sendTemplate,
   skipDispatch,
+  takeBackDispatch,
 } from "#api/messages/message-templates/dispatch-acts.ts";
 import { listDispatches, openDispatch, shownOf } from "#api/messages/message-templates/dispatch-queries.ts";
 import { listMessageTemplates, openMessageTemplate } from "#api/messages/message-templates/queries.ts";
@@ -74,9 +77,12 @@ export const messageDispatchHandlers = [
   handle(messageDispatches.hold, quietly(holdDispatch)),
   handle(messageDispatches.edit, quietly(editDispatch)),
   handle(messageDispatches.skip, quietly(skipDispatch)),
+  handle(messageDispatches.takeBack, quietly(takeBackDispatch)),
+  handle(messageDispatches.bulk, actOnDispatches),
   handle(messageDispatches.sendNow, quietly(sendDispatchNow)),
   handle(messageDispatches.sendTemplate, quietly(sendTemplate)),
   handle(messageDispatches.test, quietly(testTemplate)),
+  handle(messageDispatches.colleagues, async (context) => ({ Users: await colleaguesToWrite(context) })),
   handle(messageDispatches.sendUserMail, async (context, input) => {
     await sendToColleagues(context, input, { ofSelectedBranches: false });
     return {};

@@ -4,6 +4,7 @@ import type { Reach } from "#api/messages/message-templates/rules/channel.ts";
 import { hasStopped, smsConnection } from "#api/messages/sms/verbs-send.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
+import { connectionOf } from "#api/platform/vendors/connections.ts";
 import { parsePhone } from "#contract/platform/phone-number.ts";
 import { email as emailShape } from "#contract/platform/values.ts";
 
@@ -11,21 +12,23 @@ import { email as emailShape } from "#contract/platform/values.ts";
 export async function reachGuest(
   scope: Pick<EffectScope, "platform" | "trx" | "organizationId">,
   contractId: number,
-): Promise<Reach & { clientId: number; branchId: number; country: string | null }> {
+): Promise<
+  Reach & { clientId: number; branchId: number; country: string | null; reservationId: string | null }
+> {
   const { trx, organizationId } = scope;
   const { rows } = await sql<Guest>`
     SELECT g.id AS "clientId", c.branch_id AS "branchId", g.email, g.mobile, g.phone, g.country, o.country AS "houseCountry",
       EXISTS (SELECT FROM mail_suppression s WHERE s.organization_id = c.organization_id AND s.reason = 'bounced'
         AND s.address_hash = ${addressHash(sql<string>`coalesce(g.email, '')`)}) AS bounced,
-      EXISTS (SELECT FROM channel_reservation r WHERE r.organization_id = c.organization_id AND r.contract_id = c.id
-        AND r.channel = 'hostaway') AS reserved
+      (SELECT r.external_id FROM channel_reservation r WHERE r.organization_id = c.organization_id AND r.contract_id = c.id
+        AND r.channel = 'hostaway' LIMIT 1) AS "reservationId"
     FROM rent_contract c
     JOIN client g ON g.organization_id = c.organization_id AND g.id = c.client_id
     JOIN organization o ON o.id = c.organization_id
     WHERE c.organization_id = ${organizationId} AND c.id = ${contractId}`.execute(trx);
   const [guest] = rows;
   if (!guest) throw notFound();
-  const { clientId, branchId, country } = guest;
+  const { clientId, branchId, country, reservationId } = guest;
   const email = guest.email && emailShape.safeParse(guest.email).success ? guest.email : null;
   const numbers = [guest.mobile, guest.phone].map((typed) =>
     typed ? parsePhone(typed, country ?? guest.houseCountry) : null,
@@ -36,17 +39,21 @@ export async function reachGuest(
     if (await hasStopped(scope, clientId)) return "guestStopped" as const;
     return (await smsConnection(scope)).connected ? null : ("smsNotConnected" as const);
   };
+  const hostawayBy = async () => {
+    if (reservationId === null) return "noReservation" as const;
+    return (await connectionOf(scope.platform, scope, "hostaway")) ? null : ("hostawayNotConnected" as const);
+  };
   return {
     clientId,
     branchId,
     country,
+    reservationId,
     email,
     phone,
     why: {
       EMAIL: email === null ? "guestEmailMissing" : guest.bounced ? "addressBounced" : null,
       SMS: await smsBy(),
-      // Its port sends no messages: the next channel is taken.
-      HOSTAWAY: guest.reserved ? "hostawayCannotSend" : "noReservation",
+      HOSTAWAY: await hostawayBy(),
     },
   };
 }
@@ -60,5 +67,5 @@ interface Guest {
   country: string | null;
   houseCountry: string;
   bounced: boolean;
-  reserved: boolean;
+  reservationId: string | null;
 }

@@ -1,3 +1,4 @@
+import { queuePmsMessage } from "#api/messages/external-pms/verbs.ts";
 import type { Composed } from "#api/messages/message-templates/compose.ts";
 import type { Reach } from "#api/messages/message-templates/rules/channel.ts";
 import { queueClientSms } from "#api/messages/sms/verbs-send.ts";
@@ -9,13 +10,14 @@ interface Addressed extends Pick<Reach, "email" | "phone"> {
   clientId: number;
   branchId: number;
   contractId: number;
+  reservationId: string | null;
 }
 
 /** Puts a message into the outbox by a channel that reaches the guest; answers the id of the message there. */
 export async function sendBy(
   scope: EffectScope,
   channel: TemplateChannel,
-  { clientId, branchId, contractId, email, phone }: Addressed,
+  { clientId, branchId, contractId, email, phone, reservationId }: Addressed,
   { subject, body, language }: Pick<Composed, "subject" | "body" | "language">,
 ): Promise<number> {
   if (channel === "SMS" && phone !== null)
@@ -25,5 +27,7 @@ export async function sendBy(
       { ...scope, selectedBranchIds: [branchId] },
       { to: email, subject, body, language, object: { type: "rentContract", id: contractId } },
     );
+  if (channel === "HOSTAWAY" && reservationId !== null)
+    return (await queuePmsMessage(scope, { reservationId, contractId, body })).outboxId;
   throw new Error(`A message cannot go by ${channel}`);
 }

@@ -11,12 +11,14 @@ interface QueuedForGuest {
   contractId: number;
 }
 
-/**
- * Queues a message to the guest of a reservation in the caller's transaction; nothing is sent when that is
- * rolled back. Returns the message's id.
- */
+export type GuestWriter = Pick<CallContext, "platform" | "trx" | "organizationId"> & {
+  /** Null where the house writes by itself. */
+  readonly user: { readonly id: number } | null;
+};
+
+/** Puts a message to the guest of a reservation into the outbox, in the caller's transaction: rolled back, nothing is sent. Answers its id. */
 export async function queueForGuest(
-  { platform, trx, organizationId, user }: Pick<CallContext, "platform" | "trx" | "organizationId" | "user">,
+  { platform, trx, organizationId, user }: GuestWriter,
   { reservationId, body, contractId, sendAfter }: QueuedForGuest,
 ): Promise<number> {
   const { id } = await trx
@@ -31,7 +33,7 @@ export async function queueForGuest(
       send_after: sendAfter?.toISOString() ?? null,
       object_type: "rentContract",
       object_id: contractId,
-      created_by: user.id,
+      created_by: user?.id ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "#app/components/button.tsx";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
+import { TemplateTabs } from "#app/components/message-templates/template-tabs.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import {
@@ -49,18 +50,20 @@ export default function MessageTemplates() {
   const { list, newLabel, choices } = useLoaderData<typeof loader>();
   const href = newLabel ? "/messageTemplate/edit/new" : undefined;
   return (
-    <ListScreen
-      definition={messageTemplateList}
-      {...list}
-      choices={choices}
-      actions={
-        href ? (
-          <ButtonLink to={href} tone="primary" keyName="n">
-            {newLabel}
-          </ButtonLink>
-        ) : null
-      }
-      emptyHref={href}
-    />
+    <TemplateTabs open="templates">
+      <ListScreen
+        definition={messageTemplateList}
+        {...list}
+        choices={choices}
+        actions={
+          href ? (
+            <ButtonLink to={href} tone="primary" keyName="n">
+              {newLabel}
+            </ButtonLink>
+          ) : null
+        }
+        emptyHref={href}
+      />
+    </TemplateTabs>
   );
 }

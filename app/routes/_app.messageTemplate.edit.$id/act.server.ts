@@ -4,7 +4,7 @@ import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { toLanguage } from "#contract/platform/languages.ts";
+import { languages, toLanguage } from "#contract/platform/languages.ts";
 import {
   messageTemplateSchema,
   templateTextSchema,
@@ -24,9 +24,10 @@ export async function actOnMessageTemplate(args: ActionFunctionArgs) {
     return !isNew && signedIn.url.searchParams.get("tab") === "languages"
       ? saveText(args, signedIn, id)
       : saveMessageTemplate(args, signedIn);
+  const tab = signedIn.url.searchParams.get("tab");
   return tellOutcome(
     args,
-    pageOf(id),
+    tab ? `${pageOf(id)}?tab=${encodeURIComponent(tab)}` : pageOf(id),
     () => act(signedIn, id, form),
     (failure) => refuseFields(form, failure),
   );
@@ -67,7 +68,35 @@ async function act({ api, t }: SignedIn, id: number, form: FormData) {
       await api.messageTemplates.removeText({ id, language, version }, options);
       return { to: `${pageOf(id)}?tab=languages`, text: t("texts.removed") };
     }
+    case "test": {
+      const language = languages.find((code) => code === form.get("language"));
+      const contractId = Number(form.get("contractId")) || undefined;
+      await api.messageDispatches.test({ id, contractId, language }, options);
+      return { to: `${pageOf(id)}?tab=preview&stay=${contractId ?? ""}`, text: t("preview.done") };
+    }
+    case "colleagues":
+      return sendToColleagues(api, t, id, form);
     default:
       throw new Response(null, { status: 400 });
   }
+}
+
+/** Colleagues of the selected branches are the agents at hand; with others among them it goes to users of the house. */
+async function sendToColleagues(
+  api: SignedIn["api"],
+  t: SignedIn["t"],
+  messageTemplateId: number,
+  form: FormData,
+) {
+  const ticked = [...form].flatMap(([name, value]) =>
+    name.startsWith("user-") ? [{ id: Number(name.slice(5)), isNear: value === "near" }] : [],
+  );
+  const userIds = ticked.map(({ id }) => id);
+  const to = `${pageOf(messageTemplateId)}?tab=colleagues`;
+  if (userIds.length === 0) return { to, toast: { kind: "notice" as const, text: t("colleagues.nobody") } };
+  const call = ticked.every(({ isNear }) => isNear)
+    ? api.messageDispatches.sendAgentMail
+    : api.messageDispatches.sendUserMail;
+  await call({ userIds, messageTemplateId }, onceOf(form));
+  return { to, text: t("colleagues.done", { count: userIds.length }) };
 }

@@ -8,10 +8,15 @@ import { messageTemplateList } from "#app/routes/_app.messageTemplate._index/lis
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { messageTemplateRecord } from "#contract/messages/message-templates/message-template.ts";
-import { messageTemplates } from "#contract/messages/message-templates/message-templates.ts";
+import {
+  messageTemplates,
+  operatesTemplates,
+} from "#contract/messages/message-templates/message-templates.ts";
+import { decide } from "#contract/platform/access.ts";
+import { loadPreview } from "./preview.server.ts";
 import { messageTemplateSchema, templateTextSchema } from "./schema.ts";
 
-const tabs = ["message", "languages"] as const;
+const tabs = ["message", "languages", "preview", "colleagues"] as const;
 
 /** What the page of a message template shows, known or new. */
 export async function loadMessageTemplate(args: LoaderFunctionArgs) {
@@ -22,10 +27,14 @@ export async function loadMessageTemplate(args: LoaderFunctionArgs) {
   const opened = url.searchParams.get("text");
   const template = page?.template ?? null;
   const values = formValues(messageTemplateRecord, template, language);
+  const operates = decide(signedIn.principal, operatesTemplates).allowed;
   return {
     page,
     tab,
-    tabs: page ? tabs : [],
+    tabs: page ? tabs.filter((name) => name !== "colleagues" || operates) : [],
+    preview: template && tab === "preview" ? await loadPreview(signedIn, template.id) : null,
+    colleagues:
+      tab === "colleagues" && operates ? (await signedIn.api.messageDispatches.colleagues({})).Users : [],
     open: template?.texts.find((text) => text.language === opened) ?? null,
     title: template?.name ?? t("newTitle"),
     tabTitle: page ? t(`tabs.${tab}`) : null,

@@ -11,8 +11,10 @@ import { StatusBadge } from "#app/components/status-badge.tsx";
 import { recordTitle } from "#app/services/page-title.ts";
 import { accessVariables } from "#contract/messages/message-templates/message-template.ts";
 import { actOnMessageTemplate } from "./act.server.ts";
+import { ColleaguesTab } from "./colleagues-tab.tsx";
 import { MessageTemplateFields } from "./form.tsx";
 import { loadMessageTemplate } from "./load.server.ts";
+import { PreviewTab } from "./preview-tab.tsx";
 import { TextsTab } from "./texts-tab.tsx";
 
 export const handle = {
@@ -63,12 +65,14 @@ export default function MessageTemplateScreen() {
       }))}
       side={
         <>
-          <VariableList
-            area={tab === "languages" ? "" : `message-template-${template?.id ?? "new"}-body`}
-            more={{
-              [t("access.title")]: accessVariables.map((name) => ({ written: `{${name}}`, says: t(name) })),
-            }}
-          />
+          {tab === "message" || tab === "languages" ? (
+            <VariableList
+              area={tab === "languages" ? "" : `message-template-${template?.id ?? "new"}-body`}
+              more={{
+                [t("access.title")]: accessVariables.map((name) => ({ written: `{${name}}`, says: t(name) })),
+              }}
+            />
+          ) : null}
           {page ? (
             <Card title={t("history")}>
               <HistoryPanel
@@ -96,11 +100,10 @@ export default function MessageTemplateScreen() {
             />
           ))
         : null}
-      {tab === "languages" && template ? (
-        <TextsTab template={template} lastResult={lastResult} />
-      ) : (
-        <MessageForm lastResult={lastResult} />
-      )}
+      {tab === "languages" && template ? <TextsTab template={template} lastResult={lastResult} /> : null}
+      {tab === "preview" ? <PreviewTab /> : null}
+      {tab === "colleagues" ? <ColleaguesTab /> : null}
+      {tab === "message" || !template ? <MessageForm lastResult={lastResult} /> : null}
     </DetailScreen>
   );
 }

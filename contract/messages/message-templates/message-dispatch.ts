@@ -17,6 +17,9 @@ export const dispatchStates = [
 ] as const;
 export type DispatchState = (typeof dispatchStates)[number];
 
+/** What may be done with several planned messages at once. */
+export const dispatchBulkActs = ["hold", "letGo", "skip"] as const;
+
 /** Why a planned message does not go out yet. `missingValue` names the variables beside. */
 export const dispatchHindrances = [
   "missingValue",
@@ -29,7 +32,7 @@ export const dispatchHindrances = [
   "guestStopped",
   "smsNotConnected",
   "noReservation",
-  "hostawayCannotSend",
+  "hostawayNotConnected",
 ] as const;
 export type DispatchHindrance = (typeof dispatchHindrances)[number];
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  dispatchBulkActs,
   dispatchHindrances,
   dispatchReasons,
   dispatchStates,
@@ -14,6 +15,7 @@ import {
   templateTextRecord,
 } from "#contract/messages/message-templates/message-template.ts";
 import { needs } from "#contract/platform/access.ts";
+import { bulkInput, bulkReport } from "#contract/platform/bulk.ts";
 import { get, post } from "#contract/platform/call.ts";
 import {
   allowedAction,
@@ -23,6 +25,7 @@ import {
   id,
   listInput,
   listOutput,
+  nothing,
   version,
 } from "#contract/platform/list.ts";
 import { recordSchemas } from "#contract/platform/record-schemas.ts";
@@ -186,6 +189,9 @@ const dispatchRow = z.object({
 });
 export type DispatchRow = z.infer<typeof dispatchRow>;
 
+const stateCount = z.object({ state: z.enum(dispatchStates), count: z.number() });
+export type StateCount = z.infer<typeof stateCount>;
+
 const userMail = z.strictObject({ userIds: z.array(id).min(1).max(200), messageTemplateId: id });
 
 /** What templates have planned for stays, and what a person does about it. */
@@ -198,11 +204,15 @@ export const messageDispatches = {
       state: z.array(z.enum(dispatchStates)).optional(),
       templateId: z.array(id).optional(),
       channel: z.array(z.enum(templateChannels)).optional(),
+      buildingId: id.optional(),
       contractId: id.optional(),
       from: date.optional(),
       until: date.optional(),
     }),
-    output: listOutput("Dispatches", dispatchRow),
+    output: listOutput("Dispatches", dispatchRow).extend({
+      /** How many there are of each state, whatever `state` asks for. */
+      Counts: z.array(stateCount),
+    }),
   }),
   read: post("messageTemplate/dispatch/id/{id}", {
     summary: "One message with its text, what may be done with it, and who did what, newest first",
@@ -247,6 +257,20 @@ export const messageDispatches = {
     input: z.strictObject({ id, version }),
     output: done,
   }),
+  takeBack: post("messageTemplate/dispatch/plan/{id}", {
+    summary: "Plan a message again that somebody left out, as long as there is a point in it",
+    access: operatesTemplates,
+    effect: "write",
+    input: z.strictObject({ id, version }),
+    output: done,
+  }),
+  bulk: post("messageTemplate/dispatch/bulk", {
+    summary: "Hold, let go or leave out several planned messages",
+    access: operatesTemplates,
+    effect: "write",
+    input: z.strictObject({ ...bulkInput, act: z.enum(dispatchBulkActs) }),
+    output: bulkReport,
+  }),
   sendNow: post("messageTemplate/manuelSend/{id}", {
     summary:
       "Send a planned message now; one that was sent goes out once more as a message of its own. Refused while a value is missing",
@@ -261,6 +285,22 @@ export const messageDispatches = {
     effect: "write",
     input: z.strictObject({ id, contractId: id }),
     output: done,
+  }),
+  colleagues: post("messageTemplate/colleagues", {
+    summary: "Colleagues a template may be sent to: those of the caller's branches",
+    access: operatesTemplates,
+    input: nothing,
+    output: z.object({
+      Users: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          hasEmail: z.boolean(),
+          /** Works in one of the selected branches. */
+          isNear: z.boolean(),
+        }),
+      ),
+    }),
   }),
   sendUserMail: post("messageTemplate/sendUserMail", {
     summary: "Send a template to colleagues by e-mail; one that names a stay is refused",
@@ -298,4 +338,6 @@ export const messageTemplateScreens = {
     menu: { group: "messages", label: "messageTemplates", icon: "template" },
   },
   "/messageTemplate/edit/{id}": { needs: edits, shows: ["messageTemplate"] },
+  "/messageTemplate/dispatch": { needs: reads },
+  "/messageTemplate/dispatch/{id}": { needs: reads, shows: ["messageDispatch"] },
 } as const satisfies Screens;

@@ -15,7 +15,7 @@ export const channelHindrances = [
   "guestStopped",
   "smsNotConnected",
   "noReservation",
-  "hostawayCannotSend",
+  "hostawayNotConnected",
 ] as const;
 export type ChannelHindrance = (typeof channelHindrances)[number];
 

@@ -2,7 +2,7 @@ import type { Transition } from "#api/platform/moves/transitions.ts";
 import type { DispatchStatus } from "#contract/messages/message-templates/message-dispatch.ts";
 import { needs } from "#contract/platform/access.ts";
 
-export type DispatchGuard = "nobodyHolds";
+export type DispatchGuard = "nobodyHolds" | "skippedByHand" | "stillOfUse";
 
 const operates = needs("messageTemplate", "operation");
 
@@ -15,5 +15,6 @@ export const dispatchTransitions: readonly Transition<DispatchStatus, DispatchGu
   { action: "sendNow", from: "NEW", to: "SENT_MANUALLY", by: operates },
   { action: "skip", from: "NEW", to: "DELETED", by: operates },
   { action: "drop", from: "NEW", to: "DELETED", actors: ["SYS"] },
+  { action: "takeBack", from: "DELETED", to: "NEW", by: operates, guards: ["skippedByHand", "stillOfUse"] },
   { action: "replan", from: "DELETED", to: "NEW", actors: ["SYS"] },
 ];

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Acts } from "#app/components/detail/record-tabs.server.ts";
+import { stayPlan, stayPlanActs } from "#app/components/message-templates/stay-plan.server.ts";
 import { loadSmsForm, loadThread, postSms } from "#app/routes/_app.clients.sms.$id/thread.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
@@ -14,6 +15,7 @@ import type { Tab } from "./tabs.server.ts";
 const doneText = ({ language }: SignedIn) => fixedT(language, "sms")("thread.resent");
 
 const acts: Acts = {
+  ...stayPlanActs,
   resendMail: async ({ signedIn, target, options }) => {
     await signedIn.api.outbox.retry({ id: Number(target) }, options);
     return { text: doneText(signedIn) };
@@ -28,9 +30,13 @@ const acts: Acts = {
 export const messagesTab = {
   load: async (signedIn: SignedIn, { contract: { id, clientId, mayOpenClient } }) => {
     const { api, principal, profile } = signedIn;
-    const { Messages } = await api.contractMessages.list({ id });
+    const [{ Messages }, plan] = await Promise.all([
+      api.contractMessages.list({ id }),
+      stayPlan(signedIn, id),
+    ]);
     const { messages, open } = await loadThread(signedIn, Messages);
     return {
+      plan,
       open,
       messages: messages.map((message) => ({
         ...message,

@@ -8,33 +8,37 @@ import { SmsForm } from "#app/routes/_app.clients.sms.$id/sms-form.tsx";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
 import { SendDetails } from "#app/routes/_app.real_estate.contracts.rent.$id/send-details.tsx";
 import { mayRetry } from "#contract/messages/sms/sms-states.ts";
+import { MessagePlan } from "./message-plan.tsx";
 
 /** What went out about a stay, newest last; above it what may be sent, below it a form for an SMS. */
 export function Messages({ shown, page: { contract, idempotencyKey } }: TabProps<"messages">) {
-  const { messages, open, form, writeHref, mayMail, maySms } = shown;
+  const { messages, open, form, writeHref, mayMail, maySms, plan } = shown;
   const { t } = useTranslation(["sms", "contractParties"]);
   return (
-    <Card>
-      <div className="mb-3 flex flex-wrap gap-2 print:hidden">
-        {mayMail ? <SendDetails guest={contract.guest} idempotencyKey={idempotencyKey} /> : null}
-        {maySms ? (
-          <Form method="post">
-            <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-details`} />
-            <Button name="intent" value="smsCheckIn">
-              {t("contractParties:link.sms")}
-            </Button>
-          </Form>
-        ) : null}
-        {writeHref ? <ButtonLink to={writeHref}>{t("thread.writeMail")}</ButtonLink> : null}
-      </div>
-      <Thread
-        messages={messages}
-        open={open}
-        none={t("thread.noneOfStay")}
-        acts={(message) => <Resend message={message} shown={shown} idempotencyKey={idempotencyKey} />}
-      />
-      {form ? <SmsForm {...form} sent={messages.length} idempotencyKey={idempotencyKey} /> : null}
-    </Card>
+    <>
+      {plan ? <MessagePlan plan={plan} idempotencyKey={idempotencyKey} /> : null}
+      <Card>
+        <div className="mb-3 flex flex-wrap gap-2 print:hidden">
+          {mayMail ? <SendDetails guest={contract.guest} idempotencyKey={idempotencyKey} /> : null}
+          {maySms ? (
+            <Form method="post">
+              <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-details`} />
+              <Button name="intent" value="smsCheckIn">
+                {t("contractParties:link.sms")}
+              </Button>
+            </Form>
+          ) : null}
+          {writeHref ? <ButtonLink to={writeHref}>{t("thread.writeMail")}</ButtonLink> : null}
+        </div>
+        <Thread
+          messages={messages}
+          open={open}
+          none={t("thread.noneOfStay")}
+          acts={(message) => <Resend message={message} shown={shown} idempotencyKey={idempotencyKey} />}
+        />
+        {form ? <SmsForm {...form} sent={messages.length} idempotencyKey={idempotencyKey} /> : null}
+      </Card>
+    </>
   );
 }
 

@@ -1,0 +1,95 @@
+import type { Acts } from "#app/components/detail/record-tabs.server.ts";
+import type { SignedIn } from "#app/services/access.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
+import { fixedT } from "#app/services/texts.server.ts";
+import {
+  messageDispatches,
+  operatesTemplates,
+} from "#contract/messages/message-templates/message-templates.ts";
+import { decide, may } from "#contract/platform/access.ts";
+import { formatDateTime } from "#contract/platform/format.ts";
+import { actOnMessage } from "./dispatch-acts.server.ts";
+import { channelWords, dispatchTones, whyWords } from "./dispatch-words.ts";
+
+/** What is drawn of a template that is about to be sent by hand. */
+interface Preview {
+  templateId: number;
+  subject: string;
+  body: string;
+  /** Why it cannot be sent; empty where it can. */
+  missing: string;
+}
+
+/** What templates have planned for a stay, in words: the page need not know them all. Null for whoever may not read it. */
+export async function stayPlan({ api, rawApi, principal, url, language }: SignedIn, contractId: number) {
+  if (!decide(principal, messageDispatches.list.access).allowed) return null;
+  const t = fixedT(language, "messageTemplates");
+  const mayAct = decide(principal, operatesTemplates).allowed;
+  const [{ Dispatches }, { MessageTemplates }] = await Promise.all([
+    api.messageDispatches.list({ amount: 100, filter: { contractId } }),
+    mayAct ? api.messageTemplates.list({ amount: 100 }) : { MessageTemplates: [] },
+  ]);
+  const templateId = Number(url.searchParams.get("template"));
+  const isChosen = mayAct && MessageTemplates.some(({ id }) => id === templateId);
+  const preview = isChosen
+    ? await rawApi.messageDispatches.preview({ id: templateId, contractId }).then(
+        ({ Message }): Preview | null =>
+          Message && {
+            templateId,
+            subject: Message.subject,
+            body: Message.body,
+            missing:
+              Message.missing.length > 0
+                ? t("dispatch.hindrances.missingValue", {
+                    names: Message.missing.map((name) => `{${name}}`).join(", "),
+                  })
+                : "",
+          },
+        onRefusal(() => null),
+      )
+    : null;
+  return {
+    rows: Dispatches.map((row) => ({
+      id: row.id,
+      template: row.templateName,
+      due: formatDateTime(row.dueAt, row.timeZone),
+      channels: channelWords(row, t),
+      state: t(`dispatch.states.${row.state}`),
+      tone: dispatchTones[row.state],
+      why: whyWords(row, t),
+      acts: mayAct ? actsOf(row).map((act) => ({ act, label: t(`dispatch.${act}.label`) })) : [],
+    })),
+    templates: MessageTemplates.map(({ id, name }) => ({ value: String(id), label: name })),
+    preview,
+    listHref: may(principal, "messages", "read") ? "/messageTemplate/dispatch" : null,
+    words: {
+      title: t("stay.title"),
+      none: t("stay.none"),
+      choose: t("stay.choose"),
+      show: t("stay.show"),
+      send: t("stay.send"),
+      all: t("dispatch.title"),
+    },
+  };
+}
+
+/** What may be done with a message as it stands. */
+function actsOf({ status, state, reason }: { status: string; state: string; reason: string | null }) {
+  if (status === "NEW") return [state === "held" ? "letGo" : "hold", "sendNow", "skip"] as const;
+  if (status === "DELETED") return reason === "skipped" ? (["takeBack"] as const) : [];
+  return [];
+}
+
+/** What the buttons of the plan on a stay's page do. */
+export const stayPlanActs: Acts = {
+  plannedMessage: async ({ signedIn, form, target, options }) => ({
+    text: await actOnMessage(signedIn, String(form.get("act") ?? ""), { id: Number(target) }, options),
+  }),
+  sendTemplate: async ({ signedIn: { api, language }, id, target, options }) => {
+    await api.messageDispatches.sendTemplate({ id: Number(target), contractId: id }, options);
+    return {
+      text: fixedT(language, "messageTemplates")("stay.done"),
+      to: `/real_estate/contracts/rent/${id}?tab=messages`,
+    };
+  },
+};
