@@ -52,194 +52,196 @@ const sealing = ({ id }: { id: number }) => ({ payload: { id } });
  */
 export const effects: Effects = {
   "card.told": [
-    inTransaction("The vendor is asked how the payment stands, where it is one by card.", askAboutReport),
-    inTransaction("The same of a payment of an order.", askAboutOrder),
+    inTransaction("Asks the card vendor how the payment stands, if it is a card payment.", askAboutReport),
+    inTransaction("Does the same for a payment of an order.", askAboutOrder),
   ],
   "card.held": [
     inTransaction(
-      "The deposit it secures is held, or its old hold gives way; one that needs none lets it go.",
+      "The deposit takes the hold, or replaces its old one; a deposit that needs none has it released.",
       takeHold,
     ),
   ],
   "card.holdEnded": [
-    inTransaction("The deposit is settled as it was asked for; one that lapsed has failed.", endHoldOf),
+    inTransaction("The deposit is settled as requested; if the hold lapsed, it has failed.", endHoldOf),
   ],
   "card.holdDeclined": [
-    inTransaction("The deposit has failed, with an alert, and its guest gets a link.", failHold),
+    inTransaction("The deposit fails, with an alert, and its guest gets a link.", failHold),
   ],
   "card.holdKept": [inTransaction("The deposit stays as it is, with an alert.", keepHold)],
-  "card.depositReturned": [inTransaction("The ledger of the deposit gives it back.", returnByCard)],
+  "card.depositReturned": [
+    inTransaction("The ledger of the deposit records that the money went back.", returnByCard),
+  ],
   "cleaning.cancelled": [
-    inTransaction("What was ordered from providers for it is cancelled.", (scope, { id, reason }) =>
+    inTransaction("Cancels the services that were ordered from providers for it.", (scope, { id, reason }) =>
       cancelServicesOf(scope, { systemName: "cleaning", systemId: id }, reason),
     ),
   ],
   "cleaning.finished": [
-    inTransaction("What was ordered from providers for it is done.", (scope, { id }) =>
+    inTransaction("Completes the services that were ordered from providers for it.", (scope, { id }) =>
       completeServicesOf(scope, { systemName: "cleaning", systemId: id }),
     ),
   ],
   "client.changed": [
-    afterCommit(
-      "Those clients are compared with those who may be the same.",
-      recheckClientsTask,
-      ({ clientIds }) => (clientIds.length > 0 ? { payload: { clientIds } } : null),
+    afterCommit("Compares these clients with similar ones.", recheckClientsTask, ({ clientIds }) =>
+      clientIds.length > 0 ? { payload: { clientIds } } : null,
     ),
-    inTransaction("Documents that lacked data of theirs are made anew, once nothing is missing.", lookAgain),
+    inTransaction("Makes documents that lacked their data anew, once nothing is missing.", lookAgain),
   ],
   "clients.imported": [
-    afterCommit("All clients are compared with each other.", comparedTask, ({ clients }) =>
+    afterCommit("Compares all clients with each other.", comparedTask, ({ clients }) =>
       clients > 0 ? { payload: {} } : null,
     ),
   ],
   "building.ownerNamed": [
-    inTransaction("Those units of the building that have no owner get this one.", nameOwner),
+    inTransaction("Sets the owner of those units of the building that have none.", nameOwner),
   ],
-  "building.unitMoved": [inTransaction("The unit is put into the building, or out of it.", moveUnit)],
-  "building.unitsArranged": [inTransaction("The units of the building take this order.", arrangeUnits)],
+  "building.unitMoved": [inTransaction("Puts the unit into the building, or takes it out.", moveUnit)],
+  "building.unitsArranged": [inTransaction("Sets the order of the building's units.", arrangeUnits)],
   "contractSigning.approved": [
-    inTransaction("The contract is OWNER_APPROVED, where it was being reviewed.", approvedByOwner),
+    inTransaction("The contract becomes OWNER_APPROVED, if it was being reviewed.", approvedByOwner),
   ],
   "contractSigning.changesRequired": [
-    inTransaction("The contract is reviewed again, where the owner had approved it.", changesRequired),
+    inTransaction("The contract is reviewed again, if the owner had approved it.", changesRequired),
   ],
   "contractSigning.completed": [
     inTransaction(
-      "The contract is ACTIVE, where the money that is asked for before has come.",
+      "The contract becomes ACTIVE, if the money due before has come.",
       (scope, { kind, contractId }) =>
         kind === "rent_contract" ? activateSigned(scope, contractId) : Promise.resolve(),
     ),
-    afterCommit("The document is sealed, and whoever signed gets it by mail.", sealSigningTask, sealing),
+    afterCommit("Seals the document and mails it to everybody who signed.", sealSigningTask, sealing),
   ],
   "contractSigning.laidBefore": [
-    inTransaction("The contract is reviewed, where it was new or waited for data.", laidBeforeOwner),
+    inTransaction("The contract is reviewed, if it was new or waited for data.", laidBeforeOwner),
   ],
   "contractSigning.requested": [],
   "contractSigning.voided": [
-    afterCommit("A copy of the document says that it is void.", sealSigningTask, sealing),
+    afterCommit("Makes a copy of the document that says that it is void.", sealSigningTask, sealing),
   ],
   "signature.told": [
-    inTransaction("What signers did at the vendor's is taken over, in their order.", takeVendorState),
-    inTransaction("The same of a purchase.", takePurchaseSignatures),
+    inTransaction("Takes over what signers did at the vendor, in signing order.", takeVendorState),
+    inTransaction("Does the same for a purchase.", takePurchaseSignatures),
   ],
   "contractPayment.paid": [
     inTransaction(
-      "What asks for the same item by card gives way; an alert of a card declined for it closes.",
+      "Withdraws other card payments for the same item, and closes the alert of a card that was declined for it.",
       itemPaid,
     ),
     inTransaction(
-      "A contract that all have signed is ACTIVE, where nothing is missing any more.",
+      "A contract that all have signed becomes ACTIVE, if nothing is missing any more.",
       paidAfterSigning,
     ),
-    inTransaction("A damage that was charged by it is paid by the client.", damagePaid),
+    inTransaction("A damage that was charged by it counts as paid by the client.", damagePaid),
   ],
   "nights.overbooked": [
-    inTransaction("The stays are flagged as overbooked, with since when and why.", flagOverbooking),
+    inTransaction("Flags the stays as overbooked, with time and reason.", flagOverbooking),
   ],
   "nights.resolved": [
-    inTransaction("The stays lose the flag, and whoever made them is told.", clearOverbooking),
+    inTransaction("Clears the flag of the stays and notifies their makers.", clearOverbooking),
   ],
-  "order.cancelled": [
-    inTransaction("Extras of the stay that were ordered by it are canceled.", cancelFeatures),
-  ],
+  "order.cancelled": [inTransaction("Cancels the stay's extras that were ordered by it.", cancelFeatures)],
   "order.paid": [
     inTransaction(
-      "Extras of the stay that were ordered by it are paid; money that a guest paid after their cut-off goes back.",
+      "Marks the stay's extras that were ordered by it as paid; a guest's payment after their cut-off is refunded.",
       payFeatures,
     ),
   ],
-  "order.refunded": [
-    inTransaction("Extras of the stay that were ordered by it are canceled.", cancelFeatures),
-  ],
+  "order.refunded": [inTransaction("Cancels the stay's extras that were ordered by it.", cancelFeatures)],
   "outbox.failed": [
     inTransaction(
       "An address of which the mail server says for good that it does not exist gets nothing any more.",
       noteRefused,
     ),
     inTransaction("A message of a template goes by its next channel after the commit.", tryNextChannel),
+    inTransaction("Suppresses an address of which the mail server says that it does not exist.", noteRefused),
   ],
   "providerService.cancelled": [],
   "providerService.completed": [],
   "purchaseContract.archived": [
-    inTransaction("What was to be signed of it is void, and its links are dead.", voidSigningOfPurchase),
+    inTransaction("Voids its signing and ends its links.", voidSigningOfPurchase),
   ],
   "purchaseContract.reopened": [
-    inTransaction("What was to be signed of it is void, and its links are dead.", voidSigningOfPurchase),
+    inTransaction("Voids its signing and ends its links.", voidSigningOfPurchase),
   ],
-  "purchaseContract.completed": [inTransaction("The unit is advertised no more.", stopAdvertising)],
+  "purchaseContract.completed": [inTransaction("Ends the advertising of the unit.", stopAdvertising)],
   "rentContract.termsReplaced": [
     inTransaction(
-      "Deposits that were planned before end; the new plan opens its own.",
+      "Ends deposits that were planned before; the new plan opens its own.",
       endDepositsOfRentContract,
     ),
   ],
   "rentContract.touched": [
+    inTransaction("Raises alerts that have a cause, and closes those whose cause is gone.", reviewAlerts),
     inTransaction(
-      "Alerts there is cause for are raised, those whose cause is gone are closed.",
-      reviewAlerts,
-    ),
-    inTransaction(
-      "An agreed stay has a cleaning, whose window moves with check-out and the next arrival; one cancelled or gone elsewhere loses it.",
+      "Makes the cleaning follow the stay: an agreed stay has one, whose window moves with check-out and the next arrival; a stay that is cancelled or moved elsewhere has none.",
       followStays,
     ),
     inTransaction(
-      "An agreed stay has a slot of a key box of its building, where one is free; one cancelled or gone elsewhere gives it back.",
+      "Makes the key-box slot follow the stay: an agreed stay has one in its building, if one is free; a stay that is cancelled or moved elsewhere gives it back.",
       followSlots,
     ),
     inTransaction(
-      "An agreed stay has a code in the smart lock of its unit; it changes with unit and times, and goes with the stay.",
+      "Makes the code in the unit's smart lock follow the stay: it changes with unit and times, and is deleted with the stay.",
       followCodes,
     ),
     inTransaction("Open offers of what is no inquiry any more are closed.", closeOffers),
     inTransaction("A document that lacked data is made anew, once nothing is missing.", lookAgain),
     inTransaction("What templates have planned for it follows after the commit.", followMessages),
+    inTransaction("Closes open offers of a contract that is no inquiry any more.", closeOffers),
+    inTransaction("Makes a document that lacked data anew, once nothing is missing.", lookAgain),
   ],
   "rentContract.canceled": [
     inTransaction(
-      "Drafts of its invoices are deleted; finalized ones are taken back by a cancellation invoice.",
+      "Deletes drafts of its invoices; finalized ones get a cancellation invoice.",
       endInvoicesOfRentContract,
     ),
     inTransaction(
-      "Its deposits nothing is held of end; for what is held there is an alert that it is to be paid back.",
+      "Ends its deposits of which nothing is held; for the others raises an alert that they have to be paid back.",
       endDepositsOfRentContract,
     ),
-    inTransaction("Extras that were ordered for it and not paid are canceled.", cancelFeaturesOfContract),
-    inTransaction("Its orders that nobody has paid are cancelled.", cancelOrdersOfRentContract),
-    inTransaction("Its signing is void: links are dead, whoever had one is told.", voidOfContract),
+    inTransaction("Cancels its unpaid extras.", cancelFeaturesOfContract),
+    inTransaction("Cancels its unpaid orders.", cancelOrdersOfRentContract),
+    inTransaction(
+      "Voids its signing: links stop working, and those who had one are notified.",
+      voidOfContract,
+    ),
   ],
   "rentContract.depositPaid": [
-    inTransaction("All that is still open of the deposit is collected.", collectByItem),
+    inTransaction("Collects all that is still open of the deposit.", collectByItem),
   ],
   "rentContract.guestsChanged": [
     inTransaction(
-      "City tax is worked out anew by who stays, unless the stay has its invoice, and its item of the plan follows.",
+      "Recomputes the city tax by the guests, unless the stay has its invoice; the item of the plan follows.",
       taxGuests,
     ),
     inTransaction(
-      "A document that lacked data is made anew, once nothing is missing.",
+      "Makes a document that lacked data anew, once nothing is missing.",
       (scope, { contractId }) => lookAgain(scope, { contractIds: [contractId] }),
     ),
   ],
   "rentContract.planned": [
-    inTransaction("The deposit its payment plan asks for is there, as a NEW one.", openDepositsOfPlan),
+    inTransaction("Opens the deposit that its payment plan asks for, as NEW.", openDepositsOfPlan),
   ],
   "rentContract.checkedIn": [
     inTransaction(
-      "The guests are entered into the guest register of the country, in Austria under the next number of branch and year.",
+      "Enters the guests into the guest register of the country, in Austria under the next number of branch and year.",
       registerArrival,
     ),
   ],
   "rentContract.dataAsked": [
     inTransaction(
-      "The guest gets a link by mail to the page on which they say who travels, where there is an address.",
+      "Mails the guest a link to the page for the travellers' data, if there is an address.",
       sendLink,
     ),
-    inTransaction("What the owner had approved is void, with all signatures.", voidForMissingData),
+    inTransaction("Voids the owner's approval, with all signatures.", voidForMissingData),
   ],
   "rentContract.paperReceived": [
-    inTransaction("A signing that waited for papers goes on once all have come.", paperCame),
+    inTransaction("Continues a signing that waited for documents, once all have come.", paperCame),
   ],
   "rentContract.termsChanged": [
-    inTransaction("What lay before owner and clients is void, with all signatures.", termsChanged),
+    inTransaction(
+      "Voids what owner and clients were asked to approve or sign, with all signatures.",
+      termsChanged,
+    ),
   ],
 };

@@ -14,7 +14,7 @@ const value = z.union([z.string(), z.number()]).nullable();
 
 /**
  * Schemas of an import whose columns are mapped to `fields`. `compared` are those fields that may have been
- * edited here; `own` are names of an organization's custom fields.
+ * edited here; `own` are names of an organization's own fields.
  */
 export function mappedImport<const F extends string, const C extends string, O extends string = never>(
   fields: readonly F[],

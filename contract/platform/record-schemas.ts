@@ -120,7 +120,7 @@ function schemaOfField(field: Field): z.ZodType {
   }
 }
 
-// The allowed values of each custom field follow from its definition in the database.
+// The allowed values of each own field follow from its definition in the database.
 const ownValues = z.record(
   z.string().regex(/^\d{1,15}$/),
   z.union([line(300), z.number(), z.boolean()]).nullable(),

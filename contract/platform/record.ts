@@ -29,7 +29,7 @@ export type Kind =
   | "reference"
   | "own";
 
-/** A value of an organization's custom field (`contract/clients/client-fields/own-field.ts`). */
+/** A value of an organization's own field (`contract/clients/client-fields/own-field.ts`). */
 export type OwnValue = string | number | boolean;
 
 /** Whether a field is required, has a default, or may be empty. */
@@ -109,7 +109,7 @@ export function reference(): Field<number, "said"> {
   return { kind: "reference" };
 }
 
-/** Values by the ids of an organization's custom fields; null removes a value. */
+/** Values by the ids of an organization's own fields; null removes a value. */
 export function own(): Field<Record<string, OwnValue | null>, "standard"> {
   return { kind: "own", standard: {} };
 }

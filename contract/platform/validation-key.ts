@@ -29,7 +29,7 @@ export function validationKey(issue: z.core.$ZodIssue): ValidationKey {
     case "custom":
       return {
         key: typeof issue.params?.key === "string" ? issue.params.key : "invalid",
-        // The name of an organization's custom field.
+        // The name of an organization's own field.
         params: typeof issue.params?.field === "string" ? { field: issue.params.field } : {},
       };
     default:

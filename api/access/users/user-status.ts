@@ -14,7 +14,7 @@ interface UserRecord {
   status: UserState;
 }
 
-const signedOut = inTransaction("Ends every session and link of theirs.", (scope, { id }: { id: number }) =>
+const signedOut = inTransaction("Ends all their sessions and links.", (scope, { id }: { id: number }) =>
   endSessions(scope, id),
 );
 
@@ -32,7 +32,7 @@ export const userStatusList = statusList<{
   moves: userTransitions,
   guards: {
     joined: {
-      says: "They have accepted their invitation once.",
+      says: "They have accepted an invitation.",
       holds: (mover, { id }) => hasJoined(mover, id),
     },
     notJoined: {
@@ -40,7 +40,7 @@ export const userStatusList = statusList<{
       holds: async (mover, { id }) => !(await hasJoined(mover, id)),
     },
     another: {
-      says: "It is somebody else: nobody does it to themselves.",
+      says: "It is somebody else: nobody may do it to themselves.",
       holds: ({ user }, { id }) => user?.id !== id,
     },
   },
@@ -51,7 +51,7 @@ export const userStatusList = statusList<{
   },
   follows: {
     revokeInvitation: [
-      inTransaction("Ends the link: it opens nothing any more.", (scope, { id }) =>
+      inTransaction("Ends the link, which stops working.", (scope, { id }) =>
         endLinks(scope.trx, { organizationId: scope.organizationId, userId: id }),
       ),
     ],

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /**
- * Adds three custom fields of the demo's agency, one of them only for readers of personal data, with values
+ * Adds three own fields of the demo's agency, one of them only for readers of personal data, with values
  * for many clients.
  */
 export async function seedOwnFields(client: pg.Client, organizationId: number): Promise<void> {

@@ -32,7 +32,7 @@ const properties = [
 ] as const;
 
 /**
- * Returns the custom fields as the caller sees them. `held` locks the definitions until the transaction ends.
+ * Returns the own fields as the caller sees them. `held` locks the definitions until the transaction ends.
  */
 export async function ownFieldsFor(context: CallContext, { held = false } = {}): Promise<Definitions> {
   const rows = await (held
@@ -68,7 +68,7 @@ export async function requiredOfClients({ trx, organizationId }: CallContext): P
   );
 }
 
-/** Returns the names of all custom fields by id, for exports of everything. */
+/** Returns the names of all own fields by id, for exports of everything. */
 export async function namesOfOwnFields(context: CallContext): Promise<Map<string, string>> {
   const rows = await rowsWith(context, clientFieldTable, ["name"]).execute();
   return new Map(rows.map(({ id, name }) => [String(id), name]));

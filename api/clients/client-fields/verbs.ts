@@ -8,7 +8,7 @@ import type { OwnValue } from "#contract/platform/record.ts";
 type Values = Readonly<Record<string, OwnValue | null>>;
 
 /**
- * Returns the custom fields of a client after a change, each checked by its definition, which is locked until
+ * Returns the own fields of a client after a change, each checked by its definition, which is locked until
  * the transaction ends. Absent fields stay. With `added` all required fields must be there, in a change none
  * may be emptied. Throws for fields that the caller may not see.
  */

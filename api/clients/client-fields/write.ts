@@ -11,7 +11,7 @@ import type { ClientField, clientFields } from "#contract/clients/client-fields/
 
 type Input<Name extends keyof typeof clientFields> = z.output<(typeof clientFields)[Name]["input"]>;
 
-/** Adds a custom field for the organization's clients, after the others. */
+/** Adds an own field for the organization's clients, after the others. */
 export async function addClientField(
   context: CallContext,
   { field }: Pick<Input<"add">, "field">,
@@ -28,7 +28,7 @@ export async function addClientField(
   });
 }
 
-/** Changes a custom field. Clients keep choices that are withdrawn. */
+/** Changes an own field. Clients keep choices that are withdrawn. */
 export async function updateClientField(
   context: CallContext,
   { field: { id, version, ...fields } }: Input<"update">,
@@ -42,7 +42,7 @@ export async function updateClientField(
   return changeRecord(context, clientFieldTable, before, { ...withChoices(fields), withdrawn });
 }
 
-/** Sets the order of the custom fields; those not named come last. */
+/** Sets the order of the own fields; those not named come last. */
 export async function orderClientFields(
   context: CallContext,
   { ids }: Input<"order">,

@@ -84,7 +84,7 @@ async function handedOut(context: CallContext, subject: Subject): Promise<Handed
   }));
 }
 
-/** Replaces the ids of a client's custom fields by their names. */
+/** Replaces the ids of a client's own fields by their names. */
 function named(row: Record<string, unknown>, names: ReadonlyMap<string, string>): Record<string, unknown> {
   const own = Object.entries(row.own_fields ?? {}).map(([id, value]) => [names.get(id) ?? id, value]);
   return { ...row, own_fields: Object.fromEntries(own) };

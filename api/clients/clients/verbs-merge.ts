@@ -48,7 +48,7 @@ export async function absorbClient(
   await tellChanged(context, [survivorId]);
 }
 
-/** Chooses custom fields one by one; hidden or inactive ones are copied when the survivor has none. */
+/** Chooses own fields one by one; hidden or inactive ones are copied when the survivor has none. */
 function ownTaken(fields: readonly OwnField[], fromOther: readonly string[]) {
   const [chosen, left] = [true, false].map((isChosen) =>
     fields.filter((field) => fromOther.includes(ownName(field)) === isChosen).map(({ id }) => String(id)),

@@ -87,7 +87,7 @@ export async function updateClient(context: CallContext, { client, seen }: Chang
 
 const ownSeen = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable());
 
-/** The values of a client, with custom fields under their names in a form. */
+/** The values of a client, with own fields under their names in a form. */
 function flat({ ownFields, ...fields }: { ownFields?: unknown }): object {
   return { ...fields, ...byOwnName(ownSeen.safeParse(ownFields).data ?? {}) };
 }

@@ -20,7 +20,7 @@ export const ksvStatusList = statusList<KsvTypes>({
   moves: ksvTransitions,
   guards: {
     proof: {
-      says: "A file is kept with it, or the agency's number of the report is known.",
+      says: "It has a file, or the agency's number of the report.",
       holds: (_mover, { reference, hasFile }) => reference !== "" || hasFile,
     },
   },

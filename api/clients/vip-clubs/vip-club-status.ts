@@ -44,7 +44,7 @@ export const vipClubStatusList = statusList<VipClubTypes>({
       holds: async (mover, record) => (await exposeOf(mover, record)) !== null,
     },
     agreement: {
-      says: "It is noted when the member agreed; who unsubscribes takes that back, and has to agree anew.",
+      says: "It is recorded when the member consented; unsubscribing withdraws that, and then a new consent is necessary.",
       holds: (_mover, { agreedOn }) => agreedOn !== null,
     },
     confirmedLink: {

@@ -33,7 +33,7 @@ export const alertStatusList = statusList<{
   moves: alertTransitions,
   guards: {
     letsGo: {
-      says: "It is not a sticky alert of the system: such a one stays until its cause is gone.",
+      says: "It is not a sticky alert of the system, which stays until its cause is gone.",
       holds: (_mover, { severity, raisedBy }) => severity !== "sticky" || raisedBy !== null,
     },
   },

@@ -13,17 +13,17 @@ interface Moved {
 
 /** The effects of every end of an offer. */
 export const freeing: readonly Effect<Moved>[] = [
-  inTransaction("Nights that were held for it are free.", async (scope, { record: { holdBlockId } }) => {
+  inTransaction("Frees the nights that were held for it.", async (scope, { record: { holdBlockId } }) => {
     if (holdBlockId !== null) await freeHeldNights(scope, [holdBlockId]);
   }),
-  inTransaction("Whoever made it is told what the guest said, or that its time is over.", tellMaker),
+  inTransaction("Notifies the offer's maker of the guest's answer, or of its end.", tellMaker),
 ];
 
 /** The effects of an acceptance. */
 export const accepting: readonly Effect<Moved>[] = [
-  inTransaction("What other offers of the inquiry hold is free.", freeOthers),
+  inTransaction("Frees the nights that other offers of the inquiry hold.", freeOthers),
   inTransaction(
-    "The inquiry becomes a NEW contract with its unit, nights, guests, price, deposit and terms; its nights are held until decided. The other offers are closed with it.",
+    "Makes the inquiry a NEW contract with the offer's unit, nights, guests, price, deposit and terms; its nights are held until decided. The other offers are closed.",
     async (scope, { id, record }) => bookOffered(scope, record.contractId, await storedOffer(scope, id)),
   ),
 ];

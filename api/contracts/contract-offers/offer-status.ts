@@ -38,20 +38,20 @@ export const offerStatusList = statusList<{
   moves: offerTransitions,
   guards: {
     offerInTime: {
-      says: "The moment until which it is valid has not come.",
+      says: "It is still valid.",
       holds: ({ now }, { validUntil }) => Date.parse(validUntil) > now.getTime(),
     },
     inquiryOpen: {
-      says: "It belongs to an inquiry that is still one.",
+      says: "Its inquiry is still an inquiry.",
       holds: (_mover, { contractStatus }) => contractStatus === "INQUIRY",
     },
     offeredNightsFree: {
-      says: "Nobody else has its nights; what offers of the same inquiry hold does not count.",
+      says: "Nobody else has its nights; nights held by offers of the same inquiry do not count.",
       holds: async (mover, record) => (await inTheWayOf(mover, record)).length === 0,
       refusal: () => new Failure("NIGHTS_TAKEN", { detail: "offered" }),
     },
     offerOver: {
-      says: "The moment until which it was valid is past.",
+      says: "Its validity is over.",
       holds: ({ now }, { validUntil }) => Date.parse(validUntil) <= now.getTime(),
     },
   },

@@ -91,19 +91,19 @@ export const signingStatusList = statusList<{
       holds: (_mover, { voidedAt, fullySignedAt }) => voidedAt === null && fullySignedAt === null,
     },
     dataComplete: {
-      says: "The document has no gap.",
+      says: "The document lacks no data.",
       holds: (_mover, { missingFields }) => missingFields.length === 0,
     },
     dataMissing: {
-      says: "Something the document names is not known.",
+      says: "The document lacks data.",
       holds: (_mover, { missingFields }) => missingFields.length > 0,
     },
     filesComplete: {
-      says: "Every paper that was asked for is there.",
+      says: "Every requested document was uploaded.",
       holds: (_mover, { missingFiles }) => missingFiles.length === 0,
     },
     filesMissing: {
-      says: "A paper that was asked for is not there.",
+      says: "A requested document was not uploaded.",
       holds: (_mover, { missingFiles }) => missingFiles.length > 0,
     },
     nobodySigned: {
@@ -111,15 +111,15 @@ export const signingStatusList = statusList<{
       holds: (_mover, { clientsSigned, ownersSigned }) => clientsSigned + ownersSigned === 0,
     },
     ownerApproves: {
-      says: "The owner approves first, and has not approved this version.",
+      says: "The owner has to approve, and has not approved this version.",
       holds: (_mover, record) => approvalNeeded(record),
     },
     noApproval: {
-      says: "The owner need not approve, or has approved this version.",
+      says: "The owner does not have to approve, or has approved this version.",
       holds: (_mover, record) => !approvalNeeded(record),
     },
     unchanged: {
-      says: "The document is the one the owner has before them.",
+      says: "The document is the one that the owner is looking at.",
       holds: (_mover, { openedSha256, sha256 }) => openedSha256 === null || openedSha256 === sha256,
     },
     clientsNext: {
@@ -136,7 +136,7 @@ export const signingStatusList = statusList<{
       holds: (_mover, record) => record.ownerSigns === "first" && ownersLeft(record),
     },
     clientsLeft: {
-      says: "Somebody of the clients has not signed yet.",
+      says: "At least one client has not signed yet.",
       holds: (_mover, { clientsOpen }) => clientsOpen > 0,
     },
     clientsDone: {
@@ -144,7 +144,7 @@ export const signingStatusList = statusList<{
       holds: (_mover, { clientsOpen, clientsSigned }) => clientsOpen === 0 && clientsSigned > 0,
     },
     ownersLeft: {
-      says: "Somebody of the owners has not signed yet.",
+      says: "At least one owner has not signed yet.",
       holds: (_mover, record) => ownersLeft(record),
     },
     ownersDone: {
@@ -156,7 +156,7 @@ export const signingStatusList = statusList<{
       holds: (_mover, { declined }) => !declined,
     },
     canBeSigned: {
-      says: "The document is there, and its contract is open: NEW, REVIEWING, WAITING_FOR_DATA or OWNER_APPROVED; of an offer INQUIRY or NEW.",
+      says: "The document exists, and its contract is open: NEW, REVIEWING, WAITING_FOR_DATA or OWNER_APPROVED; for an offer INQUIRY or NEW.",
       holds: (_mover, { documentId, kind, contractStatus }) =>
         documentId !== null && isSignable(kind, contractStatus),
     },
@@ -295,7 +295,7 @@ export const signerStatusList = statusList<{
   moves: signerTransitions,
   guards: {
     signingRuns: {
-      says: "The signing is neither void nor signed by all, and asks this signer.",
+      says: "The signing is neither void nor signed by all, and the signer belongs to its present round.",
       holds: (_mover, { runs }) => runs,
     },
   },

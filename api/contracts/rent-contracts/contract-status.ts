@@ -87,12 +87,12 @@ export const contractStatusList = statusList<{
       holds: (_mover, { checkedInAt }) => checkedInAt !== null,
     },
     arrivalNear: {
-      says: "The guest arrives tomorrow at the latest, by the branch's clock.",
+      says: "The guest arrives tomorrow at the latest, in the branch's time zone.",
       holds: ({ now }, { checkIn, timeZone }) => checkIn <= addDays(todayIn(timeZone, now), 1),
       refusal: () => new Failure("NOT_READY", { detail: "beforeArrival" }),
     },
     stayOver: {
-      says: "The last night is over, by the branch's clock.",
+      says: "The last night is over, in the branch's time zone.",
       holds: ({ now }, { checkOut, timeZone }) => addDays(checkOut, -1) < todayIn(timeZone, now),
     },
     missed: {
@@ -102,20 +102,20 @@ export const contractStatusList = statusList<{
         todayIn(timeZone, now) <= addDays(checkIn, missedForDays),
     },
     notMissed: {
-      says: "The guest is not missed yet.",
+      says: "The guest is not marked as a no-show yet.",
       holds: (_mover, { noShowAt }) => noShowAt === null,
     },
     dayAfter: {
-      says: "It is 03:00 or later of the day after check-out, by the branch's clock.",
+      says: "It is 03:00 or later on the day after check-out, in the branch's time zone.",
       holds: ({ now }, { checkOut, timeZone }) => dayAfter(checkOut, clockIn(timeZone, now)),
     },
     leftOrAutomatic: {
-      says: "The guest has checked out, or the organization has guests checked out by the clock.",
+      says: "The guest has checked out, or the organization has guests checked out automatically.",
       holds: async (mover, { checkedOutAt }) =>
         checkedOutAt !== null || (await staySettings(mover)).autoCheckOut,
     },
     balanceSettled: {
-      says: "Nothing is owed for the stay; the deposit is not asked about.",
+      says: "Nothing is owed for the stay; the deposit does not count.",
       holds: (_mover, { open }) => open === 0,
     },
     balanceOpen: {
@@ -133,15 +133,15 @@ export const contractStatusList = statusList<{
         completedAt === null || !(await billedSince(mover, id, completedAt)),
     },
     holdOver: {
-      says: "The nights were held until a moment that is past.",
+      says: "Its hold has ended.",
       holds: ({ now }, { holdUntil }) => holdUntil !== null && Date.parse(holdUntil) <= now.getTime(),
     },
     guestHasEmail: {
-      says: "The guest has an e-mail address, to which the link to their page is sent.",
+      says: "The guest has an e-mail address for the link to their page.",
       holds: (mover, { id }) => hasEmail(mover, id),
     },
     firstPaid: {
-      says: "What the plan asks for first is paid, beside the deposit.",
+      says: "The first instalment of the plan is paid; the deposit does not count.",
       holds: (mover, { id }) => firstPaid(mover, id),
     },
     startPaid: {

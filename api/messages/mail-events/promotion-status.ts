@@ -37,7 +37,7 @@ export const promotionStatusList = statusList<PromotionTypes>({
   moves: promotionTransitions,
   guards: {
     textChosen: {
-      says: "It has a mail event of kind promotion that is in use.",
+      says: "It has an active mail event of kind promotion.",
       holds: async ({ trx, organizationId }, { mailEventId }) =>
         (await trx
           .selectFrom("mail_event")

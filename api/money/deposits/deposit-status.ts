@@ -64,13 +64,13 @@ export const depositStatusList = statusList<{
   moves: depositTransitions,
   guards: {
     contractStands: {
-      says: "The stay is agreed: neither an inquiry nor cancelled. What came in by card counts all the same.",
+      says: "The stay is agreed: neither an inquiry nor cancelled. A card payment is accepted in any case.",
       holds: (mover, { contractStatus }) =>
         ("actor" in mover && mover.actor === "EXT") ||
         (contractStatus !== "INQUIRY" && contractStatus !== "CANCELED"),
     },
     covers: {
-      says: "With what was collected before it is all of the amount; of a hold exactly that.",
+      says: "Together with what was collected before it is the full amount; for a hold exactly that.",
       holds: (_mover, record) => record.given === null || covers(record, record.given),
     },
     coversPart: {
@@ -79,7 +79,7 @@ export const depositStatusList = statusList<{
         record.given === null ? record.kind === "money" : coversPart(record, record.given),
     },
     settles: {
-      says: "What is given back and what is withheld are together all that is held.",
+      says: "What is given back and withheld is together all that is held.",
       holds: (_mover, record) => record.given === null || settles(record, record.given),
     },
     settlesPart: {
@@ -88,11 +88,11 @@ export const depositStatusList = statusList<{
         record.given === null ? record.kind === "money" : settlesPart(record, record.given),
     },
     nothingHeld: {
-      says: "Nothing is held: what was collected in part has gone back by a counter-entry.",
+      says: "Nothing is held: a part payment has gone back by a counter-entry.",
       holds: (_mover, { balance }) => balance === 0,
     },
     cardIdle: {
-      says: "Nothing is under way at the card vendor: no capture, release or refund of it.",
+      says: "Nothing is under way at the card vendor: no capture, release or refund.",
       holds: async (mover, { pending, paymentId }) =>
         pending === null && (paymentId === null || !(await isActing(mover, paymentId))),
     },

@@ -29,7 +29,7 @@ const isSettled = ({ to }: Moved) => to === "REFUNDED";
 
 /** The effects of collecting. */
 export const collecting: readonly Effect<Moved>[] = [
-  inTransaction("Books what came: money on the trust account, a hold on none.", async (scope, made) => {
+  inTransaction("Books what came: money on the trust account, a hold on no account.", async (scope, made) => {
     const { record, details } = made;
     await book(scope, record, {
       kind: "collected",
@@ -39,7 +39,7 @@ export const collecting: readonly Effect<Moved>[] = [
     });
   }),
   inTransaction(
-    "Once all of it is there, its item of the payment plan is paid.",
+    "Once it is complete, its item of the payment plan is paid.",
     async (scope, { to, record, details: { method = "manual", reference } }) => {
       // A paused deposit is only collected in full.
       const whole = to === "DEPOSITED" || to === "PAUSED";
@@ -50,7 +50,7 @@ export const collecting: readonly Effect<Moved>[] = [
         });
     },
   ),
-  inTransaction("Alerts of a hold that had lapsed are closed.", async (scope, { to, record }) => {
+  inTransaction("Closes alerts of a hold that had lapsed.", async (scope, { to, record }) => {
     if (to === "DEPOSITED") await endAttention(scope, record);
   }),
 ];
@@ -58,7 +58,7 @@ export const collecting: readonly Effect<Moved>[] = [
 /** The effects of giving back. */
 export const returning: readonly Effect<Moved>[] = [
   inTransaction(
-    "Books what is withheld: an open item of the plan becomes paid by the deposit, a damage or a fee becomes a paid item.",
+    "Books what is withheld: an open item of the plan is paid by the deposit, a damage or a fee becomes a paid item.",
     withhold,
   ),
   inTransaction("Books what is given back.", async (scope, { record, details }) => {
@@ -70,22 +70,20 @@ export const returning: readonly Effect<Moved>[] = [
       ...(details.reference && { reference: details.reference }),
     });
   }),
-  inTransaction("Once nothing is held any more its alerts are closed.", async (scope, made) => {
+  inTransaction("Once nothing is held any more, closes its alerts.", async (scope, made) => {
     if (isSettled(made)) await endAttention(scope, made.record);
   }),
-  afterCommit(
-    "The guest gets the statement by mail once nothing is held any more.",
-    sendStatementTask,
-    (made) => (isSettled(made) ? { payload: { depositId: made.id } } : null),
+  afterCommit("Once nothing is held any more, mails the guest the statement.", sendStatementTask, (made) =>
+    isSettled(made) ? { payload: { depositId: made.id } } : null,
   ),
 ];
 
 /** The effects of the end of a deposit of which nothing is held. */
 export const ending: readonly Effect<Moved>[] = [
-  inTransaction("Its item of the payment plan ends.", async (scope, { record }) => {
+  inTransaction("Ends its item of the payment plan.", async (scope, { record }) => {
     if (record.paymentId !== null) await endDepositItem(scope, record.paymentId);
   }),
-  inTransaction("Its alerts are closed.", (scope, { record }) => endAttention(scope, record)),
+  inTransaction("Closes its alerts.", (scope, { record }) => endAttention(scope, record)),
 ];
 
 /** The effects of a hold that has ended. */
@@ -93,10 +91,10 @@ export const lapsing: readonly Effect<Moved>[] = [
   inTransaction("A counter-entry takes the hold out of the ledger.", (scope, { record }) =>
     bookLapsed(scope, record),
   ),
-  inTransaction("Its item of the payment plan is open again.", async (scope, { record }) => {
+  inTransaction("Reopens its item of the payment plan.", async (scope, { record }) => {
     if (record.paymentId !== null) await reopenDepositItem(scope, record.paymentId);
   }),
-  inTransaction("Its stay gets an alert: the deposit lapses before check-out.", (scope, { record }) =>
+  inTransaction("Raises an alert for its stay: the deposit lapses before check-out.", (scope, { record }) =>
     askForAttention(scope, record, { concern: "lapsed", amount: record.amount }),
   ),
 ];

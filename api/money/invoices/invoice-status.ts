@@ -37,7 +37,7 @@ export const invoiceStatusList = statusList<{
   moves: invoiceTransitions,
   guards: {
     complete: {
-      says: "Nothing that the law asks of an invoice is missing, and its run of operating costs is not stale.",
+      says: "Nothing that the law requires of an invoice is missing, and its run of operating costs is up to date.",
       holds: (_mover, { missing }) => missing.length === 0,
       refusal: (mover, { missing }) => {
         const words = missing.map((item) => ("t" in mover ? mover.t(`invoices:missing.${item}`) : item));
@@ -54,7 +54,7 @@ export const invoiceStatusList = statusList<{
       refusal: () => new Failure("INVOICE_FINAL", { detail: "canceled" }),
     },
     isInvoice: {
-      says: "It is an invoice or a credit note, no cancellation invoice.",
+      says: "It is an invoice or a credit note, not a cancellation invoice.",
       holds: (_mover, { kind }) => kind !== "cancellation",
       refusal: (_mover, { status }) =>
         new Failure("INVALID_TRANSITION", { objects: { from: status, allowed: [] } }),
@@ -69,7 +69,7 @@ export const invoiceStatusList = statusList<{
   columns: (made, mover) => (made.action === "finalize" ? numberColumns(made, mover) : {}),
   follows: {
     finalize: [
-      inTransaction("Posts it to the ledger: what is owed, what was earned, and its tax.", (scope, { id }) =>
+      inTransaction("Posts it to the ledger: what is owed, the income, and its tax.", (scope, { id }) =>
         postCause(scope, "invoice", id),
       ),
       afterCommit(

@@ -64,10 +64,10 @@ export const orderStatusList = statusList<Types>({
   column: "status",
   moves: orderTransitions,
   guards: {
-    costsSomething: { says: "It comes to more than nothing.", holds: (_mover, { total }) => total > 0 },
+    costsSomething: { says: "Its total is above zero.", holds: (_mover, { total }) => total > 0 },
     costsNothing: { says: "A voucher covers all of it.", holds: (_mover, { total }) => total === 0 },
     attemptsLeft: {
-      says: "It was tried to be paid fewer than five times.",
+      says: "There were fewer than five attempts to pay it.",
       holds: (_mover, { attempts }) => attempts < mostAttempts,
     },
     recent: {
@@ -84,18 +84,18 @@ export const orderStatusList = statusList<Types>({
     receiveTransfer: paid,
     payCash: paid,
     cancel: [
-      inTransaction("Stock and voucher are free again.", async (scope, { id, record }) => {
+      inTransaction("Frees stock and voucher.", async (scope, { id, record }) => {
         if (record.stock === "held") await freeStock(scope, await goodsOf(scope, id));
         await freeVoucher(scope, id);
       }),
     ],
     refund: [
-      inTransaction("Goods come back, and the voucher is free again.", async (scope, { id, record }) => {
+      inTransaction("Returns goods to the stock, and frees the voucher.", async (scope, { id, record }) => {
         if (record.stock === "taken") await returnStock(scope, await goodsOf(scope, id));
         await freeVoucher(scope, id);
       }),
       inTransaction(
-        "The ledger takes the money back; the card gets it after the commit, cash leaves the till.",
+        "Takes the money out of the ledger; the card is refunded after the commit, cash leaves the till.",
         async (scope, { id, record, reason }) => {
           await postOrder(scope, record, "refunded");
           if (record.method === "card") await refundByCard(scope, id);

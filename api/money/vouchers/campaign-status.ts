@@ -39,7 +39,7 @@ export const campaignStatusList = statusList<{
       },
     },
     notOver: {
-      says: "Its last day is not past where the branch is.",
+      says: "Its last day is not past, in the branch's time zone.",
       holds: ({ now }, { validUntil, timeZone }) => todayIn(timeZone, now) <= validUntil,
     },
   },

@@ -59,16 +59,16 @@ export const cleaningStatusList = statusList<Types>({
   moves: cleaningTransitions,
   guards: {
     assigned: {
-      says: "Somebody is said to clean it.",
+      says: "It has an assignee.",
       holds: (_mover, { assignedTo }) => assignedTo !== null,
     },
     notStarted: { says: "Nobody has begun with it.", holds: (_mover, record) => isUntouched(record) },
     checkOutReached: {
-      says: "The guest has left, or it is the hour of check-out by the branch's clock.",
+      says: "The guest has left, or it is the time of check-out in the branch's time zone.",
       holds: ({ now }, { startsAt }) => Date.parse(startsAt) <= now.getTime(),
     },
     dueOver: {
-      says: "It had to be ready by now, and was not found late before.",
+      says: "It had to be ready by now, and was not marked as late before.",
       holds: ({ now }, { dueBy, overdueAt }) => overdueAt === null && Date.parse(dueBy) <= now.getTime(),
     },
     dueAhead: {
@@ -76,7 +76,7 @@ export const cleaningStatusList = statusList<Types>({
       holds: ({ now }, { dueBy }) => Date.parse(dueBy) > now.getTime(),
     },
     nextNotArrived: {
-      says: "The next guest has not come yet, as far as the hour of check-in tells.",
+      says: "The next guest's check-in time has not come.",
       holds: ({ now }, { nextArrivalAt }) =>
         nextArrivalAt === null || Date.parse(nextArrivalAt) > now.getTime(),
     },
@@ -88,7 +88,7 @@ export const cleaningStatusList = statusList<Types>({
     guestLeft: [telling],
     reopen: [telling],
     lapse: [
-      inTransaction("The next stay gets an alert.", (scope, { record }) =>
+      inTransaction("Raises an alert for the next stay.", (scope, { record }) =>
         askForAttention(scope, record, "overdue"),
       ),
       telling,
@@ -98,7 +98,7 @@ export const cleaningStatusList = statusList<Types>({
     reschedule: [settled],
     cancel: [
       inTransaction(
-        "Where a guest comes within a day and the last one has left, the next stay gets an alert.",
+        "Raises an alert for the next stay, if its guest comes within a day and the last one has left.",
         (scope, { from, record }) =>
           from === "NEED_CLEANING" && comesSoon(record, scope.now)
             ? askForAttention(scope, record, "cancelled")

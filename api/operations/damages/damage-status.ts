@@ -29,7 +29,7 @@ export const damageStatusList = statusList<{
       holds: (_mover, { isClientFault }) => !isClientFault,
     },
     uncharged: {
-      says: "Nobody was asked to pay it yet.",
+      says: "Nobody was charged with it yet.",
       holds: (_mover, { paymentId }) => paymentId === null,
     },
   },

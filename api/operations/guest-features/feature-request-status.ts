@@ -61,7 +61,7 @@ export const featureRequestStatusList = statusList<Types>({
   moves: featureRequestTransitions,
   guards: {
     beforeCutOff: {
-      says: "Its cut-off is still to come: so many hours before check-in or check-out of the stay.",
+      says: "Its cut-off, a number of hours before check-in or check-out of the stay, is still to come.",
       holds: ({ now }, { cutOffAt }) => Date.parse(cutOffAt) > now.getTime(),
     },
     freeOfCharge: { says: "It costs nothing.", holds: (_mover, { total }) => total === 0 },
@@ -78,7 +78,7 @@ export const featureRequestStatusList = statusList<Types>({
     withdraw: [orderEnds],
     takeBack: [
       undone,
-      inTransaction("Where the money goes back, its order is refunded.", async (scope, made) => {
+      inTransaction("Refunds its order, if the money goes back.", async (scope, made) => {
         if (made.details.refund) await endOrder(scope, made.record.orderId, made.reason);
       }),
     ],

@@ -43,7 +43,7 @@ export const serviceStatusList = statusList<Types>({
   moves: serviceTransitions,
   guards: {
     hasProof: {
-      says: "A photo or a paper is there, where the service asks for one.",
+      says: "There is a photo or a document, if the service requires one.",
       holds: (mover, { id, proofRequired }) => !proofRequired || hasFile(mover, id),
     },
     isRecent: {
@@ -59,9 +59,7 @@ export const serviceStatusList = statusList<Types>({
   lock: lockService,
   columns: columnsOf,
   follows: {
-    cancel: [
-      inTransaction("The provider is written to.", (scope, { id }) => tellProvider(scope, id, "cancelled")),
-    ],
+    cancel: [inTransaction("Mails the provider.", (scope, { id }) => tellProvider(scope, id, "cancelled"))],
   },
 });
 

@@ -42,11 +42,12 @@ export const nukiStatusList = statusList<{
   columns: (_made, { now }) => ({ status_at: now.toISOString() }),
   follows: {
     install: [
-      inTransaction("Agreed stays of its unit that are not over get their codes.", (scope, { record }) =>
-        createCodesOfUnit(scope, record),
+      inTransaction(
+        "Creates the codes for agreed stays of its unit that are not over.",
+        (scope, { record }) => createCodesOfUnit(scope, record),
       ),
     ],
-    takeDown: [inTransaction("All its codes are withdrawn.", (scope, { id }) => withdrawAll(scope, id))],
+    takeDown: [inTransaction("Withdraws all its codes.", (scope, { id }) => withdrawAll(scope, id))],
   },
   lock: lockNuki,
 });

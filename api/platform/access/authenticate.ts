@@ -75,9 +75,10 @@ export interface OpenReading {
 }
 
 /**
- * Opens a transaction that only reads, for whoever a Bearer belongs to; what is read in it is as it was at one moment. It goes
- * out as one message and holds a connection until it is rolled back. Null when nobody is signed in by it.
- * @param options.once what several calls select alike is asked once
+ * Opens a read-only transaction for the person of a Bearer; everything in it is read from one snapshot. It
+ * starts with one message and holds a connection until it is rolled back. Returns null when the Bearer signs
+ * nobody in.
+ * @param options.once runs equal SELECTs of several calls once
  */
 export async function openReading(
   db: Database,

@@ -77,7 +77,7 @@ export async function confirmSession(
     .execute();
 }
 
-/** Selects the branches that the session shows; none means all of the person's. */
+/** Sets the branches that the session shows; an empty list means all of the person's. */
 export async function lookAtBranches(
   { trx, organizationId, sessionId }: CallContext,
   branchIds: readonly number[],

@@ -9,8 +9,8 @@ const maxBody = 26 * 1024 * 1024;
 const maxJson = 4 * 1024 * 1024;
 
 /**
- * What an HTTP request hands to its call: path, query string or body. Calls that share an address stand together and have
- * one kind of body. Text stays text; `parseInput` reads it.
+ * Reads the input of a call from an HTTP request: path, query string or body. Calls that share an address
+ * have the same kind of body. Text stays text; `parseInput` parses it.
  * @throws Failure BAD_REQUEST, TOO_LARGE
  */
 export async function readRequest(calls: readonly [Call, ...Call[]], c: Context) {

@@ -39,7 +39,7 @@ export class Reading {
   readonly seen: ClientReadings;
   #kept: Promise<void> = Promise.resolve();
 
-  /** @param options.shared several calls read in it, some at once */
+  /** @param options.shared several calls read in it, some at the same time */
   constructor(db: Database, bearer: string | null, { shared = false } = {}) {
     this.#db = db;
     this.#bearer = bearer;

@@ -4,7 +4,7 @@ import { type OwnName, ownName } from "#contract/clients/client-fields/own-field
 import { may } from "#contract/platform/access.ts";
 
 /**
- * Returns the keys of custom client fields, in use or not, that the reader may not see, beside those of
+ * Returns the keys of own client fields, in use or not, that the reader may not see, beside those of
  * `hiddenClientFields`.
  */
 export async function hiddenOwnFields({

@@ -8,9 +8,9 @@ export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
 /**
- * Opens the application's connections, lazily: nothing is contacted before the first query. Close with `destroy()`.
- * A lost connection fails what runs on it with DatabaseUnavailable; the next request connects anew.
- * @param appUrl of the role that owns nothing, so that row-level security binds it
+ * Opens the application's connections, lazily: it connects with the first query. Close it with `destroy()`. A
+ * lost connection fails what runs on it with DatabaseUnavailable; the next request connects anew.
+ * @param appUrl of the role that owns nothing, so that row-level security applies to it
  */
 export function openDatabase(appUrl: string, options: { max?: number } = {}): Database {
   return new Kysely<Schema>({

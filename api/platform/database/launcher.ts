@@ -35,11 +35,12 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Runs the PostgreSQL that came with `npm install`, on a folder of its own, reachable by a Unix socket only.
- * Makes the folder's contents at first. A server that runs there already is adopted, never a second one started; one that
- * ends, whoever started it, is started again until `stop`. It stops cleanly when this process dies, even by kill -9
- * (Linux with `setpriv`; elsewhere the next start adopts it). Call it from the main thread: it lives as long as its thread.
- * @param dataDir belongs to PostgreSQL alone; made when missing
+ * Runs the PostgreSQL that came with `npm install` in a folder of its own, reachable only by a Unix socket.
+ * The first start creates the folder's contents. A server that already runs there is used, and no second one
+ * is started; one that ends, whoever started it, is started again until `stop`. It stops cleanly when this
+ * process dies, even by kill -9 (Linux with `setpriv`; elsewhere the next start uses it). Call this from the
+ * main thread: the server lives as long as its thread.
+ * @param dataDir belongs to PostgreSQL alone; created when missing
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
   const binaries = findPostgres();

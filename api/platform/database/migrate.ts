@@ -7,9 +7,10 @@ import { errorCode } from "#api/platform/database/unavailable.ts";
 const DIRECTORY = fileURLToPath(new URL("../../migrations", import.meta.url));
 
 /**
- * Brings the schema up to date: each new SQL file in order, each in a transaction of its own. Several starters at once
- * wait for each other. Files that the database has and the folder has not are left alone: a newer version ran here.
- * @returns the names of the files it applied; empty when there was nothing to do, which costs one query
+ * Brings the schema up to date: it applies each new SQL file in order, each in a transaction of its own.
+ * Several processes that start at once wait for each other. Files that the database has and the folder has
+ * not are ignored: a newer version ran here.
+ * @returns the names of the applied files; empty when there was nothing to do, which costs one query
  * @throws when an applied file was changed since, or a file fails; the files before it stay applied
  */
 export async function migrate(ownerUrl: string, directory: string = DIRECTORY): Promise<string[]> {

@@ -8,10 +8,11 @@ const RETRIES = 3;
 const RETRIABLE = new Set(["40001", "40P01"]);
 
 /**
- * Runs `work` in a transaction that sees only the organization's rows. Committed when it resolves, undone when it throws.
- * On a deadlock or serialization failure everything is run again, up to three times: `work` must have no effects
- * outside the transaction. Errors keep PostgreSQL's `code` and `constraint`.
- * @throws DatabaseUnavailable when PostgreSQL is away; whether a commit cut off by that took place is then unknown
+ * Runs `work` in a transaction that sees only the organization's rows. It is committed when `work` resolves
+ * and rolled back when it throws. On a deadlock or serialization failure everything runs again, up to three
+ * times, so `work` must have no effects outside the transaction. Errors keep PostgreSQL's `code` and
+ * `constraint`.
+ * @throws DatabaseUnavailable when PostgreSQL cannot be reached; whether an interrupted commit took place is then unknown
  */
 export async function inTenant<T>(
   db: Database,

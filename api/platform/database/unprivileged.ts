@@ -4,9 +4,9 @@ import { delimiter, join } from "node:path";
 
 /**
  * How PostgreSQL, which refuses to run as root, is run:
- * - `direct`: as we are, when we are not root;
- * - `namespace`: root in a user namespace where it has another number; files stay root's;
- * - `uid`: as an unprivileged account that the data directory is given to.
+ * - `direct`: as our own account, when that is not root;
+ * - `namespace`: as root in a user namespace where it has another id; files stay root's;
+ * - `uid`: as an unprivileged account that owns the data directory.
  */
 export type Privilege = "direct" | "namespace" | "uid";
 

@@ -64,7 +64,7 @@ export const messageStatusList = statusList<{
       ),
     ],
     retry: [
-      afterCommit("Sends it, with a fresh round of attempts.", deliverTask, ({ id }) => ({
+      afterCommit("Sends it, with a new series of attempts.", deliverTask, ({ id }) => ({
         payload: { messageId: id },
       })),
     ],

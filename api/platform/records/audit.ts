@@ -95,7 +95,7 @@ const bookkeeping = new Set([
 ]);
 
 /**
- * Lists a record's fields; the organization's custom fields stand beside the others, each under its own name.
+ * Lists a record's fields; the organization's own fields stand beside the others, each under its own name.
  */
 function entriesOf(values: object): [string, unknown][] {
   return Object.entries(values).flatMap(([field, value]) =>

@@ -40,15 +40,15 @@ export const unitStatusList = statusList<UnitTypes>({
     isLive: met("isLive", "It is neither new nor a brochure nor disabled."),
     noFutureStays: met("noFutureStays", "No stay lies ahead or is under way."),
     staysAhead: {
-      says: "Stays lie ahead or are under way.",
+      says: "It has coming or present stays.",
       holds: (_mover, { failing }) => failing.has("noFutureStays"),
     },
     wasBefore: {
-      says: "It is what the unit was before it was disabled; live, where that is not known.",
+      says: "It is the unit's status before it was disabled; live, if that is unknown.",
       holds: (_mover, { previousStatus }, { to }) => to === (previousStatus ?? "ACTIVE"),
     },
     wasBeforeBulk: {
-      says: "It is what the unit was before the bulk act that is undone.",
+      says: "It is the unit's status before the bulk action that is undone.",
       holds: (_mover, { beforeBulk }, { to }) => to === beforeBulk,
     },
   },
@@ -64,9 +64,9 @@ export const unitStatusList = statusList<UnitTypes>({
     return { previous_status: null };
   },
   follows: {
-    setStatus: [inTransaction("Dates a build phase: the day named, else today.", notePhase)],
+    setStatus: [inTransaction("Dates a build phase: the given day, or today.", notePhase)],
     archiveForced: [
-      inTransaction("Flags the stays ahead as overbooked, with the reason.", (scope, { id, reason }) =>
+      inTransaction("Flags the coming stays as overbooked, with the reason.", (scope, { id, reason }) =>
         overbookStaysAhead(scope, id, { cause: "nights", reason }),
       ),
     ],
@@ -97,7 +97,7 @@ async function notePhase(scope: EffectScope, { id, to, reason, details: { on } }
 /** Effects of the moves by which a disabled unit can be used for stays again. */
 function backFrom(...actions: string[]): Record<string, Effect<Moved>[]> {
   const freed = inTransaction<Moved>(
-    "Of a unit that was disabled: takes the flag from overbooked stays nothing stands in the way of any more.",
+    "For a unit that was disabled: clears the flag of overbooked stays that have no conflict any more.",
     async (scope, { id, from }) => {
       if (from === "DISABLED") await releaseNights(scope, { unitId: id, ...allNights });
     },

@@ -29,11 +29,11 @@ export const appointmentStatusList = statusList<AppointmentTypes>({
       holds: ({ now }, { beginsAt }) => Date.parse(beginsAt) > now.getTime(),
     },
     colleagueNamed: {
-      says: "It is said who shows the unit.",
+      says: "A colleague is assigned to show the unit.",
       holds: (_mover, { assignedTo }) => assignedTo !== null,
     },
     assigneeFree: {
-      says: "Whoever shows the unit is at nothing else at the time, by the calendar.",
+      says: "The colleague who shows the unit is free at that time, by the calendar.",
       holds: async (mover, { assignedTo, beginsAt, endsAt, eventId }) =>
         assignedTo === null ||
         (

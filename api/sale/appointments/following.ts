@@ -26,7 +26,7 @@ const callMs = 2 * 3_600_000;
 
 /** The effects of approving a viewing. */
 export const agreeing: Effect<Moved> = inTransaction(
-  "It stands in the calendar of whoever shows the unit, who is reminded a day before; who asked gets a mail that it is agreed.",
+  "Adds it to the calendar of the colleague who shows the unit, who is reminded a day before, and mails the visitor that it is agreed.",
   async (scope, { record }) => {
     await enterViewing(scope, record);
     await writeLetter(scope, record, { letter: "agreed" });
@@ -35,7 +35,7 @@ export const agreeing: Effect<Moved> = inTransaction(
 
 /** The effects of the end of a viewing that does not take place. */
 export const ending: Effect<Moved> = inTransaction(
-  "Its event leaves the calendar. Who asked is told by mail, with a page on which another slot can be chosen, unless they called it off themselves.",
+  "Removes its event from the calendar. The visitor gets a mail with a page for choosing another slot, unless they cancelled it themselves.",
   async (scope, { action, reason, record }) => {
     if (record.eventId !== null) await takeOutEvent(scope, record.eventId);
     const byPerson = action === "cancel" && scope.user === null;
@@ -46,7 +46,7 @@ export const ending: Effect<Moved> = inTransaction(
 
 /** The effects of cancelling a viewing shortly before it begins. */
 export const calling: Effect<Moved> = inTransaction(
-  "Whoever shows the unit is told that it is off; less than two hours before it begins the notice stays until it is closed, with the phone number to call.",
+  "Notifies the colleague who shows the unit that it is cancelled; less than two hours before it begins the notice stays until it is closed, with the phone number to call.",
   async ({ trx, organizationId, now, user }, { from, record }) => {
     const { assignedTo, beginsAt, unitLabel, timeZone, phone, id } = record;
     if (from !== "ACTIVE" || assignedTo === null || assignedTo === user?.id) return;

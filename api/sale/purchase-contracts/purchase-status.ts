@@ -68,7 +68,7 @@ export const purchaseStatusList = statusList<{
       holds: (_mover, { shares, sellerId, placed }) => addUpToOne(shares) && sellerId !== null && placed,
     },
     unsold: {
-      says: "No other contract of the unit was approved or completed. An offer is none.",
+      says: "No other contract of the unit was approved or completed; offers do not count.",
       holds: (_mover, { kind, soldBy }) => kind === "offer" || soldBy === null,
     },
     signed: {
@@ -108,7 +108,7 @@ export const purchaseStatusList = statusList<{
   follows: {
     approve: [
       inTransaction(
-        "Whoever looks after a competing purchase of the unit is told.",
+        "Notifies the colleagues responsible for competing purchases of the unit.",
         async (scope, { id, record }) => {
           const others = await competing(scope, record);
           await notify(
@@ -131,13 +131,13 @@ export const purchaseStatusList = statusList<{
       ),
     ],
     complete: [
-      inTransaction("Other purchases of the unit are archived.", async (scope, { id, record }) => {
+      inTransaction("Archives other purchases of the unit.", async (scope, { id, record }) => {
         const mover = { ...scope, actor: "SYS" as const };
         for (const { id: other } of await competing(scope, record))
           await move(mover, purchaseStatusList, other, { action: "cancel", reason: `#${id}` });
       }),
       inTransaction(
-        "Whoever has to do with the unit hears that it is sold.",
+        "Notifies everybody concerned with the unit that it is sold.",
         async (scope, { id, from, to, reason, record }) =>
           raise(scope, "purchaseContract.completed", { id, from, to, reason, unitId: record.unitId }),
       ),

@@ -59,7 +59,7 @@ export const purchaseSigningStatusList = statusList<{
       holds: (_mover, { voidedAt, fullySignedAt }) => voidedAt === null && fullySignedAt === null,
     },
     termsStand: {
-      says: "What was agreed is what the document says: nobody signs what was not shown.",
+      says: "The terms are those in the document: nobody signs what was not shown.",
       holds: (_mover, { termsVersion, purchaseTerms }) => termsVersion === purchaseTerms,
     },
     maySign: {

@@ -15,7 +15,7 @@ interface RefinanceTypes {
 }
 
 const othersNotNeeded: Effect<{ id: number }> = inTransaction(
-  "Banks that have not answered are not needed any more.",
+  "Marks banks that have not answered as not needed any more.",
   async ({ trx, organizationId }, { id }) => {
     await trx
       .updateTable("refinance_bank")
@@ -54,14 +54,14 @@ export const refinanceStatusList = statusList<RefinanceTypes>({
       },
     },
     bankApproved: {
-      says: "At least one bank has approved, and its conditions are written down.",
+      says: "At least one bank has approved, with its conditions.",
       holds: async (mover, { id }) =>
         (await answersOf(mover, id)).some(
           ({ answer, conditions }) => answer === "approved" && conditions !== "",
         ),
     },
     offerCounts: {
-      says: "It is said until when the approval counts, and that day has not passed.",
+      says: "It has a day until which the approval is valid, and that day has not passed.",
       holds: ({ now }, { validUntil, today }) => validUntil !== null && validUntil >= today && now !== null,
     },
     allDeclined: {
@@ -72,7 +72,7 @@ export const refinanceStatusList = statusList<RefinanceTypes>({
       },
     },
     bankWaits: {
-      says: "There is a bank that has not answered.",
+      says: "At least one bank has not answered.",
       holds: async (mover, { id }) => (await answersOf(mover, id)).some(({ answer }) => answer === "open"),
     },
   },

@@ -6,7 +6,7 @@ export const ownPermissions = ["client_name", "client_email", "client_phone", "c
 export type OwnPermission = (typeof ownPermissions)[number];
 
 /**
- * A custom field that an organization stores about its clients. An inactive one is no longer shown; its
+ * An own field that an organization stores about its clients. An inactive one is no longer shown; its
  * values stay.
  */
 export const clientFieldRecord = record("clientField", {
@@ -24,5 +24,5 @@ export const clientFieldRecord = record("clientField", {
   active: flag(true),
 });
 
-/** The most active custom fields of an organization. */
+/** The most active own fields of an organization. */
 export const mostOwnFields = 40;

@@ -23,7 +23,7 @@ const hasChoices = {
 /** A name that `ownName` makes. */
 export const ownFieldName = z.templateLiteral(["ownFields.", z.int().positive()]);
 
-/** The calls for an organization's custom client fields. */
+/** The calls for an organization's own client fields. */
 export const clientFields = {
   list: post("client/fields", {
     summary: "The organization's own fields of clients in their order, also those out of use",

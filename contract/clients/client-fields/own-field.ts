@@ -1,10 +1,10 @@
 import type { OwnValue } from "#contract/platform/record.ts";
 
-/** The kinds of custom fields: a line of text, a number, a date, one of its choices, yes or no. */
+/** The kinds of own fields: a line of text, a number, a date, one of its choices, yes or no. */
 export const ownKinds = ["text", "number", "date", "choice", "yesNo"] as const;
 export type OwnKind = (typeof ownKinds)[number];
 
-/** A custom field as forms, lists and files use it. */
+/** An own field as forms, lists and files use it. */
 export interface OwnField {
   id: number;
   name: string;
@@ -15,7 +15,7 @@ export interface OwnField {
   inList: boolean;
 }
 
-/** The name of a custom field beside our own: in forms, histories, imports and merges. */
+/** The name of an own field beside our own: in forms, histories, imports and merges. */
 export type OwnName = `ownFields.${number}`;
 
 export function ownName({ id }: { id: number }): OwnName {
@@ -28,7 +28,7 @@ export function ownIdOf(name: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** A column, filter or order of the lists by a custom field: `own` with its id. */
+/** A column, filter or order of the lists by an own field: `own` with its id. */
 export const ownKey = /^own(\d{1,15})$/;
 
 /** Converts values by id to values by name. */

@@ -3,7 +3,7 @@ import { clientRecord } from "#contract/clients/clients/client-record.ts";
 export type ClientField = keyof typeof clientRecord.fields;
 
 /**
- * All fields of a client except the branch, which the import chooses; custom fields are added by `ownName`.
+ * All fields of a client except the branch, which the import chooses; own fields are added by `ownName`.
  */
 export const comparedClientFields = Object.keys(clientRecord.fields).filter(
   (name): name is Exclude<ClientField, "branchId" | "ownFields"> =>

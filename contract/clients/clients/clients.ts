@@ -193,14 +193,14 @@ const filters = {
   /** The affiliate's campaign they came by. */
   campaignId: id.optional(),
   /**
-   * Conditions on custom fields, all of which must hold: a part of a text, one of some choices, yes or no,
+   * Conditions on own fields, all of which must hold: a part of a text, one of some choices, yes or no,
    * from and until.
    */
   own: z.array(ownFilter).max(mostOwnFields).optional(),
 };
 export const clientSorts = ["lastname", "company", "city", "createdAt", "status", "birthday"] as const;
 const list = listInput(clientSorts, filters).extend({
-  /** Also `own` with the id of a custom field. */
+  /** Also `own` with the id of an own field. */
   sortcolumn: z.union([z.enum(clientSorts), z.string().regex(ownKey)]).optional(),
 });
 
@@ -229,7 +229,7 @@ export const clients = {
       inactiveColumns: z.array(z.string()),
       /** Fields that the organization requires. */
       requiredFields: z.array(z.string()),
-      /** The organization's custom fields that the reader may see. */
+      /** The organization's own fields that the reader may see. */
       OwnFields: z.array(ownField),
     }),
   }),

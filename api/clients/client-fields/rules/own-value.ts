@@ -2,7 +2,7 @@ import type { OwnField } from "#contract/clients/client-fields/own-field.ts";
 import type { OwnValue } from "#contract/platform/record.ts";
 import { date } from "#contract/platform/values.ts";
 
-/** The value of a custom field as typed, or a key of `validation.json`. */
+/** The value of an own field as typed, or a key of `validation.json`. */
 export type ReadOwn = { value: OwnValue | null } | { problem: "number" | "date" | "choice" };
 
 const yes = new Set<unknown>([true, "true", "1", "yes", "on"]);

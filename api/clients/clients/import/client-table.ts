@@ -12,7 +12,7 @@ import {
 } from "#contract/clients/clients/client-import-fields.ts";
 import { languages } from "#contract/platform/languages.ts";
 
-/** One of our fields, or a custom field of the organization. */
+/** One of our fields, or an own field of the organization. */
 export type FileField = ClientImportField | OwnName;
 
 /**
@@ -37,7 +37,7 @@ const knownNames: Partial<Record<ClientImportField, readonly string[]>> = {
   note: ["notes", "notizen", "remarks"],
 };
 
-/** Returns the title of a column: our label in a language, or the custom field's name. */
+/** Returns the title of a column: our label in a language, or the own field's name. */
 export function titleOf(t: (key: string) => string, field: FileField, own: readonly OwnField[]): string {
   const id = ownIdOf(field);
   if (id !== null) return own.find((one) => one.id === id)?.name ?? field;

@@ -13,7 +13,7 @@ export interface ImportPlace {
   branchId: number;
   branches: readonly { id: number; name: string; country: string }[];
   statuses: readonly ClientStatus[];
-  /** Custom fields that the importing person may see. */
+  /** Own fields that the importing person may see. */
   own: readonly OwnField[];
   /** The fields that the organization requires for a new client, with their labels. */
   asked: readonly { field: FileField; title: string }[];

@@ -9,7 +9,7 @@ import { line } from "#contract/platform/values.ts";
 const text = line(300);
 
 /**
- * Reads a non-empty cell for a custom field. A choice that is no longer offered is accepted here, because a
+ * Reads a non-empty cell for an own field. A choice that is no longer offered is accepted here, because a
  * client may already have it.
  */
 export function readOwnCell(field: OwnField, cell: NonNullable<Cell>): CellReading {

@@ -172,7 +172,7 @@ function refusalOfChange(
   return refused ?? refusalOfChoice(row, place, change);
 }
 
-/** Returns the refusal for a new use of a custom field's choice that is no longer offered. */
+/** Returns the refusal for a new use of an own field's choice that is no longer offered. */
 function refusalOfChoice(
   row: ReadClient,
   { own }: ImportPlace,
@@ -227,7 +227,7 @@ async function insertClients(
   return added.map(({ id }) => id);
 }
 
-/** Returns the custom fields as they are stored. */
+/** Returns the own fields as they are stored. */
 function ownOf(values: object): Record<string, OwnValue> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {

@@ -13,7 +13,7 @@ export function hiddenFields({ principal }: Pick<CallContext, "principal">): str
 
 const emptyTexts = new Set(["name", "firstname", "lastname", "company", "priorityReason"]);
 
-/** The same with the organization's custom fields that are hidden from the present user. */
+/** The same with the organization's own fields that are hidden from the present user. */
 export async function closedFields(context: CallContext): Promise<string[]> {
   return [...hiddenFields(context), ...(await hiddenOwnFields(context))];
 }

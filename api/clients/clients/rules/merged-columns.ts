@@ -7,7 +7,7 @@ export function columnOf(field: MergeField): string {
 }
 
 /**
- * Columns that are not chosen on a merge: each record keeps its own, custom fields are chosen one by one, and
+ * Columns that are not chosen on a merge: each record keeps its own, own fields are chosen one by one, and
  * the database computes the rest.
  */
 export const ownColumns = [

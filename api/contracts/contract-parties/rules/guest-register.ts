@@ -2,18 +2,20 @@ import type { Missing, RegisterField } from "#contract/contracts/contract-partie
 import { addMonths } from "#contract/platform/days.ts";
 
 /**
- * What the guest registers of two countries ask for.
+ * The countries whose guest registers are implemented.
  *
- * Austria: § 5 and § 10 MeldeG with the MeldeV. Within 24 hours of arrival, whatever the nationality; name, sex, birthday,
- * nationality, country of origin, address with its postal code, of foreigners kind, number, day of issue and issuing authority of
- * the travel document, arrival and departure. A family is entered by one of them; of the others name and birthday. Sheets are
- * numbered in a row and kept for seven years.
+ * Austria: § 5 and § 10 MeldeG with the MeldeV. Guests of any nationality are entered within 24 hours of
+ * arrival with name, sex, birthday, nationality, country of origin, address with its postal code, arrival and
+ * departure; foreigners also with kind, number, day of issue and issuing authority of the travel document. One
+ * member of a family is entered fully, the others with name and birthday. Sheets have running numbers and are
+ * kept for seven years.
  *
- * Germany: §§ 29, 30 BMG, since 1 January 2025 (Viertes Bürokratieentlastungsgesetz) for foreigners only, signed on the day of
- * arrival; name, birthday, nationality, address, the number of the passport, how many travel along. Kept for a year from the day of
- * arrival, destroyed within three months after it.
+ * Germany: §§ 29, 30 BMG, since 1 January 2025 (Viertes Bürokratieentlastungsgesetz) for foreigners only. They
+ * sign on the day of arrival and give name, birthday, nationality, address, the number of the passport and how
+ * many people travel along. Sheets are kept for a year from the day of arrival and destroyed within three
+ * months after that.
  *
- * Where neither applies the agency is told what it needs for a contract: names, birthday and address.
+ * Elsewhere the agency gets what it needs for a contract: names, birthday and address.
  */
 export type RegisterCountry = "AT" | "DE";
 

@@ -20,7 +20,7 @@ const endOf = (now: Date, { details: { holdHours = standardHours } }: Held): Dat
 
 /** The effects of becoming NEW, whichever way. */
 export const holding: readonly Effect<Held>[] = [
-  inTransaction("Holds the nights for 24 hours or as many as were chosen.", holdUntil),
+  inTransaction("Holds the nights for 24 hours or the chosen time.", holdUntil),
   afterCommit(
     "Ends the hold when its time is over, unless the contract has moved on.",
     expireHoldTask,

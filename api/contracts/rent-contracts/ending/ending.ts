@@ -14,11 +14,11 @@ interface Ended {
 
 /** The contract's own effects of an end, in order; those of other domains are in `api/effects.ts`. */
 export const ending: readonly Effect<Ended>[] = [
-  inTransaction("Writes down when, why and for what fee it was cancelled.", noteEnd),
+  inTransaction("Records when, why and for what fee it was cancelled.", noteEnd),
   inTransaction("Ends the open items of the payment plan.", endPlan),
-  inTransaction("Makes what of the fee is not paid yet an open item due today.", chargeFee),
+  inTransaction("Makes the unpaid part of the fee an open item due today.", chargeFee),
   inTransaction(
-    "Frees the nights, and takes the flag from overbooked stays nothing stands in the way of any more.",
+    "Frees the nights, and clears the flag of overbooked stays that have no conflict any more.",
     (scope, { record }) =>
       releaseNights(scope, { unitId: record.unitId, from: record.checkIn, until: record.checkOut }),
   ),

@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /**
- * Pays an item of a plan from a bank transaction that may pay several. When it covers only a part, that part
+ * Pays an item of a plan from a transaction (money booked by hand) that may pay several. When it covers only a part, that part
  * becomes a paid item of its own and the rest stays open. Returns the paid item.
  */
 export async function payByTransaction(

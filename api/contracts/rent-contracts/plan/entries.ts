@@ -15,7 +15,7 @@ interface Booked {
 
 /** The effects of paying an item. */
 export const paying: readonly Effect<Booked>[] = [
-  inTransaction("Books the money: an entry that stays, posted to the ledger.", bookPaid),
+  inTransaction("Books the money as an entry that is never changed, posted to the ledger.", bookPaid),
 ];
 
 /** The effects of undoing a payment. */

@@ -12,7 +12,7 @@ interface PaymentEntryTable {
   /** The entry that this one takes back. */
   counters_id: number | null;
   reason: Generated<string>;
-  /** The bank transaction whose money it is part of. */
+  /** The transaction whose money it is part of. */
   transaction_id: number | null;
 }
 

@@ -28,7 +28,7 @@ async function factsOf(mover: Mover, { id, paid }: PaymentRecord): Promise<PaidF
 }
 
 const touchingOfItem = inTransaction<{ record: PaymentRecord }>(
-  "The alerts of its contract are looked at again.",
+  "Checks the alerts of its contract.",
   (scope, { record }) => raise(scope, "rentContract.touched", { contractIds: [record.contractId] }),
 );
 
@@ -46,7 +46,7 @@ export const paymentStatusList = statusList<{
   moves: paymentTransitions,
   guards: {
     bookedHere: {
-      says: "It was booked here, and not paid through a channel or by another contract.",
+      says: "It was paid and booked here, not through a channel or by another contract.",
       holds: async (mover, record) => (await factsOf(mover, record)).booked,
     },
     notByCard: {
@@ -61,7 +61,7 @@ export const paymentStatusList = statusList<{
       },
     },
     contractGoesOn: {
-      says: "The contract is not cancelled; of one that is, what was paid decides what its fee leaves open.",
+      says: "The contract is not cancelled; for a cancelled one, its payments decide what is open of its fee.",
       holds: async (mover, record) => (await factsOf(mover, record)).contractStatus !== "CANCELED",
     },
   },
