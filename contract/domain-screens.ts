@@ -17,9 +17,9 @@ export { rentContractScreens } from "#contract/contracts/rent-contracts/rent-con
 export { cannedAnswerScreens } from "#contract/messages/canned-answers/canned-answers.ts";
 export { chatScreens } from "#contract/messages/chat/chat.ts";
 export { inboxScreens } from "#contract/messages/inbox/inbox.ts";
-export { mailboxScreens } from "#contract/messages/mailbox/mailbox.ts";
 export { mailAccountScreens } from "#contract/messages/mail-accounts/mail-accounts.ts";
 export { mailEventScreens } from "#contract/messages/mail-events/mail-events.ts";
+export { mailboxScreens } from "#contract/messages/mailbox/mailbox.ts";
 export { messageTemplateScreens } from "#contract/messages/message-templates/message-templates.ts";
 export { phoneRecordScreens } from "#contract/messages/phone-records/phone-records.ts";
 export { smsScreens } from "#contract/messages/sms/sms.ts";

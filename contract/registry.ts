@@ -40,10 +40,10 @@ export { cannedAnswers } from "#contract/messages/canned-answers/canned-answers.
 export { chat } from "#contract/messages/chat/chat.ts";
 export { externalPms } from "#contract/messages/external-pms/external-pms.ts";
 export { inbox } from "#contract/messages/inbox/inbox.ts";
-export { mailbox } from "#contract/messages/mailbox/mailbox.ts";
 export { mailAccounts } from "#contract/messages/mail-accounts/mail-accounts.ts";
 export { mailEvents } from "#contract/messages/mail-events/mail-events.ts";
 export { mailPromotions } from "#contract/messages/mail-events/mail-promotions.ts";
+export { mailbox } from "#contract/messages/mailbox/mailbox.ts";
 export { messages } from "#contract/messages/message-counts/message-counts.ts";
 export { messageDispatches, messageTemplates } from "#contract/messages/message-templates/message-templates.ts";
 export { outbox } from "#contract/messages/outbox/outbox.ts";

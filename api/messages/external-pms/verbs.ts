@@ -47,7 +47,12 @@ export async function forgetPmsMessages(
 /** Queues a message to the guest of a reservation, whoever writes; answers it and what of it is in the outbox. */
 export async function queuePmsMessage(
   scope: EffectScope,
-  { reservationId, contractId, body }: { reservationId: string; contractId: number; body: string },
+  {
+    reservationId,
+    contractId,
+    body,
+    sendAfter = null,
+  }: { reservationId: string; contractId: number; body: string; sendAfter?: Date | null },
 ): Promise<{ id: number; outboxId: number }> {
   const { trx, organizationId, user, now } = scope;
   const outboxId = await queueForGuest(scope, { reservationId, body, contractId, sendAfter });

@@ -5,7 +5,7 @@ import { whoseMail } from "#api/messages/mailbox/whose.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { acceptUpload } from "#api/platform/files/accept.ts";
 import { FileError } from "#api/platform/files/file-error.ts";
-import { type StoredBytes, keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
+import { keepBytes, nameFile, type StoredBytes } from "#api/platform/files/stored-file.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
 

@@ -53,10 +53,7 @@ export const cancellation = z.discriminatedUnion("kind", [
     kind: z.literal("free"),
     /** Free until this many days before check-in. */
     freeDays: z.union([z.literal(3), z.literal(7), z.literal(14), z.literal(30)]),
-    /**
-     * After that, the share of the total that is kept, by days before check-in; the first tier that fits
-     * counts.
-     */
+    /** After that, the share of the total that is kept, by days before check-in. */
     tiers: z
       .array(
         z.strictObject({

@@ -9,6 +9,12 @@ export interface FilledText {
   missing: string[];
 }
 
+/** A message of more letters is not written: values that repeat themselves would fill the outbox. */
+const mostLetters = 20_000;
+
+/** Stands among the missing values of a text that became too long. */
+const tooLong = "length";
+
 /** What cannot be meant of a text, the first of it; null where all of it can. */
 export function faultOf(text: string): Fault | null {
   return readTemplate(text, accessVariables).fault;
@@ -27,8 +33,10 @@ export function fillText(text: { subject: string; body: string }, values: Templa
 function filled(text: string, values: TemplateValues): { text: string; missing: string[] } {
   const { parts, fault } = readTemplate(text.replaceAll("\r\n", "\n"), accessVariables);
   if (fault) return { text: "", missing: [fault.name] };
-  const { source, values: put, missing } = fillIn(parts, values);
-  return { text: withValues(source, put), missing };
+  const result = fillIn(parts, values, mostLetters);
+  return result
+    ? { text: withValues(result.source, result.values), missing: result.missing }
+    : { text: "", missing: [tooLong] };
 }
 
 /** Whether a text tells how to get in: then it waits a little after a booking, and not for the morning before an arrival. */
