@@ -116,7 +116,7 @@ export async function findRefinance(context: CallContext, id: number): Promise<R
 
 /** What banks say of a request; bankers see their own bank's row. */
 export async function banksOfRefinance(context: CallContext, id: number): Promise<RefinanceBank[]> {
-  return rowsOf(context, refinanceBankTable)
+  const rows = await rowsOf(context, refinanceBankTable)
     .innerJoin("bank as k", (join) =>
       join.on(sql<SqlBool>`k.organization_id = r.organization_id AND k.id = r.bank_id`),
     )
@@ -133,6 +133,7 @@ export async function banksOfRefinance(context: CallContext, id: number): Promis
     .orderBy("k.name")
     .orderBy(sql`r.id`)
     .execute();
+  return rows.map(({ refinanceId: _refinanceId, ...bank }) => bank);
 }
 
 /** A request with all that belongs to it, as far as the caller sees it. */
