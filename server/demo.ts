@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Config } from "#server/config.ts";
 import type { DataServices } from "#server/data-services.ts";
-import { keptSecret, newPassword, secretIn } from "#server/secrets.ts";
+import { newPassword, secretIn, secretInFile } from "#server/secrets.ts";
 
 const demoSecret = "demo-password";
 
@@ -66,7 +66,7 @@ async function storedHash(client: pg.Client): Promise<string | null> {
 
 /** The demo's password: the operator's, or one made once for this installation. */
 export function demoPassword(config: Config): string {
-  return config.demoPassword ?? keptSecret(config.dataDir, demoSecret, newPassword);
+  return config.demoPassword ?? secretInFile(config.dataDir, demoSecret, newPassword);
 }
 
 /** The day around which the demo's stays lie, in UTC. */

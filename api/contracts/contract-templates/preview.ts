@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { renderTemplatePdf } from "#api/contracts/contract-templates/pdf/render.ts";
 import {
-  type KnownContract,
-  knownContract,
+  type ContractOfFacts,
+  contractOfFacts,
   latestContract,
   sawIn,
 } from "#api/contracts/contract-templates/queries-facts.ts";
@@ -34,7 +34,7 @@ const nothing: TemplateValues = {
 type PreviewInput = z.output<typeof contractTemplates.preview.input>;
 interface Previewed {
   shown: ShownTemplate;
-  contract: KnownContract | null;
+  contract: ContractOfFacts | null;
 }
 
 /** A text as it would stand in a document of the contract, or of the latest one; read once the transaction is over. */
@@ -94,15 +94,15 @@ export async function sawPreview(
 async function contractFor(
   context: CallContext,
   contractId: number | undefined,
-): Promise<KnownContract | null> {
+): Promise<ContractOfFacts | null> {
   const id = contractId ?? (await latestContract(context));
-  return id === null ? null : knownContract(context, id);
+  return id === null ? null : contractOfFacts(context, id);
 }
 
 /** A saved template with what is known of a contract put in, and what was not known; while no transaction is open. */
 export function filledIn(
   { name, language, text }: Pick<ContractTemplate, "name" | "language" | "text">,
-  { facts }: Pick<KnownContract, "facts">,
+  { facts }: Pick<ContractOfFacts, "facts">,
 ): Promise<FilledTemplate> {
   return fillTemplate({ name, text }, valuesOf(facts, language));
 }
@@ -110,7 +110,7 @@ export function filledIn(
 /** The same as a PDF. */
 export function drawn(
   { name, language }: Pick<ContractTemplate, "name" | "language">,
-  { facts }: Pick<KnownContract, "facts">,
+  { facts }: Pick<ContractOfFacts, "facts">,
   { blocks }: { blocks: TextBlock[] },
   now: Date,
 ): Promise<Uint8Array> {

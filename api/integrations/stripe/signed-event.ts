@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What an event is about: a payment of ours by its reference, or one that is known by Stripe's number of it. */
-export interface ToldPayment {
+export interface ReportedPayment {
   eventId: string;
   type: string;
   reference: string | null;
@@ -45,7 +45,7 @@ export async function signedEvent(
   signature: string,
   secret: string,
   now: Date,
-): Promise<ToldPayment | null> {
+): Promise<ReportedPayment | null> {
   const { default: Package } = await import("stripe");
   // The package looks at age alone.
   if (signedAt(signature) > now.getTime() / 1000 + tolerance) return null;
@@ -54,7 +54,7 @@ export async function signedEvent(
     if (!proof) throw new Error("The package has lost its check of signatures");
     proof.verifyHeader(payload, signature, secret, tolerance, undefined, now.getTime());
     const event = eventShape.safeParse(JSON.parse(payload));
-    return event.success ? toldBy(event.data) : null;
+    return event.success ? paymentOf(event.data) : null;
   } catch (error) {
     if (error instanceof Package.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       return null;
@@ -67,7 +67,7 @@ function signedAt(signature: string): number {
   return Number(/(?:^|,)\s*t=(\d{1,15})(?:,|$)/.exec(signature)?.[1] ?? Number.POSITIVE_INFINITY);
 }
 
-function toldBy({ id, type, data }: z.output<typeof eventShape>): ToldPayment {
+function paymentOf({ id, type, data }: z.output<typeof eventShape>): ReportedPayment {
   const object = data?.object;
   const paymentId = object?.object === "payment_intent" ? object.id : object?.payment_intent;
   return {

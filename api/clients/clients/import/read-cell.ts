@@ -1,5 +1,5 @@
-import { answers, choiceWords, languageWords, wordOf } from "#api/clients/clients/import/known-words.ts";
 import { readDay } from "#api/clients/clients/import/read-day.ts";
+import { answers, choiceWords, languageWords, wordOf } from "#api/clients/clients/import/word-lists.ts";
 import { countryOf } from "#api/platform/paper/tabular/country-words.ts";
 import type { Cell } from "#api/platform/paper/tabular/table.ts";
 import { clientRecord } from "#contract/clients/clients/client-record.ts";

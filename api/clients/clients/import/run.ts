@@ -1,7 +1,7 @@
 import "#api/clients/clients/events.ts";
 import { requireWritable } from "#api/clients/clients/import/client-table.ts";
 import type { ImportPlace } from "#api/clients/clients/import/place.ts";
-import type { SaidField } from "#api/clients/clients/import/read-row.ts";
+import type { ImportField } from "#api/clients/clients/import/read-row.ts";
 import { type ReadClient, rowReader } from "#api/clients/clients/import/read-row.ts";
 import {
   type ChunkResult,
@@ -111,13 +111,13 @@ function differencesOf(
   { kept: unchanged, changed }: ChunkResult,
 ): Pick<ClientReport, "differences" | "emptiedFields"> {
   const nameless = hiddenFields(context).includes("name");
-  const shown = (field: SaidField, value: unknown): string | null => {
+  const shown = (field: ImportField, value: unknown): string | null => {
     if (value === null || value === undefined || value === "") return null;
     if (field === "statusId") return statuses.find(({ id }) => id === value)?.name ?? null;
     if (typeof value === "boolean") return context.t(`list:${value ? "yes" : "no"}`);
     return Array.isArray(value) ? value.join(", ") : String(value);
   };
-  const cell = (stored: Compared["stored"], field: SaidField) => ({
+  const cell = (stored: Compared["stored"], field: ImportField) => ({
     id: stored.id,
     label: (nameless ? "" : stored.name) || `#${stored.id}`,
     field,
