@@ -87,6 +87,36 @@ test("what was edited here stays unless it is ticked", async ({ page, api }) => 
     .toBe("Baden");
 });
 
+test("blank cells leave what is stored, unless they are chosen to empty it, and the check says what", async ({
+  page,
+  api,
+}) => {
+  const { branches } = await api.session.profile({});
+  const branchId = branches[0]?.id ?? 0;
+  const text = (city: string) => `key,lastname,email,city\nX2,Xystos,xystos@mail.example,${city}\n`;
+  await api.clientImport.upload({ file: new File([text("Graz")], "b.csv", { type: "text/csv" }), branchId });
+  const [client] = (await api.clients.list({ filter: { q: "Xystos" } })).Clients;
+  const city = async () => (await api.clients.read({ id: client?.id ?? 0 })).Client.city;
+  const check = async (blanks: string) => {
+    await page.goto("/clients/import");
+    await hydrated(page);
+    await page.locator("input[type=file]").setInputFiles(file(text("")));
+    await page.getByRole("button", { name: /^Read file/ }).click();
+    await page.getByLabel("Branch of rows that name none").selectOption(String(branchId));
+    await page.getByLabel("Blank cells").selectOption({ label: blanks });
+    await page.getByRole("button", { name: /^Check every row/ }).click();
+  };
+  await check("leave what is stored");
+  await expect(page.getByText("There is nothing to import")).toBeVisible({ timeout: 60_000 });
+  await check("empty what is stored");
+  const emptied = page.getByRole("region", { name: "Emptied by blank cells: 1" });
+  await expect(emptied.first()).toContainText("Graz", { timeout: 60_000 });
+  expect(await city()).toBe("Graz");
+  await page.getByRole("button", { name: /^Import now/ }).click();
+  await expect(page).toHaveURL(/\/jobs\/\d+/);
+  await expect.poll(city, { timeout: 60_000 }).toBe(null);
+});
+
 test("each door offers its list as a file", async ({ page }) => {
   await page.goto("/owners?q=a");
   await hydrated(page);

@@ -3,13 +3,19 @@ import type { z } from "zod";
 import { clientStatusTable, clientTable } from "#api/clients/clients/tables.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid, nullIfMissing } from "#api/platform/calls/failure.ts";
-import { addRecord, changeRecord, findRecord, lockRecord, rowsOf } from "#api/platform/records/records.ts";
+import { addRecord, changeRecord, findRecord, lockRecord, rowsWith } from "#api/platform/records/records.ts";
 import type { clientActs } from "#contract/clients/clients/client-acts.ts";
 import type { ClientStatus } from "#contract/clients/clients/clients.ts";
 
-/** Returns the client statuses of an organization, by name. */
+/** What is told of a status. */
+const shown = ["name", "icon", "color", "active"] as const;
+
+/** The statuses an organization gives its clients, by name. */
 export function clientStatuses(context: CallContext): Promise<ClientStatus[]> {
-  return rowsOf(context, clientStatusTable).orderBy(sql`natural_order(r.name)`).orderBy(sql`r.id`).execute();
+  return rowsWith(context, clientStatusTable, shown)
+    .orderBy(sql`natural_order(r.name)`)
+    .orderBy(sql`r.id`)
+    .execute();
 }
 
 /** Adds a status to the organization. */
@@ -24,12 +30,9 @@ export async function updateClientStatus(
   context: CallContext,
   { id, ...fields }: z.output<typeof clientActs.updateStatus.input>,
 ): Promise<ClientStatus> {
-  return changeRecord(
-    context,
-    clientStatusTable,
-    await lockRecord(context, clientStatusTable, { id }),
-    fields,
-  );
+  const before = await lockRecord(context, clientStatusTable, { id });
+  const { name, icon, color, active } = await changeRecord(context, clientStatusTable, before, fields);
+  return { id, name, icon, color, active };
 }
 
 /** Gives a client one of the organization's statuses, or removes it. */

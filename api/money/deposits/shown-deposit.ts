@@ -39,9 +39,9 @@ async function shown(
   if (!first) return [];
   const ids = all.map(({ id }) => id);
   const entries = Map.groupBy(await ledgersOf(context, ids), ({ depositId }) => depositId);
-  const openPayments = plan.filter(
-    ({ kind, status, amount }) => kind !== "deposit" && status === "open" && amount > 0,
-  );
+  const openPayments = plan
+    .filter(({ kind, status, amount }) => kind !== "deposit" && status === "open" && amount > 0)
+    .map(({ id, kind, dueOn, amount }) => ({ id, kind, dueOn, amount }));
   const items = all.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]));
   const cards = await cardStateOf(context, first.contractId, items);
   const deposits: Deposit[] = [];

@@ -28,13 +28,17 @@ export const orderHandlers = [
     const order = await findOrder(context, id);
     const open = await openMoves(context, orderStatusList, order);
     const offered = [...orderActions, "requestPayment"];
+    const { stock: _stock, attempts: _attempts, ...shown } = order;
     return {
-      order: { ...order, allowedActions: open.filter(({ action }) => offered.includes(action)) },
+      order: { ...shown, allowedActions: open.filter(({ action }) => offered.includes(action)) },
       History: await historyOf(context, "order", id),
     };
   }),
   handle(orders.add, async (context, { order }) => ({ OrderId: await addOrder(context, order) })),
-  handle(orders.update, async (context, { order }) => ({ order: await updateOrder(context, order) })),
+  handle(orders.update, async (context, { order }) => {
+    const { stock: _stock, attempts: _attempts, Lines: _lines, ...shown } = await updateOrder(context, order);
+    return { order: shown };
+  }),
   handle(orders.move, async (context, { id, ...wanted }) => {
     const { to } = await move(context, orderStatusList, id, wanted);
     return { status: to };

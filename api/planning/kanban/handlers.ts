@@ -33,7 +33,7 @@ export const kanbanHandlers = [
     return {
       boards,
       board,
-      lists: lists.map((list) => ({
+      lists: lists.map(({ boardId: _board, ...list }) => ({
         ...list,
         total: matching.get(list.id) ?? 0,
         cards: cards.get(list.id) ?? [],
@@ -45,7 +45,7 @@ export const kanbanHandlers = [
   handle(kanban.read, async (context, { id, boardId }) => {
     const board = await findBoard(context, boardId);
     const card = await findCard(context, board.id, id);
-    const lists = await listsOf(context, board.id);
+    const lists = (await listsOf(context, board.id)).map(({ id, name, status }) => ({ id, name, status }));
     return { card, board, lists, history: await historyOf(context, "kanbanCard", id) };
   }),
   handle(kanban.changes, async (context, { boardId, since, version }) => {

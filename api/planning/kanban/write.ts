@@ -90,7 +90,8 @@ export async function updateLists(context: CallContext, { boardId, version, list
     before: { lists: words(before) },
     after: { lists: words(written) },
   });
-  return { board: await findBoard(context, board.id), lists: written };
+  const saved = written.map(({ boardId: _board, ...list }) => list);
+  return { board: await findBoard(context, board.id), lists: saved };
 }
 
 /** Deletes a list of a board. */

@@ -97,6 +97,10 @@ async function pageOf(context: CallContext, unitId: number) {
   return row ?? null;
 }
 
-function shown({ platform }: CallContext, { pageKey, ...page }: StoredPage, unitLabel: string): ViewingPage {
+function shown(
+  { platform }: CallContext,
+  { pageKey, branchId: _branchId, ...page }: StoredPage,
+  unitLabel: string,
+): ViewingPage {
   return { ...page, unitLabel, link: `${platform.publicUrl}/viewing/${pageKey}` };
 }

@@ -14,8 +14,10 @@ import { addMonths } from "#contract/platform/days.ts";
 import type { banks, Mortgage } from "#contract/sale/banks/banks.ts";
 
 const listed = ["name", "contact", "email", "phone", "city"] as const;
-const buildingCount = sql<number>`(SELECT count(*)::int FROM building_bank l
-  WHERE l.organization_id = r.organization_id AND l.bank_id = r.id)`;
+// Also what the list is sorted by, where no alias of the page is there yet.
+const countOfBuildings =
+  "(SELECT count(*)::int FROM building_bank l WHERE l.organization_id = r.organization_id AND l.bank_id = r.id)";
+const buildingCount = sql.raw<number>(countOfBuildings);
 const mortgageCount = sql<number>`(SELECT count(*)::int FROM bank_mortgage m
   WHERE m.organization_id = r.organization_id AND m.bank_id = r.id AND m.deleted_at IS NULL)`;
 
@@ -30,7 +32,7 @@ export async function listBanks(context: CallContext, input: z.output<typeof ban
       rows.where(sql<SqlBool>`(r.name ILIKE ${pattern} OR r.contact ILIKE ${pattern})`),
     )
     .select([buildingCount.as("buildings"), mortgageCount.as("mortgages")]);
-  const sort = sortOf(bankTable, "name", { buildings: '"buildings"' });
+  const sort = sortOf(bankTable, "name", { buildings: countOfBuildings });
   const { rows, page } = await listPage(context.trx, query, input, sort);
   return { Banks: rows, ...page };
 }

@@ -119,7 +119,7 @@ export async function findRefinance(context: CallContext, id: number): Promise<R
 
 /** Returns the banks' answers to a request; bankers see only their own bank's row. */
 export async function banksOfRefinance(context: CallContext, id: number): Promise<RefinanceBank[]> {
-  return rowsOf(context, refinanceBankTable)
+  const rows = await rowsOf(context, refinanceBankTable)
     .innerJoin("bank as k", (join) =>
       join.on(sql<SqlBool>`k.organization_id = r.organization_id AND k.id = r.bank_id`),
     )
@@ -136,6 +136,7 @@ export async function banksOfRefinance(context: CallContext, id: number): Promis
     .orderBy("k.name")
     .orderBy(sql`r.id`)
     .execute();
+  return rows.map(({ refinanceId: _refinanceId, ...bank }) => bank);
 }
 
 /** Returns a request with all that belongs to it, as far as the caller sees it. */
