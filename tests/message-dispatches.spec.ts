@@ -63,13 +63,18 @@ for (const scripts of [true, false]) {
       if (scripts) await page.locator("h1").click();
       await act("z", /^Plan again/);
       await expect(chip).toHaveText("Planned");
+
+      await page.goto(`/real_estate/contracts/rent/${contractId}?tab=messages`);
       await ready(page);
-      await page.getByRole("link", { name: /^Send now/ }).press("Enter");
+      const ofStay = page
+        .getByRole("listitem")
+        .filter({ has: page.getByRole("link", { name, exact: true }) });
+      await ofStay.getByRole("link", { name: `Send now ${name}` }).press("Enter");
       await page
-        .locator("#question-sendNow")
+        .locator("form[id^=question-sendPlanned]")
         .getByRole("button", { name: /^Send now/ })
         .press("Enter");
-      await expect(chip).toHaveText(/On its way|Sent/);
+      await expect(ofStay).toContainText(/On its way|Sent/);
       expect(await planned()).toMatchObject([{ status: "SENT_MANUALLY" }]);
     });
 

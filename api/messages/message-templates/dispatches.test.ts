@@ -50,12 +50,12 @@ const mailsTo = (contractId: number) =>
   );
 
 describe("what a template has planned", () => {
-  it("goes out when it is due, once", async () => {
+  it("goes out when it is due, once, though two workers look at the same time", async () => {
     const { contractId, dispatches } = await agreed();
     expect(await dispatches()).toMatchObject([{ state: "planned", dueAt: "2026-10-31T14:00:00.000Z" }]);
     await clock("2026-10-31T13:59:00Z");
     expect(await mailsTo(contractId)).toEqual([]);
-    await clock("2026-10-31T14:00:00Z");
+    await Promise.all([clock("2026-10-31T14:00:00Z"), clock("2026-10-31T14:00:00Z")]);
     await clock("2026-10-31T14:01:00Z");
     expect(await mailsTo(contractId)).toEqual([{ subject: "W17", body: "Dear Käthe Groß" }]);
     expect(await dispatches()).toMatchObject([{ status: "SENT_AUTOMATICALLY", channel: "EMAIL" }]);

@@ -68,6 +68,8 @@ export async function stayPlan({ api, rawApi, principal, url, language }: Signed
       choose: t("stay.choose"),
       show: t("stay.show"),
       send: t("stay.send"),
+      sendTitle: t("dispatch.sendNow.title"),
+      sendConsequence: t("dispatch.sendNow.consequence"),
       all: t("dispatch.title"),
     },
   };
@@ -84,6 +86,9 @@ function actsOf({ status, state, reason }: { status: string; state: string; reas
 export const stayPlanActs: Acts = {
   plannedMessage: async ({ signedIn, form, target, options }) => ({
     text: await actOnMessage(signedIn, String(form.get("act") ?? ""), { id: Number(target) }, options),
+  }),
+  sendPlanned: async ({ signedIn, target, options }) => ({
+    text: await actOnMessage(signedIn, "sendNow", { id: Number(target) }, options),
   }),
   sendTemplate: async ({ signedIn: { api, language }, id, target, options }) => {
     await api.messageDispatches.sendTemplate({ id: Number(target), contractId: id }, options);

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
+import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { rowStop } from "#app/components/key-attributes.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
@@ -42,15 +43,8 @@ export function MessagePlan({ plan, idempotencyKey }: Props) {
               {row.why}
             </span>
             <span className="ms-auto flex flex-wrap gap-2 print:hidden">
-              {row.acts.map(({ act, label }) => (
-                <Form key={act} method="post">
-                  <input type="hidden" name="act" value={act} />
-                  <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${act}-${row.id}`} />
-                  <Button name="intent" value={`plannedMessage:${row.id}`}>
-                    {label}
-                    <span className="sr-only"> {row.template}</span>
-                  </Button>
-                </Form>
+              {row.acts.map((act) => (
+                <PlannedAct key={act.act} row={row} {...act} words={words} idempotencyKey={idempotencyKey} />
               ))}
             </span>
           </li>
@@ -58,6 +52,47 @@ export function MessagePlan({ plan, idempotencyKey }: Props) {
       </ul>
       <ByHand plan={plan} idempotencyKey={idempotencyKey} />
     </Card>
+  );
+}
+
+interface ActProps extends Pick<Props, "idempotencyKey"> {
+  row: Props["plan"]["rows"][number];
+  act: string;
+  label: string;
+  words: Props["plan"]["words"];
+}
+
+/** A button of a planned message; what cannot be taken back asks first. */
+function PlannedAct({ row, act, label, words, idempotencyKey }: ActProps) {
+  // A question opens again when its own act is refused, not when another one of the same message is.
+  const intent = `${act === "sendNow" ? "sendPlanned" : "plannedMessage"}:${row.id}`;
+  const key = `${idempotencyKey}-${act}-${row.id}`;
+  const more = <span className="sr-only"> {row.template}</span>;
+  if (act === "sendNow")
+    return (
+      <>
+        <ConfirmLink name={intent}>
+          {label}
+          {more}
+        </ConfirmLink>
+        <Confirm
+          name={intent}
+          title={words.sendTitle}
+          consequences={[words.sendConsequence]}
+          confirmLabel={label}
+          idempotencyKey={key}
+        />
+      </>
+    );
+  return (
+    <Form method="post">
+      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="idempotencyKey" value={key} />
+      <Button name="intent" value={intent}>
+        {label}
+        {more}
+      </Button>
+    </Form>
   );
 }
 
