@@ -148,7 +148,7 @@ export const session = {
   ping: get("user/ping", {
     summary: "Ping every 10 s; the refreshed token comes in the x-authorization header",
     access: "signedIn",
-    upkeep: "It renews the Bearer and takes what the person is told.",
+    upkeep: "It renews the Bearer and marks the person's notifications as delivered.",
     duringSetup: true,
     input: nothing,
     output: z.object({

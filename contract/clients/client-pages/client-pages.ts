@@ -137,7 +137,7 @@ export const ownPage = {
     summary:
       "The content of a client's own page. NOT_FOUND for a token that opens nothing, whatever the reason",
     access: "public",
-    upkeep: "When it was opened last.",
+    upkeep: "It records when the page was last opened.",
     input: z.strictObject({ token }),
     output: opened,
   }),

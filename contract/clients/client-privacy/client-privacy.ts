@@ -100,7 +100,7 @@ export const clientPrivacy = {
     access: exportNeeds,
     reply: "file",
     stepUp: true,
-    upkeep: "Who was given it is recorded in the audit.",
+    upkeep: "The audit records who received it.",
     input: byId,
     output: z.unknown(),
   }),

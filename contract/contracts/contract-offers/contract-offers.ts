@@ -204,7 +204,7 @@ export const offerPage = {
   open: post("offerPage/open", {
     summary: "The content of an offer's link. NOT_FOUND for an unknown token",
     access: "public",
-    upkeep: "When it was opened last.",
+    upkeep: "It records when the page was last opened.",
     input: z.strictObject({ token }),
     output: openedOffer,
   }),

@@ -288,7 +288,7 @@ export const stayPage = {
     summary:
       "The content of the guest's page of a stay. NOT_FOUND for a token that opens nothing, whatever the reason",
     access: "public",
-    upkeep: "When it was opened last.",
+    upkeep: "It records when the page was last opened.",
     input: z.strictObject({ token }),
     output: opened,
   }),

@@ -241,7 +241,7 @@ export const signPage = {
   open: post("signPage/open", {
     summary: "The content of a signing link. NOT_FOUND for a token that opens nothing, whatever the reason",
     access: "public",
-    upkeep: "That it was looked at, and since when it is being signed.",
+    upkeep: "It records that the page was opened, and since when it is being signed.",
     input: z.strictObject({ token }),
     output: opened,
   }),

@@ -76,7 +76,7 @@ export const chat = {
   ticket: post("chat/ticket", {
     summary: "A ticket that opens one socket at /chat within 60 s",
     access: "signedIn",
-    upkeep: "It keeps the ticket.",
+    upkeep: "It stores the ticket.",
     personOnly: true,
     input: nothing,
     output: z.object({ ticket: z.string(), expiresAt: instant }),

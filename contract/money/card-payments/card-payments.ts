@@ -176,7 +176,8 @@ export const cardPay = {
   open: post("cardPay/open", {
     summary: "The content of a payment link. NOT_FOUND for an unknown token",
     access: "public",
-    upkeep: "What became of a payment the vendor is asked when the client looks.",
+    upkeep:
+      "When the client opens the page, the vendor is asked for the state of the payment, and the answer is stored.",
     input: z.strictObject({ token }),
     output: payPage,
   }),

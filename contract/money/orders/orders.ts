@@ -210,7 +210,8 @@ export const orderPages = {
   open: post("orderPage/open", {
     summary: "The content of an order's link. NOT_FOUND for an unknown token",
     access: "public",
-    upkeep: "What became of a payment the vendor is asked when the guest looks.",
+    upkeep:
+      "When the guest opens the page, the vendor is asked for the state of the payment, and the answer is stored.",
     input: z.strictObject({ token }),
     output: orderPage,
   }),

@@ -82,7 +82,7 @@ export const providerPages = {
     summary:
       "The services of the provider who owns the link. NOT_FOUND for a token that opens nothing, whatever the reason",
     access: "public",
-    upkeep: "When it was opened last.",
+    upkeep: "It records when the page was last opened.",
     input: z.strictObject({ token }),
     output: page,
   }),

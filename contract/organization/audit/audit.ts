@@ -110,7 +110,7 @@ export const audit = {
     summary:
       "Seals the waiting entries, then computes the chain again, a limited number of links for each call: pass `next` as `after` until it is null. `known` is a mark (number and digest of an entry) noted earlier that must still be part of the chain",
     access: reading,
-    upkeep: "It seals what is waiting.",
+    upkeep: "It seals the waiting entries.",
     input: z.strictObject({
       known: mark.optional(),
       /** The link up to which the chain is already verified. */

@@ -59,7 +59,7 @@ export const purchasePage = {
   open: post("purchasePage/open", {
     summary: "The content of a link. NOT_FOUND for a token that opens nothing, whatever the reason",
     access: "public",
-    upkeep: "That it was looked at.",
+    upkeep: "It records that the page was opened.",
     input: z.strictObject({ token }),
     output: opened,
   }),
