@@ -4,15 +4,15 @@ import { basename, dirname, join } from "node:path";
 import { reachedBy } from "./reach.ts";
 import { escaped } from "./test-outcome.ts";
 
-/** What a change asks to be run. */
+/** The tests that a change makes necessary. */
 export interface ChangedTests {
   /** Files of unit and API tests. */
   files: string[];
-  /** The walks over all calls, and a pattern of the calls' names; null where no call is reached. */
+  /** The walks over all calls, with a pattern of the calls' names; null when no call is affected. */
   walks: { files: string[]; pattern: string } | null;
   /** Files of browser tests. */
   specs: string[];
-  /** A pattern of the screens that the walk over all screens visits; null where no screen is reached. */
+  /** A pattern of the screens that the walk over all screens visits; null when no screen is affected. */
   screens: string | null;
 }
 
@@ -20,12 +20,12 @@ const walks = ["samples", "access", "doors", "masking", "odd-input"].map(
   (name) => `api/walks/${name}.test.ts`,
 );
 const screenWalk = "tests/every-screen.spec.ts";
-/** What the schema means: asked when a migration is new. */
+/** Tests of the schema; they run when there is a new migration. */
 const ofSchema = /^api\/(walks\/(constraints|broken-constraints|statements)\.test\.ts$|platform\/database\/)/;
-/** Reads all sources or texts instead of importing them, and quickly. */
+/** Fast tests that read all sources or texts instead of importing them. */
 const readsAll = /\b(globSync|readdirSync|readNamespaces|import\.meta\.glob)\(/;
 
-/** Files that differ from what a branch (`origin/main`, or `main` where there is no origin) and this one have in common, and new ones. */
+/** Returns files changed or added since the common ancestor with a branch (`origin/main`, or `main` if there is no origin). */
 export function changedFiles(root: string, branch?: string): string[] {
   const git = (...command: string[]) =>
     execFileSync("git", command, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
@@ -35,20 +35,20 @@ export function changedFiles(root: string, branch?: string): string[] {
   return [...git("diff", "--name-only", common), ...git("ls-files", "--others", "--exclude-standard")];
 }
 
-/** Every source by its path from the root. */
+/** Maps every source file's path from the root to its text. */
 export function sourcesIn(root: string): Map<string, string> {
   const files = globSync("{api,app,contract,server,scripts,tests,bench}/**/*.{ts,tsx,mjs}", { cwd: root });
   return new Map(files.map((path) => [path, readFileSync(join(root, path), "utf8")]));
 }
 
-/** Whether a change is to what all tests stand on, so that all of them run. */
+/** Whether a change is to something that all tests depend on, so that all of them run. */
 export function changesEverything(changed: readonly string[]): boolean {
   return changed.some((path) =>
     /^(package(-lock)?\.json|tsconfig\.json|[\w.]+\.config\.(ts|js))$/.test(path),
   );
 }
 
-/** The tests that the changed files reach by imports; browser tests by the names of domains and the paths of screens. */
+/** Returns the tests that import the changed files; browser tests by the names of domains and the paths of screens. */
 export function testsFor(files: ReadonlyMap<string, string>, changed: readonly string[]): ChangedTests {
   const reached = reachedBy(files, changed);
   const newMigration = changed.some((path) => path.startsWith("api/migrations/"));
@@ -60,7 +60,7 @@ export function testsFor(files: ReadonlyMap<string, string>, changed: readonly s
   const domains = all
     .filter((path) => /^api\/.*\/domain\.ts$/.test(path) && reached.has(path))
     .map((path) => dirname(path));
-  // What is asked through a house reaches its domain by the register of all: it is found by its folder.
+  // Calls made through a test house reach their domain through the registry of all, so they are found by folder.
   const needed = (path: string) =>
     reached.has(path) ||
     domains.some((folder) => path.startsWith(`${folder}/`)) ||
@@ -95,13 +95,13 @@ function visited(paths: readonly string[]): string | null {
   return paths.length > 0 ? `(${paths.map(escaped).join("|")}) (can be read|runs from right)` : null;
 }
 
-/** The parts of the contract whose samples a domain has: the names before the dot on the walks. */
+/** The parts of the contract of which a domain has samples: the names before the dot in the walks. */
 function callsOf(access: string): string[] {
   const [, samples = ""] = /\n {2}samples: \{\n([\s\S]*?)\n {2}\},\n/.exec(access) ?? [];
   return [...samples.matchAll(/^ {4}(\w+): \{/gm)].map(([, name = ""]) => name);
 }
 
-/** Screens of the domains by their names, and those whose route is reached; with the names of whom all these are. */
+/** Returns the screens of the named domains and those whose route is affected, with the names of their domains. */
 function screensOf(
   files: ReadonlyMap<string, string>,
   reached: ReadonlySet<string>,
@@ -123,7 +123,7 @@ function screensOf(
   return { paths, names: [...names] };
 }
 
-/** `app/routes/_app.clients.edit.$id/route.tsx` is `/clients/edit/$`. */
+/** Returns the path of a route: `app/routes/_app.clients.edit.$id/route.tsx` is `/clients/edit/$`. */
 function pathOfRoute(file: string): string {
   const [name = ""] = file.replace("app/routes/", "").split("/");
   const parts = name.replace(/\.(server\.)?tsx?$/, "").split(".");
@@ -137,7 +137,7 @@ function opens(spec: string, screen: string): boolean {
   return screen !== "/" && new RegExp(`["\`]${address}["\`?]`).test(spec);
 }
 
-/** Domains whose texts changed. */
+/** Returns the domains whose texts changed. */
 function namesOfTexts(changed: readonly string[]): string[] {
   const texts = changed.filter((path) => path.startsWith("locales/"));
   return [

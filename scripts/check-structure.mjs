@@ -1,4 +1,4 @@
-// Checks what house-style and architecture say about files and imports. Part of `npm run lint`; takes well under a second.
+// Checks the rules of house style and architecture about files and imports. Part of `npm run lint`; takes well under a second.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lockWithOtherSystems } from "./lock-other-systems.ts";

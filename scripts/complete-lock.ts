@@ -1,5 +1,5 @@
 // Completes package-lock.json after `npm install` against a registry that lacks the binaries of other systems: npm then
-// leaves them out of the lock file, and `npm ci` refuses it everywhere.
+// leaves them out of the lock file, and `npm ci` refuses the lock file everywhere.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { lockWithOtherSystems } from "./lock-other-systems.ts";

@@ -1,13 +1,13 @@
 interface Check {
-  /** What is looked at: the text between the parentheses. */
+  /** The checked expression: the text between the parentheses. */
   looked: string;
-  /** The word before it: `await`, `return`, or where the statement begins, nothing. */
+  /** The word before it: `await`, `return`, or empty at the beginning of the statement. */
   before: string;
-  /** What follows it, up to the end of the statement: `.not.toBe(3)`. */
+  /** The text after it, up to the end of the statement: `.not.toBe(3)`. */
   matcher: string;
 }
 
-/** What is wrong with the checks of a test file: those that pass whatever the program does. */
+/** Returns the checks of a test file that pass whatever the program does. */
 export function emptyChecks(text: string): string[] {
   return checksOf(text).flatMap(({ looked, before, matcher }) => {
     const seen = looked.replace(/\s+/g, " ").slice(0, 60);
@@ -24,7 +24,7 @@ export function emptyChecks(text: string): string[] {
   });
 }
 
-/** Every `expect(…)`, also `expect.soft` and `expect.poll`. */
+/** Finds every `expect(…)`, also `expect.soft` and `expect.poll`. */
 function checksOf(text: string): Check[] {
   return [...text.matchAll(/\bexpect(?:\.soft|\.poll)?\(/g)].map((match) => {
     const opened = match.index + match[0].length;
@@ -36,7 +36,7 @@ function checksOf(text: string): Check[] {
   });
 }
 
-/** Where the parenthesis that was opened before this place is closed. */
+/** Returns the position of the parenthesis that closes the one opened before this position. */
 function closing(text: string, from: number): number {
   let depth = 1;
   let quote = "";

@@ -35,8 +35,8 @@ interface LockedPackage {
 type Packages = Record<string, LockedPackage>;
 
 /**
- * The packages of a lock file with an entry for every optional dependency of an exact version that has none. The system
- * it is for is read from its name (`@rollup/rollup-linux-arm64-musl`); npm fetches it only there.
+ * The packages of a lock file with an entry for every optional dependency of an exact version that has none. Its system
+ * is read from its name (`@rollup/rollup-linux-arm64-musl`); npm fetches it only there.
  */
 export function lockWithOtherSystems(packages: Packages): { packages: Packages; added: string[] } {
   const missing: [string, LockedPackage][] = Object.entries(packages).flatMap(
@@ -53,7 +53,7 @@ export function lockWithOtherSystems(packages: Packages): { packages: Packages; 
   return { packages: Object.fromEntries(all), added: missing.map(([path]) => path) };
 }
 
-/** Where Node would find `name` from a package: in its own node_modules, then in each one above. */
+/** Returns where Node would find `name` from a package: in its own node_modules, else in the nearest one above. */
 function resolve(packages: Packages, from: string, name: string): string | null {
   for (let path = from; ; path = path.slice(0, Math.max(0, path.lastIndexOf("node_modules/") - 1))) {
     const candidate = `${path && `${path}/`}node_modules/${name}`;
@@ -62,7 +62,7 @@ function resolve(packages: Packages, from: string, name: string): string | null 
   }
 }
 
-/** In the node_modules that holds the binary of this system, or else in the package's own. */
+/** Returns the node_modules that holds the binary of this system, or else the package's own. */
 function besideSibling(
   packages: Packages,
   from: string,

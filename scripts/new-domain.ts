@@ -44,7 +44,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Throws where a program of the house refuses what was written; it has said why. */
+/** Throws when one of the project's tools refuses the written files; the tool has printed why. */
 function run(program: string, args: readonly string[]): void {
   const { status } = spawnSync(program, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
   if (status !== 0) throw new Error(`${program} ended with ${status}`);

@@ -4,8 +4,8 @@ import type { FullResult, Reporter, TestCase, TestError, TestResult } from "@pla
 import type { FailedTest, Outcome } from "./test-outcome.ts";
 
 /**
- * Writes what a run came to where `OUTCOME_FILE` says so. A test that passed without a check of its own, e.g. because a list it goes
- * through was empty, fails the run.
+ * Writes the outcome of a run to the file named by `OUTCOME_FILE`. A test that passed without any check, e.g. because the list it
+ * loops over was empty, fails the run.
  */
 export default class PlaywrightOutcome implements Reporter {
   #passed = 0;
@@ -23,13 +23,13 @@ export default class PlaywrightOutcome implements Reporter {
     const file = relative(process.cwd(), test.location.file);
     const seconds = result.duration / 1000;
     this.#seconds.set(file, (this.#seconds.get(file) ?? 0) + seconds);
-    // Before its own titles come those of the run, the project and the file.
+    // The titles of the run, the project and the file come before its own titles.
     const name = test.titlePath().slice(3).join(" ");
     if (result.status === "skipped") {
       if (test.expectedStatus !== "skipped") this.#cutShort.add(file);
     } else if (result.status !== test.expectedStatus) this.#failed.push({ file, name, seconds });
     else this.#passed += 1;
-    // Checks of fixtures stand below the steps of the hooks.
+    // Checks of fixtures are below the steps of the hooks.
     const asserts = ({ category, steps }: TestResult["steps"][number]): boolean =>
       category === "expect" || (category === "test.step" && steps.some(asserts));
     if (result.status === "passed" && !result.steps.some(asserts))

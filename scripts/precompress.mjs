@@ -1,4 +1,4 @@
-// Compresses the files of the build once, as small as it gets, so that serving them costs nothing.
+// Compresses the files of the build once, as much as possible, so that serving them costs nothing.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";

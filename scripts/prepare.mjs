@@ -1,4 +1,4 @@
-// Makes sure that everything `npm start` and `npm test` need is there: packages, the build, for tests a browser and
+// Makes sure that everything needed by `npm start` and `npm test` exists: packages, the build, for tests a browser and
 // PostgreSQL 15. Runs on any Node >= 20 with nothing installed, and returns at once when there is nothing to do.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ const pgbouncer = "/usr/sbin/pgbouncer";
 /** Chromium without a window to draw: the tests take a third less time in it. Not every system has it. */
 const windowless = "chromium-headless-shell";
 const browsers = [windowless, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-/** What the build is made from. */
+/** The inputs of the build. */
 const sources = [
   "app",
   "contract",
@@ -48,7 +48,7 @@ function packagesMissing() {
   return false;
 }
 
-/** Compares with what npm says it installed, so that packages installed by hand are not installed again. */
+/** Compares with npm's record of the installation, so that packages installed by hand are not installed again. */
 function installedAsLocked(lock) {
   const there = readIfThere(join(root, "node_modules/.package-lock.json"));
   if (there === null) return false;
@@ -61,7 +61,7 @@ function installedAsLocked(lock) {
 
 async function installPackages() {
   say("Installing packages …");
-  // The npm that runs this script, on the Node that runs it: the one in node_modules is about to be replaced.
+  // Uses the npm and the Node that run this script: the ones in node_modules are about to be replaced.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const arguments_ = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   if (npm && node) await run(node, [npm, ...arguments_]);
@@ -104,14 +104,14 @@ function sourceFiles() {
     .sort();
 }
 
-/** Size and time of every file: quick to read. */
+/** Fingerprint by size and time of every file, which is fast. */
 function seen(files) {
   return sha256(
     files.map((file) => (({ size, mtimeMs }) => `${file} ${size} ${mtimeMs}`)(statSync(file))).join("\n"),
   );
 }
 
-/** What the files say: the same after a checkout that only touched them. */
+/** Fingerprint by content: it stays the same after a checkout that only touched the files. */
 function content(files) {
   return sha256(files.map((file) => `${file.slice(root.length)} ${sha256(readFileSync(file))}`).join("\n"));
 }
@@ -127,7 +127,7 @@ async function needSystemPackage(name, isThere) {
   if (!isThere()) fail(`${name} was installed but is not where it should be.`);
 }
 
-/** Installs what the tests also do without. */
+/** Installs packages that the tests can do without. */
 async function wishSystemPackage(name) {
   if (!mayInstall()) return;
   say(`Installing ${name} …`);
@@ -139,7 +139,7 @@ function mayInstall() {
   return process.getuid?.() === 0 && onPath("apt-get");
 }
 
-/** What `apt-get` is called with, one after another. */
+/** The arguments for `apt-get`, one call after another. */
 function toInstall(name) {
   process.env.DEBIAN_FRONTEND = "noninteractive";
   return [
@@ -154,7 +154,7 @@ function onPath(command) {
 
 // -------------------------------------------------------------------------------------------------------------------
 
-/** Does the work when it is due, one process at a time: two starters at once must both come up. */
+/** Does the work when it is needed, in one process at a time: two processes started at once must both succeed. */
 async function alone(due, work) {
   if (!due()) return;
   const lock = join(root, ".cache/prepare.lock");

@@ -1,10 +1,10 @@
 import { posix } from "node:path";
 
-/** Files that gather all domains: whatever they reach is everything, so what goes through them is asked for by name instead. */
+/** Files that import all domains: following them would reach everything, so domains are found by name instead. */
 const gathering =
   /^(api\/(domains|registered|effects|walks\/access-testing)|contract\/(registry|domain-screens|platform\/(screens|permissions|client)))\.ts$|^app\/routes\.ts$/;
 
-/** What a source file imports when it runs, from the root of the project; types are the compiler's to check. */
+/** Returns the files that a source file imports at run time, from the root of the project; the compiler checks types. */
 export function importsOf(path: string, text: string): string[] {
   const named = text.matchAll(
     /(?:^|\n)(?:import|export)(?! type\b)[^;"']*?from "([^"]+)"|(?:^|\n)import "([^"]+)"/g,
@@ -17,7 +17,7 @@ export function importsOf(path: string, text: string): string[] {
   });
 }
 
-/** The changed files and all that import them, however far, but for what only gathers everything. */
+/** Returns the changed files and all that import them, directly or not, except files that only import all domains. */
 export function reachedBy(files: ReadonlyMap<string, string>, changed: readonly string[]): Set<string> {
   const importers = new Map<string, string[]>();
   for (const [path, text] of files)

@@ -6,14 +6,14 @@ interface Follows {
   readonly does: string;
   readonly when: string;
 }
-/** What follows from each event, in order. */
+/** The effects of each event, in order. */
 export type EventWords = Readonly<Record<string, readonly Follows[]>>;
 
 const block = /(<!-- (moves|events):?(\w*) -->\n)[\s\S]*?(<!-- \/\2 -->)/g;
 
 /**
- * A page of `docs/rules` with its blocks written anew: `<!-- moves:<object> -->` of a status list, `<!-- events -->` of all
- * events; what stands around them is written by hand. Throws where a page names a list that no domain brings.
+ * Returns a page of `docs/rules` with its blocks generated again: `<!-- moves:<object> -->` for a status list, `<!-- events -->` for
+ * all events; the text around them is written by hand. Throws when a page names a list that no domain has.
  */
 export function filled(page: string, lists: readonly ListWords[], events: EventWords): string {
   return page.replace(block, (_all, begin: string, kind: string, object: string, end: string) => {
@@ -24,7 +24,7 @@ export function filled(page: string, lists: readonly ListWords[], events: EventW
   });
 }
 
-/** The lists a page has a block of. */
+/** Returns the status lists for which a page has a block. */
 export function namedIn(page: string): string[] {
   return [...page.matchAll(block)].flatMap(([, , kind, object = ""]) => (kind === "moves" ? [object] : []));
 }
@@ -44,7 +44,7 @@ function movesOf(list: ListWords, events: EventWords): string {
     .concat("\n");
 }
 
-/** Statuses that can stand for each other everywhere in the table are one state of the diagram. */
+/** Joins statuses that are interchangeable everywhere in the table into one state of the diagram. */
 function diagram(moves: readonly Row[]): string {
   const groups = alike(moves);
   const nameOf = (status: string) => (groups.find((group) => group.includes(status)) ?? [status]).join(" · ");
@@ -92,7 +92,7 @@ interface Line {
   row: Row;
 }
 
-/** Rows that differ only in where they begin, or only in where they lead, are one line. */
+/** Joins rows that differ only in their start, or only in their target, into one line. */
 function moveTable(moves: readonly Row[]): string {
   const lines: Line[] = moves.map((row) => ({ from: [row.from ?? "—"], to: [row.to], row }));
   const byTo = merged(lines, ({ to, row }) => [to, rest(row)], "from");

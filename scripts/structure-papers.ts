@@ -1,11 +1,11 @@
 import type { Problem, Rule } from "./structure-terms.ts";
 
-/** Papers that nobody finds here. What is agreed and decided stands in docs/. */
+/** Names of documents outside this repository, which readers cannot find. Agreements and decisions are in docs/. */
 const papersElsewhere =
   /\bbehaviour\.md\b|\banchors\.md\b|\bhouse-style\.md\b|\bthe specification\b|\bspecification, section\b/i;
 
 export const papers: Rule = (file, _imports, text) => {
-  // Migrations that have shipped keep their words; the names of papers stand here and in the test of this.
+  // Migrations that have shipped cannot change; this file and its test contain the names of the documents.
   if (/^(api\/migrations|scripts\/structure-rules)/.test(file)) return [];
   const cited = papersElsewhere.exec(text)?.[0];
   return cited
@@ -13,7 +13,7 @@ export const papers: Rule = (file, _imports, text) => {
     : [];
 };
 
-/** A page of docs that a text names is there. */
+/** Checks that every page of docs named in a text exists. */
 export function lostPages(files: ReadonlyMap<string, string>): Problem[] {
   const pages = new Set([...files.keys()].filter((file) => file.startsWith("docs/")));
   if (pages.size === 0) return [];

@@ -20,13 +20,13 @@ import {
 } from "./structure-terms.ts";
 
 const maxLines = 400;
-/** A list that grows by an entry with each unique index of the database, and holds nothing else. */
+/** A list that only gets one entry for each unique index of the database. */
 const listOfIndexes = "api/walks/constraints-testing.ts";
 const emptyNames = new Set(["util", "utils", "helper", "helpers", "misc", "service", "common", "manager"]);
 
 /**
- * What is wrong with the files (path from the root → text). Directions and circles of imports: scripts/dependency-rules.cjs.
- * Each rule is one function below; they see a file's path, its text and its imports.
+ * Returns the problems of the files (path from the root → text). Directions and cycles of imports are checked by
+ * scripts/dependency-rules.cjs. Each rule is one function below and gets a file's path, its text and its imports.
  */
 export function problemsOf(files: ReadonlyMap<string, string>): Problem[] {
   const graph: Graph = new Map([...files].map(([file, text]) => [file, importsOf(file, text)]));
@@ -49,7 +49,7 @@ export function problemsOf(files: ReadonlyMap<string, string>): Problem[] {
   ];
 }
 
-/** What a file loads, as written and as a path from the root. */
+/** Returns a file's imports, as written and as paths from the root. */
 export function importsOf(file: string, text: string): Import[] {
   const statements =
     /^\s*(?:import|export)\s+(type\s)?[^"'`;]*?from\s*["']([^"']+)["']|^\s*import\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/gm;
@@ -80,7 +80,7 @@ const length: Rule = (file, _imports, text) => {
 };
 
 const barrel: Rule = (file, _imports, text) => {
-  // Remix lets a route be made of parts that live elsewhere.
+  // Remix lets a route consist of parts from other files.
   if (oneLineLists.has(file) || file.startsWith("app/routes/") || file.endsWith(".css")) return [];
   const rest = withoutComments(text).replace(
     /export\s+(type\s+)?(\*(\s+as\s+\w+)?|\{[^}]*\})\s+from\s+["'][^"']+["'];?/g,
@@ -92,9 +92,9 @@ const barrel: Rule = (file, _imports, text) => {
 };
 
 const participles = "told|said|kept|asked|known|found";
-/** Declares a value or a function by a participle that says nothing about it: house rule 9 wants a noun or a verb. */
+/** Matches a value or function named by a participle that says nothing about it: rule 9 of the house style asks for a noun or a verb. */
 const declared = new RegExp(`\\b(?:const|let|function)\\s+(${participles})\\b`, "g");
-/** Takes an object apart, and the word alone or behind a colon names a part. */
+/** Matches a destructured object in which such a word, alone or behind a colon, names a part. */
 const parted = /\b(?:const|let)\s+\{([^{}]*)\}/g;
 const part = new RegExp(`(?:^|[,:]|\\.{3})\\s*(${participles})\\s*(?=[,=]|$)`, "g");
 
@@ -120,12 +120,12 @@ const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 
 const checks: Rule = (file, _imports, text) => (isTest(file) ? emptyChecks(text) : []);
 
-/** The folder of an island, or null where it is a single file. */
+/** Returns the folder of an island, or null when it is a single file. */
 const islandOf = (path: string) => /^app\/islands\/([^/]+)\//.exec(path)?.[1] ?? null;
 
 /**
- * Screens are made of components and of islands, never the other way round; what is inside of an island is its own. Actions say
- * what was refused by `saveForm`, `tellOutcome` and `onRefusal`.
+ * Screens import components and islands, never the other way round; the inner files of an island are private to it. Actions
+ * report refusals with `saveForm`, `tellOutcome` and `onRefusal`.
  */
 const web: Rule = (file, imports, text) => {
   if (!file.startsWith("app/")) return [];
@@ -165,7 +165,7 @@ const domains: Rule = (file, imports) => {
     if (room === "platform" || room === "integrations")
       return [`imports the domain ${other} ("${specifier}"): ${room} knows no domain`];
     if (own === null || /\/(rules|for-others)\/|\/(queries|rules|verbs)[\w-]*\.ts$/.test(target)) return [];
-    // A verb that answers an event takes it as it was raised.
+    // A verb that handles an event takes it in the form in which it was raised.
     if (typeOnly && target.endsWith("/events.ts")) return [];
     return [
       `imports "${specifier}": of another domain only its queries, rules, verbs and for-others/, and what its events say`,
@@ -174,8 +174,8 @@ const domains: Rule = (file, imports) => {
 };
 
 /**
- * What writes a table, by the query builder or as SQL, or lets it be written as a described record. `FOR UPDATE` and
- * `DO UPDATE SET` write none of their own.
+ * Matches code that writes a table, by the query builder or as SQL, or as a described record. `FOR UPDATE` and
+ * `DO UPDATE SET` name no table of their own.
  */
 const writes = [
   /\brecordTable\(\s*\w+,\s*["'`](\w+)/g,
@@ -185,18 +185,18 @@ const writes = [
   /\bUPDATE\s+(?:ONLY\s+)?"?(\w+)"?(?:\s+(?:AS\s+)?\w+)?\s+SET\b/g,
 ];
 
-/** A write whose table is not said where it stands: nobody could tell whose it is. */
+/** Matches a write that does not name its table on the spot, so that its owner cannot be determined. */
 const unnamed =
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?!["'`\s])|\b(?:INSERT\s+INTO|DELETE\s+FROM|UPDATE)\s+\$\{/;
 
-/** Write the table that a described record, a status list or a link to clients names, which its own folder declares. */
+/** Functions that write the table named by a described record, a status list or a link to clients, declared in its own folder. */
 const writers = new Set([
   "api/platform/records/records.ts",
   "api/platform/moves/move.ts",
   "api/platform/client-data/links.ts",
 ]);
 
-/** A table is written in the folder that declares it and nowhere else; others call that one's verbs. */
+/** Checks that a table is written only in the folder that declares it; other folders call its verbs. */
 function writesAcrossWalls(files: ReadonlyMap<string, string>): Problem[] {
   const owners = ownersOf(files);
   const problems: Problem[] = [];
@@ -216,7 +216,7 @@ function writesAcrossWalls(files: ReadonlyMap<string, string>): Problem[] {
   return problems;
 }
 
-/** Domains that answer calls and are not in the list: their calls would not be there. */
+/** Finds domains that handle calls but are not in the list: their calls would be missing. */
 function unregistered(graph: Graph): Problem[] {
   const named = new Set(graph.get(register)?.map(({ target }) => target));
   const answering = [...graph.keys()].filter((file) =>
@@ -230,7 +230,7 @@ function unregistered(graph: Graph): Problem[] {
     .map((file) => ({ file, problem: `is not named in ${register}: nobody reaches what it answers` }));
 }
 
-/** A domain has the same place on both sides: `contract/<area>/<domain>` and `api/<area>/<domain>`. */
+/** Checks that a domain has the same place on both sides: `contract/<area>/<domain>` and `api/<area>/<domain>`. */
 function oneSided(files: ReadonlyMap<string, string>): Problem[] {
   const places = (tier: string) =>
     [...files.keys()].filter((file) => file.startsWith(`${tier}/`) && file.split("/").length > 3);
@@ -256,7 +256,7 @@ function domainCycles(graph: Graph): Problem[] {
   }));
 }
 
-/** Every cycle a depth-first walk closes, each once. */
+/** Returns every cycle that a depth-first search closes, each once. */
 function cycles(edges: ReadonlyMap<string, Set<string>>): string[][] {
   const closed: string[][] = [];
   const done = new Set<string>();

@@ -9,13 +9,14 @@ import {
   writesAnywhere,
 } from "./structure-terms.ts";
 
-/** A column that says how far a record has come, with its type. */
+/** A column that holds the status of a record, with its type. */
 const statusColumn = /\b(status|state|\w+_state): ([\w.]+)</g;
 const bareStatusColumn = /\b(?:status|state|\w+_state): (?!(?:Status|StatusByDefault|Outcome)<)/;
 
 /**
- * A status is set when a record is made, and from then on by the platform's `move`. The types of the columns say so to the query
- * builder; here it is said of SQL, and of columns that are of no such type. A list is of the folder that declares its table.
+ * Checks that a status is set when a record is made, and from then on only by the platform's `move`. For the query builder the types
+ * of the columns ensure this; this check covers SQL, and columns without such a type. A list belongs to the folder that declares its
+ * table.
  */
 export function statusesPastMoves(files: ReadonlyMap<string, string>): Problem[] {
   const problems: Problem[] = [];
@@ -44,7 +45,7 @@ export function statusesPastMoves(files: ReadonlyMap<string, string>): Problem[]
   return problems;
 }
 
-/** Each status list is named by its domain, for docs/rules, and tested out of its table. */
+/** Checks that each status list is named by its domain, for docs/rules, and tested from its table. */
 export function untestedLists(files: ReadonlyMap<string, string>, graph: Graph): Problem[] {
   const problems: Problem[] = [];
   for (const [file, text] of files) {
@@ -58,7 +59,7 @@ export function untestedLists(files: ReadonlyMap<string, string>, graph: Graph):
   return problems;
 }
 
-/** Statements that change rows of a table, with what they set. */
+/** Statements that change rows of a table, with the assignments. */
 const updatesOf = (table: string) => [
   new RegExp(
     `\\bUPDATE\\s+"?${table}"?(?:\\s+(?:AS\\s+)?\\w+)?\\s+SET\\b([^\`;]*?)(?:\\bWHERE\\b|[\`;])`,
@@ -69,7 +70,7 @@ const updatesOf = (table: string) => [
 ];
 const setsColumn = (set: string, column: string) => new RegExp(`\\b${column}\\s*[=:]`).test(set);
 
-/** Columns of a folder's tables that look like a status and are none of a list, nor the outcome of a try. */
+/** Returns columns of a folder's tables that look like a status but belong to no list and are not the outcome of an attempt. */
 function statusColumns(
   file: string,
   code: string,

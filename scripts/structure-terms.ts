@@ -1,10 +1,10 @@
-// What the rules of structure speak of: files, their imports, domains, tables.
+// The terms of the structure rules: files, their imports, domains, tables.
 
-/** Folders of api/ that are no area. The demo organization is made of all domains and nothing is made of it. */
+/** Folders of api/ that are no area. The demo organization imports all domains, and nothing imports it. */
 const noArea = new Set(["platform", "integrations", "migrations", "demo", "walks"]);
-/** The list of all domains; each stands there by its `domain.ts`. */
+/** The list of all domains; it imports the `domain.ts` of each. */
 export const register = "api/domains.ts";
-/** Lists of what there is, one line a domain. */
+/** Lists with one line for each domain. */
 export const oneLineLists = new Set([register, "contract/registry.ts", "contract/domain-screens.ts"]);
 export const registers = (path: string) =>
   /^api\/[^/]+\/[^/]+\/domain\.ts$/.test(path) && domainOf(path) !== null;
@@ -42,16 +42,16 @@ export function roomOf(path: string): string {
     .join("/");
 }
 
-/** Whoever builds a past or an odd state, for tests or for the demo, writes wherever it lies; a migration makes the tables. */
+/** Files that may write any table: they build past or odd states for tests or the demo, or are migrations. */
 export const writesAnywhere = (file: string) =>
   forTests(file) ||
   file.endsWith("/demo.ts") ||
   /^(api\/(demo|migrations|walks)|tests|bench|scripts)\//.test(file);
 
-/** What declares tables: `interface Schema` of a domain, or the statement that makes one. */
+/** Matches a declaration of tables: `interface Schema` of a domain, or the statement that creates one. */
 const declarations = [/interface Schema \{([^}]*)\}/g, /\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)/g];
 
-/** Which room declares a table. */
+/** Maps a table to the folder that declares it. */
 export function ownersOf(files: ReadonlyMap<string, string>): Map<string, string> {
   const owners = new Map<string, string>();
   for (const [file, text] of files) {
@@ -61,7 +61,7 @@ export function ownersOf(files: ReadonlyMap<string, string>): Map<string, string
   return owners;
 }
 
-/** Names the patterns catch; of an interface, those of its fields. */
+/** Returns the names that the patterns match; for an interface those of its fields. */
 export function namesIn(text: string, patterns: readonly RegExp[]): string[] {
   const code = withoutComments(text);
   return patterns.flatMap((pattern) =>

@@ -1,21 +1,21 @@
 import { readFileSync } from "node:fs";
 
-/** A test that failed, as its runner finds it again. */
+/** A failed test, with the data by which its runner finds it again. */
 export interface FailedTest {
   /** Its file, from the root of the project. */
   file: string;
-  /** Its whole name; null where the file itself could not be loaded. */
+  /** Its full name; null when the file itself could not be loaded. */
   name: string | null;
   /** The project of Vitest it belongs to. */
   project?: string;
   seconds: number;
 }
 
-/** What a run of tests came to; each runner's reporter writes one to the file that `OUTCOME_FILE` names. */
+/** The outcome of a test run; each runner's reporter writes one to the file named by `OUTCOME_FILE`. */
 export interface Outcome {
   passed: number;
   failed: FailedTest[];
-  /** What went wrong outside of a test, or passed without asserting anything: nothing that running it again would settle. */
+  /** Errors outside of a test, or tests that passed without asserting anything; running these again would not help. */
   faults: string[];
   /** How long the tests of each file took. */
   files: { file: string; seconds: number }[];
@@ -25,15 +25,15 @@ export interface Outcome {
 export interface Unsteady {
   file: string;
   name: string | null;
-  /** How long it took when it failed, and when it passed. */
+  /** Its duration when it failed, and when it passed. */
   seconds: number;
   secondsAlone: number;
 }
 
-/** More of them fail the run. */
+/** The most unsteady tests that a run may have; more of them fail it. */
 export const mostUnsteady = 5;
 
-/** The outcome a reporter left behind; a runner that left none failed before its tests began. */
+/** Returns the outcome that a reporter wrote; a runner that wrote none failed before its tests began. */
 export function readOutcome(path: string, title: string): Outcome {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
@@ -42,15 +42,15 @@ export function readOutcome(path: string, title: string): Outcome {
   }
 }
 
-/** A failed test with what runs it alone. */
+/** A failed test with the command that runs it alone. */
 export interface Again {
   test: FailedTest;
   run: (test: FailedTest) => Outcome;
 }
 
 /**
- * Runs each failed test once more, alone, and tells those that pass now from those that fail again. Where more failed than may be unsteady
- * the run has failed either way, and nothing is run again.
+ * Runs each failed test once more, alone, and separates those that pass now from those that fail again. If more tests failed than may be
+ * unsteady, the run has failed anyway, and nothing is run again.
  */
 export function judge(failed: readonly Again[]): { unsteady: Unsteady[]; broken: FailedTest[] } {
   if (failed.length > mostUnsteady) return { unsteady: [], broken: failed.map(({ test }) => test) };

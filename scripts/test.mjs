@@ -1,5 +1,5 @@
-// Runs everything and ends with one line, "N passed, N failed". Lint, types and sizes count as one test each. What failed runs once
-// more, alone, at the end. With `--changed` only what the change against origin/main reaches: docs/testing.md.
+// Runs everything and ends with one line, "N passed, N failed". Lint, types and sizes count as one test each. Failed tests run
+// once more, alone, at the end. With `--changed` only the tests affected by the change against origin/main run: docs/testing.md.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,9 +11,9 @@ import { startThrowawayPostgres } from "./throwaway-postgres.mjs";
 const root = join(import.meta.dirname, "..");
 const reports = mkdtempSync(join(tmpdir(), "hauswart-reports-"));
 const total = { passed: 0, failed: 0 };
-/** How long each file of tests took, in seconds. */
+/** The duration of each test file, in seconds. */
 const took = [];
-/** Failed tests, with what runs one of them alone. */
+/** Failed tests, with the function that runs one of them alone. */
 const again = [];
 
 await Promise.all([
@@ -53,7 +53,7 @@ function runReached({ files, walks, specs, screens }) {
   if (files.length > 0) vitest("Unit and API tests that the change reaches", files);
   if (walks) vitest("Walks over the calls it reaches", [...walks.files, "-t", walks.pattern]);
   if (specs.length === 0 && !screens) return;
-  // One server for both: a test is found by its file, a visit by its screen.
+  // Both use one server: a test is selected by its file, a visit by its screen.
   const named = [...specs.map((file) => escaped(basename(file))), ...(screens ? [screens] : [])];
   const visits = screens ? ["tests/every-screen.spec.ts"] : [];
   playwright("Browser tests and visits of screens that the change reaches", [
@@ -63,7 +63,7 @@ function runReached({ files, walks, specs, screens }) {
   ]);
 }
 
-/** Each needs one core, so two of them run side by side; what they say is printed when they are done. */
+/** Each needs one core, so two of them run side by side; their output is printed when they are done. */
 async function check(title, [command, ...arguments_]) {
   const began = Date.now();
   const { status, output } = await new Promise((resolve) => {
@@ -92,7 +92,7 @@ function vitest(title, more, environment = {}) {
       ["vitest", "run", "--reporter=default", "--reporter=./scripts/vitest-outcome.ts", ...more],
       environment,
     );
-  // The whole file: its tests build on what those before them have done.
+  // The whole file runs: its tests depend on the ones before them.
   settle(title, start(title, more), ({ file, project }) =>
     start(`Once more: ${file}`, [file, `--project=${project}`]),
   );
@@ -110,7 +110,7 @@ function playwright(title, more) {
   );
 }
 
-/** Failed tests are counted when they have failed alone, too. */
+/** Failed tests are counted only once they have also failed alone. */
 function settle(title, { passed, failed, faults, files }, runAlone) {
   took.push(...files);
   again.push(...failed.map((test) => ({ test, run: runAlone })));
@@ -139,7 +139,7 @@ function count(title, passed, faults, toRunAgain = 0) {
   process.stdout.write(`${title}: ${passed} passed, ${faults.length + toRunAgain} failed\n`);
 }
 
-/** Runs tests and answers what their reporter wrote. */
+/** Runs tests and returns the outcome that their reporter wrote. */
 function run(title, [command, ...arguments_], environment = {}) {
   process.stdout.write(`\n── ${title}\n`);
   const began = Date.now();
@@ -152,18 +152,18 @@ function run(title, [command, ...arguments_], environment = {}) {
   });
   process.stdout.write(`   ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
   const outcome = readOutcome(file, title);
-  // A runner that fails without saying of what.
+  // A runner that failed without naming a reason.
   if (status !== 0 && outcome.failed.length + outcome.faults.length === 0)
     outcome.faults.push(`ended with ${status}`);
   return outcome;
 }
 
-/** Programs of the packages first, so that all of it runs on the Node that is pinned there. */
+/** Puts the programs of the packages first, so that everything runs on the Node that is pinned there. */
 function ownTools() {
   return { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` };
 }
 
-/** The ten files that took longest: where a minute could be saved. */
+/** Prints the ten files that took longest. */
 function tellSlowest() {
   const slowest = took.sort((a, b) => b.seconds - a.seconds).slice(0, 10);
   process.stdout.write("\n── Slowest files\n");

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Starts a PostgreSQL of the system's in a folder that goes with it, on a socket only. Durability is off: nothing in it
- * is worth keeping. As root it runs as somebody who owns nothing else.
+ * Starts the system's PostgreSQL in a folder that is deleted with it, on a socket only. Durability is off, because nothing in it
+ * has to be kept. Started by root it runs as a user who owns nothing else.
  */
 export async function startThrowawayPostgres(bin) {
   const folder = mkdtempSync(join(tmpdir(), "hauswart-pg15-"));
@@ -70,7 +70,7 @@ function unprivileged() {
     try {
       return { uid: id("-u", user), gid: id("-g", user) };
     } catch {
-      // No such user: the next.
+      // There is no such user; try the next.
     }
   }
   throw new Error("no unprivileged user to run PostgreSQL as");

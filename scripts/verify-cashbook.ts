@@ -1,5 +1,5 @@
-// npm run verify:cashbook -- cashbook.csv: proves that nothing in an exported cashbook is missing, changed or put between (SHA-256 over each
-// entry and the hash of the one before). It says the first and the last hash, to be compared with those of another export.
+// npm run verify:cashbook -- cashbook.csv: proves that no entry of an exported cashbook is missing, changed or inserted (SHA-256 over each
+// entry and the hash of the one before). It prints the first and the last hash, to be compared with those of another export.
 import { openAsBlob } from "node:fs";
 import { brokenLink, chainedFields, type Linked } from "#api/money/cashbook/rules/chain.ts";
 import { openCsv } from "#api/platform/paper/tabular/read-csv.ts";

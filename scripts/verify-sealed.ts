@@ -1,6 +1,6 @@
-// npm run verify:sealed -- file.pdf [--certificate organization.pem] [--database postgresql://…]: proves that a sealed document is as it
-// was sealed and that the pages people signed are in it, byte for byte. By itself it says whose certificate the file brings; with the
-// organization's certificate (`realEstate/contract/sealCertificates`) or the database it says that it is really theirs.
+// npm run verify:sealed -- file.pdf [--certificate organization.pem] [--database postgresql://…]: proves that a sealed document is
+// unchanged and contains the pages that people signed, byte for byte. Without options it prints whose certificate the file contains; with the
+// organization's certificate (`realEstate/contract/sealCertificates`) or the database it checks that the certificate is really theirs.
 import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";

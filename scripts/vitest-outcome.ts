@@ -4,7 +4,7 @@ import type { SerializedError } from "vitest";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 import type { FailedTest, Outcome } from "./test-outcome.ts";
 
-/** Writes what a run of Vitest came to. */
+/** Writes the outcome of a run of Vitest. */
 export default class VitestOutcome implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const outcome: Outcome = {
@@ -32,7 +32,7 @@ function failedOf(module: TestModule): FailedTest[] {
   return [{ ...whose, name: null, seconds: module.diagnostic().duration / 1000 }];
 }
 
-/** As Vitest's own filter by name has it. */
+/** Returns the full name as Vitest's own name filter expects it. */
 function nameOf(test: TestCase): string {
   const names = [test.name];
   for (let { parent } = test; parent.type === "suite"; parent = parent.parent) names.unshift(parent.name);

@@ -1,4 +1,4 @@
-/** A domain's name in every spelling that its files use. `odd-thing` and `odd-things` are what the skeleton is written with. */
+/** A domain's name in every spelling that its files use. The skeleton uses `odd-thing` and `odd-things`. */
 export interface DomainNames {
   one: Spellings;
   many: Spellings;
@@ -20,7 +20,7 @@ interface Spellings {
 
 const shape = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
 
-/** Throws where a name is not in small letters and hyphens, or one and many are called the same. */
+/** Throws when a name has other characters than small letters and hyphens, or when singular and plural are the same. */
 export function namesOf(one: string, many = pluralOf(one)): DomainNames {
   for (const name of [one, many])
     if (!shape.test(name))
@@ -29,7 +29,7 @@ export function namesOf(one: string, many = pluralOf(one)): DomainNames {
   return { one: spellingsOf(one), many: spellingsOf(many) };
 }
 
-/** The English plural, as far as a rule knows it. */
+/** Returns the English plural, as far as rules can form it. */
 function pluralOf(one: string): string {
   if (/[^aeiou]y$/.test(one)) return one.replace(/y$/, "ies");
   return /(s|x|z|ch|sh)$/.test(one) ? `${one}es` : `${one}s`;

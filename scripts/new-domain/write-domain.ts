@@ -2,24 +2,24 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { capital, type DomainNames } from "./names.ts";
 
-/** What is said of a domain besides its name. */
+/** The properties of a domain besides its name. */
 export interface DomainPlan {
   names: DomainNames;
-  /** The permission its calls and screens ask for. */
+  /** The permission that its calls and screens need. */
   resource: string;
-  /** Where its list stands, e.g. `/parking-spaces`; a record stands below. */
+  /** The path of its list, e.g. `/parking-spaces`; records are below it. */
   path: string;
-  /** The folder of `api/` and `contract/` it stands in, e.g. `property`. */
+  /** The folder of `api/` and `contract/` that it is in, e.g. `property`. */
   area: string;
   /** The group of the menu. */
   group: string;
-  /** Whether its records have a status that is moved. */
+  /** Whether its records have a status with moves. */
   withStatus: boolean;
 }
 
 const skeleton = join(import.meta.dirname, "skeleton");
 
-/** Where a domain is named outside of its own files: one line each. */
+/** The places outside its own files that name a domain, one line each. */
 const registers = [
   {
     file: "contract/registry.ts",
@@ -32,7 +32,7 @@ const registers = [
   { file: "api/domains.ts", line: 'export { oddThings } from "#api/$area/odd-things/domain.ts";' },
 ];
 
-/** What a domain without a status has none of: these files, these keys of its texts, and the parts that `partsOf` knows. */
+/** The files and text keys that a domain without a status leaves out, besides the parts marked for `partsOf`. */
 const statusFiles = [
   "api/$area/odd-things/odd-thing-status.ts.txt",
   "api/$area/odd-things/rules/transitions.ts.txt",
@@ -41,7 +41,7 @@ const statusFiles = [
 ];
 const statusTexts = ["actions", "close", "reason", "reopen", "status"];
 
-/** Writes the skeleton of a domain into a tree and names it there. Answers its own files; nothing that is there is overwritten. */
+/** Writes the skeleton of a domain into a tree and adds its lines to the shared files. Returns its own files; existing files are not overwritten. */
 export function writeDomain(root: string, plan: DomainPlan): { own: string[]; shared: string[] } {
   const inWords = (text: string) => inWordsOf(plan, text);
   const number = nextMigration(root);
@@ -61,8 +61,8 @@ export function writeDomain(root: string, plan: DomainPlan): { own: string[]; sh
 }
 
 /**
- * What is meant of a file of the skeleton: a line `// with status` or `// without status` begins a part of one kind of domain,
- * `// either` what both have again.
+ * Returns the parts of a skeleton file that this domain needs: a line `// with status` or `// without status` begins a part for one kind
+ * of domain, and `// either` a part for both.
  */
 function partsOf(file: string, text: string, withStatus: boolean): string {
   if (file.endsWith(".json.txt") && !withStatus) return withoutKeys(text, statusTexts);
@@ -80,7 +80,7 @@ function withoutKeys(json: string, keys: readonly string[]): string {
   return `${JSON.stringify(JSON.parse(json, withoutKeys), null, 2)}\n`;
 }
 
-/** The skeleton's words as this domain's. */
+/** Replaces the skeleton's words with this domain's. */
 function inWordsOf({ names, resource, path, area, group }: DomainPlan, text: string): string {
   const menu = { group, label: `${names.many.camel}:title`, icon: "report" };
   const placed = text
@@ -95,7 +95,7 @@ function inWordsOf({ names, resource, path, area, group }: DomainPlan, text: str
     return keysOf(own).map((key) => [ours[key], own[key]] as const);
   });
   const article = /^[aeiou]/.test(names.one.words) ? "an" : "a";
-  // All at once: what was put in is not read again.
+  // All words are replaced at once, so that inserted text is not replaced again.
   const replacements = new Map<string, string>([
     ...pairs,
     [`an ${spellings.one.words}`, `${article} ${names.one.words}`],
@@ -135,7 +135,7 @@ function nextMigration(root: string): string {
   return String(Math.max(...numbers) + 1).padStart(4, "0");
 }
 
-/** Puts a line where it belongs in a list that is sorted by the file it names. */
+/** Inserts a line at its place in a list that is sorted by the file it names. */
 function addLine(path: string, line: string): void {
   const from = (text: string) => /from "(.*)"/.exec(text)?.[1] ?? "";
   const [comment = "", ...lines] = readFileSync(path, "utf8").trimEnd().split("\n");

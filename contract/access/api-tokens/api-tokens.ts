@@ -18,7 +18,7 @@ export const tokenFields = z.strictObject({
 
 export const apiTokens = {
   list: post("account/token/list", {
-    summary: "One's own API tokens; the tokens themselves are never shown again",
+    summary: "One's own API tokens; the secrets themselves are never shown again",
     access: needs("external_api", "read"),
     personOnly: true,
     input: nothing,
@@ -38,7 +38,7 @@ export const apiTokens = {
     }),
   }),
   add: post("account/token/add", {
-    summary: "Make a personal API token; the reply is the only place that shows it",
+    summary: "Make a personal API token; only this reply shows it",
     access: needs("external_api", "create"),
     stepUp: true,
     secretReply: true,
@@ -51,7 +51,7 @@ export const apiTokens = {
     access: "signedIn",
     personOnly: true,
     effect: "write",
-    noStepUp: "only closes a door",
+    noStepUp: "only ends access",
     input: byId,
     output: done,
   }),

@@ -33,7 +33,7 @@ export const linkPurposes = ["invitation", "password", "email"] as const;
 
 export const registrationCalls = {
   registerData: post("user/register/data", {
-    summary: "Whether the set-up code is still awaited, and whether a link's campaign code counts today",
+    summary: "Whether the set-up code is still expected, and whether a link's campaign code is valid today",
     access: "public",
     input: z.strictObject({ code: line(60).optional() }),
     output: z.object({
@@ -43,14 +43,15 @@ export const registrationCalls = {
     }),
   }),
   register: post("user/register", {
-    summary: "New organization with its first branch and admin; the address is confirmed by a link",
+    summary:
+      "Register a new organization with its first branch and admin; the address is confirmed by a link",
     access: "public",
     effect: "write",
     input: z.strictObject({ registration }),
     output: z.object({ confirmed: z.boolean() }),
   }),
   link: post("user/link", {
-    summary: "What a link is for, and whom; NOT_FOUND when it is used up, expired or wrong",
+    summary: "What a link is for, and for whom; NOT_FOUND when it is used, expired or wrong",
     access: "public",
     input: z.strictObject({ token }),
     output: z.object({
@@ -68,21 +69,21 @@ export const registrationCalls = {
     output: z.object({ username: z.string() }),
   }),
   requestPassword: post("user/password/request", {
-    summary: "Ask for a link to set a new password; answers alike whether the name is known or not",
+    summary: "Ask for a link to set a new password; the answer is the same whether the name exists or not",
     access: "public",
     effect: "write",
     input: z.strictObject({ name: requiredLine(254) }),
     output: done,
   }),
   setPassword: post("user/password/set", {
-    summary: "Set a password by the link of an invitation or a reset; every session of the user ends",
+    summary: "Set a password with the link of an invitation or a reset; every session of the user ends",
     access: "public",
     effect: "write",
     input: z.strictObject({ token, password: newPassword }),
     output: z.object({ username: z.string() }),
   }),
   firstSteps: post("account/firstSteps", {
-    summary: "What a new organization has done of its first steps; null when they are not shown",
+    summary: "Which first steps a new organization has completed; null when they are not shown",
     access: "signedIn",
     input: nothing,
     output: z.object({
@@ -100,7 +101,7 @@ export const registrationCalls = {
     }),
   }),
   dismissFirstSteps: post("account/firstSteps/dismiss", {
-    summary: "Do not show the first steps any more, to anybody of the organization",
+    summary: "Hide the first steps from everybody in the organization",
     access: "signedIn",
     effect: "write",
     input: nothing,

@@ -56,13 +56,14 @@ const moduleState = z.object({
 
 export const roles = {
   list: post("role/get", {
-    summary: "The roles of the organization, with how many people have each",
+    summary: "The roles of the organization, with the number of people who have each",
     access: "signedIn",
     input: nothing,
     output: z.object({ Roles: z.array(role) }),
   }),
   add: post("role/add", {
-    summary: "New role: empty, from a tier, or as a copy of another one; nobody gives more than they hold",
+    summary:
+      "New role: empty, from a tier, or as a copy of another role; nobody can give more than they have",
     access: needs("role", "create"),
     effect: "write",
     stepUp: true,
@@ -82,7 +83,7 @@ export const roles = {
     output: z.object({ RoleId: z.number() }),
   }),
   update: post("role/update", {
-    summary: "Name of a role, and whether it is a team",
+    summary: "Change the name of a role, and whether it is a team",
     access: needs("role", "edit"),
     effect: "write",
     stepUp: true,
@@ -105,7 +106,7 @@ export const roles = {
     output: done,
   }),
   people: post("role/users/{id}", {
-    summary: "Who has a role",
+    summary: "The people who have a role",
     access: needs("permission", "read"),
     input: byId,
     output: z.object({
@@ -115,7 +116,7 @@ export const roles = {
     }),
   }),
   ofOperator: post("superuser/role/id/{id}", {
-    summary: "A role with its permissions, of any organization",
+    summary: "A role of any organization, with its permissions",
     access: needs("system", "read"),
     input: z.strictObject({ id, organizationId: id.optional() }),
     output: z.object({ Role: role.extend({ permissions: grants }) }),
@@ -124,19 +125,19 @@ export const roles = {
 
 export const permissions = {
   all: post("permissions/data", {
-    summary: "Every permission there is, with its module",
+    summary: "All permissions, each with its module",
     access: needs("permission", "read"),
     input: nothing,
     output: z.object({ Permissions: z.array(permission) }),
   }),
   ofRole: post("permissions/permissionsByRoleId/{id}", {
-    summary: "What a role may do",
+    summary: "The permissions of a role",
     access: needs("permission", "read"),
     input: byId,
     output: rolePermissions,
   }),
   update: post("permissions/update/{roleId}", {
-    summary: "Change what a role may do; permissions left out stay as they are",
+    summary: "Change the permissions of a role; those left out stay as they are",
     access: needs("permission", "edit"),
     effect: "write",
     stepUp: true,
@@ -144,7 +145,7 @@ export const permissions = {
     output: rolePermissions,
   }),
   activate: post("permissions/active/{permission}", {
-    summary: "Let a permission rest for the whole organization, or bring it back",
+    summary: "Switch a permission off for the whole organization, or on again",
     access: needs("permission", "operation"),
     effect: "write",
     stepUp: true,
@@ -152,7 +153,7 @@ export const permissions = {
     output: z.object({ Permission: permission }),
   }),
   reload: post("permissions/reload", {
-    summary: "What the caller may do now",
+    summary: "The caller's current permissions",
     access: "signedIn",
     input: nothing,
     output: z.object({ isAdmin: z.boolean(), permissions: grants, off: z.array(z.string()) }),
@@ -168,13 +169,14 @@ export const permissions = {
     }),
   }),
   modulesOf: post("permissions/modules/get/org/{id}", {
-    summary: "Which modules an organization has; another one than one's own for the operator only",
+    summary:
+      "The modules of an organization; only the operator can ask for another organization than their own",
     access: needs("permission", "read"),
     input: byId,
     output: z.object({ modules: z.array(moduleState) }),
   }),
   setModules: post("permissions/modules/set/org/{orgId}", {
-    summary: "Switch the modules of an organization: those named are on, the others off",
+    summary: "Set the modules of an organization: those named are on, the others off",
     access: needs("system", "edit"),
     effect: "write",
     stepUp: true,

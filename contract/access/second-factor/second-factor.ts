@@ -11,7 +11,7 @@ const recoveryCodes = z.object({
 
 export const secondFactor = {
   read: post("account/factor/get", {
-    summary: "Whether one has a second factor, and how many recovery codes are left",
+    summary: "Whether the caller has a second factor, and how many recovery codes are left",
     access: "signedIn",
     personOnly: true,
     duringSetup: true,
@@ -24,7 +24,7 @@ export const secondFactor = {
     }),
   }),
   start: post("account/factor/start", {
-    summary: "A new secret for the authenticator app; it counts once a code of it was entered",
+    summary: "A new secret for the authenticator app; it takes effect once a code of it was entered",
     access: "signedIn",
     stepUp: true,
     secretReply: true,
@@ -34,7 +34,7 @@ export const secondFactor = {
     output: z.object({ secret: z.string(), uri: z.string() }),
   }),
   enable: post("account/factor/enable", {
-    summary: "Switch the second factor on by a code of the new secret",
+    summary: "Switch the second factor on with a code of the new secret",
     access: "signedIn",
     stepUp: true,
     secretReply: true,
@@ -44,7 +44,7 @@ export const secondFactor = {
     output: recoveryCodes,
   }),
   disable: post("account/factor/disable", {
-    summary: "Switch the second factor off, where the organization does not require it",
+    summary: "Switch the second factor off, unless the organization requires it",
     access: "signedIn",
     stepUp: true,
     effect: "write",
@@ -52,7 +52,7 @@ export const secondFactor = {
     output: done,
   }),
   require: post("account/factor/require", {
-    summary: "Require a second factor of everybody in one's organization, or no longer",
+    summary: "Require a second factor of everybody in one's own organization, or stop requiring it",
     access: needs("organization", "edit"),
     stepUp: true,
     effect: "write",
@@ -63,7 +63,7 @@ export const secondFactor = {
     }),
   }),
   renewRecovery: post("account/factor/recovery", {
-    summary: "Ten new recovery codes; the old ones end",
+    summary: "Make ten new recovery codes; the old ones become invalid",
     access: "signedIn",
     stepUp: true,
     secretReply: true,

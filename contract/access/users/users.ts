@@ -132,7 +132,8 @@ const byUser = byId.extend(inOrganization);
 
 export const users = {
   data: post("superuser/user/data", {
-    summary: "What the form of a user offers: roles within one's own reach, branches, and what one may set",
+    summary:
+      "The choices of the user form: roles the caller may assign, branches, and the fields the caller may set",
     access: needs("user", "read"),
     input: z.strictObject(inOrganization),
     output: z.object({
@@ -156,7 +157,7 @@ export const users = {
     output: listOutput("Users", userRow),
   }),
   read: post("superuser/user/id/{id}", {
-    summary: "One user with what may be done now",
+    summary: "One user, and the actions that are possible now",
     access: needs("user", "read"),
     input: byUser,
     output: z.object({ User: user.extend({ allowedActions: z.array(allowedAction) }) }),
@@ -168,7 +169,7 @@ export const users = {
     output: z.object({ History: z.array(historyEntry) }),
   }),
   sessions: post("superuser/user/sessions/{id}", {
-    summary: "Where a user is signed in",
+    summary: "The sessions of a user",
     access: needs("user", "edit"),
     input: byUser,
     output: z.object({
@@ -200,7 +201,7 @@ export const users = {
     output: z.object({ User: user }),
   }),
   invite: post("superuser/user/invite/{id}", {
-    summary: "Send the invitation again, with a new link; the old one ends",
+    summary: "Send the invitation again with a new link; the old link ends",
     access: needs("user", "edit"),
     effect: "write",
     stepUp: true,
@@ -208,7 +209,7 @@ export const users = {
     output: done,
   }),
   revokeInvitation: post("superuser/user/revokeInvitation/{id}", {
-    summary: "End the invitation of somebody who has not accepted; the user becomes inactive",
+    summary: "Withdraw the invitation of a user who has not accepted it; the user becomes inactive",
     access: needs("user", "edit"),
     effect: "write",
     stepUp: true,
@@ -216,7 +217,7 @@ export const users = {
     output: done,
   }),
   deactivate: post("superuser/user/deactivate/{id}", {
-    summary: "Close a user's door: their sessions end at once, their work stays",
+    summary: "Deactivate a user: their sessions end at once, their work stays",
     access: needs("user", "operation"),
     effect: "write",
     stepUp: true,
@@ -224,7 +225,7 @@ export const users = {
     output: done,
   }),
   reactivate: post("superuser/user/reactivate/{id}", {
-    summary: "Let a user in again",
+    summary: "Activate a user again",
     access: needs("user", "operation"),
     effect: "write",
     stepUp: true,
@@ -232,7 +233,7 @@ export const users = {
     output: done,
   }),
   forcePasswordChange: post("superuser/user/forcePasswordChange/{id}", {
-    summary: "The user's sessions end, and the next sign-in asks for a new password",
+    summary: "End the user's sessions; the next sign-in asks for a new password",
     access: needs("user", "operation"),
     effect: "write",
     stepUp: true,
@@ -240,10 +241,10 @@ export const users = {
     output: done,
   }),
   handOver: post("superuser/user/handOver/{id}/{toId}", {
-    summary: "Give the open work of a user to another one; what is done keeps its author",
+    summary: "Hand the open work of a user over to another one; finished records keep their author",
     access: needs("user", "edit"),
     effect: "write",
-    noStepUp: "gives work to somebody, and no right",
+    noStepUp: "assigns work to somebody, and gives no right",
     input: byUser.extend({ toId: id }),
     output: z.object({ handedOver: z.number() }),
   }),

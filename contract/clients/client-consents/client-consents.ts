@@ -23,21 +23,21 @@ const purposeOfClient = { clientId: id, purpose: z.enum(consentPurposes) };
 
 export const clientConsents = {
   list: post("client/consents/id/{id}", {
-    summary: "What a client agreed to and took back, newest first",
+    summary: "The consents that a client gave and withdrew, newest first",
     access: needs("client", "read"),
     input: byId,
     output: z.object({ Consents: z.array(consent) }),
   }),
   give: post("client/consents/give", {
     summary:
-      "Take down that a client agrees, with the words they agreed to; one who does so already stays as they are",
+      "Record a client's consent with the words they agreed to; a consent that exists already stays as it is",
     access: edit,
     effect: "write",
     input: z.strictObject({ ...purposeOfClient, wording: text(2000).min(1) }),
     output: done,
   }),
   withdraw: post("client/consents/withdraw", {
-    summary: "Take down that a client agrees no more",
+    summary: "Record that a client withdrew a consent",
     access: edit,
     effect: "write",
     input: z.strictObject(purposeOfClient),

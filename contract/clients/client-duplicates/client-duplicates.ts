@@ -44,7 +44,7 @@ const mergeField = z.union([z.enum(mergeFields), ownFieldName]);
 
 export const clientDuplicates = {
   list: post("client/duplicates/get", {
-    summary: "Pairs of clients that may be one, the likeliest first; both halves in branches of the caller",
+    summary: "Pairs of clients that may be the same, the likeliest first; both in branches of the caller",
     access: read,
     input: listInput(["score", "foundAt"], {
       state: z.enum(["open", "dismissed"]).optional(),
@@ -54,7 +54,7 @@ export const clientDuplicates = {
     output: listOutput("Pairs", pairRow),
   }),
   like: post("client/duplicates/like", {
-    summary: "Up to five clients that are probably who is typed, the likeliest first",
+    summary: "Up to five clients that probably are the person being entered, the likeliest first",
     access: read,
     input: z.strictObject({
       client: z.strictObject({
@@ -70,7 +70,8 @@ export const clientDuplicates = {
     output: z.object({ Clients: z.array(half.extend({ score, reasons })) }),
   }),
   read: post("client/duplicates/id/{id}", {
-    summary: "A pair side by side, with what would be chosen and what hangs on each",
+    summary:
+      "The two clients of a pair side by side, with the values that would be chosen and the records that belong to each",
     access: read,
     input: byId,
     output: z.object({
@@ -82,7 +83,8 @@ export const clientDuplicates = {
     }),
   }),
   merge: post("client/duplicates/merge", {
-    summary: "Make one client of two: what hangs on the other moves; fields not named stay the survivor's",
+    summary:
+      "Merge two clients into one: the records of the other client move; fields not named keep the survivor's value",
     access: operate,
     effect: "write",
     input: z.strictObject({
@@ -101,34 +103,34 @@ export const clientDuplicates = {
     output: z.object({ ClientId: z.number(), bulkActId: z.number().nullable() }),
   }),
   act: post("client/duplicates/act/{id}", {
-    summary: "A merge of one's own, and until when it can be undone",
+    summary: "A merge by the caller, and until when it can be undone",
     access: operate,
     input: byId,
     output: z.object({ act: bulkAct }),
   }),
   undo: post("client/duplicates/undo/{id}", {
-    summary: "Undo a merge of one's own within ten minutes; refused where something of it was changed since",
+    summary: "Undo a merge by the caller within ten minutes; refused if one of its records was changed since",
     access: operate,
     effect: "write",
     input: byId,
     output: z.object({ ClientIds: z.array(z.number()) }),
   }),
   dismiss: post("client/duplicates/dismiss", {
-    summary: "These are not the same",
+    summary: "Mark a pair of clients as different",
     access: operate,
     effect: "write",
     input: z.strictObject({ ids: z.array(id).min(1).max(500) }),
     output: z.object({ changed: z.number() }),
   }),
   reopen: post("client/duplicates/reopen", {
-    summary: "They may be the same after all",
+    summary: "Mark a pair of clients as possibly the same again",
     access: operate,
     effect: "write",
     input: z.strictObject({ ids: z.array(id).min(1).max(500) }),
     output: z.object({ changed: z.number() }),
   }),
   scan: post("client/duplicates/scan", {
-    summary: "Look through all clients now, by a job",
+    summary: "Search all clients for duplicates now, as a job",
     access: operate,
     effect: "write",
     input: nothing,

@@ -26,13 +26,13 @@ export const ownFieldName = z.templateLiteral(["ownFields.", z.int().positive()]
 /** The calls for an organization's own client fields. */
 export const clientFields = {
   list: post("client/fields", {
-    summary: "The organization's own fields of clients in their order, also those out of use",
+    summary: "The organization's own fields of clients in their order, including those out of use",
     access: needs("settings", "read"),
     input: nothing,
     output: z.object({ ClientFields: z.array(clientField) }),
   }),
   add: post("client/addField", {
-    summary: "A new own field of clients; it stands behind the others",
+    summary: "New own field of clients, placed after the others",
     access: needs("settings", "edit"),
     effect: "write",
     input: z.strictObject({ field: typed.refine(hasChoices.test, hasChoices.otherwise) }),
@@ -40,7 +40,7 @@ export const clientFields = {
   }),
   update: post("client/updateField", {
     summary:
-      "Change an own field, or take it out of use; its kind stays once a client has a value. Choices left out stay where they are",
+      "Change an own field, or take it out of use; its kind cannot change once a client has a value. Choices left out keep their place",
     access: needs("settings", "edit"),
     effect: "write",
     input: z.strictObject({
@@ -49,7 +49,7 @@ export const clientFields = {
     output: z.object({ ClientField: clientField }),
   }),
   order: post("client/orderFields", {
-    summary: "Bring the own fields into this order; those not named stay behind",
+    summary: "Put the own fields into this order; those not named come last",
     access: needs("settings", "edit"),
     effect: "write",
     input: z.strictObject({ ids: z.array(id).min(1).max(1000) }),

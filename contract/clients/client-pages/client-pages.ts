@@ -61,7 +61,7 @@ const ofClient = [...edit, ...needs("client_email", "read")];
 export const clientPages = {
   generateToken: get("client/generate-token/{id}", {
     summary:
-      "Make a link to the client's own page; the token opens /client/{token} and is shown nowhere else. Asks for every right its purposes hand on",
+      "Make a link to the client's own page; the token opens /client/{token} and is shown only here. Needs every right that its purposes pass on",
     access: edit,
     effect: "write",
     secretReply: true,
@@ -99,7 +99,7 @@ export const clientPages = {
     output: done,
   }),
   revoke: post("client/pages/revoke", {
-    summary: "Close a link; it opens nothing from now on",
+    summary: "Close a link; it opens nothing any more",
     access: edit,
     effect: "write",
     input: byId,
@@ -134,15 +134,16 @@ export type OpenedPage = z.infer<typeof opened>;
  */
 export const ownPage = {
   open: post("ownPage/open", {
-    summary: "What a client's own page shows. NOT_FOUND for a token that opens nothing, whatever the reason",
+    summary:
+      "The content of a client's own page. NOT_FOUND for a token that opens nothing, whatever the reason",
     access: "public",
-    upkeep: "When it was opened last.",
+    upkeep: "It records when the page was last opened.",
     input: z.strictObject({ token }),
     output: opened,
   }),
   correct: post("ownPage/correct", {
     summary:
-      "Change the client's own data. `seen` is what was shown; a field that somebody else has changed since is refused with what is stored now",
+      "Change the client's own data. `seen` holds the values that were shown; a field that somebody else has changed since is refused with the stored value",
     access: "public",
     effect: "write",
     input: z.strictObject({
@@ -153,7 +154,7 @@ export const ownPage = {
     output: z.object({ changed: z.array(z.enum(ownFields)) }),
   }),
   upload: post("ownPage/upload", {
-    summary: "Send a file for one of the documents asked for. The same `key` twice is taken once",
+    summary: "Send a file for one of the requested documents. A repeated `key` is accepted once",
     access: "public",
     effect: "write",
     body: "multipart",
@@ -173,14 +174,14 @@ export const ownPage = {
     output: done,
   }),
   consent: post("ownPage/consent", {
-    summary: "Agree to what is named, in the words of the caller's language, and to nothing else any more",
+    summary: "Agree to the named consents, in the words of the caller's language, and withdraw all others",
     access: "public",
     effect: "write",
     input: z.strictObject({ token, agreed: z.array(z.enum(consentPurposes)).max(consentPurposes.length) }),
     output: done,
   }),
   unsubscribe: post("ownPage/unsubscribe", {
-    summary: "Take back every consent to newsletters and offers",
+    summary: "Withdraw every consent to newsletters and offers",
     access: "public",
     effect: "write",
     input: z.strictObject({ token }),

@@ -46,7 +46,7 @@ export const exportNeeds: Requirement = [...privacyNeeds, ...needs("client_docum
 export const clientPrivacy = {
   read: post("client/privacy/{id}", {
     summary:
-      "What is kept about a person, by kind and until when, and who was given it. Also of deleted clients",
+      "The data kept about a person, by kind and until when, and who received it. Also for deleted clients",
     access: privacyNeeds,
     input: byId,
     output: z.object({
@@ -73,7 +73,7 @@ export const clientPrivacy = {
   }),
   readings: post("client/readings/{id}", {
     summary:
-      "Who saw personal data of a client, newest first: a hundred rows at most, one for a person and a quarter of an hour, or for a list",
+      "Who saw personal data of a client, newest first: at most a hundred rows, one for each person and quarter of an hour, or for each list",
     access: privacyNeeds,
     input: byId,
     output: z.object({
@@ -96,17 +96,17 @@ export const clientPrivacy = {
   }),
   export: get("client/privacy/export/{id}", {
     summary:
-      "All data of a person as a ZIP: for machines, for reading in the person's language, and the files",
+      "All data of a person as a ZIP: machine-readable, readable in the person's language, and the files",
     access: exportNeeds,
     reply: "file",
     stepUp: true,
-    upkeep: "Who was given it is recorded in the audit.",
+    upkeep: "The audit records who received it.",
     input: byId,
     output: z.unknown(),
   }),
   anonymise: post("client/privacy/anonymise/{id}", {
     summary:
-      "Take a person's data out for good. `name` is the client's as it is shown. What the law wants kept stays until its day; the certificate says what",
+      "Anonymise a person for good. `name` is the client's name as it is shown. Data that the law requires stays until its day; the certificate lists it",
     access: privacyNeeds,
     effect: "write",
     stepUp: true,
@@ -114,7 +114,7 @@ export const clientPrivacy = {
     output: z.object({ CertificateId: z.number() }),
   }),
   certificate: post("client/privacy/certificate/{id}", {
-    summary: "What was taken out of a client, what stays until when, by whom and when",
+    summary: "What was deleted of a client, what stays until when, by whom and when",
     access: privacyNeeds,
     input: byId,
     output: z.object({

@@ -27,13 +27,13 @@ const edit = needs("client", "edit");
 export const clientRelations = {
   list: post("client/relations/{id}", {
     summary:
-      "Clients that belong to a client, and what they are to them; only those of the reader's branches. What is over comes last",
+      "Clients related to a client, and their roles; only those of the reader's branches. Ended relations come last",
     access: needs("client", "read"),
     input: byId,
     output: z.object({ Relations: z.array(relation) }),
   }),
   add: post("client/addRelation", {
-    summary: "Say what another client is to a client; `word` names it where the role is `other`",
+    summary: "Set how another client is related to a client; `word` names it when the role is `other`",
     access: edit,
     effect: "write",
     input: z.strictObject({
@@ -47,14 +47,14 @@ export const clientRelations = {
     output: z.object({ RelationId: z.number() }),
   }),
   stop: post("client/stopRelation", {
-    summary: "End a relation, from today unless another day is said",
+    summary: "End a relation, today unless another day is named",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, end: date.optional() }),
     output: done,
   }),
   remove: post("client/removeRelation/{id}", {
-    summary: "Take a relation back that never was; the history of both clients keeps it",
+    summary: "Remove a relation that was entered by mistake; the history of both clients keeps it",
     access: edit,
     effect: "write",
     input: byId,

@@ -55,14 +55,14 @@ const decide: Requirement = [
 export const clientRetention = {
   list: post("client/retention/get", {
     summary:
-      "What goes by itself after how many months, what the law suggests, and what was done in the last nights",
+      "The retention rules: what is deleted after how many months, what the law suggests, and what was deleted in the last nights",
     access: privacyNeeds,
     input: nothing,
     output: z.object({ country: z.string().nullable(), mostANight: z.number(), Rules: z.array(rule) }),
   }),
   preview: post("client/retention/preview", {
     summary:
-      "What a rule would take now: how much, and the first clients of the caller's branches; something may still keep one of them when it runs",
+      "What a rule would delete now: how many, and the first clients of the caller's branches; a reason may still keep one of them when it runs",
     access: privacyNeeds,
     input: z.strictObject({ ...which, months }),
     output: z.object({
@@ -72,7 +72,7 @@ export const clientRetention = {
   }),
   save: post("client/retention/save", {
     summary:
-      "Set how long something is kept and whether it goes by itself then, from the next night on, in every branch",
+      "Set how long something is kept and whether it is deleted automatically then, from the next night on, in every branch",
     access: decide,
     effect: "write",
     stepUp: true,

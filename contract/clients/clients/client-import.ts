@@ -27,7 +27,7 @@ const create = needs("client", "create");
 export const clientImport = {
   upload: post("client/upload", {
     summary:
-      "Import clients from a CSV, Excel or vCard file in one call; answers which rows were taken and which refused. `mapping` as JSON, else remembered or guessed",
+      "Import clients from a CSV, Excel or vCard file in one call; returns the accepted and refused rows. `mapping` as JSON, else the remembered or guessed one",
     access: create,
     effect: "write",
     body: "multipart",
@@ -54,7 +54,7 @@ export const clientImport = {
     output: clientPreview,
   }),
   columns: post("client/import/columns/{id}", {
-    summary: "The same of a file one has uploaded before, by its fileId",
+    summary: "The same for a file that the caller has uploaded before, by its fileId",
     access: create,
     input: byId,
     output: clientPreview,
@@ -76,7 +76,7 @@ export const clientImport = {
     output: z.object({ jobId: z.number() }),
   }),
   template: get("client/excel/template", {
-    summary: "Empty Excel file with the columns an import knows",
+    summary: "Empty Excel file with the columns that an import accepts",
     access: create,
     reply: "file",
     noStepUp: "an empty form",

@@ -217,7 +217,7 @@ const ownField = z.object({
 export const clients = {
   data: post("client/data", {
     summary:
-      "What the screens of clients choose from: statuses, tags in use, sources, colleagues, and what the organization asks for",
+      "The choices of the client screens: statuses, tags in use, sources, colleagues, and the fields that the organization requires",
     access: needs("client", "read"),
     input: nothing,
     output: z.object({
@@ -240,7 +240,7 @@ export const clients = {
     output: listOutput("Clients", clientRow),
   }),
   listPriority: post("priorityClient/get", {
-    summary: "Clients of the selected branches that stand out",
+    summary: "Priority clients of the selected branches",
     access: needs("client", "read"),
     input: list,
     output: listOutput("Clients", clientRow),
@@ -272,7 +272,7 @@ export const clients = {
   }),
   update: post("client/update", {
     summary:
-      "Change a client; fields left out stay as they are. `seen` is what the writer saw in the fields: of two who change different ones both are kept",
+      "Change a client; fields left out stay as they are. `seen` holds the values that the writer saw: changes by two people to different fields are both kept",
     access: needs("client", "edit"),
     effect: "write",
     input: z.strictObject({

@@ -63,7 +63,7 @@ function documentCalls(keeper: DocumentKeeper, paths: { file: string; act: strin
   const recorded = "Who fetched which document is recorded in the audit.";
   return {
     update: post(`documents/${paths.act}update`, {
-      summary: `Change group, tag or name of a document of ${whose}; what is left out stays as it is`,
+      summary: `Change group, tag or name of a document of ${whose}; fields left out stay as they are`,
       access: update,
       effect: "write",
       input: z.strictObject({ document: schemas.change }),
@@ -77,7 +77,7 @@ function documentCalls(keeper: DocumentKeeper, paths: { file: string; act: strin
       output: done,
     }),
     history: post(`documents/${paths.act}history/{id}`, {
-      summary: `Who added, changed and fetched a document of ${whose}, newest first`,
+      summary: `The history of a document of ${whose}, including who fetched it, newest first`,
       access: read,
       input: byId,
       output: z.object({ History: z.array(historyEntry) }),
@@ -87,15 +87,15 @@ function documentCalls(keeper: DocumentKeeper, paths: { file: string; act: strin
       access: read,
       reply: "file",
       upkeep: recorded,
-      noStepUp: "one document is opened all day long, and the audit says by whom",
+      noStepUp: "a single document is opened often in daily work, and the audit records by whom",
       input: byId,
       output: z.unknown(),
     }),
     preview: get(`documents/preview/${paths.file}/{id}`, {
-      summary: `A document of ${whose} that is an image, small`,
+      summary: `A small version of a document of ${whose} that is an image`,
       access: read,
       reply: "file",
-      noStepUp: "it stands in the list of documents",
+      noStepUp: "its document is in the list of documents",
       input: byId,
       output: z.unknown(),
     }),
@@ -112,7 +112,7 @@ export const documents = {
     output: listed,
   }),
   add: post("documents", {
-    summary: "Keep files as documents of a client",
+    summary: "Store files as documents of a client",
     access: documentRights.client.add,
     effect: "write",
     body: "multipart",
@@ -125,13 +125,13 @@ export const documents = {
 /** Documents of users, for those who may manage them. */
 export const userDocuments = {
   list: post("documents/user/{userId}", {
-    summary: "Documents of a user within one's reach, newest first",
+    summary: "Documents of a user whom the caller may manage, newest first",
     access: documentRights.user.read,
     input: z.strictObject({ userId: id }),
     output: listed,
   }),
   add: post("documents/user-add", {
-    summary: "Keep files as documents of a user within one's reach",
+    summary: "Store files as documents of a user whom the caller may manage",
     access: documentRights.user.add,
     effect: "write",
     body: "multipart",
@@ -152,7 +152,7 @@ export const contractDocuments = {
     output: listed,
   }),
   add: post("realEstate/contract/update/files/{id}", {
-    summary: "Keep files as documents of a rent contract",
+    summary: "Store files as documents of a rent contract",
     access: documentRights.contract.add,
     effect: "write",
     body: "multipart",
@@ -160,7 +160,7 @@ export const contractDocuments = {
     output: added.extend({ documents: z.array(document) }),
   }),
   addOne: post("realEstate/contract/update/file/{id}", {
-    summary: "Keep one file as a document of a rent contract",
+    summary: "Store one file as a document of a rent contract",
     access: documentRights.contract.add,
     effect: "write",
     body: "multipart",
@@ -173,13 +173,13 @@ export const contractDocuments = {
 /** The organization's own documents: templates, house rules. */
 export const customDocuments = {
   list: post("documents/custom", {
-    summary: "Documents an organization keeps for itself, newest first",
+    summary: "Documents of the organization itself, newest first",
     access: documentRights.house.read,
     input: nothing,
     output: listed,
   }),
   add: post("documents/custom-add", {
-    summary: "Keep files as documents of the organization itself",
+    summary: "Store files as documents of the organization itself",
     access: documentRights.house.add,
     effect: "write",
     body: "multipart",

@@ -58,7 +58,7 @@ const contractId = id.optional();
 
 export const ksv = {
   list: post("ksv/get", {
-    summary: "Credit reports in the selected branches, the newest first; who sees them is kept",
+    summary: "Credit reports in the selected branches, the newest first; viewing them is recorded",
     access: read,
     input: listInput(["createdAt", "client", "status", "issuedOn"], {
       q: line(100).optional(),
@@ -70,27 +70,27 @@ export const ksv = {
   }),
   fetchOrCreate: post("ksv/fetchOrCreate/{id}", {
     summary:
-      "Apply for a report about a client, who has agreed and is the last candidate for a contract in review; one that is under way, or younger than 90 days, is answered instead",
+      "Apply for a report about a client, who has agreed and is the only remaining candidate for a contract in review; an application under way, or a report younger than 90 days, is returned instead",
     access: create,
     effect: "write",
     input: z.strictObject({ id, contractId }),
     output: z.object({ Ksv: report }),
   }),
   read: post("ksv/id/{id}", {
-    summary: "One report with its files and its history; who sees it is kept",
+    summary: "One report with its files and its history; viewing it is recorded",
     access: read,
     input: byId,
     output: z.object({ Ksv: report, files: z.array(recordFile), History: z.array(historyEntry) }),
   }),
   ofContract: post("ksv/contract/{id}", {
-    summary: "What the newest report about the guest of a contract says, and of which day it is",
+    summary: "The result and the day of the newest report about the guest of a contract",
     access: [...needs("ksv", "read"), ...needs("real_estate_contract", "read")],
     input: byId,
     output: z.object({ Ksv: z.object({ outcome, issuedOn: z.string() }).nullable() }),
   }),
   ofClient: post("ksv/client/{id}", {
     summary:
-      "The newest reports about a client with their files, and how many there are; who sees them is kept",
+      "The newest reports about a client with their files, and how many there are; viewing them is recorded",
     access: read,
     input: z.strictObject({ id, amount: numeric(z.number().int().positive().max(maxAmount)).default(50) }),
     output: z.object({
@@ -100,21 +100,21 @@ export const ksv = {
   }),
   update: post("ksv/update", {
     summary:
-      "Enter what an InfoPass says: with outcome, day, and a file or its number the application is done. Also corrects one that was entered by hand",
+      "Enter the result of an InfoPass: with outcome, day, and a file or its number the application is done. Also corrects a report that was entered by hand",
     access: edit,
     effect: "write",
     input: z.strictObject({ ksv: schemas.change }),
     output: z.object({ Ksv: report }),
   }),
   add: post("ksv/add", {
-    summary: "Enter the InfoPass an applicant brought; the same is asked of them as for an application",
+    summary: "Enter the InfoPass that an applicant brought; the conditions are those of an application",
     access: [...create, ...edit],
     effect: "write",
     input: z.strictObject({ ksv: schemas.full.extend({ clientId: id, contractId }) }),
     output: z.object({ KsvId: z.number() }),
   }),
   addFile: post("ksv/file/{id}", {
-    summary: "Keep a file with a report: the InfoPass as it came",
+    summary: "Store the file of a report: the InfoPass as it was received",
     access: edit,
     effect: "write",
     body: "multipart",

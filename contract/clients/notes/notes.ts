@@ -64,14 +64,14 @@ export const notes = {
     output: z.object({ Note: note, History: z.array(historyEntry) }),
   }),
   add: post("note/add", {
-    summary: "New note on a client of the user's branches",
+    summary: "New note about a client of the user's branches",
     access: on("create"),
     effect: "write",
     input: z.strictObject({ note: noteSchemas.full }),
     output: z.object({ NoteId: z.number() }),
   }),
   update: post("note/update", {
-    summary: "Change a note; fields left out stay as they are, and so does its client",
+    summary: "Change a note; fields left out stay as they are, and its client cannot change",
     access: on("edit"),
     effect: "write",
     input: z.strictObject({ note: noteSchemas.change.omit({ clientId: true }) }),
@@ -93,14 +93,14 @@ export const notes = {
     output: z.unknown(),
   }),
   addType: post("note/addType", {
-    summary: "New type of notes; it may ask for a permission that the caller has",
+    summary: "New type of notes; it may require a permission that the caller has",
     access: needs("note", "operation"),
     effect: "write",
     input: z.strictObject({ type: noteTypeSchemas.full }),
     output: z.object({ TypeId: z.number() }),
   }),
   updateType: post("note/updateType", {
-    summary: "Change a type of notes; an inactive one takes no new notes",
+    summary: "Change a type of notes; no new notes can have an inactive type",
     access: needs("note", "operation"),
     effect: "write",
     stepUp: { when: "the permission of the type changes" },

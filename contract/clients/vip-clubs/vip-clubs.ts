@@ -58,7 +58,7 @@ export const vipClubs = {
     output: listOutput("VipClubs", vipClubRow),
   }),
   read: post("vipClub/id/{id}", {
-    summary: "One member, what may be done with them, and who changed what, newest first",
+    summary: "One member, the actions that are possible now, and who changed what, newest first",
     access: read,
     input: byId,
     output: z.object({
@@ -71,13 +71,13 @@ export const vipClubs = {
     }),
   }),
   ofClient: post("vipClub/client/{id}", {
-    summary: "Memberships of a client that the caller sees",
+    summary: "Memberships of a client whom the caller sees",
     access: [...read, ...needs("client", "read")],
     input: byId,
     output: z.object({ VipClubs: z.array(z.object({ id: z.number(), status })) }),
   }),
   add: post("vipClub/add", {
-    summary: "New member; one who is there by e-mail or phone already is refused",
+    summary: "New member; refused if somebody with this e-mail or phone is one already",
     access: needs("vipclub", "create"),
     effect: "write",
     input: z.strictObject({ vipClub: vipClubSchemas.full }),
@@ -91,7 +91,7 @@ export const vipClubs = {
     output: z.object({ VipClub: vipClub }),
   }),
   move: post("vipClub/move/{id}", {
-    summary: "Admit a member by hand, take a wrong exposé back, end a membership or take it up again",
+    summary: "Admit a member by hand, take back an exposé sent by mistake, end a membership or resume it",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, action: z.enum(vipClubActions), version, reason: line(300).default("") }),
@@ -99,41 +99,42 @@ export const vipClubs = {
   }),
   sendEmail: post("vipClub/sendEmail", {
     summary:
-      "Write to a member. The exposé of their building goes with it where there is one and they agreed; a new member then stands at EXPOSE",
+      "Write to a member. The exposé of their building is attached if there is one and they agreed; a new member then has the status EXPOSE",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, subject: requiredLine(200), body: text(20_000).min(1) }),
     output: z.object({ status, exposeFile: z.string().nullable() }),
   }),
   sendRegistrationMail: post("vipClub/sendRegistrationMail/{id}", {
-    summary: "Mail a member the link by which they confirm; earlier links open nothing any more",
+    summary: "Mail a member the link for confirming; earlier links become invalid",
     access: edit,
     effect: "write",
     input: byId,
     output: done,
   }),
   confirmData: post("vipClub/confirm/data", {
-    summary: "Whose club a registration link confirms, and in which words; NOT_FOUND for a wrong or old one",
+    summary:
+      "Which club a registration link confirms, and the words of the consent; NOT_FOUND for a wrong or old link",
     access: "public",
     input: z.strictObject({ token }),
     output: page,
   }),
   confirm: post("vipClub/confirm", {
-    summary: "Confirm a membership; again it answers the same. The token is the secret of the mail's link",
+    summary:
+      "Confirm a membership; repeating it returns the same. The token is the secret of the mail's link",
     access: "public",
     effect: "write",
     input: z.strictObject({ token }),
     output: z.object({ organization: z.string() }),
   }),
   unsubscribeData: post("vipClub/unsubscribe/data", {
-    summary: "Whose mails a link unsubscribes from; NOT_FOUND for a wrong one",
+    summary: "Whose mails a link unsubscribes from; NOT_FOUND for a wrong link",
     access: "public",
     input: z.strictObject({ token }),
     output: page,
   }),
   unsubscribe: post("vipClub/unsubscribe", {
-    summary:
-      "End a membership and send nothing of the kind to the address any more; again it answers the same",
+    summary: "End a membership and send no more such mails to the address; repeating it returns the same",
     access: "public",
     effect: "write",
     input: z.strictObject({ token }),

@@ -69,7 +69,7 @@ const edit = needs(resource, "edit");
 
 export const contractAlerts = {
   data: post("realEstate/contract/alerts/data", {
-    summary: "What there are alerts of, how grave, and what helps against each",
+    summary: "The kinds of alerts, their severity, and the next step for each",
     access: read,
     input: nothing,
     output: z.object({
@@ -79,13 +79,14 @@ export const contractAlerts = {
     }),
   }),
   get: post("realEstate/contract/alerts/get/{contractId}", {
-    summary: "Alerts of a contract, open ones first and the gravest of them, then the latest removed ones",
+    summary:
+      "Alerts of a contract: open ones first, the most severe of them on top, then the latest removed ones",
     access: read,
     input: z.strictObject({ contractId: id }),
     output: z.object({ alerts: z.array(alert) }),
   }),
   list: post("realEstate/contract/alerts/list", {
-    summary: "Alerts of the selected branches that are not removed, the gravest first",
+    summary: "Alerts of the selected branches that are not removed, the most severe first",
     access: read,
     input: listInput(["severity", "createdAt", "checkIn", "guest", "unit"], {
       q: line(100).optional(),
@@ -104,13 +105,13 @@ export const contractAlerts = {
     output: z.object({ counts: z.record(severity, z.number()) }),
   }),
   colleagues: post("realEstate/contract/alerts/colleagues/{contractId}", {
-    summary: "Who may be given the alerts of a contract: whoever works in its branch",
+    summary: "Who may be assigned to the alerts of a contract: everybody who works in its branch",
     access: edit,
     input: z.strictObject({ contractId: id }),
     output: z.object({ Users: z.array(z.object({ id: z.number(), name: z.string() })) }),
   }),
   add: post("realEstate/contract/alerts/add/{contractId}", {
-    summary: "Write down what somebody has to see to",
+    summary: "Add an alert about something that has to be done",
     access: edit,
     effect: "write",
     input: z.strictObject({ contractId: id, alert: contractAlertSchemas.full }),
@@ -118,7 +119,7 @@ export const contractAlerts = {
   }),
   edit: post("realEstate/contract/alerts/edit/{id}", {
     summary:
-      "Change an alert, take note of it or give it to a colleague; what the system raised keeps its severity and text",
+      "Change an alert, acknowledge it or assign it to a colleague; alerts of the system keep their severity and text",
     access: edit,
     effect: "write",
     input: z.strictObject({
@@ -130,7 +131,7 @@ export const contractAlerts = {
     output: z.object({ alert }),
   }),
   remove: post("realEstate/contract/alerts/remove/{id}", {
-    summary: "Remove an alert that is seen to; a sticky one of the system stays until its cause is gone",
+    summary: "Remove an alert that was dealt with; a sticky one of the system stays until its cause is gone",
     access: edit,
     effect: "write",
     input: byId,

@@ -97,7 +97,7 @@ const edit = needs(resource, "edit");
 
 export const contractOffers = {
   ofContract: post("realEstate/contract/offers/{id}", {
-    summary: "Offers of an inquiry, the newest first, and what a new one begins with",
+    summary: "Offers of an inquiry, the newest first, and the initial values of a new one",
     access: needs(resource, "read"),
     input: byId,
     output: z.object({
@@ -115,7 +115,7 @@ export const contractOffers = {
   }),
   quote: post("realEstate/contract/offer/quote/{id}/{propertyId}", {
     summary:
-      "What an offer of a unit would cost, and what stands in its way; nights held for the same inquiry do not",
+      "What an offer of a unit would cost, and its conflicts; nights held for the same inquiry are none",
     access: needs(resource, "read"),
     input: z.strictObject({
       id,
@@ -136,7 +136,7 @@ export const contractOffers = {
   }),
   make: post("realEstate/contract/offer/make/{id}/{propertyId}", {
     summary:
-      "Offer a unit to who asked. The terms are as they are now; nights that are taken answer 409. Sent by mail, or the link is shown once",
+      "Offer a unit to the person who inquired. The terms are the current ones; taken nights answer 409. It is sent by mail, or the link is shown once",
     access: edit,
     effect: "write",
     secretReply: true,
@@ -144,21 +144,21 @@ export const contractOffers = {
     output: z.object({ OfferId: z.number(), link: z.string() }),
   }),
   send: post("realEstate/contract/offer/send/{id}", {
-    summary: "Send an open offer by mail, in the guest's language; earlier links go on",
+    summary: "Send an open offer by mail, in the guest's language; earlier links stay valid",
     access: [...edit, ...needs("client_email", "read")],
     effect: "write",
     input: byId,
     output: done,
   }),
   withdraw: post("realEstate/contract/offer/withdraw/{id}", {
-    summary: "Take an open offer back; its links say so",
+    summary: "Withdraw an open offer; its links say so",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, version, reason: line(400).default("") }),
     output: z.object({ status }),
   }),
   decline: post("realEstate/contract/offer/decline/{id}", {
-    summary: "The guest has said no, told to somebody of the house",
+    summary: "Record that the guest declined the offer by telling a colleague",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, version, reason: line(400).default("") }),
@@ -166,7 +166,7 @@ export const contractOffers = {
   }),
   sign: post("realEstate/contract/offer/sign/{id}", {
     summary:
-      "The guest has said yes, told to somebody of the house: the inquiry is a NEW contract with these terms. 409 with what holds the nights where they are taken",
+      "Record that the guest accepted the offer by telling a colleague: the inquiry becomes a NEW contract with its terms. Taken nights answer 409 with the records that hold them",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, signature: requiredLine(120) }),
@@ -206,32 +206,32 @@ export type OpenedOffer = z.infer<typeof openedOffer>;
  */
 export const offerPage = {
   open: post("offerPage/open", {
-    summary: "What an offer's link shows. NOT_FOUND for a token that is nobody's",
+    summary: "The content of an offer's link. NOT_FOUND for an unknown token",
     access: "public",
-    upkeep: "When it was opened last.",
+    upkeep: "It records when the page was last opened.",
     input: z.strictObject({ token }),
     output: openedOffer,
   }),
   accept: post("offerPage/accept", {
     summary:
-      "Accept what is offered, once however often it is sent; `state` is `taken` where somebody else has the nights",
+      "Accept the offer; repeating it has no further effect. `state` is `taken` when somebody else has the nights",
     access: "public",
     effect: "write",
     input: z.strictObject({ token, signature: requiredLine(120), consent: flag }),
     output: z.object({ state: z.enum(offerPageStates) }),
   }),
   decline: post("offerPage/decline", {
-    summary: "Say no, with the reason if there is one to tell",
+    summary: "Decline the offer, with an optional reason",
     access: "public",
     effect: "write",
     input: z.strictObject({ token, reason: line(400).default("") }),
     output: z.object({ state: z.enum(offerPageStates) }),
   }),
   image: get("offerPage/image/{token}/{id}/{size}", {
-    summary: "A picture of the unit that is offered",
+    summary: "A picture of the offered unit",
     access: "public",
     reply: "file",
-    noStepUp: "a picture of a unit, for who holds its offer",
+    noStepUp: "a picture of a unit, for people who have its offer",
     input: z.strictObject({ token, id, size: z.enum(["medium", "large"]) }),
     output: z.unknown(),
   }),

@@ -107,21 +107,21 @@ const handsOn = [...edit, ...personal];
 
 export const contractParties = {
   list: post("realEstate/contract/get-parts/{id}", {
-    summary: "Who belongs to a contract: the main guest first, then in the order in which they sign",
+    summary: "The parties of a contract: the main guest first, then in the order in which they sign",
     access: needs(resource, "read"),
     input: byId,
     output: parts,
   }),
   save: post("realEstate/contract/add-parts/{id}", {
     summary:
-      "Add parties, and change those named by `id`; others stay. Clients of the organization, companions also by name alone. Shares of tenants, of owners and of payers add up to 100 where they are given",
+      "Add parties, and change those named by `id`; others stay. Parties are clients of the organization; companions may have a name only. Shares of tenants, of owners and of payers add up to 100 if given",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, parts: z.array(newPart).min(1).max(50) }),
     output: parts,
   }),
   remove: post("realEstate/contract/remove-part/{id}", {
-    summary: "Take a party off a contract; the shares of the others of its kind are open again",
+    summary: "Remove a party from a contract; the shares of the others of its kind are cleared",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, version }),
@@ -129,7 +129,7 @@ export const contractParties = {
   }),
   changeMainGuest: post("realEstate/contract/main-guest/{id}", {
     summary:
-      "Somebody else is the main guest and so the contract's client. What the register knew of the one before is forgotten; not once the stay is registered",
+      "Make somebody else the main guest and so the contract's client. The register data of the previous one is deleted; refused once the stay is registered",
     access: needs(resource, "operation"),
     effect: "write",
     input: z.strictObject({ id, clientId: id, version, reason: line(400).default("") }),
@@ -168,26 +168,27 @@ export type GuestRegister = z.infer<typeof register>;
 
 export const guestRegister = {
   read: post("realEstate/contract/guest-register/{id}", {
-    summary: "What the guest register asks of the travellers of a contract, and what of that is missing",
+    summary:
+      "The data that the guest register needs of the travellers of a contract, and which of it is missing",
     access: needs(resource, "read"),
     input: byId,
     output: z.object({ Register: register }),
   }),
   gaps: post("realEstate/contract/guest-register/gaps", {
-    summary: "Of how many travellers of each of up to 500 contracts the guest register still wants something",
+    summary: "For up to 500 contracts, of how many travellers the guest register still lacks data",
     access: needs(resource, "read"),
     input: z.strictObject({ contractIds: z.array(id).max(500) }),
     output: z.object({ Gaps: z.array(z.object({ contractId: z.number(), missing: z.number() })) }),
   }),
   saveTraveller: post("realEstate/contract/guest-register/traveller/{id}", {
-    summary: "What the register asks of one traveller; what is left out stays as it is",
+    summary: "Enter the register data of one traveller; fields left out stay as they are",
     access: handsOn,
     effect: "write",
     input: z.strictObject({ id, version, data: registerData }),
     output: z.object({ Traveller: traveller }),
   }),
   saveArrival: post("realEstate/contract/guest-register/arrival/{id}", {
-    summary: "When the guest is expected, by the clock of the branch, and that the form was signed on paper",
+    summary: "Set the expected arrival, by the clock of the branch, and that the form was signed on paper",
     access: edit,
     effect: "write",
     input: z.strictObject({
@@ -214,7 +215,7 @@ const papers = z.array(requiredLine(60)).max(mostPapers);
 export const stayLinks = {
   generateLink: post("realEstate/contract/generateLink/{id}", {
     summary:
-      "Make a link to the page on which the guest says who travels and when they arrive; it is shown nowhere else and ends the day after arrival",
+      "Make a link to the page on which the guest enters travellers and arrival; it is shown only here and ends the day after arrival",
     access: handsOn,
     effect: "write",
     secretReply: true,
@@ -226,7 +227,7 @@ export const stayLinks = {
     output: z.object({ link: z.string(), expiresAt: instant }),
   }),
   revokeLinks: post("realEstate/contract/revokeLinks/{id}", {
-    summary: "Close every link of a contract; they open nothing from now on",
+    summary: "Close every link of a contract; they open nothing any more",
     access: edit,
     effect: "write",
     input: byId,
@@ -240,7 +241,7 @@ export const stayLinks = {
     output: done,
   }),
   checkInDetailsSms: post("realEstate/contract/checkInDetailsSms/{id}", {
-    summary: "The same by SMS; NOT_CONNECTED where no vendor is",
+    summary: "The same by SMS; NOT_CONNECTED when no vendor is connected",
     access: [...handsOn, ...needs("client_phone", "read"), ...needs("client_sms", "create")],
     effect: "write",
     input: byId,
@@ -285,14 +286,15 @@ export type OpenedStayPage = z.infer<typeof opened>;
 export const stayPage = {
   open: post("stayPage/open", {
     summary:
-      "What the guest's page of a stay shows. NOT_FOUND for a token that opens nothing, whatever the reason",
+      "The content of the guest's page of a stay. NOT_FOUND for a token that opens nothing, whatever the reason",
     access: "public",
-    upkeep: "When it was opened last.",
+    upkeep: "It records when the page was last opened.",
     input: z.strictObject({ token }),
     output: opened,
   }),
   save: post("stayPage/save", {
-    summary: "Data of a traveller: of one who is there, or of one more while somebody booked is not named",
+    summary:
+      "Enter the data of a traveller: an existing one, or an additional one while not all booked guests are named",
     access: "public",
     effect: "write",
     input: z.strictObject({
@@ -306,14 +308,14 @@ export const stayPage = {
     output: z.object({ complete: z.boolean() }),
   }),
   arrive: post("stayPage/arrive", {
-    summary: "When the guest arrives, and that what was said is right",
+    summary: "Set the guest's arrival, and confirm that the entered data are right",
     access: "public",
     effect: "write",
     input: z.strictObject({ token, expectedAt: none(timeOfDay), confirmed: z.boolean().default(false) }),
     output: done,
   }),
   upload: post("stayPage/upload", {
-    summary: "Send a file for one of the papers asked for. The same `key` twice is taken once",
+    summary: "Send a file for one of the requested documents. A repeated `key` is accepted once",
     access: "public",
     effect: "write",
     body: "multipart",

@@ -40,7 +40,7 @@ const ofRequest = z.strictObject({ token, requestId: id });
 /** The guest's calls for extras on the page of their stay. */
 export const stayFeatures = {
   order: post("stayPage/orderFeature", {
-    summary: "The guest orders an extra for their stay. NOT_FOUND where it is not offered any more",
+    summary: "The guest orders an extra for their stay. NOT_FOUND if it is not offered any more",
     access: "public",
     effect: "write",
     input: z.strictObject({
@@ -52,7 +52,7 @@ export const stayFeatures = {
     output: done,
   }),
   pay: post("stayPage/payFeature", {
-    summary: "Where the guest pays an extra by card: a page of the house",
+    summary: "Where the guest pays for an extra by card: a page of ours",
     access: "public",
     effect: "write",
     secretReply: true,
@@ -60,7 +60,7 @@ export const stayFeatures = {
     output: z.object({ path: z.string() }),
   }),
   withdraw: post("stayPage/withdrawFeature", {
-    summary: "The guest does not want an extra after all that is not paid",
+    summary: "The guest cancels an extra that is not paid",
     access: "public",
     effect: "write",
     input: ofRequest,

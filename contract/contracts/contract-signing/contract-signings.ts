@@ -117,7 +117,7 @@ const days = numeric(z.number().int().min(1).max(signingLinkDays.most)).default(
 /** `{id}` names the contract; the calls act on its current signing. */
 export const contractSignings = {
   read: post("realEstate/contract/signing/{id}", {
-    summary: "The signings of a contract, the newest first, with who signs and how far they are",
+    summary: "The signings of a contract, the newest first, with the signers and their progress",
     access: needs(resource, "read"),
     input: byId,
     output: z.object({
@@ -130,7 +130,7 @@ export const contractSignings = {
   }),
   sign: post("realEstate/contract/sign/{id}", {
     summary:
-      "Write down the signature of a signer that was given on paper, with the signed paper as a file, or in the office by name",
+      "Record a signature that was given on paper, with the signed paper as a file, or in the office by name",
     access: handsOn,
     effect: "write",
     body: "multipart",
@@ -148,7 +148,7 @@ export const contractSignings = {
   }),
   requestSignature: post("realEstate/contract/sproof/requestSignature/{id}", {
     summary:
-      "Ask for the signatures: by the vendor that is connected, else on our own page. The document is fixed from then on. Asked again where the vendor failed, it is tried anew",
+      "Ask for the signatures: through the connected vendor, else on our own page. The document is fixed from then on. If the vendor failed, asking again tries once more",
     access: handsOn,
     effect: "write",
     input: z.strictObject({ id, version, days }),
@@ -156,35 +156,35 @@ export const contractSignings = {
   }),
   approve: post("realEstate/contract/update/approve/{id}", {
     summary:
-      "Write down that the owner approves the document, or wants changes; the comment says how they told, or what they want",
+      "Record that the owner approves the document, or wants changes; the comment says how they told us, or what they want",
     access: needs("building", "operation"),
     effect: "write",
     input: z.strictObject({ id, approve: flag, comment: requiredLine(400), version }),
     output: z.object({ approveStatus }),
   }),
   updateEditableFields: post("realEstate/contract/update/editable-fields/{id}", {
-    summary: "What of the register the guest's page asks for; null asks for all that is missing",
+    summary: "Which register data the guest's page asks for; null asks for everything that is missing",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, fields: editableFields }),
     output: z.object({ editableFields }),
   }),
   send: post("realEstate/contract/signing/send/{id}", {
-    summary: "Send the document to the client to be read",
+    summary: "Send the document to the client for reading",
     access: handsOn,
     effect: "write",
     input: z.strictObject({ id, version, days }),
     output: stateOnly,
   }),
   layBefore: post("realEstate/contract/signing/owner/{id}", {
-    summary: "Lay the document before the owner: the client agrees, or only the owner has to see it again",
+    summary: "Send the document to the owner: the client agrees, or only the owner has to see it again",
     access: handsOn,
     effect: "write",
     input: z.strictObject({ id, version, days }),
     output: stateOnly,
   }),
   askChange: post("realEstate/contract/signing/change/{id}", {
-    summary: "The client wants something changed: the document goes back to be made anew",
+    summary: "The client wants a change: the document has to be made again",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, version, reason: requiredLine(400) }),
@@ -192,7 +192,7 @@ export const contractSignings = {
   }),
   resend: post("realEstate/contract/signing/resend/{id}", {
     summary:
-      "Give a signer a new link, by mail or to copy, that lives as long again; links they have keep opening the page. Shown nowhere else",
+      "Give a signer a new link, by mail or to copy, valid for as long as the first; older links stay valid. The link is shown only here",
     access: handsOn,
     effect: "write",
     secretReply: true,
@@ -200,14 +200,14 @@ export const contractSignings = {
     output: z.object({ link: z.string(), expiresAt: instant }),
   }),
   remind: post("realEstate/contract/signing/remind/{id}", {
-    summary: "Remind those whose turn it is by mail",
+    summary: "Remind the signers whose turn it is by mail",
     access: handsOn,
     effect: "write",
     input: z.strictObject({ id, version }),
     output: z.object({ reminded: z.number() }),
   }),
   voidSigning: post("realEstate/contract/signing/void/{id}", {
-    summary: "The signing is void: every link is dead at once, those who had one are told",
+    summary: "Void the signing: every link ends at once, and people who had one are notified",
     access: needs(resource, "operation"),
     effect: "write",
     input: z.strictObject({ id, version, reason }),
@@ -243,9 +243,9 @@ const outcome = z.object({ step: opened.shape.step });
  */
 export const signPage = {
   open: post("signPage/open", {
-    summary: "What a link to sign shows. NOT_FOUND for a token that opens nothing, whatever the reason",
+    summary: "The content of a signing link. NOT_FOUND for a token that opens nothing, whatever the reason",
     access: "public",
-    upkeep: "That it was looked at, and since when it is being signed.",
+    upkeep: "It records that the page was opened, and since when it is being signed.",
     input: z.strictObject({ token }),
     output: opened,
   }),
@@ -253,26 +253,27 @@ export const signPage = {
     summary: "The document as a PDF",
     access: "public",
     reply: "file",
-    noStepUp: "the token opens this document and nothing else",
+    noStepUp: "the token opens only this document",
     input: z.strictObject({ token }),
     output: z.unknown(),
   }),
   accept: post("signPage/accept", {
-    summary: "The client agrees to the document as it stands",
+    summary: "The client agrees to the document",
     access: "public",
     effect: "write",
     input: z.strictObject({ token, sha256: line(64) }),
     output: outcome,
   }),
   askChange: post("signPage/askChange", {
-    summary: "The client wants something changed",
+    summary: "The client wants a change",
     access: "public",
     effect: "write",
     input: z.strictObject({ token, reason: requiredLine(400) }),
     output: outcome,
   }),
   sign: post("signPage/sign", {
-    summary: "Sign with a typed name and, if drawn, a picture of it; what was read is named by its hash",
+    summary:
+      "Sign with a typed name and, if drawn, a picture of the signature; the hash names the document that was read",
     access: "public",
     effect: "write",
     input: z.strictObject({
@@ -286,14 +287,14 @@ export const signPage = {
     output: outcome,
   }),
   decline: post("signPage/decline", {
-    summary: "Decline to sign, with a reason; every other link is dead with it",
+    summary: "Decline to sign, with a reason; every other link ends, too",
     access: "public",
     effect: "write",
     input: z.strictObject({ token, reason: requiredLine(400) }),
     output: outcome,
   }),
   approve: post("signPage/approve", {
-    summary: "The owner approves, or says what has to be changed",
+    summary: "The owner approves, or says which changes are needed",
     access: "public",
     effect: "write",
     input: z.strictObject({ token, sha256: line(64), approve: flag, comment: line(400).default("") }),

@@ -113,7 +113,7 @@ export const contractTemplates = {
     output: listOutput("Templates", templateRow),
   }),
   read: post("contractTemplate/id/{id}", {
-    summary: "One template with the texts it had, and who changed what, newest first",
+    summary: "One template with its earlier texts, and who changed what, newest first",
     access: reads,
     input: byId,
     output: z.object({
@@ -124,7 +124,7 @@ export const contractTemplates = {
   }),
   ofBranch: post("contractTemplate/default/buid/{buid}", {
     summary:
-      "The template a branch uses for a kind: its own in the language, else that for all branches; NOT_FOUND where there is none",
+      "The template that a branch uses for a kind: its own in the language, else that for all branches; NOT_FOUND when there is none",
     access: reads,
     input: z.strictObject({
       buid: id,
@@ -135,13 +135,13 @@ export const contractTemplates = {
     output: z.object({ Template: template }),
   }),
   starter: post("contractTemplate/starter", {
-    summary: "A sample text to begin with, in a language",
+    summary: "A sample text to start from, in a language",
     access: edits,
     input: z.strictObject({ language }),
     output: z.object({ name: z.string(), text: z.string() }),
   }),
   add: post("contractTemplate/add", {
-    summary: "New template; a variable that does not exist, or a condition that is not closed, is refused",
+    summary: "New template; an unknown variable, or a condition that is not closed, is refused",
     access: edits,
     effect: "write",
     input: z.strictObject({ template: contractTemplateSchemas.full }),
@@ -149,21 +149,21 @@ export const contractTemplates = {
   }),
   update: post("contractTemplate/update", {
     summary:
-      "Change a template; fields left out stay as they are. A changed name or text is a new text: documents keep the one they were made from",
+      "Change a template; fields left out stay as they are. A changed name or text makes a new version: documents keep the one they were made from",
     access: edits,
     effect: "write",
     input: z.strictObject({ template: contractTemplateSchemas.change }),
     output: z.object({ Template: template }),
   }),
   takeText: post("contractTemplate/text/use/{id}", {
-    summary: "Use an earlier text again: it becomes the newest",
+    summary: "Use an earlier text again: it becomes the newest version",
     access: edits,
     effect: "write",
     input: z.strictObject({ id, number: numeric(z.number().int().positive().max(1_000_000)), version }),
     output: z.object({ Template: template }),
   }),
   setDefault: post("contractTemplate/default/set/{id}", {
-    summary: "Make it the template its branch (or all branches) uses for its kind and language",
+    summary: "Make it the default template of its branch (or of all branches) for its kind and language",
     access: edits,
     effect: "write",
     input: z.strictObject({ id, version }),
@@ -171,7 +171,7 @@ export const contractTemplates = {
   }),
   preview: post("contractTemplate/preview", {
     summary:
-      "A text filled in with a contract, the latest unless one is named; what the reader may not see of its guest counts as not known",
+      "A text filled in with a contract, by default the latest; guest data that the reader may not see count as unknown",
     access: reads,
     input: z.strictObject({
       language,
@@ -181,15 +181,15 @@ export const contractTemplates = {
     output: z.object({ shown }),
   }),
   previewPdf: get("contractTemplate/pdf/{id}", {
-    summary: "The saved template filled in with a contract as a PDF, kept nowhere",
+    summary: "The saved template filled in with a contract as a PDF, which is not stored",
     access: makesDocuments,
     reply: "file",
-    noStepUp: "it is looked at while a text is written, with one contract the reader may see anyway",
+    noStepUp: "a preview while a text is written, with one contract that the reader may see anyway",
     input: z.strictObject({ id, contractId: id.optional() }),
     output: z.unknown(),
   }),
   choices: post("contractTemplate/choices/{contractId}", {
-    summary: "Templates in use that a contract's branch may use, the fitting ones first",
+    summary: "Active templates that a contract's branch may use, the best fitting ones first",
     access: reads,
     input: z.strictObject({ contractId: id }),
     output: z.object({
@@ -198,7 +198,7 @@ export const contractTemplates = {
   }),
   generate: post("realEstate/contract/generateAndSave/{id}", {
     summary:
-      "Make a PDF of a template for a contract and keep it as its document; made again it is the next version, and none is ever changed",
+      "Make a PDF of a template for a contract and store it as its document; making it again adds a version, and none is ever changed",
     access: makesDocuments,
     effect: "write",
     input: z.strictObject({ id, templateId: id }),

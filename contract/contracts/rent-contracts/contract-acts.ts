@@ -11,7 +11,7 @@ const resource = "real_estate_contract";
 /** Actions on several contracts of a list at once. */
 export const contractActs = {
   visible: post("realEstate/contract/visible/multiple", {
-    summary: "Hide contracts from lists, or show them there again; nothing else of them changes",
+    summary: "Hide contracts from lists, or show them again; nothing else changes",
     access: needs(resource, "edit"),
     effect: "write",
     input: z.strictObject({ ...bulkInput, visible: flag }),
@@ -25,20 +25,20 @@ export const contractActs = {
     output: bulkReport,
   }),
   complete: post("realEstate/contract/complete/multiple", {
-    summary: "Complete contracts whose last night is over; where something is owed only with a reason",
+    summary: "Complete contracts whose last night is over; if money is owed, a reason is needed",
     access: needs(resource, "operation"),
     effect: "write",
     input: z.strictObject({ ...bulkInput, reason: line(400).default("") }),
     output: bulkReport,
   }),
   bulkAct: post("realEstate/contract/bulkAct/{id}", {
-    summary: "A bulk act of one's own, and until when it can be undone",
+    summary: "A bulk action by the caller, and until when it can be undone",
     access: needs(resource, "read"),
     input: byId,
     output: z.object({ act: bulkAct }),
   }),
   undoBulk: post("realEstate/contract/bulkUndo/{id}", {
-    summary: "Undo a bulk act of one's own within ten minutes; refused where a contract was changed since",
+    summary: "Undo a bulk action by the caller within ten minutes; refused if a contract was changed since",
     access: needs(resource, "edit"),
     effect: "write",
     input: byId,

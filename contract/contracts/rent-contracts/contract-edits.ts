@@ -8,7 +8,7 @@ import { id, version } from "#contract/platform/list.ts";
 export const contractEdits = {
   update: post("realEstate/contract/update/contract/{id}", {
     summary:
-      "Edit what a contract has beside its stay; fields left out stay. With `seen`, an older version is taken where nobody else has changed these fields",
+      "Edit fields of a contract outside its stay; fields left out stay. With `seen`, an older version is accepted if nobody else has changed these fields",
     access: needs("real_estate_contract", "edit"),
     effect: "write",
     input: z.strictObject({ id, contract: contractFields, version, seen: contractFields.optional() }),

@@ -21,7 +21,7 @@ export type StayMessage = z.infer<typeof stayMessage>;
 export const contractMessages = {
   list: post("realEstate/contract/messages/{id}", {
     summary:
-      "The latest 200 messages about a stay, oldest first: e-mails about it, its invoices and its documents, and, since it was booked, e-mails and SMS with its guest and links to the guest's page; only what the caller may read",
+      "The latest 200 messages about a stay, oldest first: e-mails about it, its invoices and its documents, and, since it was booked, e-mails and SMS with its guest and links to the guest's page; only those that the caller may read",
     access: needs("real_estate_contract", "read"),
     input: byId,
     output: z.object({ Messages: z.array(stayMessage) }),

@@ -46,14 +46,14 @@ const paymentOf = { contractId: id, paymentId: id };
 
 export const contractPayments = {
   read: post("realEstate/contract/payments/{id}", {
-    summary: "What was booked and reminded of for each item of a contract's plan",
+    summary: "Bookings and reminders of each item of a contract's payment plan",
     access: needs("real_estate_contract", "read"),
     input: byId,
     output: z.object({ payments: z.array(planItem) }),
   }),
   monetaryId: post("realEstate/contract/monetaryId/{id}", {
     summary:
-      "The transaction by which a contract was last paid and that was not taken back: the entry of its payments; null before one",
+      "The transaction of the latest payment of a contract that was not taken back; null before the first",
     access: needs("monetary", "read"),
     input: byId,
     output: z.object({ monetaryId: z.number().nullable() }),
@@ -70,14 +70,14 @@ export const contractPayments = {
     output: z.object({ reminder }),
   }),
   pauseReminders: post("realEstate/contract/pauseReminders/{contractId}/{paymentId}", {
-    summary: "Remind of an item no more before a day; null ends the pause",
+    summary: "Pause the reminders of an item until a day; null ends the pause",
     access: monetary,
     effect: "write",
     input: z.strictObject({ ...paymentOf, until: date.nullable() }),
     output: z.object({ pausedUntil: z.string().nullable() }),
   }),
   undo: post("realEstate/contract/undoPayment/{contractId}/{paymentId}", {
-    summary: "Take back that an item was paid, by a counter-entry; the item is open again",
+    summary: "Take a payment of an item back by a counter-entry; the item is open again",
     access: needs("monetary", "operation"),
     effect: "write",
     input: z.strictObject({ ...paymentOf, reason: line(400) }),

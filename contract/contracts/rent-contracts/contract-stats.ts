@@ -41,7 +41,7 @@ export const contractStats = {
     }),
   }),
   expenses: post("realEstate/contract/stats/expenses", {
-    summary: "What came in for stays in a period, by currency, booked by the house and by channels",
+    summary: "Income from stays in a period, by currency, for stays booked by colleagues and by channels",
     access: needs("monetary", "read"),
     input: period,
     output: z.object({ income: z.array(income) }),
@@ -49,7 +49,7 @@ export const contractStats = {
   expensesReport: get("realEstate/contract/stats/expenses/report", {
     summary: "The same as Excel, payment by payment",
     access: needs("monetary", "read"),
-    noStepUp: "Names nobody: payments stand there by the numbers of their contracts.",
+    noStepUp: "Names nobody: payments are listed by the numbers of their contracts.",
     reply: "file",
     input: period,
     output: z.unknown(),

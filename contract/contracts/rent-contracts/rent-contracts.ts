@@ -246,13 +246,13 @@ export const rentContracts = {
     }),
   }),
   find: post("realEstate/contract/find/{id}", {
-    summary: "One contract with its payment plan and what may be done with it now, and no more",
+    summary: "One contract with its payment plan and the actions that are possible now",
     access: needs(resource, "read"),
     input: byId,
     output: z.object({ contract: rentContract }),
   }),
   read: post("realEstate/contract/id/{id}", {
-    summary: "One contract with its payment plan, who belongs to it, and its history",
+    summary: "One contract with its payment plan, its parties, and its history",
     access: needs(resource, "read"),
     input: byId,
     output: parts.extend({
@@ -263,7 +263,7 @@ export const rentContracts = {
     }),
   }),
   quote: post("realEstate/contract/quote/{propertyId}", {
-    summary: "Price by night, payment plan and what stands in the way, without booking",
+    summary: "Price by night, payment plan and conflicts of a stay, without booking",
     access: needs(resource, "create"),
     input: z.strictObject({
       propertyId: id,
@@ -291,7 +291,7 @@ export const rentContracts = {
   }),
   createMulti: post("realEstate/contract/createMulti", {
     summary:
-      "Book several stays, all or none; taken nights answer 409 with everything that holds some of them",
+      "Book several stays, all or none; taken nights answer 409 with all records that hold some of them",
     access: needs(resource, "create"),
     effect: "write",
     input: z.strictObject({
@@ -303,20 +303,20 @@ export const rentContracts = {
     output: z.object({ contractIds: z.array(z.number()) }),
   }),
   ofClient: post("realEstate/contract/client/{id}", {
-    summary: "The contracts a client belongs to, as main guest or otherwise, the latest arrival first",
+    summary: "The contracts of a client, as main guest or other party, the latest arrival first",
     access: needs(resource, "read"),
     input: byId,
     output: z.object({ contracts: z.array(rentContractRow) }),
   }),
   moneyOfClient: post("realEstate/contract/money/{id}", {
     summary:
-      "What is open, overdue, paid and to be paid back of a client's stays, by currency, with the latest entries",
+      "Open, overdue and paid amounts of a client's stays, and those to be paid back, by currency, with the latest entries",
     access: needs(resource, "read"),
     input: byId,
     output: stayMoney,
   }),
   checkCreate: post("realEstate/contract/checkCreateMulti", {
-    summary: "What stands in the way of several stays, by unit",
+    summary: "The conflicts of several stays, by unit",
     access: needs(resource, "create"),
     input: z.strictObject({
       contracts: z
@@ -330,7 +330,7 @@ export const rentContracts = {
   }),
   updateStatus: post("realEstate/contract/update/status/{id}", {
     summary:
-      "Move a contract along its statuses; one that becomes NEW holds its nights for `holdHours`, null (until decided) needs operation",
+      "Move a contract to another status; a contract that becomes NEW holds its nights for `holdHours`, and null (until decided) needs operation",
     access: needs(resource, "edit"),
     effect: "write",
     input: z.strictObject({
@@ -343,13 +343,13 @@ export const rentContracts = {
     output: z.object({ status: rentContractStatus }),
   }),
   cancelPreview: post("realEstate/contract/cancel/preview/{id}", {
-    summary: "What cancelling now costs and stops",
+    summary: "What cancelling would cost now, and what it would end",
     access: needs(resource, "operation"),
     input: byId,
     output: z.object({ preview: cancelPreview }),
   }),
   cancel: post("realEstate/contract/cancel/{id}", {
-    summary: "Cancel a contract; the nights are free at once",
+    summary: "Cancel a contract; its nights are free at once",
     access: needs(resource, "operation"),
     effect: "write",
     input: z.strictObject({
@@ -362,21 +362,21 @@ export const rentContracts = {
     output: z.object({ status: rentContractStatus }),
   }),
   checkIn: post("realEstate/contract/checkIn/{id}", {
-    summary: "The guest has arrived",
+    summary: "Check the guest in",
     access: needs(resource, "edit"),
     effect: "write",
     input: z.strictObject({ id, version }),
     output: z.object({ checkedInAt: z.string(), stepId }),
   }),
   checkOut: post("realEstate/contract/checkOut/{id}", {
-    summary: "The guest has left",
+    summary: "Check the guest out",
     access: needs(resource, "edit"),
     effect: "write",
     input: z.strictObject({ id, version }),
     output: z.object({ checkedOutAt: z.string(), stepId }),
   }),
   markPaymentAsPaid: post("realEstate/contract/markPaymentAsPaid/{contractId}/{paymentId}", {
-    summary: "Record that an item of the payment plan was paid",
+    summary: "Record the payment of an item of the payment plan",
     access: needs("monetary", "edit"),
     effect: "write",
     input: z.strictObject({

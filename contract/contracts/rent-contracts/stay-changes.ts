@@ -83,14 +83,14 @@ const edits = needs("real_estate_contract", "edit");
 
 export const stayChanges = {
   preview: post("realEstate/contract/change/preview/{id}/{propertyId}", {
-    summary: "What other dates, another unit or more guests would cost, and what stands in the way",
+    summary: "The cost and conflicts of other dates, another unit or more guests",
     access: operates,
     input: z.strictObject({ id, propertyId: id, contract: changedStay }),
     output: z.object({ change: stayChange }),
   }),
   change: post("realEstate/contract/change/{id}/{propertyId}", {
     summary:
-      "Change dates, unit or guests of a stay, or split it at a night. A guest who is in the house keeps the nights that are over; in another unit the rest is a contract of its own, which is answered",
+      "Change dates, unit or guests of a stay, or split it at a night. A guest who has checked in keeps the past nights; in another unit the rest becomes a contract of its own, which is returned",
     access: operates,
     effect: "write",
     input: z.strictObject({
@@ -116,34 +116,34 @@ export const stayChanges = {
     }),
   }),
   candidates: post("realEstate/contract/candidates/{id}", {
-    summary: "Units that could take a stay as it is, the likeliest first",
+    summary: "Units that could take a stay unchanged, the best fitting first",
     access: operates,
     input: z.strictObject({ id }),
     output: z.object({ Candidates: z.array(candidate) }),
   }),
   readStep: post("realEstate/contract/step/{id}", {
-    summary: "An arrival or departure that the caller has noted, and until when it can be undone",
+    summary: "An arrival or departure that the caller noted, and until when it can be undone",
     access: edits,
     input: z.strictObject({ id }),
     output: z.object({ act: bulkAct }),
   }),
   undoStep: post("realEstate/contract/undoStep/{id}", {
     summary:
-      "Undo an arrival or departure of one's own noting within ten minutes, as long as nobody has touched the stay since",
+      "Undo an arrival or departure that the caller noted, within ten minutes, as long as nobody has touched the stay since",
     access: edits,
     effect: "write",
     input: z.strictObject({ id }),
     output: z.object({ contractId: z.number() }),
   }),
   read: post("realEstate/contract/changed/{id}", {
-    summary: "A change of one's own, and until when it can be undone",
+    summary: "A change by the caller, and until when it can be undone",
     access: operates,
     input: z.strictObject({ id }),
     output: z.object({ act: bulkAct }),
   }),
   undo: post("realEstate/contract/undoChange/{id}", {
     summary:
-      "Undo a change of one's own within ten minutes, as long as nobody has touched the stay since. The rest of a split one is cancelled, unless something was paid or invoiced for it. Answers the contract that has the stay again",
+      "Undo a change by the caller within ten minutes, as long as nobody has touched the stay since. The rest of a split stay is cancelled, unless something was paid or invoiced for it. Returns the contract that has the stay again",
     access: operates,
     effect: "write",
     input: z.strictObject({ id }),

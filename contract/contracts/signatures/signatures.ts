@@ -5,7 +5,7 @@ import { id } from "#contract/platform/list.ts";
 /** Reports that a vendor of signatures posts, and the calls that verify seals. */
 export const signatures = {
   hook: post("realEstate/contract/sproofHook/{organizationId}", {
-    summary: "What sproof tells by itself. Taken with the proof of the address we gave it only",
+    summary: "Events that sproof posts. Accepted only with the proof in the address that we gave it",
     access: "public",
     effect: "write",
     input: z.strictObject({
@@ -17,7 +17,8 @@ export const signatures = {
     output: z.object({}),
   }),
   certificates: post("realEstate/contract/sealCertificates/{organizationId}", {
-    summary: "The certificates an organization has sealed signed documents by, as PEM, the newest first",
+    summary:
+      "The certificates by which an organization has sealed signed documents, as PEM, the newest first",
     access: "public",
     input: z.strictObject({ organizationId: id }),
     output: z.object({ certificates: z.array(z.string()) }),

@@ -45,8 +45,7 @@ export const externalPms = {
     output: z.object({ messages: z.array(pmsMessage) }),
   }),
   unseen: get("externalPMS/unseen", {
-    summary:
-      "How many messages came in by the property manager that nobody has seen, in the selected branches",
+    summary: "How many messages from the property manager nobody has seen, in the selected branches",
     access: on("read"),
     input: nothing,
     output: z.object({ count: z.number() }),
@@ -63,7 +62,7 @@ export const externalPms = {
     }),
   }),
   read: get("externalPMS/id/{reservationId}", {
-    summary: "The latest 200 messages about a reservation, oldest first, as far as they were fetched",
+    summary: "The latest 200 messages about a reservation that were fetched, oldest first",
     access: on("read"),
     input: z.strictObject({ reservationId }),
     output: z.object({

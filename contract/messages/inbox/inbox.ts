@@ -64,14 +64,14 @@ export const inbox = {
     output: z.object({ Thread: thread, Draft: draft.nullable(), Writers: writers }),
   }),
   assign: post("messages/inbox/assign/{id}", {
-    summary: "Say which colleague looks after the thread with a client; null for nobody",
+    summary: "Assign the thread with a client to a colleague; null for nobody",
     access: editing,
     effect: "write",
     input: byId.extend({ userId: id.nullable(), version }),
     output: done,
   }),
   finish: post("messages/inbox/done/{id}", {
-    summary: "The thread with a client is done, or open again; it reopens by itself when the client writes",
+    summary: "Close the thread with a client, or open it again; it reopens by itself when the client writes",
     access: editing,
     effect: "write",
     input: byId.extend({ done: z.boolean(), version }),
@@ -90,7 +90,7 @@ export const inbox = {
     output: z.object({ Writers: writers }),
   }),
   snooze: post("messages/inbox/snooze/{id}", {
-    summary: "Put the thread with a client aside until an hour that is still to come, at most a year ahead",
+    summary: "Snooze the thread with a client until a time in the future, at most a year ahead",
     access: editing,
     effect: "write",
     input: byId.extend({ until: instant, version }),

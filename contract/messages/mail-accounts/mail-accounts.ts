@@ -93,7 +93,7 @@ export const mailAccounts = {
     output: z.object({ MailAccount: mailAccount }),
   }),
   test: post("superuser/mail/test/{id}", {
-    summary: "Connects and signs in without sending; answers why not, with the server's own words",
+    summary: "Connect and sign in without sending; a failure is answered with the server's own words",
     access: needs("smtp", "edit"),
     effect: "write",
     stepUp: true,

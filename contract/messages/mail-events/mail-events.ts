@@ -59,7 +59,7 @@ export type Letter = z.infer<typeof letter>;
 
 export const mailEvents = {
   data: post("mailevents/data", {
-    summary: "Mail events in use, mail accounts that may carry mails, and the variables texts may name",
+    summary: "Mail events in use, mail accounts that can send mails, and the variables of texts",
     access: reads,
     input: nothing,
     output: z.object({
@@ -93,41 +93,41 @@ export const mailEvents = {
   }),
   update: post("mailevents/update", {
     summary:
-      "Change a mail event; fields left out stay as they are. What is being sent keeps the text it started with",
+      "Change a mail event; fields left out stay as they are. A promotion that is being sent keeps its text",
     access: edits,
     effect: "write",
     input: z.strictObject({ mailEvent: mailEventSchemas.change }),
     output: z.object({ MailEvent: mailEvent }),
   }),
   setText: post("mailevents/text/set/{id}", {
-    summary: "Subject and text in one more language, or those of that language anew",
+    summary: "Set subject and text in a language, new or existing",
     access: edits,
     effect: "write",
     input: mailText.extend({ id, version }),
     output: done,
   }),
   removeText: post("mailevents/text/delete/{id}", {
-    summary: "Take a language out; whoever speaks it gets the mail event's own",
+    summary: "Remove a language; its speakers get the mail event's default text",
     access: edits,
     effect: "write",
     input: z.strictObject({ id, language, version }),
     output: done,
   }),
   remove: post("mailevents/delete/{id}", {
-    summary: "Delete a mail event; its history and what was sent stay",
+    summary: "Delete a mail event; its history and sent mails stay",
     access: edits,
     effect: "write",
     input: byId,
     output: done,
   }),
   preview: post("mailevents/preview/{id}", {
-    summary: "A mail event as a client would get it, as far as the reader may see the client",
+    summary: "A mail event as a client would get it, with the client data that the reader may see",
     access: [...reads, ...needs("client", "read")],
     input: z.strictObject({ id, clientId: id }),
     output: z.object({ Letter: letter }),
   }),
   writeData: post("mailevents/write/{clientId}", {
-    summary: "What one mail to a client chooses from: texts in the client's language, and mail accounts",
+    summary: "The choices for one mail to a client: texts in the client's language, and mail accounts",
     access: writesToClient,
     input: z.strictObject({ clientId: id }),
     output: z.object({
@@ -142,14 +142,14 @@ export const mailEvents = {
   }),
   previewText: post("mailevents/write/preview/{clientId}", {
     summary:
-      "A subject and a text of one's own as a client would get them, as far as the writer may see the client",
+      "A subject and text typed by the writer as a client would get them, with the client data that the writer may see",
     access: writesToClient,
     input: z.strictObject({ clientId: id, subject: requiredLine(150), text: clientMailSchemas.values.text }),
     output: z.object({ Letter: letter }),
   }),
   send: post("mailevents", {
     summary:
-      "One mail to one client: by a template (a mail event of kind service), or with a text of one's own; `smtp` is the mail account. It is listed with its object, the client unless told",
+      "Send one mail to one client: from a template (a mail event of kind service), or with a typed text; `smtp` is the mail account. It is listed with its object, by default the client",
     access: writesToClient,
     effect: "write",
     action: "send",

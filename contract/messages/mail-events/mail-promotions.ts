@@ -112,7 +112,7 @@ export const mailPromotions = {
   }),
   read: post("mailevents/promotion/id/{id}", {
     summary:
-      "One promotion, how far it has come, what may be done with it, and who changed what, newest first",
+      "One promotion, its progress, the actions that are possible now, and who changed what, newest first",
     access: reads,
     input: byId,
     output: z.object({
@@ -130,7 +130,7 @@ export const mailPromotions = {
   }),
   sendPromotion: post("mailevents/sendPromotion", {
     summary:
-      "Promotion to these clients. With `mailEventId` it starts at once; without it waits for its mail event and to be started",
+      "New promotion to these clients. With `mailEventId` it starts at once; without it it waits for its mail event and to be started",
     access: [...edits, ...needs("client", "read")],
     effect: "write",
     input: z.strictObject({
@@ -141,7 +141,7 @@ export const mailPromotions = {
     output: z.object({ PromotionId: z.number() }),
   }),
   update: post("mailevents/promotion/update", {
-    summary: "Change a promotion that has not started; what is left out stays as it is",
+    summary: "Change a promotion that has not started; fields left out stay as they are",
     access: edits,
     effect: "write",
     input: z.strictObject({ promotion: mailPromotionSchemas.change, audience: audience.optional() }),
@@ -149,7 +149,7 @@ export const mailPromotions = {
   }),
   audience: post("mailevents/promotion/audience/{id}", {
     summary:
-      "Who would get a promotion now, counted, and who is left out by reason, with the first of them; nothing is sent",
+      "How many clients would get a promotion now, how many are left out by reason, and the first of them; nothing is sent",
     access: [...reads, ...needs("client", "read")],
     input: byId,
     output: z.object({
@@ -165,7 +165,7 @@ export const mailPromotions = {
     }),
   }),
   test: post("mailevents/promotion/test/{id}", {
-    summary: "The promotion's mail to oneself, in each of its languages; nobody else gets it",
+    summary: "Send the promotion's mail to oneself in each of its languages; nobody else gets it",
     access: edits,
     effect: "write",
     input: byId,
@@ -173,14 +173,14 @@ export const mailPromotions = {
   }),
   move: post("mailevents/promotion/move/{id}", {
     summary:
-      "Start a promotion, pause it, resume it, stop it for good, or discard it before its start. Paused and stopped, what the mail server does not have yet is taken back",
+      "Start a promotion, pause it, resume it, stop it for good, or discard it before its start. Pausing and stopping recall the mails that the mail server does not have yet",
     access: edits,
     effect: "write",
     input: z.strictObject({ id, action: z.enum(promotionActions), version }),
     output: z.object({ status }),
   }),
   recipients: post("mailevents/promotion/recipients/{id}", {
-    summary: "What became of the clients of a promotion, those of the reader's branches",
+    summary: "What happened to the mails to the clients of a promotion, for clients of the reader's branches",
     access: [...reads, ...needs("client", "read")],
     input: listInput(["id"], {
       state: z.array(z.enum(recipientStates)).optional(),
@@ -206,7 +206,7 @@ export const mailPromotions = {
     output: z.object({ SuppressionId: z.number() }),
   }),
   release: post("mailevents/suppression/delete/{id}", {
-    summary: "Take an address off the list, with the reason; a consent that was withdrawn stays withdrawn",
+    summary: "Remove an address from the list, with a reason; a withdrawn consent stays withdrawn",
     access: edits,
     effect: "write",
     input: z.strictObject({ id, reason: line(200).min(1) }),
@@ -214,7 +214,7 @@ export const mailPromotions = {
   }),
   report: post("mailevents/report", {
     summary:
-      "Take a message down that came back: a delivery report (RFC 3464) or a complaint (ARF, RFC 5965), as an .eml file",
+      "Record a bounced message: a delivery report (RFC 3464) or a complaint (ARF, RFC 5965), as an .eml file",
     access: edits,
     effect: "write",
     body: "multipart",
@@ -235,14 +235,14 @@ export const mailPromotions = {
     }),
   }),
   unsubscribeData: post("mailevents/unsubscribe/data", {
-    summary: "Whose mails a link unsubscribes from, and in which language to ask; NOT_FOUND for a wrong one",
+    summary: "Whose mails a link unsubscribes from, and the language of the page; NOT_FOUND for a wrong link",
     access: "public",
     input: z.strictObject({ token }),
     output: z.object({ organization: z.string(), language: z.string(), done: z.boolean() }),
   }),
   unsubscribe: post("mailevents/unsubscribe", {
     summary:
-      "Withdraw the consent to promotions and send none to the address any more; again it answers the same. The token is the secret of the mail's link",
+      "Withdraw the consent to promotions and send none to the address any more; repeating it returns the same. The token is the secret of the mail's link",
     access: "public",
     effect: "write",
     input: z.strictObject({ token }),

@@ -9,20 +9,20 @@ export type SeenChannel = (typeof seenChannels)[number];
 export const messages = {
   unseen: get("messages/unseen", {
     summary:
-      "How many messages came in that nobody has seen, by channel, in the selected branches; channels that the caller may not read are left out",
+      "How many incoming messages nobody has seen, by channel, in the selected branches; channels that the caller may not read are left out",
     access: "signedIn",
     input: nothing,
     output: z.object({ count: z.partialRecord(z.enum(seenChannels), z.number()) }),
   }),
   unseenWhatsApp: get("messages/unseen/whatsapp", {
-    summary: "How many messages came in by WhatsApp that nobody has seen; none for who may not read them",
+    summary: "How many incoming WhatsApp messages nobody has seen; none for people who may not read them",
     access: "signedIn",
     input: nothing,
     output: z.object({ count: z.number() }),
   }),
   seen: post("messages/seen/{id}", {
     summary:
-      "Mark messages of a conversation as seen, by the right to read the channel; with no ids nothing is done",
+      "Mark messages of a conversation as seen, with the right to read the channel; without ids nothing is done",
     access: "signedIn",
     effect: "write",
     input: z.strictObject({

@@ -85,7 +85,7 @@ export const operatesTemplates = [...reads, ...needs("messageTemplate", "operati
 export const messageTemplates = {
   list: post("messageTemplate/get", {
     summary:
-      "Message templates of the selected branches, and those for all branches; deleted ones where asked for",
+      "Message templates of the selected branches, and those for all branches; deleted ones on request",
     access: reads,
     input: listInput(["name", "event", "updatedAt"], {
       q: line(100).optional(),
@@ -97,7 +97,7 @@ export const messageTemplates = {
   }),
   read: get("messageTemplate/id/{id}", {
     summary:
-      "One message template with its texts, what may be done with it, and who changed what, newest first",
+      "One message template with its texts, the actions that are possible now, and who changed what, newest first",
     access: reads,
     input: byId,
     output: z.object({
@@ -106,7 +106,7 @@ export const messageTemplates = {
     }),
   }),
   add: post("messageTemplate/add", {
-    summary: "New message template; a variable that does not exist is refused",
+    summary: "New message template; an unknown variable is refused",
     access: needs("messages", "create"),
     effect: "write",
     input: z.strictObject({ template: messageTemplateSchemas.full }),
@@ -120,14 +120,14 @@ export const messageTemplates = {
     output: z.object({ MessageTemplate: template }),
   }),
   setText: post("messageTemplate/text/set/{id}", {
-    summary: "Subject and text in one more language, or those of that language anew",
+    summary: "Set subject and text in a language, new or existing",
     access: edits,
     effect: "write",
     input: templateText.extend({ id, version }),
     output: done,
   }),
   removeText: post("messageTemplate/text/delete/{id}", {
-    summary: "Take a language out; whoever speaks it gets the template's own",
+    summary: "Remove a language; its speakers get the template's default text",
     access: edits,
     effect: "write",
     input: z.strictObject({ id, language, version }),
@@ -141,7 +141,7 @@ export const messageTemplates = {
     output: done,
   }),
   restore: post("messageTemplate/restore/{id}", {
-    summary: "Use a deleted message template again, within 30 days",
+    summary: "Restore a deleted message template, within 30 days",
     access: operatesTemplates,
     effect: "write",
     input: z.strictObject({ id, version }),

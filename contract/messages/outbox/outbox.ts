@@ -39,7 +39,7 @@ export const outboxMessageDetail = outboxMessage.extend({
 
 export const outbox = {
   list: post("outbox/get/{objectType}/{objectId}", {
-    summary: "What was sent about an object, newest first, at most 200; for those who may read the object",
+    summary: "Messages sent about an object, newest first, at most 200; for people who may read the object",
     access: "signedIn",
     input: z.strictObject({ objectType: z.string().regex(/^[a-zA-Z]{1,40}$/), objectId: id }),
     output: z.object({ Messages: z.array(outboxMessage) }),
@@ -60,7 +60,7 @@ export const outbox = {
   }),
   retry: post("outbox/retry/{id}", {
     summary:
-      "Send a failed mail again; the same message by its Message-ID. Asks for the right to write about its object; an SMS is sent again by sms/retry alone",
+      "Send a failed mail again, with the same Message-ID. Needs the right to write about its object; an SMS is sent again only by sms/retry",
     access: "signedIn",
     effect: "write",
     input: byId,

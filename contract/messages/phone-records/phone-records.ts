@@ -59,7 +59,7 @@ export type CallCounts = z.infer<typeof callCounts>;
 
 export const phoneRecords = {
   data: post("records/phone/data", {
-    summary: "Colleagues a call may be for",
+    summary: "Colleagues who can be assigned to a call",
     access: needs("phone", "read"),
     input: nothing,
     output: z.object({ Users: z.array(named) }),
@@ -82,7 +82,7 @@ export const phoneRecords = {
   }),
   read: post("records/phone/id/{id}", {
     summary:
-      "One call, every client who has its number, what may be done with it, and who changed what, newest first",
+      "One call, every client who has its number, the actions that are possible now, and who changed what, newest first",
     access: needs("phone", "read"),
     input: byId,
     output: z.object({
@@ -112,21 +112,21 @@ export const phoneRecords = {
   }),
   add: post("records/phone/add", {
     summary:
-      "Write down a call. Without a client it is with the only one who has the number; of several nobody guesses",
+      "Record a call. Without a client it is assigned to the client who has the number, if there is only one",
     access: needs("phone", "create"),
     effect: "write",
     input: z.strictObject({ phoneRecord: phoneRecordSchemas.full }),
     output: z.object({ PhoneRecordId: z.number() }),
   }),
   change: post("records/phone/change", {
-    summary: "Change what was written down of a call; fields left out stay as they are",
+    summary: "Change the record of a call; fields left out stay as they are",
     access: needs("phone", "edit"),
     effect: "write",
     input: z.strictObject({ phoneRecord: change }),
     output: z.object({ PhoneRecord: phoneRecord }),
   }),
   update: post("records/phone/update", {
-    summary: "Mark a call as seen to, or open it again; with `sendmail` its colleague is told by mail",
+    summary: "Mark a call as done, or open it again; with `sendmail` its colleague is notified by mail",
     access: needs("phone", "edit"),
     effect: "write",
     input: z.strictObject({

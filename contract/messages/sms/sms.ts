@@ -73,7 +73,7 @@ const sent = z.object({
 export const sms = {
   list: post("sms/get", {
     summary:
-      "SMS to and from clients of the selected branches, newest first; also those from numbers of nobody",
+      "SMS to and from clients of the selected branches, newest first; including those from unknown numbers",
     access: on("read"),
     input: listInput(["createdAt", "client"], {
       q: line(100).optional(),
@@ -86,14 +86,14 @@ export const sms = {
     output: listOutput("Messages", smsMessage),
   }),
   read: post("sms/id/{id}", {
-    summary: "One SMS, and what became of it, newest first",
+    summary: "One SMS, and the steps of its delivery, newest first",
     access: on("read"),
     input: byId,
     output: z.object({ Message: smsMessage, History: z.array(historyEntry) }),
   }),
   send: post("sms/sendToClient", {
     summary:
-      "Send an SMS to a client's mobile number, else to their telephone; at night it waits for the morning unless `sendNow`",
+      "Send an SMS to a client's mobile number, else to their telephone number; at night it waits for the morning unless `sendNow`",
     access: on("create"),
     effect: "write",
     input: z.strictObject({
@@ -106,7 +106,7 @@ export const sms = {
     output: sent,
   }),
   retry: post("sms/retry/{id}", {
-    summary: "Send an SMS that failed or was not delivered as a new one, once",
+    summary: "Send an SMS that failed or was not delivered once more, as a new one",
     access: on("create"),
     effect: "write",
     input: z.strictObject({ id, sendNow: flag.default(false) }),
@@ -141,7 +141,7 @@ export const sms = {
   }),
   hook: post("sms/hook/{organizationId}/{kind}", {
     summary:
-      "What Twilio tells by itself: that an SMS came in, or what became of one. Taken with its valid signature only",
+      "Events that Twilio posts: an SMS that came in, or the delivery of one. Accepted only with a valid signature",
     access: "public",
     effect: "write",
     input: z.strictObject({

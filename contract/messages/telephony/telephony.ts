@@ -67,32 +67,32 @@ export type LiveCall = z.infer<typeof liveCall>;
 export const telephony = {
   getAllCalls: post("telephony/getAllCalls", {
     summary:
-      "Calls of the telephone account as the vendor has them, newest first, page by page; those of clients of other branches are left out",
+      "Calls of the telephone account as the vendor lists them, newest first, page by page; calls of clients of other branches are left out",
     access: needs("phone", "read"),
     input: z.strictObject({ pageUrl }),
     output: page.extend({ calls: z.array(vendorCall) }),
   }),
   getAllMessages: post("telephony/getAllMessages", {
     summary:
-      "SMS of the telephone account as the vendor has them, newest first, page by page; those of clients of other branches are left out",
+      "SMS of the telephone account as the vendor lists them, newest first, page by page; SMS of clients of other branches are left out",
     access: [...needs("client", "read"), ...needs("client_sms", "read")],
     input: z.strictObject({ pageUrl }),
     output: page.extend({ messages: z.array(vendorMessage) }),
   }),
   call: get("telephony/call/id/{id}", {
-    summary: "One call of the telephone account as the vendor has it",
+    summary: "One call of the telephone account as the vendor shows it",
     access: needs("phone", "read"),
     input: z.strictObject({ id: z.string().regex(/^CA[0-9a-f]{32}$/i) }),
     output: z.object({ call: vendorCall }),
   }),
   live: post("telephony/live", {
-    summary: "Calls that ring or go on now in the selected branches, with the stay of the caller",
+    summary: "Calls that ring or are in progress now in the selected branches, with the stay of the caller",
     access: needs("phone", "read"),
     input: nothing,
     output: z.object({ Calls: z.array(liveCall) }),
   }),
   hook: post("telephony/hook/{organizationId}", {
-    summary: "What Twilio reports of a call. Taken with its valid signature only",
+    summary: "Reports of a call that Twilio posts. Accepted only with a valid signature",
     access: "public",
     effect: "write",
     input: z.strictObject({

@@ -45,7 +45,7 @@ export type TicketRow = z.infer<typeof ticketRow>;
 
 export const tickets = {
   list: post("ticket/get", {
-    summary: "Support tickets of the selected branches, the oldest first; snoozed ones only where asked for",
+    summary: "Support tickets of the selected branches, the oldest first; snoozed ones only on request",
     access: needs("support_ticket", "read"),
     input: listInput(["subject", "status", "priority", "createdAt", "unit"], {
       q: line(100).optional(),
@@ -63,7 +63,7 @@ export const tickets = {
     output: listOutput("Tickets", ticketRow),
   }),
   read: post("ticket/id/{id}", {
-    summary: "One ticket, what may be done with it, and who changed what, newest first",
+    summary: "One ticket, the actions that are possible now, and who changed what, newest first",
     access: needs("support_ticket", "read"),
     input: byId,
     output: z.object({
@@ -84,7 +84,7 @@ export const tickets = {
   }),
   update: post("ticket/update", {
     summary:
-      "Change a ticket; fields left out stay as they are. Who takes one that somebody else took meanwhile gets STATE_CONFLICT",
+      "Change a ticket; fields left out stay as they are. Taking one that somebody else took meanwhile answers STATE_CONFLICT",
     access: needs("support_ticket", "edit"),
     effect: "write",
     input: z.strictObject({ ticket: ticketSchemas.change }),
@@ -92,7 +92,7 @@ export const tickets = {
   }),
   move: post("ticket/move/{id}", {
     summary:
-      "handle ends a ticket with what was done about it, or after a reply; reopen takes it up again with a reason. `notify` mails the guest",
+      "handle closes a ticket with the solution, or after a reply; reopen opens it again with a reason. `notify` mails the guest",
     access: needs("support_ticket", "edit"),
     effect: "write",
     input: z.strictObject({

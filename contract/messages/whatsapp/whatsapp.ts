@@ -85,7 +85,7 @@ export type WhatsAppTemplateChoice = z.infer<typeof template>;
 export const whatsApp = {
   send: post("whatsApp/send/{bulk}", {
     summary:
-      "Write to a client by WhatsApp, in bulk to several: a text within 24 hours after they wrote, else a template to who agreed to it. All or nobody. In bulk `clientId` is a list",
+      "Write to a client by WhatsApp, in bulk to several: a text within 24 hours after they wrote, else a template to clients who agreed to it. All or none. In bulk `clientId` is a list",
     access: on("create"),
     effect: "write",
     input: z.strictObject({
@@ -103,7 +103,7 @@ export const whatsApp = {
     output: z.object({ messages: z.array(whatsAppMessage) }),
   }),
   add: post("whatsApp/add", {
-    summary: "Write down a message that was exchanged with a client on a telephone; nothing is sent",
+    summary: "Record a message that was exchanged with a client on a telephone; nothing is sent",
     access: on("create"),
     effect: "write",
     input: z.strictObject({
@@ -112,7 +112,7 @@ export const whatsApp = {
     output: z.object({ MessageId: z.number() }),
   }),
   update: post("whatsApp/update", {
-    summary: "Mark a message that came in as seen or unseen, or say whose conversation it is in",
+    summary: "Mark an incoming message as seen or unseen, or set the client whose conversation it is in",
     access: on("read"),
     effect: "write",
     input: z.strictObject({
@@ -121,26 +121,26 @@ export const whatsApp = {
     output: done,
   }),
   unseen: get("whatsApp/unseen", {
-    summary: "How many messages came in by WhatsApp that nobody has seen, in the selected branches",
+    summary: "How many incoming WhatsApp messages nobody has seen, in the selected branches",
     access: on("read"),
     input: nothing,
     output: z.object({ count: z.number() }),
   }),
   read: get("whatsApp/id/{id}", {
-    summary: "A conversation with its latest 200 messages, oldest first, and what can be written now",
+    summary: "A conversation with its latest 200 messages, oldest first, and what can be sent now",
     access: on("read"),
     input: byId,
     output: z.object({ conversation }),
   }),
   templates: get("whatsApp/templates/{clientId}", {
-    summary: "Templates that the vendor has approved, as they read for a client",
+    summary: "Templates that the vendor has approved, as a client would read them",
     access: on("create"),
     input: z.strictObject({ clientId: id }),
     output: z.object({ templates: z.array(template) }),
   }),
   list: post("whatsApp/getWhatsappList", {
     summary:
-      "Conversations with clients of the selected branches, the latest first; also those with numbers of nobody",
+      "Conversations with clients of the selected branches, the latest first; including those with unknown numbers",
     access: on("read"),
     input: listInput(["lastAt", "client"], {
       q: line(100).optional(),
@@ -156,7 +156,7 @@ export const whatsApp = {
     output: z.object({ connected: z.boolean(), sandbox: z.boolean() }),
   }),
   hook: post("whatsApp/hook/{organizationId}", {
-    summary: "What Meta reports by itself. Taken with its valid signature only",
+    summary: "Reports that Meta posts. Accepted only with a valid signature",
     access: "public",
     effect: "write",
     input: z.strictObject({
@@ -167,7 +167,7 @@ export const whatsApp = {
     output: z.object({}),
   }),
   verify: post("whatsApp/verify/{organizationId}", {
-    summary: "Whether a question of Meta's about the address of reports names the account that is connected",
+    summary: "Whether Meta's verification request for the webhook address names the connected account",
     access: "public",
     input: z.strictObject({ organizationId: id, token: z.string().max(200) }),
     output: z.object({}),

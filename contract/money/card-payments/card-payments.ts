@@ -72,7 +72,7 @@ const read = [...needs("real_estate_contract", "read"), ...needs("monetary", "re
 
 export const cardPayments = {
   ofContract: post("monetaryTransaction/cardPayments/{id}", {
-    summary: "Payments by card of a contract, newest first, and whether cards can be taken",
+    summary: "Card payments of a contract, newest first, and whether cards can be charged",
     access: read,
     input: byId,
     output: z.object({
@@ -85,7 +85,7 @@ export const cardPayments = {
   }),
   request: post("monetaryTransaction/stripePayment/{contractId}", {
     summary:
-      "Ask for money by card: items of the plan by `paymentIds` (those due, where there are none), or something new by `amount` and `type`. Charges the card that was kept, on `date` where that lies ahead, or makes a link; `paid` records only",
+      "Ask for money by card: items of the plan by `paymentIds` (by default those that are due), or a new item by `amount` and `type`. Charges the stored card, on `date` if that is in the future, or makes a link; `paid` records only",
     access: needs("monetary", "create"),
     effect: "write",
     secretReply: true,
@@ -115,14 +115,14 @@ export const cardPayments = {
     }),
   }),
   withdraw: post("monetaryTransaction/withdrawCard/{id}", {
-    summary: "Take a link or a planned charge back; the link opens nothing any more",
+    summary: "Withdraw a link or a planned charge; the link opens nothing any more",
     access: needs("monetary", "edit"),
     effect: "write",
     input: byId,
     output: done,
   }),
   refund: post("monetaryTransaction/refundCard/{id}", {
-    summary: "Give back what was paid by card, or part of it; never more than was paid",
+    summary: "Refund a card payment, or part of it; never more than was paid",
     access: needs("monetary", "operation"),
     effect: "write",
     input: z.strictObject({
@@ -140,7 +140,7 @@ export const cardPayments = {
     output: z.object({ RefundId: z.number() }),
   }),
   hook: post("monetaryTransaction/stripeHook/{organizationId}", {
-    summary: "What Stripe tells by itself. Taken with its valid signature only",
+    summary: "Events that Stripe posts. Accepted only with a valid signature",
     access: "public",
     effect: "write",
     input: z.strictObject({
@@ -174,21 +174,22 @@ export type PayPage = z.infer<typeof payPage>;
 /** The calls of the page behind a link: nobody signs in. */
 export const cardPay = {
   open: post("cardPay/open", {
-    summary: "What a payment link shows. NOT_FOUND for a token that is nobody's",
+    summary: "The content of a payment link. NOT_FOUND for an unknown token",
     access: "public",
-    upkeep: "What became of a payment the vendor is asked when the client looks.",
+    upkeep:
+      "When the client opens the page, the vendor is asked for the state of the payment, and the answer is stored.",
     input: z.strictObject({ token }),
     output: payPage,
   }),
   pay: post("cardPay/pay", {
-    summary: "Where the client pays: the vendor's page. The same page however often it is asked for",
+    summary: "Where the client pays: the vendor's page. Repeated requests return the same page",
     access: "public",
     effect: "write",
     input: z.strictObject({ token }),
     output: z.object({ url: z.string() }),
   }),
   sandboxPage: post("cardPay/sandboxPage", {
-    summary: "What the page of the simulator shows, which stands where Stripe's would",
+    summary: "The content of the simulator's page, which replaces Stripe's",
     access: "public",
     input: z.strictObject({ organizationId: id, pageId: z.string().regex(/^cs_\w{48}$/) }),
     output: z.object({
@@ -201,7 +202,7 @@ export const cardPay = {
     }),
   }),
   sandboxPay: post("cardPay/sandboxPay", {
-    summary: "Pay on the page of the simulator with one of the numbers for trying",
+    summary: "Pay on the simulator's page with one of the test numbers",
     access: "public",
     effect: "write",
     input: z.strictObject({

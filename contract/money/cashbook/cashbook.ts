@@ -74,7 +74,7 @@ export const cashbook = {
     }),
   }),
   cashAdd: post("monetaryTransaction/cashAdd", {
-    summary: "Put cash into the till of a branch; numbered, by the server's time",
+    summary: "Put cash into the till of a branch; the entry gets a number and the server's time",
     access: needs("monetary", "edit"),
     effect: "write",
     input: z.strictObject({
@@ -86,7 +86,7 @@ export const cashbook = {
     output: z.object({ id: z.number() }),
   }),
   cashRemove: post("monetaryTransaction/cashRemove", {
-    summary: "Take cash out of the till of a branch, with its receipt; never more than is in it",
+    summary: "Take cash out of the till of a branch, with a receipt; never more than it holds",
     access: needs("monetary", "edit"),
     effect: "write",
     body: "multipart",
@@ -101,28 +101,28 @@ export const cashbook = {
     output: z.object({ id: z.number() }),
   }),
   counter: post("monetaryTransaction/cashCounter/{id}", {
-    summary: "Take an entry of the cashbook back by a counter-entry that names its number",
+    summary: "Reverse an entry of the cashbook by a counter-entry that names its number",
     access: needs("monetary", "operation"),
     effect: "write",
     input: z.strictObject({ id, reason: requiredLine(200) }),
     output: z.object({ id: z.number() }),
   }),
   count: post("monetaryTransaction/cashCount", {
-    summary: "Say what lies in the till; what was expected is shown only afterwards",
+    summary: "Enter the counted cash of the till; the expected amount is shown only afterwards",
     access: needs("monetary", "operation"),
     effect: "write",
     input: z.strictObject({ buid: id, counted: numeric(positiveMinorUnits) }),
     output: z.object({ expected: z.number(), difference: z.number() }),
   }),
   close: post("monetaryTransaction/cashClose", {
-    summary: "Close the counted day for good; a difference is booked, with its reason",
+    summary: "Close the counted day for good; a difference is booked with its reason",
     access: needs("monetary", "operation"),
     effect: "write",
     input: z.strictObject({ buid: id, reason: line(200).default("") }),
     output: done,
   }),
   acknowledge: post("monetaryTransaction/cashAcknowledge", {
-    summary: "Say that one has read that the till is not fiscalised",
+    summary: "Confirm having read that the till is not fiscalised",
     access: needs("monetary", "operation"),
     effect: "write",
     input: z.strictObject({ buid: id }),

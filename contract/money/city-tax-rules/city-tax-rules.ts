@@ -56,7 +56,7 @@ const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/);
 
 export const cityTaxRules = {
   list: post("city-tax-rule/get", {
-    summary: "What municipalities ask of guests by night",
+    summary: "The city tax rules of municipalities",
     access: needs("organization", "read"),
     input: listInput(["municipality", "validFrom"], { municipality: line(80).optional() }),
     output: listOutput("CityTaxRules", cityTaxRule),
@@ -86,14 +86,15 @@ export const cityTaxRules = {
     output: z.object({ CityTaxRuleId: z.number() }),
   }),
   update: post("city-tax-rule/update", {
-    summary: "Change a rule of city tax; fields left out stay as they are, and so does what stays owe",
+    summary:
+      "Change a rule of city tax; fields left out stay as they are, and amounts already owed do not change",
     access: needs("organization", "edit"),
     effect: "write",
     input: z.strictObject({ cityTaxRule: cityTaxRuleSchemas.change }),
     output: z.object({ CityTaxRule: cityTaxRule }),
   }),
   remove: post("city-tax-rule/delete/{id}", {
-    summary: "Delete a rule of city tax; what stays owe by it remains",
+    summary: "Delete a rule of city tax; amounts already owed remain",
     access: needs("organization", "operation"),
     effect: "write",
     input: byId,
@@ -109,7 +110,7 @@ export const cityTaxes = {
     output: z.object({ nights: z.array(taxedNight) }),
   }),
   declaration: post("city-tax/declaration", {
-    summary: "What the nights of a month owe, by municipality, of the selected branches",
+    summary: "City tax owed for the nights of a month, by municipality, in the selected branches",
     access: needs("monetary", "read"),
     input: z.strictObject({ month, buids: z.array(id).optional() }),
     output: z.object({ Declared: z.array(declaredMonth) }),
@@ -117,7 +118,7 @@ export const cityTaxes = {
   declarationFile: get("city-tax/declaration/excel", {
     summary: "The declaration of a month as Excel, stay by stay",
     access: needs("monetary", "read"),
-    noStepUp: "Names nobody: stays stand there by their numbers, with nights, persons and amounts.",
+    noStepUp: "Names nobody: stays are listed by their numbers, with nights, persons and amounts.",
     reply: "file",
     input: z.strictObject({ month }),
     output: z.unknown(),

@@ -164,7 +164,7 @@ export type DepositConsequences = z.infer<typeof depositConsequences>;
 
 export const deposits = {
   list: post("deposit/get", {
-    summary: "Deposits of the selected branches; those of inquiries only when asked for by their contract",
+    summary: "Deposits of the selected branches; those of inquiries only if asked for by their contract",
     access: needs(depositResource, "read"),
     input: listInput(["dueOn", "guest", "unit", "status", "amount", "checkOut"], {
       q: line(100).optional(),
@@ -180,7 +180,7 @@ export const deposits = {
     output: listOutput("deposits", depositRow),
   }),
   read: post("deposit/id/{id}", {
-    summary: "One deposit with its ledger, what may be done with it, and who did what, newest first",
+    summary: "One deposit with its ledger, the actions that are possible now, and who did what, newest first",
     access: needs(depositResource, "read"),
     input: byId,
     output: z.object({ deposit, History: z.array(historyEntry) }),
@@ -192,7 +192,7 @@ export const deposits = {
     output: z.object({ deposits: z.array(deposit) }),
   }),
   create: post("deposit/create", {
-    summary: "A deposit of a stay that has none, or another one; an item of the payment plan comes with it",
+    summary: "New deposit of a stay, the first or a further one; it adds an item to the payment plan",
     access: needs(depositResource, "create"),
     effect: "write",
     input: z.strictObject({
@@ -201,7 +201,7 @@ export const deposits = {
     output: z.object({ depositId: z.number() }),
   }),
   update: post("deposit/update", {
-    summary: "Change a deposit; kind and amount of one nothing has been collected of",
+    summary: "Change a deposit; kind and amount only while nothing has been collected",
     access: needs(depositResource, "edit"),
     effect: "write",
     input: z.strictObject({
@@ -210,7 +210,7 @@ export const deposits = {
     output: z.object({ deposit }),
   }),
   addFile: post("deposit/update/file/{id}", {
-    summary: "Keep files with a deposit: the bank's receipt, photos of what is broken",
+    summary: "Store files of a deposit: the bank's receipt, photos of damage",
     access: needs(depositResource, "edit"),
     effect: "write",
     body: "multipart",
@@ -230,7 +230,7 @@ export const deposits = {
   }),
   hold: post("deposit/hold/{id}", {
     summary:
-      "Have the amount held by the card provider: on the card that was kept for the stay, or by a link on which the guest names one",
+      "Hold the amount at the card provider: on the card stored for the stay, or by a link on which the guest enters one",
     access: needs(depositResource, "edit"),
     effect: "write",
     secretReply: true,
@@ -251,31 +251,31 @@ export const deposits = {
   }),
   handleEvent: post("deposit/handleEvent/{id}/{event}", {
     summary:
-      "charge collects, refund gives back and withholds, pause and resume hold up what runs by itself, delete ends one nothing was collected of",
+      "charge collects, refund gives back and withholds, pause and resume stop and continue the automatic steps, delete ends a deposit of which nothing was collected",
     access: needs(depositResource, "edit"),
     effect: "write",
     input: eventInput,
     output: z.object({ deposit }),
   }),
   preview: post("deposit/preview/{id}/{event}", {
-    summary: "What an event would do, without doing it",
+    summary: "The effect of an event, without carrying it out",
     access: needs(depositResource, "edit"),
     input: eventInput,
     output: z.object({ consequences: depositConsequences }),
   }),
   counter: post("deposit/counter/{id}/{entryId}", {
-    summary:
-      "Take an entry of the ledger back by a counter-entry: a part payment, or a payout that came back",
+    summary: "Reverse an entry of the ledger by a counter-entry: a part payment, or a payout that came back",
     access: needs(depositResource, "operation"),
     effect: "write",
     input: z.strictObject({ id, entryId: id, reason: requiredLine(300), version }),
     output: z.object({ deposit }),
   }),
   statement: get("deposit/pdf/{id}", {
-    summary: "The statement of a deposit as PDF: what was collected, given back and withheld for what",
+    summary:
+      "The statement of a deposit as PDF: the amounts collected, given back and withheld, with reasons",
     access: needs(depositResource, "read"),
     reply: "file",
-    noStepUp: "one statement is opened all day long; all of them at once are an export",
+    noStepUp: "a single statement is opened often in daily work; all of them at once are an export",
     input: byId,
     output: z.unknown(),
   }),
@@ -288,14 +288,16 @@ export const deposits = {
     output: z.unknown(),
   }),
   depositPaid: post("realEstate/contract/update/depositPaid/{id}", {
-    summary: "The stay's deposit has been collected, all that is open of it: charge with the method manual",
+    summary:
+      "Record that the whole open amount of the stay's deposit was collected: charge with the method manual",
     access: needs(depositResource, "edit"),
     effect: "write",
     input: byId,
     output: z.object({ deposit }),
   }),
   depositRefunded: post("realEstate/contract/update/depositRefunded/{id}", {
-    summary: "The stay's deposit has been given back, all of its balance: refund with the method manual",
+    summary:
+      "Record that the whole balance of the stay's deposit was given back: refund with the method manual",
     access: needs(depositResource, "operation"),
     effect: "write",
     input: byId,

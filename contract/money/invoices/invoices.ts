@@ -258,13 +258,13 @@ export const invoices = {
   }),
   moneyOfClient: post("invoice/money/{id}", {
     summary:
-      "What is open, overdue, paid and to be paid back of a client's invoices, by currency, with the latest ones",
+      "Open, overdue and paid amounts of a client's invoices, and those to be paid back, by currency, with the latest invoices",
     access: needs("invoice", "read"),
     input: byId,
     output: invoiceMoney,
   }),
   generate: post("realEstate/contract/invoice/{id}", {
-    summary: "Draft of the contract's invoice; the one there is when it was drafted before",
+    summary: "Draft of the contract's invoice; the existing one if there is one",
     access: needs("invoice", "create"),
     effect: "write",
     input: byId,
@@ -278,7 +278,7 @@ export const invoices = {
     output: z.object({ Invoice: invoice }),
   }),
   finalize: post("invoice/draft/finalize/{id}", {
-    summary: "Give a draft its gapless number and freeze it; cannot be undone",
+    summary: "Finalize a draft: it gets its gapless number and cannot change any more; cannot be undone",
     access: needs("invoice", "operation"),
     effect: "write",
     input: z.strictObject({ id, version, issuedOn: date.optional() }),
@@ -307,10 +307,11 @@ export const invoices = {
     output: z.object({ Invoice: invoice }),
   }),
   pdf: get("invoice/pdf/{id}", {
-    summary: "The PDF: stored bytes of a finalized invoice, for which it waits, a marked draft otherwise",
+    summary:
+      "The PDF: of a finalized invoice the stored file, once it is made; of a draft one marked as such",
     access: needs("invoice", "read"),
     reply: "file",
-    noStepUp: "one invoice is opened all day long; all of them at once are an export",
+    noStepUp: "a single invoice is opened often in daily work; all of them at once are an export",
     input: byId,
     output: z.unknown(),
   }),

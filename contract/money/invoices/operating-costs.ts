@@ -133,7 +133,7 @@ const tenancy = z.object({
 /** Expenses and operating costs of a building (docs/rules/operating-costs.md). `{id}` is the building. */
 export const operatingCosts = {
   expenses: post("building/expenses/{id}", {
-    summary: "Expenses of a building and its units that touch a period, the latest first",
+    summary: "Expenses of a building and its units in a period, the latest first",
     access: read,
     input: z.strictObject({ id, ...period }),
     output: z.object({
@@ -153,21 +153,21 @@ export const operatingCosts = {
     output: z.object({ expenseId: z.number(), buildingExpenses: z.array(expense) }),
   }),
   updateExpense: post("building/updateExpenses/{id}/{expenseId}", {
-    summary: "Change an expense; one inside a finalized statement is refused",
+    summary: "Change an expense; refused if it is in a finalized statement",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, expenseId: id, expense: expenseChange }),
     output: z.object({ expense }),
   }),
   removeExpense: post("building/deleteExpenses/{id}/{expenseId}", {
-    summary: "Delete an expense; one inside a finalized statement is refused",
+    summary: "Delete an expense; refused if it is in a finalized statement",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, expenseId: id }),
     output: done,
   }),
   keys: post("building/cost-keys/{id}", {
-    summary: "Values of the units that costs are divided by, and the tenancies of a period",
+    summary: "The unit values by which costs are divided, and the tenancies of a period",
     access: read,
     input: z.strictObject({ id, ...period }),
     output: z.object({ units: z.array(costKeys), tenancies: z.array(tenancy) }),
@@ -192,7 +192,7 @@ export const operatingCosts = {
     output: done,
   }),
   saveReadings: post("building/readings/{id}", {
-    summary: "Add what meters showed on a day; the same meter and day again replaces it",
+    summary: "Add the meter readings of a day; the same meter and day again replaces the reading",
     access: edit,
     effect: "write",
     input: z.strictObject({
@@ -212,7 +212,7 @@ export const operatingCosts = {
     output: done,
   }),
   savePrepayments: post("building/prepayments/{id}", {
-    summary: "Set what tenants paid in advance on a period",
+    summary: "Set the advance payments of tenants in a period",
     access: edit,
     effect: "write",
     input: z.strictObject({
@@ -227,25 +227,25 @@ export const operatingCosts = {
     output: done,
   }),
   previous: get("building/expenses-calculation/previous/{id}", {
-    summary: "Expenses, keys and prepayments of the period before, as a template",
+    summary: "Expenses, keys and advance payments of the previous period, as a template",
     access: read,
     input: z.strictObject({ id, ...period }),
     output: z.object({ calculation: previousPeriod.nullable() }),
   }),
   calculate: post("building/expenses-calculation/{id}", {
-    summary: "Preview of the statement with the proof of each line, or what is missing for it",
+    summary: "Preview of the statement with the calculation of each line, or the missing values",
     access: read,
     input: z.strictObject({ id, ...period }),
     output: z.object({ calculation }),
   }),
   retrieve: post("building/invoice/retrieve/{id}", {
-    summary: "The present run of a period with its invoices; of the latest period when none is named",
+    summary: "The current run of a period with its invoices; by default of the latest period",
     access: [...read, ...needs("invoice", "read")],
     input: z.strictObject({ id, ...period }),
     output: statementReply,
   }),
   generate: post("building/invoice/draft/generate/{id}", {
-    summary: "One draft for each recipient; those there are come back, unless the run is stale",
+    summary: "Make one draft for each recipient; returns the existing ones unless the run is stale",
     access: [...read, ...needs("invoice", "create")],
     effect: "write",
     input: z.strictObject({ id, ...period }),

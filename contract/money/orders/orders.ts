@@ -62,7 +62,7 @@ const period = z.strictObject({ from: date, until: date });
 
 export const orders = {
   data: post("order/data", {
-    summary: "The statuses of orders, and what setting each asks for; disabled ones are never a target",
+    summary: "The statuses of orders, and what setting each requires; disabled ones cannot be set",
     access: read,
     input: nothing,
     output: z.object({
@@ -82,7 +82,8 @@ export const orders = {
     output: listOutput("orders", orderRow),
   }),
   read: post("order/id/{id}", {
-    summary: "One order with its lines, what may be done with it, and who changed what, newest first",
+    summary:
+      "One order with its lines, the actions that are possible now, and who changed what, newest first",
     access: read,
     input: byId,
     output: z.object({
@@ -92,7 +93,7 @@ export const orders = {
   }),
   add: post("order/add", {
     summary:
-      "New order; prices and rates are those of the day it is for, and stay. Stock is held for an hour",
+      "New order; its prices and rates are those of its day and do not change. Stock is held for an hour",
     access: needs("order", "create"),
     effect: "write",
     input: z.strictObject({
@@ -113,7 +114,7 @@ export const orders = {
     output: z.object({ OrderId: z.number() }),
   }),
   update: post("order/update", {
-    summary: "Change the note of an order, or its status by what leads there; a disabled status is refused",
+    summary: "Change the note of an order, or its status by an allowed move; a disabled status is refused",
     access: edit,
     effect: "write",
     input: z.strictObject({
@@ -129,14 +130,14 @@ export const orders = {
   }),
   move: post("order/move/{id}", {
     summary:
-      "Record a payment by transfer or in cash (by who may change payments), complete, cancel or refund an order",
+      "Record a payment by transfer or in cash (needs the right to change payments), complete, cancel or refund an order",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, action: z.enum(orderActions), version, reason: line(300).default("") }),
     output: z.object({ status }),
   }),
   requestPayment: post("order/paymentLink/{id}", {
-    summary: "A link by which the guest pays within 48 hours; an earlier one opens nothing any more",
+    summary: "Make a link by which the guest pays within 48 hours; an earlier one opens nothing any more",
     access: edit,
     effect: "write",
     secretReply: true,
@@ -144,14 +145,14 @@ export const orders = {
     output: z.object({ link: z.string(), status }),
   }),
   remove: post("order/delete/{id}", {
-    summary: "Delete an order that is pending and nobody tried to pay; stock and voucher are free again",
+    summary: "Delete a pending order that nobody has tried to pay; stock and voucher are free again",
     access: needs("order", "operation"),
     effect: "write",
     input: byId,
     output: done,
   }),
   stats: post("order/stats", {
-    summary: "How many orders of a period there are by status, what was paid, and what was completed",
+    summary: "How many orders of a period there are by status, and the amounts paid and completed",
     access: read,
     input: period,
     output: z.object({
@@ -167,7 +168,7 @@ export const orders = {
     }),
   }),
   topProducts: post("order/top-products", {
-    summary: "The products that paid orders of a period brought most of",
+    summary: "The products with the highest income from paid orders of a period",
     access: read,
     input: period,
     output: z.object({
@@ -180,7 +181,7 @@ export const orders = {
     summary: "Orders as Excel, by comma-joined ids",
     access: read,
     reply: "file",
-    noStepUp: "Names nobody: guests stand there by their numbers.",
+    noStepUp: "Names nobody: guests are listed by their numbers.",
     input: z.strictObject({ ids: z.string().regex(/^\d+(,\d+){0,999}$/) }),
     output: z.unknown(),
   }),
@@ -207,9 +208,10 @@ export type OrderPage = z.infer<typeof orderPage>;
 /** The calls of the page behind a link: nobody signs in. */
 export const orderPages = {
   open: post("orderPage/open", {
-    summary: "What the link of an order shows. NOT_FOUND for a token that is nobody's",
+    summary: "The content of an order's link. NOT_FOUND for an unknown token",
     access: "public",
-    upkeep: "What became of a payment the vendor is asked when the guest looks.",
+    upkeep:
+      "When the guest opens the page, the vendor is asked for the state of the payment, and the answer is stored.",
     input: z.strictObject({ token }),
     output: orderPage,
   }),

@@ -38,7 +38,7 @@ export const productCategories = {
     output: z.object({ Category: category, History: z.array(historyEntry) }),
   }),
   add: post("category/add", {
-    summary: "New category, with a picture or without; the picture is encoded anew as PNG",
+    summary: "New category, with or without a picture; the picture is encoded again as PNG",
     access: needs("category", "create"),
     effect: "write",
     body: "multipart",
@@ -57,7 +57,7 @@ export const productCategories = {
     output: z.object({ Category: category }),
   }),
   setImage: post("category/image/set/{id}", {
-    summary: "Take an image as the picture of a category; without a file it is taken away",
+    summary: "Set the picture of a category; without a file the picture is removed",
     access: needs("category", "edit"),
     effect: "write",
     body: "multipart",
@@ -68,7 +68,7 @@ export const productCategories = {
     summary: "The picture of a category, by the picture's number",
     access: read,
     reply: "file",
-    noStepUp: "a picture of things that are sold",
+    noStepUp: "a picture of products that are sold",
     input: byId,
     output: z.unknown(),
   }),

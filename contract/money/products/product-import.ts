@@ -14,7 +14,7 @@ export type ProductReport = z.infer<typeof productReport>;
 /** The import of a table of products (`ProductCloth`). */
 export const productImport = {
   importFile: post("product/excel/upload", {
-    summary: "Import products from a CSV or Excel file; running it again changes what the file changed",
+    summary: "Import products from a CSV or Excel file; importing the file again updates them",
     access: create,
     effect: "write",
     body: "multipart",
@@ -28,7 +28,7 @@ export const productImport = {
     output: z.object({ report: productReport }),
   }),
   template: get("product/excel/template", {
-    summary: "Empty Excel file with the columns an import of products knows",
+    summary: "Empty Excel file with the columns that an import of products accepts",
     access: create,
     reply: "file",
     noStepUp: "an empty form",

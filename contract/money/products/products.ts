@@ -96,7 +96,7 @@ const edit = needs("product", "edit");
 
 export const products = {
   data: post("product/data", {
-    summary: "What the product screens choose from: categories, types, and what each type is like",
+    summary: "The choices of the product screens: categories, types, and the properties of each type",
     access: read,
     input: nothing,
     output: z.object({
@@ -106,7 +106,7 @@ export const products = {
     }),
   }),
   list: post("product/get", {
-    summary: "Products of the selected branches that are sold",
+    summary: "Products of the selected branches that are for sale",
     access: read,
     input: listed,
     output: listOutput("Products", productRow),
@@ -149,33 +149,33 @@ export const products = {
     output: z.object({ Product: product }),
   }),
   preview: post("product/preview/{id}", {
-    summary: "What a product would cost on the 14 days from a day on, were these its strategies",
+    summary: "The price of a product on the 14 days from a day on, with these strategies",
     access: read,
     input: z.strictObject({ id, strategies, from: date.optional() }),
     output: z.object({ Preview: z.array(pricedDay) }),
   }),
   archive: post("product/archive/{id}", {
-    summary: "Archive a product: it can be ordered no more and stays in its orders",
+    summary: "Archive a product: it cannot be ordered any more and stays in its orders",
     access: edit,
     effect: "write",
     input: byId,
     output: done,
   }),
   activate: post("product/activate/{id}", {
-    summary: "Sell an archived product again",
+    summary: "Restore an archived product for sale",
     access: edit,
     effect: "write",
     input: byId,
     output: done,
   }),
   meta: post("product/meta", {
-    summary: "What products of a type are like, and how many there are of it in a category",
+    summary: "The properties of products of a type, and how many there are in a category",
     access: read,
     input: z.strictObject({ type, category: id.optional() }),
     output: z.object({ MetaBase: meta }),
   }),
   taxRates: get("product/tax-rate/all", {
-    summary: "VAT rates by branch: those of its country's law and its own, in per cent",
+    summary: "VAT rates by branch, in per cent: those of its country's law and its own",
     access: read,
     input: nothing,
     output: z.object({ TaxRates: z.array(taxRate) }),

@@ -69,7 +69,7 @@ const ids = z.array(id).min(1).max(200);
 
 export const transactions = {
   list: post("monetaryTransaction/get", {
-    summary: "Money that came in and went out, with its sums by currency",
+    summary: "Money received and paid out, with totals by currency",
     access: read,
     input: listInput(["bookedOn", "amount", "purpose", "method"], {
       q: line(100).optional(),
@@ -88,7 +88,8 @@ export const transactions = {
     }),
   }),
   stats: post("monetaryTransaction/getStats", {
-    summary: "How many payments came in, orders were completed and products sold in a period",
+    summary:
+      "How many payments came in, how many orders were completed and how many products sold in a period",
     access: read,
     input: z.strictObject(period),
     output: z.object({
@@ -98,13 +99,13 @@ export const transactions = {
     }),
   }),
   read: post("monetaryTransaction/id/{id}", {
-    summary: "One transaction with its postings and what it was allocated to",
+    summary: "One transaction with its postings and allocations",
     access: read,
     input: byId,
     output: z.object({ transaction }),
   }),
   add: post("monetaryTransaction/add", {
-    summary: "Book money that came in or went out, and allocate it to items of plans and to invoices",
+    summary: "Book money received or paid out, and allocate it to items of plans and to invoices",
     access: needs("monetary", "create"),
     effect: "write",
     input: z.strictObject({
@@ -135,21 +136,21 @@ export const transactions = {
     output: z.object({ id: z.number() }),
   }),
   cancel: post("monetaryTransaction/cancel/{id}", {
-    summary: "Take back what was booked by hand, with all it paid, by counter-entries of today",
+    summary: "Reverse a manual booking, with all its allocations, by counter-entries of today",
     access: needs("monetary", "operation"),
     effect: "write",
     input: z.strictObject({ id, reason: requiredLine(300) }),
     output: z.object({ id: z.number() }),
   }),
   payTax: post("monetaryTransaction/payTax/{id}", {
-    summary: "The city tax of a transaction was handed on; said once",
+    summary: "Record that the city tax of a transaction was passed on to the municipality",
     access: needs("monetary", "edit"),
     effect: "write",
     input: z.strictObject({ id, reference: line(100).default("") }),
     output: done,
   }),
   payTaxes: post("monetaryTransaction/payTax/multiple", {
-    summary: "The city tax of several transactions was handed on: of all or of none, with a report",
+    summary: "Record that the city tax of several transactions was passed on: all or none, with a report",
     access: needs("monetary", "edit"),
     effect: "write",
     input: z.strictObject({ ids, reference: line(100).default("") }),
@@ -159,7 +160,7 @@ export const transactions = {
     }),
   }),
   unpayTax: post("monetaryTransaction/payTax/undo/{id}", {
-    summary: "The city tax of a transaction was not handed on after all",
+    summary: "Record that the city tax of a transaction was not passed on after all",
     access: needs("monetary", "operation"),
     effect: "write",
     input: z.strictObject({ id, reason: requiredLine(300) }),
@@ -176,7 +177,7 @@ export const transactions = {
     summary: "The invoice of a transaction as PDF",
     access: [...needs("monetary", "read"), ...needs("invoice", "read")],
     reply: "file",
-    noStepUp: "one invoice is opened all day long; all of them at once are an export",
+    noStepUp: "a single invoice is opened often in daily work; all of them at once are an export",
     input: byId,
     output: z.unknown(),
   }),
@@ -193,23 +194,23 @@ export const transactions = {
     output: z.unknown(),
   }),
   overview: get("monetaryTransaction/overview/excel", {
-    summary: "What came in by unit, of one building or of all, as Excel",
+    summary: "Income by unit, of one building or of all, as Excel",
     access: read,
     reply: "file",
-    noStepUp: "sums by unit, without a name of any client",
+    noStepUp: "totals by unit, without the name of any client",
     input: z.strictObject({ ...overview, buildingId: id.optional() }),
     output: z.unknown(),
   }),
   overviewRegion: get("monetaryTransaction/generateOverviewExcelRegion", {
-    summary: "What came in by country and city, as Excel",
+    summary: "Income by country and city, as Excel",
     access: read,
     reply: "file",
-    noStepUp: "sums by city, without a name of any client",
+    noStepUp: "totals by city, without the name of any client",
     input: z.strictObject(overview),
     output: z.unknown(),
   }),
   chargeOwner: post("monetaryTransaction/stripePayment/owner", {
-    summary: "Owe an owner of a building less: a debit on the owner's account, settled with what is paid out",
+    summary: "Charge an owner of a building: a debit on the owner's account, settled with the next payout",
     access: needs("monetary", "create"),
     effect: "write",
     input: z.strictObject({

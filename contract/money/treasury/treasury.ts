@@ -60,7 +60,7 @@ export type TreasuryPayment = z.infer<typeof payment>;
 export const treasury = {
   read: post("treasureRent/get", {
     summary:
-      "Rent expected, paid, open and overdue by unit and month: five months before and one after the month asked for",
+      "Rent expected, paid, open and overdue by unit and month: from five months before the month asked for to one after it",
     access: needs("treasureRent", "read"),
     input: filter.extend({ owingOnly: z.boolean().default(false) }),
     output: z.object({
@@ -77,7 +77,7 @@ export const treasury = {
   }),
   payments: post("treasureRent/payments", {
     summary:
-      "The rent that a figure counts, or that is due of a unit in a month; at most 500, the oldest first",
+      "The rent that a figure counts, or that is due for a unit in a month; at most 500 items, the oldest first",
     access: needs("treasureRent", "read"),
     input: filter.extend({
       figure: z.enum(treasuryFigures).default("expected"),

@@ -34,7 +34,7 @@ const fill = needs("couponCampaigns", "edit");
 
 export const couponCampaigns = {
   list: post("couponCampaigns/getAll", {
-    summary: "Coupon campaigns of the selected branches, with what their vouchers cost and brought",
+    summary: "Coupon campaigns of the selected branches, with the discounts and the income of their vouchers",
     access: read,
     input: listInput(["name", "validFrom", "validUntil", "status"], {
       q: line(100).optional(),
@@ -43,7 +43,8 @@ export const couponCampaigns = {
     output: listOutput("CouponCampaigns", campaignRow),
   }),
   read: post("couponCampaigns/get/{id}", {
-    summary: "One campaign with its products and vouchers, what may be done with it, and who changed what",
+    summary:
+      "One campaign with its products and vouchers, the actions that are possible now, and who changed what",
     access: read,
     input: byId,
     output: z.object({
@@ -69,28 +70,28 @@ export const couponCampaigns = {
     output: z.object({ CouponCampaign: campaign }),
   }),
   move: post("couponCampaigns/move/{id}", {
-    summary: "Start, pause, resume or end a campaign; its vouchers count while it runs",
+    summary: "Start, pause, resume or end a campaign; its vouchers are valid while it runs",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, action: z.enum(campaignActions), version, reason: line(300).default("") }),
     output: z.object({ status }),
   }),
   addProducts: post("couponCampaigns/addCampaignProducts/{cid}", {
-    summary: "Add products that the vouchers of a campaign make cheaper; those it has stay",
+    summary: "Add products that the vouchers of a campaign reduce; existing ones stay",
     access: fill,
     effect: "write",
     input: z.strictObject({ cid: id, products: z.array(id).min(1).max(500) }),
     output: done,
   }),
   removeProduct: post("couponCampaigns/deleteCampaignProducts/{campaignId}/{couponId}", {
-    summary: "Take a product out of a campaign",
+    summary: "Remove a product from a campaign",
     access: fill,
     effect: "write",
     input: z.strictObject({ campaignId: id, couponId: id }),
     output: done,
   }),
   addVoucher: post("couponCampaigns/addCampaignVoucher/{cid}", {
-    summary: "New voucher of a campaign; it is of the campaign's branch and counts within its period",
+    summary: "New voucher of a campaign; it belongs to the campaign's branch and is valid within its period",
     access: fill,
     effect: "write",
     input: z.strictObject({

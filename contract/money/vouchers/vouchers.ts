@@ -45,7 +45,7 @@ const edit = needs("product", "edit");
 
 export const vouchers = {
   list: post("product/voucher/get", {
-    summary: "Vouchers of the selected branches, with what they cost and brought",
+    summary: "Vouchers of the selected branches, with their discounts and income",
     access: read,
     input: listInput(["code", "validFrom", "validUntil", "createdAt"], {
       q: line(100).optional(),
@@ -60,14 +60,14 @@ export const vouchers = {
     output: z.object({ Voucher: voucher, History: z.array(historyEntry) }),
   }),
   add: post("product/voucher/add", {
-    summary: "New voucher: an amount or a share off, in a period, for so many orders",
+    summary: "New voucher: an amount or a percentage off, in a period, for a number of orders",
     access: needs("product", "create"),
     effect: "write",
     input: z.strictObject({ voucher: voucherSchemas.full }),
     output: z.object({ VoucherId: z.number() }),
   }),
   update: post("product/voucher/update", {
-    summary: "Change a voucher; orders that use it already stay as they are",
+    summary: "Change a voucher; orders that already use it stay as they are",
     access: edit,
     effect: "write",
     input: z.strictObject({ voucher: voucherSchemas.change }),
@@ -81,7 +81,7 @@ export const vouchers = {
     output: done,
   }),
   activate: post("product/voucher/activate/{id}", {
-    summary: "Let an archived voucher be used again",
+    summary: "Restore an archived voucher for use",
     access: edit,
     effect: "write",
     input: byId,

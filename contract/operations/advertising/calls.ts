@@ -57,7 +57,7 @@ const labelled = z.object({ id: z.number(), name: z.string() });
 
 export const devices = {
   data: post("devices/getData", {
-    summary: "What the screens of advertising choose from: devices, videos and campaigns by name, statuses",
+    summary: "The choices of the advertising screens: devices, videos and campaigns by name, statuses",
     access: needs("device", "read"),
     input: nothing,
     output: z.object({
@@ -68,7 +68,7 @@ export const devices = {
     }),
   }),
   list: post("devices/getAll", {
-    summary: "Devices of the selected branches, with what each plays now",
+    summary: "Devices of the selected branches, with what each is playing now",
     access: needs("device", "read"),
     input: listInput(["name", "place", "lastSeenAt"], { q: line(100).optional() }),
     output: listOutput("Devices", device),
@@ -80,7 +80,7 @@ export const devices = {
     output: z.object({ Device: device, History: z.array(historyEntry) }),
   }),
   add: post("devices/add", {
-    summary: "New device; its code is typed on it once",
+    summary: "New device; its code is typed on the device once",
     access: needs("device", "create"),
     effect: "write",
     input: z.strictObject({ device: deviceSchemas.full }),
@@ -94,8 +94,7 @@ export const devices = {
     output: z.object({ Device: device }),
   }),
   renewCode: post("devices/renewCode/{id}", {
-    summary:
-      "A new code for a device that is set up anew; what it was known by before opens nothing any more",
+    summary: "A new code for a device that is set up again; its earlier token becomes invalid",
     access: needs("device", "edit"),
     effect: "write",
     input: byId,
@@ -108,7 +107,7 @@ export const devices = {
     output: z.object({ devices: z.array(labelled) }),
   }),
   setOfCampaign: post("devices/campaign/set/{id}", {
-    summary: "Say on which devices of its branch a campaign plays",
+    summary: "Set the devices of its branch on which a campaign plays",
     access: needs("campaign", "edit"),
     effect: "write",
     input: z.strictObject({ id, devices: ids }),
@@ -204,7 +203,7 @@ export const ads = {
     output: z.object({ videos: z.array(labelled) }),
   }),
   setOfCampaign: post("ads/campaign/set/{id}", {
-    summary: "Say which videos of its branch a campaign plays, in their order",
+    summary: "Set the videos of its branch that a campaign plays, in their order",
     access: needs("campaign", "edit"),
     effect: "write",
     input: z.strictObject({ id, videos: ids }),
@@ -223,7 +222,7 @@ export const campaigns = {
     output: listOutput("Campaigns", campaign),
   }),
   read: post("campaigns/get/{id}", {
-    summary: "One campaign, what may be done with it, and who changed what, newest first",
+    summary: "One campaign, the actions that are possible now, and who changed what, newest first",
     access: needs("campaign", "read"),
     input: byId,
     output: z.object({
@@ -246,7 +245,7 @@ export const campaigns = {
     output: z.object({ Campaign: campaign }),
   }),
   setStatus: post("campaigns/status", {
-    summary: "Start, pause, go on with or end a campaign; one that runs has a device and a video",
+    summary: "Start, pause, resume or end a campaign; a running one has a device and a video",
     access: needs("campaign", "edit"),
     effect: "write",
     input: z.strictObject({ id, status, version }),
@@ -285,13 +284,14 @@ export const faceDetection = {
     output: counts,
   }),
   images: post("facedetection/images/all", {
-    summary: "Images that devices sent for a stated purpose and whose term is not over, the latest first",
+    summary:
+      "Images that devices sent for a stated purpose and whose retention is not over, the latest first",
     access: needs("face_recognition", "read"),
     input: images,
     output: listOutput("images", image),
   }),
   imagesOfDevice: post("facedetection/images/device/{id}", {
-    summary: "The same of one device",
+    summary: "The same for one device",
     access: needs("face_recognition", "read"),
     input: images.extend({ id }),
     output: listOutput("images", image),
@@ -303,7 +303,7 @@ const token = z.string().min(20).max(100);
 /** The calls of the devices: nobody signs in there. */
 export const player = {
   register: post("player/register", {
-    summary: "A device tells its code and gets what it is known by from then on; once",
+    summary: "A device sends its code and gets its token; works once",
     access: "public",
     effect: "write",
     secretReply: true,
@@ -311,7 +311,7 @@ export const player = {
     output: z.object({ token: z.string() }),
   }),
   heartbeat: post("player/heartbeat", {
-    summary: "A device lives; answers what it plays now, in its order",
+    summary: "Ping of a device; returns what it plays now, in order",
     access: "public",
     effect: "write",
     input: z.strictObject({ token, videoId: id.nullable().default(null) }),
@@ -328,7 +328,7 @@ export const player = {
     }),
   }),
   played: post("player/played", {
-    summary: "What a device played, also while it had no network; said again it counts once",
+    summary: "What a device played, also while it had no network; a repeated report counts once",
     access: "public",
     effect: "write",
     input: z.strictObject({
@@ -347,7 +347,7 @@ export const player = {
   }),
   faces: post("player/faces", {
     summary:
-      "How many faces a device counted, signed by it: HMAC-SHA256, under the SHA-256 of its token, of `sentAt` and the counts as JSON, hex. Older than five minutes is refused",
+      "How many faces a device counted, signed by it: HMAC-SHA256 over `sentAt` and the counts as JSON, in hex, with the SHA-256 of its token as key. Reports older than five minutes are refused",
     access: "public",
     effect: "write",
     input: z.strictObject({
@@ -359,7 +359,7 @@ export const player = {
     output: z.object({ taken: z.number() }),
   }),
   image: post("player/image", {
-    summary: "An image of a device that has a purpose for images; it is deleted after the device's term",
+    summary: "An image of a device that has a purpose for images; it is deleted after the device's retention",
     access: "public",
     effect: "write",
     body: "multipart",

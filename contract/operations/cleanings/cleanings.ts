@@ -93,20 +93,20 @@ export const cleanings = {
     output: listOutput("cleanings", cleaningRow),
   }),
   read: get("cleaning/get/{id}", {
-    summary: "One cleaning, what may be done with it, and who did what, newest first",
+    summary: "One cleaning, the actions that are possible now, and who did what, newest first",
     access: needs("cleaning", "read"),
     input: byId,
     output: z.object({ cleaning, History: z.array(historyEntry) }),
   }),
   setStatus: post("cleaning/update/{id}/status", {
-    summary: "Move a cleaning along its statuses; some moves ask for a reason",
+    summary: "Move a cleaning to another status; some moves need a reason",
     access: needs("cleaning", "edit"),
     effect: "write",
     input: z.strictObject({ id, status, reason: line(300).default(""), version }),
     output: z.object({ cleaning }),
   }),
   update: post("cleaning/update/{id}", {
-    summary: "Say who cleans, or note something; what is left out stays",
+    summary: "Assign a cleaning, or add a note; fields left out stay as they are",
     access: needs("cleaning", "edit"),
     effect: "write",
     input: z.strictObject({
@@ -117,7 +117,7 @@ export const cleanings = {
     output: z.object({ cleaning }),
   }),
   add: post("cleaning/add", {
-    summary: "A cleaning by hand, such as one in the middle of a stay",
+    summary: "New cleaning by hand, such as one in the middle of a stay",
     access: needs("cleaning", "create"),
     effect: "write",
     input: z.strictObject({
@@ -132,7 +132,7 @@ export const cleanings = {
     output: z.object({ cleaningId: z.number() }),
   }),
   colleagues: post("cleaning/colleagues", {
-    summary: "Who may be asked to clean, in the caller's branches",
+    summary: "The users who can be assigned to cleanings, in the caller's branches",
     access: needs("cleaning", "read"),
     input: nothing,
     output: z.object({
@@ -140,7 +140,7 @@ export const cleanings = {
     }),
   }),
   ofContract: post("realEstate/contract/cleaningId/{id}", {
-    summary: "The cleaning after a stay: of its present unit, the latest one; NOT_FOUND where it has none",
+    summary: "The latest cleaning after a stay, in its current unit; NOT_FOUND when it has none",
     access: needs("cleaning", "read"),
     input: byId,
     output: z.object({ cleaningId: z.number() }),

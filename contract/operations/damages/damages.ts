@@ -68,13 +68,13 @@ export const damages = {
     output: listOutput("damages", damageRow),
   }),
   ownList: post("damage/get/allCustom", {
-    summary: "Damages that belong to no stay: what colleagues came across",
+    summary: "Damages that belong to no stay, found by colleagues",
     access: needs("real_estate", "read"),
     input: listInput(sorts, filters),
     output: listOutput("damages", damageRow),
   }),
   read: get("damage/get/id/{id}", {
-    summary: "One damage, what may be done about it, and who did what, newest first",
+    summary: "One damage, the actions that are possible now, and who did what, newest first",
     access: needs("real_estate", "read"),
     input: byId,
     output: z.object({ damage, History: z.array(historyEntry) }),
@@ -93,14 +93,14 @@ export const damages = {
     output: z.object({ id: z.number() }),
   }),
   update: post("damage/update/{id}", {
-    summary: "Change a damage; fields left out stay as they are. Once it is charged its cost stays",
+    summary: "Change a damage; fields left out stay as they are. Once it is charged its cost cannot change",
     access: needs("real_estate", "edit"),
     effect: "write",
     input: z.strictObject({ id, damage: damageSchemas.change.omit({ id: true }) }),
     output: z.object({ damage: damageRow }),
   }),
   move: post("damage/move/{id}", {
-    summary: "Say when somebody comes, that it is fixed by whom and at what cost, or that the owner bears it",
+    summary: "Set the repair appointment, who fixed it and at what cost, or that the owner bears it",
     access: needs("real_estate", "edit"),
     effect: "write",
     input: z.strictObject({
@@ -118,14 +118,14 @@ export const damages = {
   }),
   charge: post("damage/charge/{id}", {
     summary:
-      "Ask the client of the stay for the cost of a damage that was their fault: an item of its payment plan. Once it is paid the damage is",
+      "Charge the client of the stay for a damage that was their fault, as an item of its payment plan. Once the item is paid the damage is paid",
     access: [...needs("real_estate", "edit"), ...needs("monetary", "create")],
     effect: "write",
     input: z.strictObject({ id, version }),
     output: z.object({ paymentId: z.number() }),
   }),
   withhold: post("damage/withhold/{id}", {
-    summary: "Take the cost of a damage that was the client’s fault out of the deposit of the stay",
+    summary: "Withhold the cost of a damage that was the client’s fault from the deposit of the stay",
     access: [...needs("real_estate", "edit"), ...needs("monetary_transaction_personal", "operation")],
     effect: "write",
     input: z.strictObject({ id, version }),

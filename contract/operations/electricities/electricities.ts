@@ -52,7 +52,7 @@ export const electricities = {
     output: listOutput("electricities", electricity),
   }),
   read: post("electricity/id/{id}", {
-    summary: "One electricity meter, what may be done with it, and who changed what, newest first",
+    summary: "One electricity meter, the actions that are possible now, and who changed what, newest first",
     access: needs("services", "read"),
     input: byId,
     output: z.object({

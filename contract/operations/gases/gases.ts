@@ -52,7 +52,7 @@ export const gases = {
     output: listOutput("gases", gas),
   }),
   read: post("gas/id/{id}", {
-    summary: "One gas meter, what may be done with it, and who changed what, newest first",
+    summary: "One gas meter, the actions that are possible now, and who changed what, newest first",
     access: needs("services", "read"),
     input: byId,
     output: z.object({

@@ -38,8 +38,7 @@ const read = needs("featureDashboard", "read");
 
 export const featureDashboard = {
   report: post("featureDashboard/report", {
-    summary:
-      "What guests of the selected branches ordered in a period, what they paid for it, and which extras",
+    summary: "Extras that guests of the selected branches ordered in a period, with the amounts paid",
     access: read,
     input: period,
     output: z.object({ report }),
@@ -48,7 +47,7 @@ export const featureDashboard = {
     summary: "The extras of the report as Excel",
     access: read,
     reply: "file",
-    noStepUp: "Figures of extras: it names nobody.",
+    noStepUp: "Figures of extras, which name nobody.",
     input: period,
     output: z.unknown(),
   }),

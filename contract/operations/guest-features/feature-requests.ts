@@ -95,7 +95,7 @@ const path = "realEstate/contract/feature/guest";
 
 export const featureRequests = {
   list: post(`${path}/get/all`, {
-    summary: "What guests of the selected branches ordered beside their stays, the newest first",
+    summary: "Extras that guests of the selected branches ordered for their stays, the newest first",
     access: read,
     input: listInput(["id", "name", "status", "total", "createdAt", "checkIn", "unit"], {
       q: line(100).optional(),
@@ -112,7 +112,7 @@ export const featureRequests = {
   }),
   update: post(`${path}/update/{featureId}`, {
     summary:
-      "Change the note of an ordered extra, or its status: PAID accepts one that costs nothing, CANCELED cancels one with a reason",
+      "Change the note of an ordered extra, or its status: PAID accepts one that is free, CANCELED cancels one with a reason",
     access: edit,
     effect: "write",
     input: z.strictObject({
@@ -128,7 +128,7 @@ export const featureRequests = {
   }),
   add: post(`${path}/add/{contractId}`, {
     summary:
-      "Order an extra for a stay at today's price. NOT_FOUND where it is not offered to the stay any more",
+      "Order an extra for a stay at today's price. NOT_FOUND if it is not offered to the stay any more",
     access: edit,
     effect: "write",
     input: z.strictObject({
@@ -143,32 +143,32 @@ export const featureRequests = {
     output: z.object({ id: z.number() }),
   }),
   pay: post(`${path}/order/pay/{orderId}`, {
-    summary: "Record that the order of extras was paid, by transfer or in cash",
+    summary: "Record the payment of an order of extras, by transfer or in cash",
     access: needs("monetary", "edit"),
     effect: "write",
     input: z.strictObject({ orderId: id, method: z.enum(featurePayments).default("transfer") }),
     output: done,
   }),
   countRequested: get(`${path}/get/requested`, {
-    summary: "How many ordered extras of the selected branches wait for their payment",
+    summary: "How many ordered extras of the selected branches are not paid yet",
     access: read,
     input: nothing,
     output: z.object({ count: z.number() }),
   }),
   ofContract: get(`${path}/get/requests/{id}`, {
-    summary: "What was ordered for a stay, the newest first",
+    summary: "Extras that were ordered for a stay, the newest first",
     access: read,
     input: byId,
     output: z.object({ requests: z.array(request) }),
   }),
   allowed: get(`${path}/get/allowed/{id}`, {
-    summary: "Extras that may be ordered for a stay now",
+    summary: "Extras that can be ordered for a stay now",
     access: read,
     input: byId,
     output: z.object({ features: z.array(offeredFeature) }),
   }),
   read: get(`${path}/get/request/{id}`, {
-    summary: "One ordered extra, what may be done with it, and who changed what, newest first",
+    summary: "One ordered extra, the actions that are possible now, and who changed what, newest first",
     access: read,
     input: byId,
     output: z.object({
@@ -178,14 +178,14 @@ export const featureRequests = {
   }),
   cancel: get(`${path}/cancel/{id}`, {
     summary:
-      "Cancel an ordered extra with a reason. A paid one is paid back before its cut-off by its rule; later `refund` says whether",
+      "Cancel an ordered extra with a reason. A paid one is refunded by its rule before its cut-off; later `refund` decides",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, version, reason: line(300).default(""), refund: flag.optional() }),
     output: done,
   }),
   order: get(`${path}/order/{id}`, {
-    summary: "The order by which a stay pays next what it ordered. NOT_FOUND where nothing waits to be paid",
+    summary: "The order by which a stay pays its extras next. NOT_FOUND when nothing is to be paid",
     access: read,
     input: byId,
     output: z.object({

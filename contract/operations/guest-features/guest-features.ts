@@ -56,14 +56,14 @@ export const guestFeatures = {
     output: listOutput("features", featureRow),
   }),
   add: post("features/guest/add", {
-    summary: "Offer guests of a branch another extra",
+    summary: "New extra that a branch offers its guests",
     access: needs("real_estate_contract", "create"),
     effect: "write",
     input: z.strictObject({ feature: guestFeatureSchemas.full }),
     output: z.object({ id: z.number() }),
   }),
   update: post("features/guest/update/{id}", {
-    summary: "Change an extra; fields left out stay as they are, and so does what was ordered",
+    summary: "Change an extra; fields left out stay as they are, and orders do not change",
     access: needs("real_estate_contract", "edit"),
     effect: "write",
     input: z.strictObject({ id, feature: guestFeatureSchemas.change.omit({ id: true }) }),
@@ -76,7 +76,7 @@ export const guestFeatures = {
     output: z.object({ feature, History: z.array(historyEntry) }),
   }),
   remove: post("features/guest/delete/{id}", {
-    summary: "Offer an extra no more; what was ordered stays",
+    summary: "Stop offering an extra; existing orders stay",
     access: needs("real_estate_contract", "operation"),
     effect: "write",
     input: z.strictObject({ id, version }),

@@ -59,7 +59,7 @@ export const guidelines = {
     output: listOutput("guidelines", guideline),
   }),
   read: post("guideline/id/{id}", {
-    summary: "One guideline, what may be done with it, and who changed what, newest first",
+    summary: "One guideline, the actions that are possible now, and who changed what, newest first",
     access: needs("real_estate", "read"),
     input: byId,
     output: z.object({
@@ -68,7 +68,8 @@ export const guidelines = {
     }),
   }),
   ofUnit: post("guideline/unit/{id}", {
-    summary: "What guests of a unit see, by language and position: of the unit, its building and its branch",
+    summary:
+      "The guidelines that guests of a unit see, by language and position: of the unit, its building and its branch",
     access: needs("real_estate", "read"),
     input: byId,
     output: z.object({ guidelines: z.array(shownGuideline) }),
@@ -88,7 +89,7 @@ export const guidelines = {
     output: z.object({ guideline }),
   }),
   move: post("guideline/move/{id}", {
-    summary: "Publish a guideline, hide it or take it back into work",
+    summary: "Publish a guideline, hide it or return it to draft",
     access: needs("real_estate", "edit"),
     effect: "write",
     input: z.strictObject({ id, action: z.enum(guidelineActions), version, reason: line(300).default("") }),

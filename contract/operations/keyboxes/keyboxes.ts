@@ -120,28 +120,29 @@ export const keyboxes = {
     output: z.object({ keybox, History: z.array(historyEntry) }),
   }),
   add: post("keybox/add", {
-    summary: "New key box, being set up until it is heard of",
+    summary: "New key box, being set up until it first answers",
     access: needs("keybox", "create"),
     effect: "write",
     input: z.strictObject({ keybox: keyboxSchemas.full }),
     output: z.object({ id: z.number() }),
   }),
   update: post("keybox/update", {
-    summary: "Change a key box; fields left out stay as they are. A slot that is kept for a stay does not go",
+    summary:
+      "Change a key box; fields left out stay as they are. A slot reserved for a stay cannot be removed",
     access: needs("keybox", "edit"),
     effect: "write",
     input: z.strictObject({ keybox: keyboxSchemas.change }),
     output: z.object({ keybox: keyboxRow }),
   }),
   move: post("keybox/move/{id}", {
-    summary: "Say that a key box is broken, or that it was checked and works",
+    summary: "Mark a key box as broken, or as checked and working",
     access: needs("keybox", "edit"),
     effect: "write",
     input: z.strictObject({ id, action: z.enum(keyboxActions), version, reason: line(300).default("") }),
     output: z.object({ status }),
   }),
   setSlot: post("keybox/slot/{keyboxId}/{slot}", {
-    summary: "Say which unit’s key lies in a slot, or that it is for any stay of the building",
+    summary: "Set which unit’s key is in a slot, or that the slot is for any stay of the building",
     access: needs("keybox", "edit"),
     effect: "write",
     input: z.strictObject({ keyboxId: id, slot: slotNumber, unitId: id.nullable() }),
@@ -149,7 +150,7 @@ export const keyboxes = {
   }),
   openSlot: post("keybox/openSlot/{keyboxId}/{slot}", {
     summary:
-      "Open a slot: accepted at once, what became of it stands in the log within 20 seconds. One command at a time; it is never repeated by itself",
+      "Open a slot: accepted at once, the outcome is in the log within 20 seconds. One command at a time; it is never repeated automatically",
     access: needs("keybox", "operation"),
     effect: "write",
     input: z.strictObject({
@@ -162,14 +163,14 @@ export const keyboxes = {
   }),
   openAllSlots: post("keybox/openAllSlots/{id}", {
     summary:
-      "Open every slot one after another, with a second between them. Asks for the box’s name and a reason; every stay with a key in it gets an alert",
+      "Open every slot one after another, with a second between them. Needs the box’s name and a reason; every stay with a key in it gets an alert",
     access: [...needs("keybox", "operation"), ...needs("building", "operation")],
     effect: "write",
     input: z.strictObject({ id, name: requiredLine(80), reason: requiredLine(300) }),
     output: done,
   }),
   checkStatusLocker: post("keybox/checkStatusLocker/{id}", {
-    summary: "Ask the box how it is, now, and write down its doors and keys",
+    summary: "Ask the box for its state now, and record its doors and keys",
     access: needs("keybox", "read"),
     effect: "write",
     input: byId,
@@ -177,7 +178,7 @@ export const keyboxes = {
   }),
   openSlotContract: post("keybox/openSlotContract/{contractId}", {
     summary:
-      "Open the slot that is kept for a stay, from half an hour before check-in to two hours after check-out. At most five times in ten minutes",
+      "Open the slot of a stay, from half an hour before check-in to two hours after check-out. At most five times in ten minutes",
     access: needs("keybox", "edit"),
     effect: "write",
     input: z.strictObject({
@@ -188,14 +189,14 @@ export const keyboxes = {
     output: done,
   }),
   ofContract: post("keybox/contract/{contractId}", {
-    summary: "The slot that is kept for a stay, and why it may not be opened now",
+    summary: "The slot of a stay, and why it cannot be opened now",
     access: needs("keybox", "read"),
     input: z.strictObject({ contractId: id }),
     output: z.object({ keySlot: keySlot.nullable() }),
   }),
   ...fileCalls("keybox", "a key box", "keybox"),
   remove: post("keybox/delete/{id}", {
-    summary: "Delete a key box in which no slot is kept for a stay; its log stays",
+    summary: "Delete a key box without a slot reserved for a stay; its log stays",
     access: needs("keybox", "operation"),
     effect: "write",
     input: byId,

@@ -18,7 +18,7 @@ const edit = needs("provider", "edit");
 export const providerLinks = {
   make: post("provider/link/{id}", {
     summary:
-      "A link to the provider's own page, open for ninety days; earlier ones stay open. On request it is mailed to them",
+      "Make a link to the provider's own page, valid for ninety days; earlier ones stay valid. On request it is mailed to them",
     access: edit,
     effect: "write",
     secretReply: true,
@@ -26,7 +26,7 @@ export const providerLinks = {
     output: z.object({ link: z.string(), expiresAt: instant }),
   }),
   read: post("provider/links/{id}", {
-    summary: "How many links to a provider's page are open, and when one was opened last",
+    summary: "How many links to a provider's page are valid, and when one was last opened",
     access: needs("provider", "read"),
     input: byId,
     output: z.object({ open: z.number(), openedAt: instant.nullable() }),
@@ -80,14 +80,14 @@ export type ProviderPage = z.infer<typeof page>;
 export const providerPages = {
   open: post("providerPage/open", {
     summary:
-      "The services of the provider whose link it is. NOT_FOUND for a token that opens nothing, whatever the reason",
+      "The services of the provider who owns the link. NOT_FOUND for a token that opens nothing, whatever the reason",
     access: "public",
-    upkeep: "When it was opened last.",
+    upkeep: "It records when the page was last opened.",
     input: z.strictObject({ token }),
     output: page,
   }),
   accept: post("providerPage/accept", {
-    summary: "The provider will do a service",
+    summary: "The provider accepts a service",
     access: "public",
     effect: "write",
     input: z.strictObject({ token, id }),
@@ -95,14 +95,14 @@ export const providerPages = {
   }),
   decline: post("providerPage/decline", {
     summary:
-      "The provider will not do a service that is still to be done: it is cancelled, and who ordered it is told",
+      "The provider declines a service that is not done yet: it is cancelled, and the person who ordered it is notified",
     access: "public",
     effect: "write",
     input: z.strictObject({ token, id, reason: requiredLine(300) }),
     output: done,
   }),
   complete: post("providerPage/complete", {
-    summary: "A service is done, with the photo it asks for",
+    summary: "The provider marks a service as done, with the photo it requires",
     access: "public",
     effect: "write",
     body: "multipart",
@@ -115,7 +115,7 @@ export const providerPages = {
     output: done,
   }),
   bill: post("providerPage/bill", {
-    summary: "The provider's bill of a service that is done; once",
+    summary: "The provider's bill of a completed service; only once",
     access: "public",
     effect: "write",
     body: "multipart",

@@ -35,7 +35,7 @@ export type MonthSums = z.infer<typeof monthSums>;
 
 export const providerReports = {
   report: post("provider/service/stats/report", {
-    summary: "Services of a period by month, by provider and by stay; cancelled ones aside",
+    summary: "Services of a period by month, by provider and by stay, without cancelled ones",
     access: read,
     input: period,
     output: z.object({
@@ -48,7 +48,7 @@ export const providerReports = {
     summary: "Services of a period by provider, as Excel",
     access: read,
     reply: "file",
-    noStepUp: "Names companies that were hired, and nobody else.",
+    noStepUp: "Names only companies that were hired.",
     input: period,
     output: z.unknown(),
   }),

@@ -83,7 +83,7 @@ export const providerServices = {
     }),
   }),
   read: get("provider/service/get/{id}", {
-    summary: "One service, its files, what may be done with it, and who changed what, newest first",
+    summary: "One service, its files, the actions that are possible now, and who changed what, newest first",
     access: read,
     input: byId,
     output: z.object({
@@ -99,7 +99,7 @@ export const providerServices = {
   }),
   add: post("provider/service/add", {
     summary:
-      "Order a service; name and amounts that are left out follow from the price list. The provider is written to",
+      "Order a service; name and amounts that are left out come from the price list. The provider gets a message",
     access: needs("providerServices", "create"),
     effect: "write",
     input: z.strictObject({
@@ -110,7 +110,7 @@ export const providerServices = {
     output: z.object({ id: z.number() }),
   }),
   update: post("provider/service/update/{id}", {
-    summary: "Change a service; of one that has ended only the note",
+    summary: "Change a service; once it has ended only the note",
     access: edit,
     effect: "write",
     input: z.strictObject({
@@ -125,7 +125,7 @@ export const providerServices = {
     output: z.object({ service }),
   }),
   move: post("provider/service/move/{id}", {
-    summary: "Say that a service is done, cancel it, or take back within seven days that it is done",
+    summary: "Mark a service as done, cancel it, or undo the completion within seven days",
     access: edit,
     effect: "write",
     body: "multipart",
@@ -148,7 +148,7 @@ export const providerServices = {
     output: z.object({ id: z.number() }),
   }),
   bill: post("provider/service/bill/{id}", {
-    summary: "Write down the provider's bill of a service that is done",
+    summary: "Record the provider's bill of a completed service",
     access: edit,
     effect: "write",
     body: "multipart",
@@ -162,7 +162,7 @@ export const providerServices = {
     output: z.object({ service }),
   }),
   revenue: post("provider/service/stats/revenue", {
-    summary: "What services of a period cost and bring, done and still to come, by currency",
+    summary: "The cost and income of services of a period, done and planned, by currency",
     access: needs("featureDashboard", "read"),
     input: period,
     output: z.object({

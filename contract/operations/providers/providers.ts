@@ -28,7 +28,7 @@ const edit = needs("provider", "edit");
 export const providers = {
   list: post("provider/get/all", {
     summary:
-      "Providers of the selected branches, with how many services each has; of a period, those who had one in it",
+      "Providers of the selected branches, with the number of services of each; for a period, those who had one in it",
     access: read,
     input: listInput(["name", "trade", "branch", "pending", "completed"], {
       q: line(100).optional(),
@@ -64,28 +64,28 @@ export const providers = {
     output: z.object({ provider }),
   }),
   remove: post("provider/delete/{id}", {
-    summary: "Delete a provider who has nothing to do any more; the services that were done stay",
+    summary: "Delete a provider without open services; completed services stay",
     access: needs("provider", "operation"),
     effect: "write",
     input: byId,
     output: done,
   }),
   addPrice: post("provider/price/add/{providerId}", {
-    summary: "A new line of a provider's price list",
+    summary: "New line of a provider's price list",
     access: edit,
     effect: "write",
     input: z.strictObject({ providerId: id, price: providerPriceSchemas.full }),
     output: z.object({ id: z.number() }),
   }),
   updatePrice: post("provider/price/update/{id}", {
-    summary: "Change a line of a price list; services that were ordered keep what they cost",
+    summary: "Change a line of a price list; services already ordered keep their amounts",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, price: providerPriceSchemas.change.omit({ id: true }) }),
     output: z.object({ price }),
   }),
   removePrice: post("provider/price/delete/{id}", {
-    summary: "Take a line off a price list; services that were ordered by it stay",
+    summary: "Remove a line from a price list; services ordered by it stay",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, version }),

@@ -42,7 +42,7 @@ export function fileCalls(path: string, what: string, resource: Resource) {
       output: z.object({ files: z.array(recordFile) }),
     }),
     addFiles: post(`${path}/update/file/{id}`, {
-      summary: `Keep files with ${what}`,
+      summary: `Store files of ${what}`,
       access: needs(resource, "edit"),
       effect: "write",
       body: "multipart",
@@ -50,7 +50,7 @@ export function fileCalls(path: string, what: string, resource: Resource) {
       output: z.object({ fileIds: z.array(z.number()) }),
     }),
     removeFile: post(`${path}/files/remove/{id}/{fileId}`, {
-      summary: `Take a file off ${what}`,
+      summary: `Remove a file from ${what}`,
       access: needs(resource, "edit"),
       effect: "write",
       input: z.strictObject({ id, fileId: id }),
@@ -99,7 +99,7 @@ export function readingCalls(path: string, what: string) {
       output: z.object({ readings: z.array(meterReading) }),
     }),
     addReading: post(`${path}/reading/add/{id}`, {
-      summary: `Write down a reading of ${what}: refused below the last one, and asked again where far more was used than before`,
+      summary: `Record a reading of ${what}: refused below the last one, and confirmed if far more was used than before`,
       access: needs("services", "edit"),
       effect: "write",
       body: "multipart",
@@ -117,7 +117,7 @@ export function readingCalls(path: string, what: string) {
       output: z.object({ readingId: z.number() }),
     }),
     removeReading: post(`${path}/reading/remove/{id}/{readingId}`, {
-      summary: `Take back a reading of ${what} that was wrong`,
+      summary: `Remove a wrong reading of ${what}`,
       access: needs("services", "operation"),
       effect: "write",
       input: z.strictObject({ id, readingId: id, reason: requiredLine(300) }),

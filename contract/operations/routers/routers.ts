@@ -42,7 +42,7 @@ export const routers = {
     output: listOutput("routers", router),
   }),
   read: post("router/id/{id}", {
-    summary: "One router, what may be done with it, and who changed what, newest first",
+    summary: "One router, the actions that are possible now, and who changed what, newest first",
     access: needs("services", "read"),
     input: byId,
     output: z.object({
@@ -65,7 +65,7 @@ export const routers = {
     output: z.object({ router }),
   }),
   move: post("router/move/{id}", {
-    summary: "Say how a router is doing",
+    summary: "Set the status of a router",
     access: needs("services", "edit"),
     effect: "write",
     input: z.strictObject({ id, action: z.enum(routerActions), version, reason: line(300).default("") }),

@@ -76,7 +76,7 @@ const path = "superuser/affiliate";
 export const affiliates = {
   data: post(path, {
     summary:
-      "What statistics count by: each campaign with the clients that came by it, by month; the operator's with the organizations, too",
+      "The units of the statistics: each campaign with the clients it brought, by month; for the operator with the organizations, too",
     access: needs("affiliate", "read"),
     action: "data",
     input: z.strictObject({ action: z.literal("data") }),
@@ -96,7 +96,7 @@ export const affiliates = {
     }),
   }),
   list: post(path, {
-    summary: "Affiliates with their campaigns and clients counted",
+    summary: "Affiliates with the numbers of their campaigns and clients",
     access: needs("affiliate", "read"),
     action: "get",
     input: z.strictObject({ action: z.literal("get") }),
@@ -118,7 +118,7 @@ export const affiliates = {
     output: z.object({ AffiliateId: z.number() }),
   }),
   update: post(path, {
-    summary: "Change an affiliate; campaigns and banners, where given, are all there will be",
+    summary: "Change an affiliate; campaigns and banners, if given, replace the existing ones",
     access: needs("affiliate", "edit"),
     effect: "write",
     action: "update",
@@ -132,7 +132,7 @@ export const affiliates = {
     output: z.object({ Affiliate: affiliate }),
   }),
   addBanner: post("superuser/affiliate/banner/add/{campaignId}", {
-    summary: "Put an image under a campaign; re-encoded, without the camera's data",
+    summary: "Add an image to a campaign; it is encoded again, without the camera's data",
     access: needs("affiliate", "edit"),
     effect: "write",
     body: "multipart",
@@ -148,7 +148,7 @@ export const affiliates = {
     summary: "The image of a banner",
     access: needs("affiliate", "read"),
     reply: "file",
-    noStepUp: "a banner is made to be shown",
+    noStepUp: "a banner is public",
     input: z.strictObject({ id }),
     output: z.unknown(),
   }),

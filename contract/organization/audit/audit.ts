@@ -73,7 +73,7 @@ export const problemsShown = 20;
 
 export const audit = {
   list: post("audit/get", {
-    summary: "What was done, newest first; pages by cursor, so that any page costs the same",
+    summary: "The audit, newest first; pages by cursor, so that any page costs the same",
     access: reading,
     input: z.strictObject({
       filter: auditFilter.prefault({}),
@@ -91,7 +91,7 @@ export const audit = {
     }),
   }),
   data: post("audit/data", {
-    summary: "What the list can be narrowed by: people, kinds of object, calls that occur",
+    summary: "The choices for filtering the audit: people, kinds of object, calls that occur",
     access: reading,
     input: nothing,
     output: z.object({
@@ -101,16 +101,16 @@ export const audit = {
     }),
   }),
   read: post("audit/id/{id}", {
-    summary: "One entry, each field before and after",
+    summary: "One entry, with each field before and after",
     access: reading,
     input: byId,
     output: z.object({ Entry: auditEntry }),
   }),
   verify: post("audit/verify", {
     summary:
-      "Seals what is waiting, then computes the chain anew, so many links a call: `next` is given as `after` until there is none. `known` is a mark noted earlier that must still stand",
+      "Seals the waiting entries, then computes the chain again, a limited number of links for each call: pass `next` as `after` until it is null. `known` is a mark (number and digest of an entry) noted earlier that must still be part of the chain",
     access: reading,
-    upkeep: "It seals what is waiting.",
+    upkeep: "It seals the waiting entries.",
     input: z.strictObject({
       known: mark.optional(),
       /** The link up to which the chain is already verified. */

@@ -121,7 +121,7 @@ export type Branch = z.infer<typeof branch>;
 
 export const branches = {
   data: post("branch/data", {
-    summary: "What the branch screens choose from: groups in use, currencies, time zones",
+    summary: "The choices of the branch screens: groups in use, currencies, time zones",
     access: needs("businessunit", "read"),
     input: nothing,
     output: z.object({
@@ -153,7 +153,7 @@ export const branches = {
   }),
   update: post("branch/update", {
     summary:
-      "Change a branch; fields and settings left out stay. The next invoice number only grows; the prefix changes before the first invoice only",
+      "Change a branch; fields and settings left out stay as they are. The next invoice number can only grow; the prefix can change only before the first invoice",
     access: needs("businessunit", "edit"),
     effect: "write",
     input: z.strictObject({
@@ -165,15 +165,16 @@ export const branches = {
     output: z.object({ Branch: branch }),
   }),
   add: post("branch/add", {
-    summary: "New branch; whoever adds it may see it",
+    summary: "New branch; the person who adds it can see it",
     access: needs("businessunit", "create"),
     effect: "write",
-    noStepUp: "whoever opens a branch works in it; no other branch opens to them",
+    noStepUp: "the person who adds a branch works in it, and gets no other branch",
     input: z.strictObject({ branch: branchSchemas.full }),
     output: z.object({ BranchId: z.number() }),
   }),
   close: post("branch/close/{id}", {
-    summary: "Close a branch without active units: it is offered nowhere any more, what it holds can be read",
+    summary:
+      "Close a branch without active units: it cannot be chosen any more, and its records can still be read",
     access: needs("businessunit", "operation"),
     effect: "write",
     input: byId,
@@ -187,7 +188,7 @@ export const branches = {
     output: done,
   }),
   setLogo: post("branch/logo/set/{id}", {
-    summary: "Take an image as the branch's own logo; encoded anew as PNG. Without a file it is taken away",
+    summary: "Set the branch's own logo, encoded again as PNG. Without a file the logo is removed",
     access: needs("businessunit", "edit"),
     effect: "write",
     body: "multipart",
@@ -195,14 +196,14 @@ export const branches = {
     output: z.object({ logo: z.number().nullable() }),
   }),
   reload: post("branch/reload", {
-    summary: "Nothing is kept in memory: every call reads anew, so this only says that it does",
+    summary: "Nothing is cached: every call reads again, so this call only says so",
     access: "signedIn",
     input: nothing,
     output: done,
   }),
   createRentalAccount: post("branch/createRentalAccount/{id}", {
     summary:
-      "The client the branch itself is as a tenant (its `companyClients`): made once from its legal name and address, answered again afterwards",
+      "The client that stands for the branch as a tenant (its `companyClients`): made once from its legal name and address, returned again afterwards",
     access: needs("businessunit", "operation"),
     effect: "write",
     input: byId,

@@ -26,14 +26,14 @@ export type ConnectionRow = z.infer<typeof connectionRow>;
 
 export const connections = {
   list: post("organization/integrations/get", {
-    summary: "Vendors, whether the organization is connected and how the last exchange went",
+    summary: "Vendors, whether the organization is connected and how the last request went",
     access: needs("organization", "edit"),
     input: nothing,
     output: z.object({ Integrations: z.array(connectionRow), sandboxAllowed: z.boolean() }),
   }),
   connect: post("organization/integrations/connect/{vendor}", {
     summary:
-      "Connect with a vendor by its key, which is sealed; a demo organization may use the sandbox instead. While something is underway, only by another key of the same account",
+      "Connect to a vendor by its key, which is sealed; a demo organization may use the sandbox instead. While something is under way, only another key of the same account is accepted",
     access: needs("organization", "edit"),
     stepUp: true,
     effect: "write",
@@ -57,7 +57,7 @@ export const connections = {
     output: done,
   }),
   disconnect: post("organization/integrations/disconnect/{vendor}", {
-    summary: "Forget the key of a vendor; refused while something is underway there",
+    summary: "Delete the key of a vendor; refused while something is under way there",
     access: needs("organization", "edit"),
     stepUp: true,
     effect: "write",
@@ -65,7 +65,7 @@ export const connections = {
     output: done,
   }),
   test: post("organization/integrations/test/{vendor}", {
-    summary: "Ask the vendor something harmless and keep how that went",
+    summary: "Test the connection with a harmless request and record the result",
     access: needs("organization", "edit"),
     effect: "write",
     input: z.strictObject({ vendor }),

@@ -5,7 +5,7 @@ import { instant } from "#contract/platform/values.ts";
 
 export const files = {
   download: get("files/download/{id}", {
-    summary: "A stored file, for those who may read the object it belongs to",
+    summary: "A stored file, for people who may read the object it belongs to",
     access: "signedIn",
     reply: "file",
     stepUp: { when: "the file is what an export made" },
@@ -21,10 +21,10 @@ export const files = {
     output: z.object({ ticket: z.string(), expiresAt: instant }),
   }),
   ticketDownload: get("files/ticket-download/{ticket}", {
-    summary: "The file of a ticket; the ticket is used up",
+    summary: "The file of a ticket; the ticket becomes invalid",
     access: "public",
     reply: "file",
-    noStepUp: "the ticket was asked for with a confirmation a minute ago",
+    noStepUp: "the ticket needed a confirmation a minute ago",
     input: z.strictObject({ ticket: z.string().regex(/^[\w-]{43}$/) }),
     output: z.unknown(),
   }),

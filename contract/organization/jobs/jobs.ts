@@ -28,13 +28,13 @@ export type Job = z.infer<typeof job>;
 
 export const jobs = {
   read: post("job/id/{id}", {
-    summary: "Progress, report and result of a job; one's own, admins any",
+    summary: "Progress, report and result of a job; only the caller's own, for admins any",
     access: "signedIn",
     input: byId,
     output: z.object({ Job: job }),
   }),
   list: post("job/get", {
-    summary: "One's own jobs, newest first",
+    summary: "The caller's jobs, newest first",
     access: "signedIn",
     input: listInput(["createdAt"], {
       state: z.array(z.enum(jobStates)).optional(),

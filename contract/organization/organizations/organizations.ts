@@ -119,7 +119,7 @@ export type Organization = z.infer<typeof organization>;
 
 export const organizations = {
   data: post("organization/data", {
-    summary: "What the organization's screens choose from: types, languages, roles, setting keys, plans",
+    summary: "The choices of the organization screens: types, languages, roles, setting keys, plans",
     access: "signedIn",
     input: nothing,
     output: z.object({
@@ -133,7 +133,7 @@ export const organizations = {
     }),
   }),
   list: post("organization/get", {
-    summary: "The organizations the caller may see: their own; people of the operator see all",
+    summary: "The organizations that the caller may see: their own; users of the operator see all",
     access: "signedIn",
     input: listInput(["name", "createdAt", "trialEndsOn", "units"], {
       q: line(100).optional(),
@@ -142,7 +142,7 @@ export const organizations = {
     output: listOutput("Organizations", organizationRow),
   }),
   read: post("organization/id/{id}", {
-    summary: "One organization: one's own, or any for people of the operator",
+    summary: "One organization: the caller's own, or any for users of the operator",
     access: "signedIn",
     input: byId,
     output: z.object({ Organization: organization }),
@@ -155,7 +155,7 @@ export const organizations = {
   }),
   update: post("organization/update", {
     summary:
-      "Change an organization; fields left out stay as they are, as do settings. trialEndsOn, paying and plan are the operator's",
+      "Change an organization; fields and settings left out stay as they are. Only the operator can change trialEndsOn, paying and plan",
     access: needs("organization", "edit"),
     effect: "write",
     input: z.strictObject({
@@ -167,21 +167,21 @@ export const organizations = {
     output: z.object({ Organization: organization }),
   }),
   add: post("organization/add", {
-    summary: "New organization with its first branch and a trial of 14 days; the operator's",
+    summary: "New organization with its first branch and a trial of 14 days; only for the operator",
     access: needs("system", "create"),
     effect: "write",
-    noStepUp: "nobody is in a new organization yet",
+    noStepUp: "nobody belongs to a new organization yet",
     input: z.strictObject({ organization: organizationFields }),
     output: z.object({ OrganizationId: z.number() }),
   }),
   reload: post("organization/reload", {
-    summary: "Nothing is kept in memory: every call reads anew, so this only says that it does",
+    summary: "Nothing is cached: every call reads again, so this call only says so",
     access: "signedIn",
     input: nothing,
     output: done,
   }),
   setLogo: post("organization/logo/set/{id}", {
-    summary: "Take an image as the logo; it is encoded anew as PNG. Without a file the logo is taken away",
+    summary: "Set the logo; it is encoded again as PNG. Without a file the logo is removed",
     access: needs("organization", "edit"),
     effect: "write",
     body: "multipart",
@@ -190,10 +190,10 @@ export const organizations = {
   }),
   logo: get("organization/logo/{id}", {
     summary:
-      "The picture of a logo of one's own organization or its branches, by its file; of any for people of the operator",
+      "The logo of the caller's organization or its branches, by its file; for users of the operator any",
     access: "signedIn",
     reply: "file",
-    noStepUp: "a logo is made to be shown",
+    noStepUp: "a logo is public",
     input: byId.extend({ organizationId: id.optional() }),
     output: z.unknown(),
   }),

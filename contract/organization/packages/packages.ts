@@ -21,7 +21,7 @@ export const planRequest = z.object({
 
 export const packages = {
   get: post("packages/get", {
-    summary: "The plans' figures for this organization: active units, present plan, last choice",
+    summary: "The figures of the plans for this organization: active units, current plan, last choice",
     access: needs("pricing", "read"),
     input: nothing,
     output: z.object({
@@ -33,7 +33,7 @@ export const packages = {
     }),
   }),
   choose: post("packages/choose", {
-    summary: "Record the choice of a plan and tell the operator by mail; nothing is charged",
+    summary: "Record the choice of a plan and mail it to the operator; nothing is charged",
     access: needs("pricing", "edit"),
     effect: "write",
     input: z.strictObject({ plan: z.enum(planIds) }),

@@ -43,7 +43,7 @@ export type SearchHits = z.infer<typeof searchHits>;
 export const search = {
   all: post("search/all", {
     summary:
-      "Units, contracts, clients, buildings and invoices of the selected branches, a few of each kind the caller may read",
+      "Search units, contracts, clients, buildings and invoices of the selected branches; returns a few of each kind that the caller may read",
     access: "signedIn",
     input: z.strictObject({
       q: requiredLine(100),

@@ -97,22 +97,22 @@ const resource = "realestate_dashboard";
 export const contractStatistics = {
   report: post("statistics/contracts", {
     summary:
-      "Figures of stays of the selected branches: of a period, as of a moment, beside last year as of the same day, by branch, building, unit, channel or kind",
+      "Figures of stays of the selected branches: of a period, as known at an instant, compared with the same day of last year, by branch, building, unit, channel or kind",
     access: needs(resource, "edit"),
     input: period,
     output: report,
   }),
   monthly: post("statistics/contracts/monthly", {
     summary:
-      "The same by month of the nights, with what stood a week, a month and a year before; at most 36 months",
+      "The same by month of the nights, with the figures known a week, a month and a year before; at most 36 months",
     access: needs(resource, "edit"),
     input: months,
     output: monthly,
   }),
   exportReport: get("statistics/contracts/report", {
-    summary: "The figures of a period as Excel, by day and by what was asked for",
+    summary: "The figures of a period as Excel, by day and by the chosen grouping",
     access: needs(resource, "edit"),
-    noStepUp: "Names nobody: sums of stays by days, branches, buildings and units.",
+    noStepUp: "Names nobody: totals of stays by days, branches, buildings and units.",
     reply: "file",
     input: period,
     output: z.unknown(),
@@ -120,7 +120,7 @@ export const contractStatistics = {
   exportMonthly: get("statistics/contracts/monthly/report", {
     summary: "The figures by month as Excel",
     access: needs(resource, "edit"),
-    noStepUp: "Names nobody: sums of stays by month.",
+    noStepUp: "Names nobody: totals of stays by month.",
     reply: "file",
     input: months,
     output: z.unknown(),

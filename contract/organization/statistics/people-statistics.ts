@@ -43,14 +43,14 @@ export const peopleStatistics = {
     output: table,
   }),
   users: post("statistics/users", {
-    summary: "What each user did in a period: contracts, income of these, calls, messages and tasks",
+    summary: "The work of each user in a period: contracts, their income, calls, messages and tasks",
     access,
     input: period,
     output: table,
   }),
   affiliates: post("statistics/affiliates", {
     summary:
-      "What each campaign brought in a period: clients, and the contracts, nights and income of clients that it ever brought",
+      "The result of each campaign in a period: clients, and the contracts, nights and income of all clients that it brought",
     access,
     input: period,
     output: table,
@@ -58,7 +58,7 @@ export const peopleStatistics = {
   exportCounts: get("statistics/people/report", {
     summary: "One of the three as Excel",
     access,
-    noStepUp: "Names nobody but colleagues: numbers of clients, contracts and messages.",
+    noStepUp: "Names only colleagues: numbers of clients, contracts and messages.",
     reply: "file",
     input: clientPeriod.extend({ of: z.enum(["clients", "users", "affiliates"]) }),
     output: z.unknown(),

@@ -22,21 +22,21 @@ export type SavedView = z.infer<typeof savedView>;
 
 export const uiComponents = {
   columns: post("ui-components", {
-    summary: "Columns the user shows of one table (null where they never chose) and the saved views of it",
+    summary: "The columns of one table that the user shows (null if never chosen) and its saved views",
     access: "signedIn",
     action: "columns",
     input: z.strictObject({ action: z.literal("columns"), table: tableId }),
     output: z.object({ columns: shownColumns.nullable(), views: z.array(savedView) }),
   }),
   allColumns: post("ui-components", {
-    summary: "Columns the user shows, by table",
+    summary: "The columns that the user shows, by table",
     access: "signedIn",
     action: "all-columns",
     input: z.strictObject({ action: z.literal("all-columns") }),
     output: z.object({ columns: z.record(z.string(), shownColumns) }),
   }),
   saveColumns: post("ui-components", {
-    summary: "Keep the columns and their order",
+    summary: "Store the columns and their order",
     access: "signedIn",
     effect: "write",
     action: "save-columns",
@@ -45,7 +45,7 @@ export const uiComponents = {
   }),
   saveView: post("ui-components", {
     summary:
-      "Keep a list under a name, for oneself or for the organization; the same name of one's own is replaced",
+      "Save a list under a name, for oneself or for the organization; one's own view of the same name is replaced",
     access: "signedIn",
     effect: "write",
     action: "save-view",
@@ -59,7 +59,7 @@ export const uiComponents = {
     output: z.object({ viewId: z.number() }),
   }),
   removeView: post("ui-components", {
-    summary: "Forget a saved view of one's own",
+    summary: "Delete a saved view of the caller",
     access: "signedIn",
     effect: "write",
     action: "remove-view",

@@ -41,7 +41,7 @@ export const whiteLabels = {
     output: listOutput("Whitelabels", whiteLabelRow),
   }),
   read: get("whitelabel/id/{id}", {
-    summary: "One white label with the DNS records it asks for, and who changed what, newest first",
+    summary: "One white label with the DNS records it needs, and who changed what, newest first",
     access: needs("whitelabel", "read"),
     input: byId,
     output: z.object({
@@ -61,14 +61,14 @@ export const whiteLabels = {
   }),
   update: post("whitelabel/update", {
     summary:
-      "Change a white label; fields left out stay as they are. Another domain has to be proven anew and is not live",
+      "Change a white label; fields left out stay as they are. Another domain has to be proven again and is not live",
     access: editing,
     effect: "write",
     input: z.strictObject({ whitelabel: whiteLabelSchemas.change }),
     output: z.object({ Whitelabel: whiteLabel }),
   }),
   setLogo: post("whitelabel/logo/set/{id}", {
-    summary: "Take an image as the logo; it is encoded anew as PNG. Without a file the logo is taken away",
+    summary: "Set the logo; it is encoded again as PNG. Without a file the logo is removed",
     access: editing,
     effect: "write",
     body: "multipart",
@@ -76,22 +76,21 @@ export const whiteLabels = {
     output: z.object({ logo: z.number().nullable() }),
   }),
   check: post("whitelabel/check/{id}", {
-    summary:
-      "Ask the domain name system whether the records are there. A proven domain belongs to one white label alone",
+    summary: "Look the records up in DNS. A proven domain belongs to one white label only",
     access: editing,
     effect: "write",
     input: byId,
     output: z.object({ Records: z.array(dnsRecord) }),
   }),
   publish: post("whitelabel/publish/{id}", {
-    summary: "Show it to visitors of its domain. NOT_READY until the domain is proven",
+    summary: "Make the white label live for visitors of its domain. NOT_READY until the domain is proven",
     access: editing,
     effect: "write",
     input: byId,
     output: done,
   }),
   withdraw: post("whitelabel/withdraw/{id}", {
-    summary: "Show visitors of the domain the product's own face again",
+    summary: "Take the white label offline: visitors of its domain see the product's own design again",
     access: editing,
     effect: "write",
     input: byId,
@@ -111,7 +110,7 @@ const host = z.string().max(260);
 /** What visitors of a domain see, without sign-in. */
 export const brandedSite = {
   look: post("whitelabel/site", {
-    summary: "Name, colour and texts of the white label that is live on a host; none on any other",
+    summary: "Name, colour and texts of the white label that is live on a host; null when there is none",
     access: "public",
     input: z.strictObject({ host }),
     output: z.object({
@@ -130,7 +129,7 @@ export const brandedSite = {
     summary: "The logo of the white label that is live on a host",
     access: "public",
     reply: "file",
-    noStepUp: "a logo is made to be shown",
+    noStepUp: "a logo is public",
     input: z.strictObject({ host }),
     output: z.unknown(),
   }),

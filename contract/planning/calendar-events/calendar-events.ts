@@ -52,8 +52,7 @@ const { branchId, ...fields } = calendarEventSchemas.full.shape;
 
 export const calendarEvents = {
   data: post("calendar/data", {
-    summary:
-      "Kinds of events, colleagues whose events the caller sees, and the colours they are told apart by",
+    summary: "Kinds of events, the colleagues whose events the caller sees, and their colours",
     access: read,
     input: nothing,
     output: z.object({
@@ -64,7 +63,7 @@ export const calendarEvents = {
   }),
   list: post("calendar/get", {
     summary:
-      "Events of the selected branches that touch a period of at most 400 days, and with the kind of stays (6), or without kinds, the stays. Of colleagues only with `all_events`",
+      "Events of the selected branches in a period of at most 400 days; with the kind for stays (6), or without kinds, also the stays. Colleagues' events only with `all_events`",
     access: read,
     input: z.strictObject({
       from: date,
@@ -98,7 +97,7 @@ export const calendarEvents = {
   }),
   add: post("calendar/add", {
     summary:
-      "New event, in the branch of its client, unit or building unless one is said. For colleagues it takes `calendar` create. `Busy` says who is elsewhere at the time",
+      "New event, in the branch of its client, unit or building unless one is named. For colleagues it needs `calendar` create. `Busy` lists people who have another event at the time",
     access: own("create"),
     effect: "write",
     input: z.strictObject({
@@ -108,14 +107,14 @@ export const calendarEvents = {
   }),
   update: post("calendar/update", {
     summary:
-      "Change an event; what is left out stays. That of colleagues, or bringing one in, takes `calendar` edit. A dismissed one stays as it is",
+      "Change an event; fields left out stay as they are. Changing a colleague's event, or adding a colleague, needs `calendar` edit. A dismissed event cannot change",
     access: own("edit"),
     effect: "write",
     input: z.strictObject({ event: calendarEventSchemas.change.extend({ users: users.optional() }) }),
     output: z.object({ Event: calendarEvent, Busy: busy }),
   }),
   dismiss: post("calendar/dismiss", {
-    summary: "Dismiss an event: it leaves all calendars. Others' take `allcalendar` operation",
+    summary: "Dismiss an event: it leaves all calendars. Other people's events need `allcalendar` operation",
     access: own("edit"),
     effect: "write",
     input: z.strictObject({ id, version }),
@@ -129,14 +128,14 @@ export const calendarEvents = {
     output: z.object({ CalendarTypeId: z.number() }),
   }),
   updateType: post("calendar/updateCalendarType", {
-    summary: "Call or colour a kind of events otherwise; the standard ones, too",
+    summary: "Change the name or colour of a kind of events, including the standard ones",
     access: [...read, ...needs("calendar", "operation")],
     effect: "write",
     input: z.strictObject({ id, ...typeFields }),
     output: z.object({ CalendarType: calendarType }),
   }),
   appointments: post("calendar/appointments/{clientId}", {
-    summary: "Events with a client that the caller sees, the latest first; also dismissed ones",
+    summary: "Events with a client whom the caller sees, the latest first; including dismissed ones",
     access: [...read, ...needs("client", "read")],
     input: z.strictObject({ clientId: id }),
     output: z.object({ Events: z.array(calendarEvent) }),

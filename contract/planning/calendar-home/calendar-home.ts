@@ -50,7 +50,7 @@ const address = z.object({ address: z.string().nullable() });
 export const calendarHome = {
   layers: post("calendar/layers", {
     summary:
-      "Birthdays, ends of contracts, holds that end, cleanings and to-dos of at most 100 days, as far as the caller may read them",
+      "Birthdays, ends of contracts, holds that end, cleanings and to-dos of at most 100 days; only those that the caller may read",
     access: read,
     input: z.strictObject({
       from: date,
@@ -62,7 +62,7 @@ export const calendarHome = {
   }),
   jewish: get("calendar/jewish", {
     summary:
-      "Hebrew dates and Jewish holidays of a month, or of a year without one. `flags` are words with commas between them: major, minor, fasts, modern, roshChodesh, israel; all but the last without any",
+      "Hebrew dates and Jewish holidays of a month, or without one of a year. `flags` are words separated by commas: major, minor, fasts, modern, roshChodesh, israel; without it all except the last",
     access: "signedIn",
     input: z.strictObject({
       year: numeric(z.number().int().min(1900).max(2199)),
@@ -73,25 +73,25 @@ export const calendarHome = {
   }),
   holidays: post("calendar/holidays", {
     summary:
-      "Public holidays of the countries of the selected branches, in a period of at most 400 days; called as in the country",
+      "Public holidays of the countries of the selected branches, in a period of at most 400 days, with their names in the country",
     access: "signedIn",
     input: z.strictObject({ from: date, until: date, buids: z.array(id).max(200).default([]) }),
     output: z.object({ Countries: z.array(z.string()), Holidays: z.array(publicHoliday) }),
   }),
   feedAddress: post("calendar/feed", {
-    summary: "The secret address of the caller's own calendar, where they have one",
+    summary: "The secret address of the caller's own calendar, if there is one",
     access: read,
     input: nothing,
     output: address,
   }),
   renewFeed: post("calendar/feed/renew", {
-    summary: "Give the caller's calendar a new secret address; the old one stops at once",
+    summary: "Make a new secret address for the caller's calendar; the old one stops working at once",
     access: read,
     effect: "write",
     input: nothing,
     output: address,
     secretReply: true,
-    noStepUp: "the caller's own appointments alone, without clients' names",
+    noStepUp: "only the caller's own appointments, without clients' names",
   }),
   withdrawFeed: post("calendar/feed/withdraw", {
     summary: "Withdraw the secret address of the caller's calendar",
@@ -102,10 +102,10 @@ export const calendarHome = {
   }),
   feed: get("calendar/feed/{token}", {
     summary:
-      "Somebody's own events as iCalendar, without clients' names. The token is the secret of the address",
+      "A user's own events as iCalendar, without clients' names. The token is the secret of the address",
     access: "public",
     reply: "file",
-    noStepUp: "nobody is signed in: the address is the secret, and no client stands there",
+    noStepUp: "nobody is signed in: the address is the secret, and it shows no client",
     input: z.strictObject({ token: z.string().min(20).max(200) }),
     output: z.unknown(),
   }),

@@ -180,7 +180,7 @@ export const calendar = {
     }),
   }),
   day: post("calendar/day", {
-    summary: "A day of the selected branches: arrivals, departures, stays in house",
+    summary: "A day of the selected branches: arrivals, departures and stays in progress",
     access: "signedIn",
     input: z.strictObject({ date, buids: z.array(id).default([]) }),
     output: z.object({
@@ -194,7 +194,7 @@ export const calendar = {
   }),
   changes: post("calendar/changes", {
     summary:
-      "What became of stays and blocks of the selected branches since an instant of the last hour; `more` where there is too much to say",
+      "Changes to stays and blocks of the selected branches since an instant of the last hour; `more` if they are too many for one answer",
     access: needs("calendar", "read"),
     input: z.strictObject({ since: instant }),
     output: z.object({ Changes: z.array(calendarChange), now: instant, more: z.boolean() }),
@@ -208,10 +208,10 @@ export const calendar = {
     output: z.object({ ids: z.array(z.number()), results: blockLines }),
   }),
   blockLog: get("calendar/blocks/log/download", {
-    summary: "Who blocked and freed which nights, when and why, of a period of at most 400 days; CSV",
+    summary: "Who blocked and freed which nights, when and why, in a period of at most 400 days, as CSV",
     access: needs("calendar", "read"),
     reply: "file",
-    noStepUp: "names colleagues and why nights are closed, no guest",
+    noStepUp: "names colleagues and the reasons of blocks, but no guest",
     input: z.strictObject({ from: date, until: date, unitId: id.optional() }),
     output: z.unknown(),
   }),

@@ -71,7 +71,7 @@ export type KanbanFilter = z.infer<typeof kanbanFilter>;
 export const kanban = {
   get: post("kanban/get", {
     summary:
-      "A board, the first one unless told, with its lists and the cards of units of the selected branches",
+      "A board, by default the first one, with its lists and the cards of units of the selected branches",
     access: on("read"),
     input: z.strictObject({
       boardId: id.optional(),
@@ -91,7 +91,7 @@ export const kanban = {
   }),
   read: get("kanban/id/{id}", {
     summary:
-      "The card of a unit on a board, the first one unless told, who moved it when, and where it may go",
+      "The card of a unit on a board, by default the first one, who moved it when, and where it can be moved",
     access: on("read"),
     input: z.strictObject({ id, boardId: id.optional() }),
     output: z.object({
@@ -103,14 +103,14 @@ export const kanban = {
   }),
   changes: post("kanban/changes", {
     summary:
-      "Cards of a board that became others since an instant; `more` where the board itself is another, or too many",
+      "Cards of a board that changed since an instant; `more` if the board itself changed, or too many cards did",
     access: on("read"),
     input: z.strictObject({ boardId: id, since: instant, version: numeric(z.number().int()) }),
     output: z.object({ cards: z.array(card), gone: z.array(z.number()), now: instant, more: z.boolean() }),
   }),
   push: post("kanban/pushToList/{propertyId}", {
     summary:
-      "Put a unit into a list between the two cards that were seen there, else at its top; a list bound to a status runs that status's transition or says why not",
+      "Put a unit into a list between two cards seen there, else at its top; a list bound to a status carries out that status's move or says why not",
     access: on("edit"),
     effect: "write",
     input: z.strictObject({
@@ -131,7 +131,7 @@ export const kanban = {
   }),
   update: post("kanban/update", {
     summary:
-      "The lists of a board in their order: those with an id are changed, those without are new; what is left out follows as it was",
+      "Set the lists of a board in their order: those with an id are changed, those without are new; lists left out follow unchanged",
     access: on("edit"),
     effect: "write",
     input: z.strictObject({
@@ -154,7 +154,7 @@ export const kanban = {
   }),
   removeList: post("kanban/deleteList/{id}", {
     summary:
-      "Take a list off its board; its cards stand in the list of their status from then on, else in the first free one",
+      "Remove a list from its board; its cards move to the list of their status, else to the first free one",
     access: on("operation"),
     effect: "write",
     input: byId,
@@ -168,7 +168,7 @@ export const kanban = {
     output: z.object({ board }),
   }),
   renameBoard: post("kanban/updateBoard/{id}", {
-    summary: "Another name for a board",
+    summary: "Rename a board",
     access: on("edit"),
     effect: "write",
     input: z.strictObject({ id, name: requiredLine(60), version }),

@@ -39,41 +39,41 @@ const edit = needs(resource, "edit");
 
 export const tasks = {
   list: post("realEstate/contract/tasks/{contractId}", {
-    summary: "What is to be done about a stay, by day, then the latest of what was done",
+    summary: "To-dos of a stay, by day, then the latest completed ones",
     access: read,
     input: z.strictObject({ contractId: id }),
     output: z.object({ tasks: z.array(task) }),
   }),
   due: post("realEstate/contract/dueTasks", {
     summary:
-      "What the caller is to do about stays of the selected branches today or should have done before, and what nobody in particular is to do; at most 50, the oldest first",
+      "The caller's to-dos for stays of the selected branches that are due today or earlier, and those of nobody in particular; at most 50, the oldest first",
     access: read,
     input: nothing,
     output: z.object({ tasks: z.array(dueTask), total: z.number() }),
   }),
   add: post("realEstate/contract/tasks/add/{contractId}", {
-    summary: "Write down what is to be done about a stay",
+    summary: "New to-do for a stay",
     access: edit,
     effect: "write",
     input: z.strictObject({ contractId: id, task: taskSchemas.full }),
     output: z.object({ task }),
   }),
   change: post("realEstate/contract/tasks/change/{id}", {
-    summary: "Change what is to be done, by whom and until when",
+    summary: "Change the text, assignee and due day of a to-do",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, task: taskSchemas.change.omit({ id: true }) }),
     output: z.object({ task }),
   }),
   finish: post("realEstate/contract/tasks/done/{id}", {
-    summary: "It is done, or is to be done after all",
+    summary: "Mark a to-do as done or as open again",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, done: flag.default(true), version }),
     output: z.object({ task }),
   }),
   remove: post("realEstate/contract/tasks/remove/{id}", {
-    summary: "Take away what was written down",
+    summary: "Delete a to-do",
     access: edit,
     effect: "write",
     input: byId,

@@ -26,7 +26,7 @@ export type BuildingReport = z.infer<typeof buildingReport>;
  */
 export const buildingImport = {
   importFile: post("building/excel/upload", {
-    summary: "Import buildings from a CSV or Excel file; running it again changes what the file changed",
+    summary: "Import buildings from a CSV or Excel file; importing the file again updates them",
     access: needs("building", "create"),
     effect: "write",
     body: "multipart",
@@ -42,7 +42,7 @@ export const buildingImport = {
     output: z.object({ report: buildingReport }),
   }),
   importTemplate: get("building/excel/template", {
-    summary: "Empty Excel file with the columns an import of this table knows",
+    summary: "Empty Excel file with the columns that an import of this table accepts",
     access: edit,
     reply: "file",
     noStepUp: "an empty form",

@@ -42,13 +42,13 @@ const sent = z.object({ messageIds: z.array(z.number()) });
  */
 export const buildingRecords = {
   people: post("building/people/{id}", {
-    summary: "Staff who look after a building, its owners, and whom one may add",
+    summary: "Staff responsible for a building, its owners, and who can be added",
     access: read,
     input: byId,
     output: z.object({ users: z.array(staff), owners: z.array(owner), choices: z.array(staff) }),
   }),
   setPeople: post("building/people/save/{id}", {
-    summary: "Set who looks after a building, and owners of the whole of it",
+    summary: "Set the staff responsible for a building, and the owners of the whole building",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, userIds: ids, ownerIds: ids }),
@@ -68,14 +68,14 @@ export const buildingRecords = {
     output: z.object({ banks: z.array(bank), choices: z.array(bank) }),
   }),
   addBank: post("building/addBank/{id}", {
-    summary: "Link a bank to a building by its id, or by a name that is added where it is new",
+    summary: "Link a bank to a building by its id, or by a name, which is added if it is new",
     access: edit,
     effect: "write",
     input: z.union([z.strictObject({ id, bankId: id }), z.strictObject({ id, name: requiredLine(120) })]),
     output: z.object({ bankId: z.number() }),
   }),
   removeBank: post("building/removeBank/{id}/{bankId}", {
-    summary: "Take the link to a bank away; its files stay with the building",
+    summary: "Remove the link to a bank; its files stay with the building",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, bankId: id }),
@@ -88,7 +88,7 @@ export const buildingRecords = {
     output: z.object({ files: z.array(recordFile) }),
   }),
   addFiles: post("building/update/file/{id}", {
-    summary: "Keep files with a building under a tag; the tag Expose asks for building_expose",
+    summary: "Store files of a building under a tag; the tag Expose needs building_expose",
     access: edit,
     effect: "write",
     body: "multipart",
@@ -96,7 +96,7 @@ export const buildingRecords = {
     output: z.object({ fileIds: z.array(z.number()) }),
   }),
   addBankFiles: post("building/update/file/{id}/{bankId}", {
-    summary: "Keep files with a building for one of its banks",
+    summary: "Store files of a building for one of its banks",
     access: edit,
     effect: "write",
     body: "multipart",
@@ -124,14 +124,14 @@ export const buildingRecords = {
     output: z.object({ added: z.boolean() }),
   }),
   sendUserMail: post("building/sendUserMail/{id}", {
-    summary: "Write to people of a building: staff by `userIds`, owners by `ownerIds`; one letter each",
+    summary: "Write to people of a building: staff by `userIds`, owners by `ownerIds`; one mail each",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, userIds: ids.default([]), ownerIds: ids.default([]), ...mailFields }),
     output: sent,
   }),
   sendAgentMail: post("building/sendAgentMail/{id}", {
-    summary: "Write to agents of the building's branch, whether they look after it or not",
+    summary: "Write to agents of the building's branch, whether they are responsible for the building or not",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, userIds: ids.min(1), ...mailFields }),
@@ -150,7 +150,7 @@ export const buildingRecords = {
     output: sent,
   }),
   requestExpose: post("building/requestExpose/{id}", {
-    summary: "Order an expose, a liquidity plan or an opinion: a letter to the branch, with the price",
+    summary: "Order an exposé, a liquidity plan or an opinion: a mail to the branch, with the price",
     access: needs("building_expose", "edit"),
     effect: "write",
     input: z.strictObject({ id, kind: z.enum(["expose", "liquidityPlan", "opinion"]).default("expose") }),
@@ -158,7 +158,7 @@ export const buildingRecords = {
   }),
   ...buildingImport,
   overview: get("monetaryTransaction/generateOverviewExcel", {
-    summary: "What a building took in and cost in a period, as Excel",
+    summary: "Income and costs of a building in a period, as Excel",
     access: [...read, ...needs("monetary", "read")],
     reply: "file",
     stepUp: true,

@@ -103,7 +103,7 @@ export const buildings = {
   }),
   dueStatements: post("building/dueStatements", {
     summary:
-      "Buildings of the selected branches whose statement of operating costs is due, the most pressing first",
+      "Buildings of the selected branches whose statement of operating costs is due, the most urgent first",
     access: needs("building", "read"),
     input: z.strictObject({}),
     output: z.object({
@@ -139,7 +139,7 @@ export const buildings = {
   }),
   removeUnit: post("building/removeProperty/{id}/{propertyId}", {
     summary:
-      "Take a unit out of a building; refused while stays lie ahead, unless `force` with a reason, which flags them as overbooked",
+      "Take a unit out of a building; refused if stays lie ahead, unless `force` with a reason, which flags them as overbooked",
     access: needs("building", "edit"),
     effect: "write",
     input: z.strictObject({

@@ -70,13 +70,13 @@ const unitId = id;
 /** iCal between a unit and its channels (docs/rules/nights.md). */
 export const ical = {
   read: post("ical/unit/{unitId}", {
-    summary: "A unit's own feed address, when it has one, and the feeds that come in",
+    summary: "A unit's own feed address, if it has one, and the feeds that it imports",
     access: needs("real_estate", "read"),
     input: z.strictObject({ unitId }),
     output: z.object({ address: z.string().nullable(), feeds: z.array(feed) }),
   }),
   renewAddress: post("ical/renew/{unitId}", {
-    summary: "Give the unit's feed a new secret address; the old one stops at once",
+    summary: "Make a new secret address for the unit's feed; the old one stops working at once",
     access: edits,
     effect: "write",
     input: z.strictObject({ unitId }),
@@ -102,7 +102,7 @@ export const ical = {
     output: done,
   }),
   believe: post("ical/believe/{id}", {
-    summary: "Fetch a feed and take over what it holds, even when it is empty or much smaller than before",
+    summary: "Fetch a feed and apply its content, even if it is empty or much smaller than before",
     access: edits,
     effect: "write",
     input: byId,
@@ -117,10 +117,10 @@ export const ical = {
   }),
   feed: get("ical/{token}", {
     summary:
-      "The unit's taken nights as iCalendar, for channels; no guest's data. The token is the secret of the address",
+      "The unit's taken nights as iCalendar, for channels; without guest data. The token is the secret of the address",
     access: "public",
     reply: "file",
-    noStepUp: "nobody is signed in: the address is the secret, and only nights stand there",
+    noStepUp: "nobody is signed in: the address is the secret, and it shows only nights",
     input: z.strictObject({ token: z.string().min(20).max(200) }),
     output: z.unknown(),
   }),

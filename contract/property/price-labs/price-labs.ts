@@ -59,7 +59,7 @@ export const priceLabs = {
   }),
   update: post("realEstate/priceLabs/update", {
     summary:
-      "Link listings with units and change base, least and most price; what PriceLabs must know is sent by a job",
+      "Link listings with units and change base, minimum and maximum price; a job sends the changes to PriceLabs",
     access: needs("real_estate_contract", "edit"),
     effect: "write",
     input: z.strictObject({
@@ -98,8 +98,7 @@ export const priceLabs = {
     output: z.object({ Totals: z.array(total) }),
   }),
   prices: post("pricelabs/prices/all", {
-    summary:
-      "PriceLabs' price by night beside the one that counts; they differ where a price was set by hand",
+    summary: "PriceLabs' nightly price beside the price that applies; they differ if a price was set by hand",
     access: needs("pricelabs", "read"),
     input: period.extend({ ids: z.array(id).min(1).max(500) }),
     output: z.object({

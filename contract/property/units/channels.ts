@@ -78,13 +78,13 @@ const startedJob = z.object({ jobId: z.number() });
 /** The calls for property managers and portals: imports and exports. */
 export const channels = {
   listings: post("realEstate/channelListings/{id}", {
-    summary: "The listings of a unit at its channels, with what differs",
+    summary: "The listings of a unit at its channels, with the differences",
     access: reading,
     input: byId,
     output: z.object({ Listings: z.array(listing), connected: z.boolean() }),
   }),
   pending: post("realEstate/pendingListings", {
-    summary: "Listings that stand for no unit yet, and those that differ from theirs; at most 200",
+    summary: "Listings without a unit, and listings that differ from their unit; at most 200",
     access: reading,
     input: z.strictObject({}),
     output: z.object({ Listings: z.array(listing), connected: z.array(z.enum(channelNames)) }),
@@ -99,21 +99,21 @@ export const channels = {
   }),
   fetchAllListings: post("realEstate/fetchAllListings/{buid}/{buildingId}", {
     summary:
-      "Read all listings of the property manager as a job; answers what is known now (buildingId: 0 for any)",
+      "Read all listings of the property manager as a job; returns the known ones (buildingId: 0 for any)",
     access: fetching,
     effect: "write",
     input: z.strictObject({ buid: id, buildingId: optionalId }),
     output: startedJob.extend({ Listings: z.array(listing) }),
   }),
   link: post("realEstate/linkListing/{id}", {
-    summary: "Say which unit a listing stands for; null lets it go",
+    summary: "Link a listing to a unit; null removes the link",
     access: fetching,
     effect: "write",
     input: z.strictObject({ id, unitId: id.nullable() }),
     output: done,
   }),
   apply: post("realEstate/applyListing/{id}", {
-    summary: "Take the picked fields of a listing over into its unit",
+    summary: "Copy the chosen fields of a listing to its unit",
     access: fetching,
     effect: "write",
     input: z.strictObject({ id, fields: z.array(field).min(1).max(channelFields.length) }),
@@ -129,7 +129,7 @@ export const channels = {
   }),
   fetchAllBuildings: post("building/fetchAllBuildings/{buid}", {
     summary:
-      "Buildings for all addresses of the property manager's listings, as a job; answers those known now",
+      "Make buildings for all addresses of the property manager's listings, as a job; returns the known ones",
     access: needs("building", "edit"),
     effect: "write",
     input: z.strictObject({ buid: id }),
@@ -143,14 +143,14 @@ export const channels = {
     output: z.object({ reservations: z.array(importedReservation) }),
   }),
   fetchBuildingReservations: post("building/fetchReservationFromChannel/{id}", {
-    summary: "Read the reservations of all listings of a building, as a job; answers those known now",
+    summary: "Read the reservations of all listings of a building, as a job; returns the known ones",
     access: needs("real_estate_contract", "create"),
     effect: "write",
     input: byId,
     output: startedJob.extend({ reservations: z.array(importedReservation) }),
   }),
   block: post("externalPMS/blockCalendar/{listingId}", {
-    summary: "Block nights of the unit of a listing and tell the property manager",
+    summary: "Block nights of the unit of a listing, here and at the property manager",
     access: needs("calendar", "create"),
     effect: "write",
     input: z.strictObject({ listingId: externalId, ...blockFields }),
@@ -164,33 +164,35 @@ export const channels = {
     output: done,
   }),
   channelExport: post("realEstate/channelExport/{id}", {
-    summary: "Send a unit to the property manager in the background; answers what is sent and why it is not",
+    summary:
+      "Send a unit to the property manager in the background; returns the data that are sent, or why the unit is not sent",
     access: exporting,
     effect: "write",
-    noStepUp: "sends one unit where it is listed, and no person with it",
+    noStepUp: "sends one unit to where it is listed, and no personal data",
     input: byId,
     output: z.object({ TransformedData: z.record(z.string(), z.unknown()), Status: exportStatus }),
   }),
   markAsExported: post("realEstate/markAsExported/{propertyId}/{id}", {
-    summary: "Note that a unit (propertyId) is at a channel as its listing (id); again changes nothing",
+    summary:
+      "Record that a unit (propertyId) is at a channel as its listing (id); repeating it changes nothing",
     access: exporting,
     effect: "write",
-    noStepUp: "notes what is out already",
+    noStepUp: "records what is published already",
     input: z.strictObject({ propertyId: id, id }),
     output: done,
   }),
   updateExport: post("realEstate/updateExport", {
-    summary: "Say which channels a unit goes to",
+    summary: "Set the channels to which a unit is sent",
     access: exporting,
     effect: "write",
-    noStepUp: "says where a unit is to go; nothing leaves yet",
+    noStepUp: "sets where a unit will be sent; nothing is sent yet",
     input: z.strictObject({
       realEstate: z.strictObject({ id, channels: z.partialRecord(z.enum(exportChannels), z.boolean()) }),
     }),
     output: done,
   }),
   exports: post("exports/get", {
-    summary: "Units by channels: last time, result and why not",
+    summary: "Units by channels: last export, result and reason of a failure",
     access: needs("exportAdmin", "read"),
     input: listInput(["label", "exportedAt", "state"], {
       q: line(100).optional(),
@@ -202,7 +204,7 @@ export const channels = {
     output: listOutput("Exports", exportRow),
   }),
   startExport: post("exports/start", {
-    summary: "Export the named rows, or all that can go, as a job; OpenImmo rows become one file",
+    summary: "Export the named rows, or all that can be exported, as a job; OpenImmo rows become one file",
     access: exporting,
     effect: "write",
     stepUp: true,
@@ -214,7 +216,7 @@ export const channels = {
     output: startedJob,
   }),
   updateFromJustimmo: post("realEstate/justImmo/updateFromJustimmo/{buid}", {
-    summary: "Bring the branch's units up to date with justimmo, as a job; own edits are kept",
+    summary: "Update the branch's units from justimmo, as a job; own edits are kept",
     access: needs("justimmoButton", "edit"),
     effect: "write",
     input: z.strictObject({ buid: id }),
@@ -222,7 +224,7 @@ export const channels = {
   }),
   importOpenImmo: post("realEstate/openImmo/upload", {
     summary:
-      "Take over the units of an OpenImmo 1.2.7 file, or of an archive with its pictures, as a job; own edits are kept",
+      "Import the units of an OpenImmo 1.2.7 file, or of an archive with its pictures, as a job; own edits are kept",
     access: needs("real_estate", "create"),
     effect: "write",
     body: "multipart",

@@ -39,7 +39,7 @@ const choices = z.object({ RealEstates: z.array(choice) });
 /** The calls for units: lists for choices, status and advertising, bulk actions, contacts and files. */
 export const unitActs = {
   data: post("realEstate/data", {
-    summary: "Statuses, types, countries and channels the screens offer",
+    summary: "Statuses, types, countries and channels for the screens",
     access: read,
     input: nothing,
     output: z.object({
@@ -76,7 +76,7 @@ export const unitActs = {
     output: choices,
   }),
   withBuilding: post("realEstate/building/id/{id}", {
-    summary: "A unit with its building; the building is null where there is none",
+    summary: "A unit with its building, which is null if there is none",
     access: [...read, ...needs("building", "read")],
     input: byId,
     output: z.object({
@@ -91,7 +91,8 @@ export const unitActs = {
     output: z.object({ count: z.number(), ahead: z.number(), requests: z.number() }),
   }),
   setStatus: post("realEstate/status/{id}", {
-    summary: "Move a unit to a label or build phase; skipping a phase needs `confirm`, a step back operation",
+    summary:
+      "Move a unit to a label or build phase; skipping a phase needs `confirm`, a step back needs operation",
     access: edit,
     effect: "write",
     input: z.strictObject({
@@ -106,7 +107,8 @@ export const unitActs = {
     output: z.object({ status: unitStatus }),
   }),
   reachPhase: post("realEstate/phase/{id}", {
-    summary: "Move a unit to a build phase, keep photos of it, and tell the buyers of its building by mail",
+    summary:
+      "Move a unit to a build phase, store photos of it, and notify the buyers of its building by mail",
     access: edit,
     effect: "write",
     body: "multipart",
@@ -124,7 +126,7 @@ export const unitActs = {
     output: z.object({ status: unitStatus, informed: z.number() }),
   }),
   phases: post("realEstate/phases/{id}", {
-    summary: "Build phases a unit has reached, newest first, and how many buyers can be told of the next",
+    summary: "Build phases a unit has reached, newest first, and how many buyers can be notified of the next",
     access: read,
     input: byId,
     output: z.object({
@@ -143,7 +145,7 @@ export const unitActs = {
     }),
   }),
   feature: post("realEstate/feature/{id}", {
-    summary: "Advertise a unit; asks for a price, an image and a status that is not on the no-active list",
+    summary: "Advertise a unit; needs a price, an image and a status that is not on the no-active list",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, featureType }),
@@ -157,7 +159,7 @@ export const unitActs = {
     output: done,
   }),
   copy: post("realEstate/copyRealEstate/{id}", {
-    summary: "A new unit with the data and contact persons of this one",
+    summary: "New unit with the data and contact persons of an existing one",
     access: needs("real_estate", "create"),
     effect: "write",
     input: byId,
@@ -172,7 +174,7 @@ export const unitActs = {
     output: bulkReport,
   }),
   bulkEnable: post("realEstate/bulkEnable", {
-    summary: "Put units live, disabled ones back to what they were",
+    summary: "Make units live; disabled ones return to their earlier status",
     access: edit,
     effect: "write",
     input: z.strictObject(bulkInput),
@@ -186,20 +188,20 @@ export const unitActs = {
     output: bulkReport,
   }),
   bulkAct: post("realEstate/bulkAct/{id}", {
-    summary: "A bulk act of one's own, and until when it can be undone",
+    summary: "A bulk action by the caller, and until when it can be undone",
     access: read,
     input: byId,
     output: z.object({ act: bulkAct }),
   }),
   undoBulk: post("realEstate/bulkUndo/{id}", {
-    summary: "Undo a bulk act of one's own within ten minutes; refused where a unit was changed since",
+    summary: "Undo a bulk action by the caller within ten minutes; refused if a unit was changed since",
     access: edit,
     effect: "write",
     input: byId,
     output: z.object({ undone: z.number() }),
   }),
   expenses: post("realEstate/expenses/{id}", {
-    summary: "Expenses of a unit's own, the latest first",
+    summary: "Expenses of one unit, the latest first",
     access: read,
     input: byId,
     output: z.object({ expenses: z.array(expense) }),
@@ -212,14 +214,14 @@ export const unitActs = {
     output: z.object({ expenseId: z.number() }),
   }),
   updateExpense: post("realEstate/updateExpenses/{id}", {
-    summary: "Change an expense of a unit that no finalized statement holds",
+    summary: "Change an expense of a unit that is in no finalized statement",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, expense: expenseChange.extend({ id }) }),
     output: z.object({ expense }),
   }),
   deleteExpense: post("realEstate/deleteExpenses/{id}/{expenseId}", {
-    summary: "Delete an expense of a unit that no finalized statement holds",
+    summary: "Delete an expense of a unit that is in no finalized statement",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, expenseId: id }),
@@ -233,7 +235,7 @@ export const unitActs = {
     output: bulkReport,
   }),
   todos: post("realEstate/todos/{id}", {
-    summary: "The checklist of a unit: when each event was last done, and all of them",
+    summary: "The checklist of a unit: when each event was last done, and all entries",
     access: read,
     input: byId,
     output: checklistOf(todoEvents),
@@ -266,7 +268,7 @@ export const unitActs = {
     output: done,
   }),
   copyContacts: post("realEstate/copyRealEstateContactPerson/{id}/{newPropertyId}", {
-    summary: "Copy the contact persons of a unit to another; those it has already are left out",
+    summary: "Copy the contact persons of a unit to another; those it already has are left out",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, newPropertyId: id }),

@@ -117,7 +117,7 @@ export const unitPrices = {
     }),
   }),
   cancellationOptions: post("realEstate/cancellation/get/{id}", {
-    summary: "Cancellation options a booking of the unit may choose, and those of its branch",
+    summary: "Cancellation options that can be chosen when booking the unit: its own and those of its branch",
     access: needs("real_estate", "read"),
     input: byId,
     output: z.object({ own: z.array(cancellationOption), branch: z.array(cancellationOption) }),

@@ -257,14 +257,15 @@ export const units = {
     output: done,
   }),
   archive: post("realEstate/archive/{id}", {
-    summary: "Disable a unit; while stays lie ahead only by `force` with a reason, which overbooks them",
+    summary:
+      "Disable a unit; if stays lie ahead only with `force` and a reason, which flags them as overbooked",
     access: needs("real_estate", "edit"),
     effect: "write",
     input: z.strictObject({ id, force: z.boolean().default(false), reason: line(500).default("") }),
     output: done,
   }),
   uploadImages: post("realEstate/update/file/{id}", {
-    summary: "Add images, each re-encoded; with a tag the files are kept as documents instead",
+    summary: "Add images, each encoded again; with a tag the files are kept as documents instead",
     access: needs("real_estate", "edit"),
     effect: "write",
     body: "multipart",
@@ -291,7 +292,7 @@ export const units = {
     output: z.unknown(),
   }),
   prices: post("realEstate-prices/get/{id}", {
-    summary: "Price of each night and where it comes from",
+    summary: "Price of each night and its source",
     access: needs("real_estate", "read"),
     input: z.strictObject({ id, from: date, until: date }),
     output: z.object({
@@ -310,7 +311,7 @@ export const units = {
   }),
   setPrices: post("realEstate-prices/add", {
     summary:
-      "Set price or minimum nights of a range by hand, or lock today's prices; with neither release it",
+      "Set price or minimum nights of a range by hand, or lock today's prices; with neither the nights are released",
     access: needs("real_estate", "edit"),
     effect: "write",
     input: z.strictObject({
@@ -330,7 +331,7 @@ export const units = {
     output: z.object({ changed: z.number() }),
   }),
   template: get("realEstate/excel/template", {
-    summary: "Empty Excel file with the columns an import knows",
+    summary: "Empty Excel file with the columns that an import accepts",
     access: needs("real_estate", "read"),
     reply: "file",
     noStepUp: "an empty form",
@@ -346,7 +347,7 @@ export const units = {
     output: importPreview,
   }),
   importColumns: post("realEstate/import/columns/{id}", {
-    summary: "The same of a file one has uploaded before, by its fileId",
+    summary: "The same for a file that the caller has uploaded before, by its fileId",
     access: needs("real_estate", "create"),
     input: byId,
     output: importPreview,
@@ -369,7 +370,7 @@ export const units = {
     output: z.object({ jobId: z.number() }),
   }),
   importFile: post("realEstate/excel/upload", {
-    summary: "Upload and import in one call. `mapping` as JSON, else remembered or guessed",
+    summary: "Upload and import in one call. `mapping` as JSON, else the remembered or guessed one",
     access: needs("real_estate", "create"),
     effect: "write",
     body: "multipart",

@@ -118,7 +118,7 @@ export const appointments = {
   }),
   list: post("realEstateAppointment/get", {
     summary:
-      "Viewings of the selected branches; by default in the order of the day: by day, colleague and time, each with the way from the one before",
+      "Viewings of the selected branches; by default by day, colleague and time, each with the route from the one before",
     access: read,
     input: listInput(["route", "startsOn", "status", "unit", "assigned", "createdAt"], {
       q: line(100).optional(),
@@ -138,7 +138,7 @@ export const appointments = {
   }),
   read: post("realEstateAppointment/id/{id}", {
     summary:
-      "One viewing, what may be done with it, what stands in its way, and who changed what, newest first",
+      "One viewing, the actions that are possible now, its conflicts, and who changed what, newest first",
     access: read,
     input: byId,
     output: z.object({
@@ -161,7 +161,7 @@ export const appointments = {
   }),
   update: post("realEstateAppointment/update", {
     summary:
-      "Change a viewing; fields left out stay as they are. One that is agreed moves in the calendar, too, and who comes is told of the new time",
+      "Change a viewing; fields left out stay as they are. An agreed one also moves in the calendar, and the visitor is told the new time",
     access: edit,
     effect: "write",
     input: z.strictObject({ appointment: appointmentSchemas.change }),
@@ -169,7 +169,7 @@ export const appointments = {
   }),
   approve: post("realEstateAppointment/approve", {
     summary:
-      "Agree to a viewing: it stands in the calendar of whoever shows the unit, and who asked gets a mail. NOT_READY while that colleague is elsewhere; `Warnings` says what only calls for care",
+      "Agree to a viewing: it is added to the calendar of the colleague who shows the unit, and the visitor gets a mail. NOT_READY if that colleague has another event; `Warnings` lists what only needs attention",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, version }),
@@ -177,7 +177,7 @@ export const appointments = {
   }),
   move: post("realEstateAppointment/move/{id}", {
     summary:
-      "cancel with a reason, of which who asked is told; complete with how it ended; reopen on the same day",
+      "cancel with a reason, which is sent to the visitor; complete with the outcome; reopen on the same day",
     access: edit,
     effect: "write",
     input: z.strictObject({
@@ -192,7 +192,7 @@ export const appointments = {
   }),
   request: post("realEstateAppointment/request/{id}", {
     summary:
-      "Ask for a viewing on the public page of a unit; `{id}` is the secret of its address. The slot is held for 24 hours. Of two who ask for one slot at once one gets it",
+      "Ask for a viewing on the public page of a unit; `{id}` is the secret of its address. The slot is held for 24 hours. If two people ask for one slot at once, one gets it",
     access: "public",
     effect: "write",
     input: z.strictObject({
@@ -221,7 +221,7 @@ export type ViewingPage = z.infer<typeof viewingPage>;
 
 export const viewingPages = {
   list: post("realEstateAppointment/pages", {
-    summary: "Units that are shown at set hours, with the address of their public page",
+    summary: "Units with viewing hours, and the address of their public page",
     access: read,
     input: listInput(["unit", "open"], { q: line(100).optional() }),
     output: listOutput(
@@ -238,7 +238,7 @@ export const viewingPages = {
     ),
   }),
   read: post("realEstateAppointment/page/{id}", {
-    summary: "When a unit is shown; `{id}` is the unit. `ViewingPage` is null where nothing was said yet",
+    summary: "The viewing hours of a unit; `{id}` is the unit. `ViewingPage` is null if none were set yet",
     access: read,
     input: byId,
     output: z.object({
@@ -249,7 +249,8 @@ export const viewingPages = {
     }),
   }),
   save: post("realEstateAppointment/page/save/{id}", {
-    summary: "Say when a unit is shown, and whether its public page takes requests; `{id}` is the unit",
+    summary:
+      "Set the viewing hours of a unit, and whether its public page takes requests; `{id}` is the unit",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, version, page: viewingPageSchemas.full }),
@@ -259,8 +260,7 @@ export const viewingPages = {
 
 export const viewingLinks = {
   open: post("realEstateAppointment/public", {
-    summary:
-      "What the public page of a unit shows: the unit, and slots that are free. NOT_FOUND for one that is closed",
+    summary: "The content of a unit's public page: the unit, and free slots. NOT_FOUND for a closed page",
     access: "public",
     input: z.strictObject({ token }),
     output: z.object({
@@ -274,21 +274,21 @@ export const viewingLinks = {
     }),
   }),
   own: post("realEstateAppointment/own", {
-    summary: "What the page of somebody who asked shows: how it stands, and slots to choose instead",
+    summary: "The content of a visitor's page: the state of the viewing, and other slots to choose",
     access: "public",
     input: z.strictObject({ token }),
     output: z.object({ BookingRequest: bookingRequest }),
   }),
   choose: post("realEstateAppointment/own/choose", {
     summary:
-      "Choose another slot: what was asked for or agreed is cancelled, and the new one is a request. If it is taken, all stays as it is",
+      "Choose another slot: the viewing is cancelled, and a new request is made. If the slot is taken, nothing changes",
     access: "public",
     effect: "write",
     input: z.strictObject({ token, day: date, time: timeOfDay }),
     output: z.object({ BookingRequest: bookingRequest }),
   }),
   cancel: post("realEstateAppointment/own/cancel", {
-    summary: "Take a request back, or call a viewing off",
+    summary: "Withdraw a request, or cancel a viewing",
     access: "public",
     effect: "write",
     input: z.strictObject({ token, reason: requiredLine(300) }),

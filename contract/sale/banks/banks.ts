@@ -55,7 +55,7 @@ export const banks = {
     output: z.object({ Banks: z.array(z.object({ id: z.number(), label: z.string() })) }),
   }),
   read: post("bank/id/{id}", {
-    summary: "One bank with its mortgages, who speaks for it, and who changed what, newest first",
+    summary: "One bank with its mortgages, its bankers, and who changed what, newest first",
     access: read,
     input: byId,
     output: z.object({
@@ -86,15 +86,14 @@ export const banks = {
     output: z.object({ Bank: bank }),
   }),
   copy: post("bank/copy/{id}", {
-    summary:
-      "A new bank with the same data under a name of its own; mortgages and people stay with the first",
+    summary: "New bank with the same data under another name; mortgages and people stay with the first",
     access: create,
     effect: "write",
     input: byId,
     output: z.object({ BankId: z.number() }),
   }),
   setBankers: post("bank/bankers/{id}", {
-    summary: "Say which users are sent what goes to a bank",
+    summary: "Set which users get the mails to a bank",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, userIds: z.array(id).max(50) }),
@@ -142,7 +141,7 @@ const report = z.object({ report: rowReport.extend({ unused: z.array(z.string())
 
 export const bankImport = {
   banks: post("bank/excel/upload", {
-    summary: "Import banks from a CSV or Excel file; a bank is known again by its name",
+    summary: "Import banks from a CSV or Excel file; a bank is matched by its name",
     access: create,
     effect: "write",
     body: "multipart",
@@ -158,7 +157,7 @@ export const bankImport = {
     output: report,
   }),
   template: get("bank/excel/template/{table}", {
-    summary: "Empty Excel file with the columns an import knows",
+    summary: "Empty Excel file with the columns that an import accepts",
     access: create,
     reply: "file",
     noStepUp: "an empty form",

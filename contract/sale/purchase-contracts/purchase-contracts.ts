@@ -172,7 +172,7 @@ export const purchaseContracts = {
   }),
   read: post("realEstate/purchase/contract/id/{id}", {
     summary:
-      "One purchase with its buyers, instalments and files, what stands against it, what may be done, and who changed what",
+      "One purchase with its buyers, instalments and files, its obstacles, the actions that are possible now, and who changed what",
     access: read,
     input: byId,
     output: z.object({
@@ -202,20 +202,20 @@ export const purchaseContracts = {
     }),
   }),
   ofClient: post("realEstate/purchase/contract/client/{id}", {
-    summary: "What a client buys or sells, the newest first",
+    summary: "Purchases and sales of a client, the newest first",
     access: read,
     input: byId,
     output: z.object({ contracts: z.array(purchaseRow) }),
   }),
   parts: post("realEstate/purchase/contract/get-parts/{id}", {
-    summary: "Who buys, with which share",
+    summary: "The buyers, with their shares",
     access: read,
     input: byId,
     output: z.object({ parts: z.array(part) }),
   }),
   saveParts: post("realEstate/purchase/contract/add-parts/{id}", {
     summary:
-      "Say who buys: the list takes the place of the one there was. Shares are fractions or per cent and add up to exactly one",
+      "Set the buyers: the list replaces the existing one. Shares are fractions or per cent and add up to exactly one",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, version, parts: typedParts }),
@@ -223,7 +223,7 @@ export const purchaseContracts = {
   }),
   create: post("realEstate/purchase/contract/create/{propertyId}", {
     summary:
-      "New purchase contract or offer of a unit, sold by its owner unless told; refused once the unit is sold to somebody else",
+      "New purchase contract or offer of a unit, by default sold by its owner; refused once the unit is sold to somebody else",
     access: needs("real_estate_contract", "create"),
     effect: "write",
     input: z.strictObject({
@@ -237,7 +237,7 @@ export const purchaseContracts = {
   }),
   update: post("realEstate/purchase/contract/update/contract/{id}", {
     summary:
-      "Change a purchase; fields left out stay. Another price or seller makes approval and signatures void; of one the owner has approved that asks for operation",
+      "Change a purchase; fields left out stay as they are. Another price or seller voids approval and signatures; once the owner has approved, this needs operation",
     access: edit,
     effect: "write",
     input: z.strictObject({
@@ -248,7 +248,7 @@ export const purchaseContracts = {
     output: z.object({ contract }),
   }),
   updateStatus: post("realEstate/purchase/contract/update/status/{id}", {
-    summary: "Move a purchase along its statuses; whoever asks for data says which, as the reason",
+    summary: "Move a purchase to another status; asking for data names them as the reason",
     access: edit,
     effect: "write",
     input: z.strictObject({
@@ -261,21 +261,21 @@ export const purchaseContracts = {
   }),
   approve: post("realEstate/purchase/contract/update/approve/{id}", {
     summary:
-      "Write down that the seller approves the terms as they stand, or wants changes; the comment says how they told, or what they want",
+      "Record that the seller approves the terms, or wants changes; the comment says how they told us, or what they want",
     access: needs("building", "operation"),
     effect: "write",
     input: z.strictObject({ id, version, approve: flag, comment: reason }),
     output: z.object({ approveStatus }),
   }),
   updateEditableFields: post("realEstate/purchase/contract/update/editable-fields/{id}", {
-    summary: "What the buyers' page asks them for; null asks for nothing",
+    summary: "Set which data the buyers' page asks for; null asks for nothing",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, fields }),
     output: z.object({ editableFields: fields }),
   }),
   cancel: post("realEstate/purchase/contract/cancel/{id}", {
-    summary: "Archive a purchase that came to nothing, with the reason; its status stays what it was",
+    summary: "Archive a purchase that failed, with the reason; its status does not change",
     access: needs("real_estate_contract", "operation"),
     effect: "write",
     input: z.strictObject({ id, version, reason }),
@@ -283,7 +283,7 @@ export const purchaseContracts = {
   }),
   change: post("realEstate/purchase/contract/change/{id}/{propertyId}", {
     summary:
-      "The purchase is of another unit of the branch, sold by its owner; approval and signatures are void",
+      "Move the purchase to another unit of the branch, sold by its owner; approval and signatures are void",
     access: needs("real_estate_contract", "operation"),
     effect: "write",
     input: z.strictObject({ id, propertyId: id, version }),
@@ -291,7 +291,7 @@ export const purchaseContracts = {
   }),
   savePayments: post("realEstate/purchase/contract/payments/{id}", {
     summary:
-      "Say in which instalments the price is paid: the list takes the place of the one there was, what is paid stays. Never more than the price",
+      "Set the instalments of the price: the list replaces the existing one, paid instalments stay. Never more than the price",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, version, payments: z.array(typedInstalment).max(mostInstalments) }),
@@ -304,7 +304,7 @@ export const purchaseContracts = {
     output: z.object({ payments: z.array(typedInstalment) }),
   }),
   markPaymentAsPaid: post("realEstate/purchase/contract/markPaymentAsPaid/{contractId}/{paymentId}", {
-    summary: "An instalment has been paid; the ledger has it. Told again, nothing happens",
+    summary: "Record the payment of an instalment in the ledger; repeating it has no effect",
     access: money,
     effect: "write",
     input: z.strictObject({
@@ -324,14 +324,13 @@ export const purchaseContracts = {
     output: done,
   }),
   monetaryId: post("realEstate/purchase/contract/monetaryId/{id}", {
-    summary: "The transaction by which an instalment was last paid; null before one",
+    summary: "The transaction of the latest payment of an instalment; null before the first",
     access: needs("monetary", "read"),
     input: byId,
     output: z.object({ monetaryId: z.number().nullable() }),
   }),
   invoice: post("realEstate/purchase/contract/invoice/{id}", {
-    summary:
-      "Draft of the commission's invoice to the first buyer; the one there is when it was drafted before",
+    summary: "Draft of the commission's invoice to the first buyer; the existing one if there is one",
     access: needs("invoice", "create"),
     effect: "write",
     input: byId,
@@ -351,7 +350,7 @@ export const purchaseContracts = {
     output: z.object({ Invoice: invoice }),
   }),
   addFiles: post("realEstate/purchase/contract/update/files/{id}", {
-    summary: "Keep files with a purchase under a tag; one that is refused refuses all",
+    summary: "Store files of a purchase under a tag; if one is refused, all are",
     access: edit,
     effect: "write",
     body: "multipart",
@@ -360,7 +359,7 @@ export const purchaseContracts = {
   }),
   addFile: post("realEstate/purchase/contract/update/file/{id}", {
     summary:
-      "Keep a file with a purchase; with the day on which a notary recorded it, it is the contract that binds",
+      "Store a file of a purchase; with the day on which a notary recorded it, it is the binding contract",
     access: edit,
     effect: "write",
     body: "multipart",
@@ -372,7 +371,7 @@ export const purchaseContracts = {
     output: documents,
   }),
   removeFile: post("realEstate/purchase/contract/removeFile/{id}/{fileId}", {
-    summary: "Take a file off a purchase; not the one a notary recorded",
+    summary: "Remove a file from a purchase; not the one that a notary recorded",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, fileId: id }),

@@ -57,14 +57,14 @@ export type OpenedPurchase = z.infer<typeof opened>;
  */
 export const purchasePage = {
   open: post("purchasePage/open", {
-    summary: "What a link shows. NOT_FOUND for a token that opens nothing, whatever the reason",
+    summary: "The content of a link. NOT_FOUND for a token that opens nothing, whatever the reason",
     access: "public",
-    upkeep: "That it was looked at.",
+    upkeep: "It records that the page was opened.",
     input: z.strictObject({ token }),
     output: opened,
   }),
   deliver: post("purchasePage/deliver", {
-    summary: "A buyer says what was asked for; once all have, the purchase is reviewed",
+    summary: "A buyer enters the requested data; once all have, the purchase is reviewed",
     access: "public",
     effect: "write",
     input: z.strictObject({
@@ -78,21 +78,21 @@ export const purchasePage = {
   }),
   sign: post("purchasePage/sign", {
     summary:
-      "Sign what is shown with a typed name; STATE_CONFLICT where price or document is another one by now",
+      "Sign the shown document with a typed name; STATE_CONFLICT if price or document changed meanwhile",
     access: "public",
     effect: "write",
     input: z.strictObject({ token, sha256, signature: requiredLine(120), agreed: flag.default(false) }),
     output: done,
   }),
   decline: post("purchasePage/decline", {
-    summary: "Decline to sign, with a reason; every link is dead with it",
+    summary: "Decline to sign, with a reason; every link ends",
     access: "public",
     effect: "write",
     input: z.strictObject({ token, reason }),
     output: done,
   }),
   approve: post("purchasePage/approve", {
-    summary: "The seller approves the terms that are shown, or says what has to be changed",
+    summary: "The seller approves the shown terms, or says which changes are needed",
     access: "public",
     effect: "write",
     input: z.strictObject({ token, sha256, approve: flag, comment: line(400).default("") }),

@@ -60,7 +60,7 @@ export type PurchaseSigning = z.infer<typeof signing>;
 /** Documents and signatures of purchases; `{id}` is the purchase. */
 export const purchaseSignings = {
   read: post("realEstate/purchase/contract/signing/{id}", {
-    summary: "The signings of a purchase, the newest first, and the templates a document can be made of",
+    summary: "The signings of a purchase, the newest first, and the templates for its documents",
     access: read,
     input: byId,
     output: z.object({
@@ -69,7 +69,7 @@ export const purchaseSignings = {
     }),
   }),
   generate: post("realEstate/purchase/contract/generateAndSave/{id}", {
-    summary: "Make a PDF of a template for a purchase and keep it with its files",
+    summary: "Make a PDF of a template for a purchase and store it with its files",
     access: makesDocuments,
     effect: "write",
     input: templateOf,
@@ -77,7 +77,7 @@ export const purchaseSignings = {
   }),
   generatePurchase: post("realEstate/purchase/contract/generateAndSavePurchase/{id}", {
     summary:
-      "The same, and this document is what is signed from now on; refused while an earlier one is being signed",
+      "The same, and from now on this document is the one to sign; refused while an earlier one is being signed",
     access: makesDocuments,
     effect: "write",
     input: templateOf,
@@ -85,7 +85,7 @@ export const purchaseSignings = {
   }),
   generateLink: post("realEstate/purchase/contract/generateLink/{id}", {
     summary:
-      "A link for the first buyer, or for who is named: to give data, read, approve and sign. Shown once; earlier ones go on",
+      "A link for the first buyer, or for the named person: to enter data, read, approve and sign. Shown once; earlier ones stay valid",
     access: makesDocuments,
     effect: "write",
     secretReply: true,
@@ -93,7 +93,7 @@ export const purchaseSignings = {
     output: z.object({ link: z.string() }),
   }),
   sign: post("realEstate/purchase/contract/sign/{id}", {
-    summary: "Write down the signature of a signer, given in the office, in their turn",
+    summary: "Record a signature that was given in the office, in the signer's turn",
     access: makesDocuments,
     effect: "write",
     input: z.strictObject({ id, signature: requiredLine(120), who: id }),
@@ -101,28 +101,28 @@ export const purchaseSignings = {
   }),
   requestSignature: post("realEstate/purchase/contract/sproof/requestSignature/{id}", {
     summary:
-      "Ask for the signatures: by the vendor that is connected, else each buyer gets a link to our own page, and the seller after them",
+      "Ask for the signatures: through the connected vendor, else each buyer gets a link to our own page, and the seller after them",
     access: makesDocuments,
     effect: "write",
     input: z.strictObject({ id, version }),
     output: z.object({ status: state }),
   }),
   voidSigning: post("realEstate/purchase/contract/signing/void/{id}", {
-    summary: "What was to be signed is void; every link is dead at once",
+    summary: "Void the signing; every link ends at once",
     access: needs("real_estate_contract", "operation"),
     effect: "write",
     input: z.strictObject({ id, reason: requiredLine(400) }),
     output: z.object({ status: state }),
   }),
   readOffer: post("realEstate/purchase/contract/get-offer/{id}", {
-    summary: "What is offered, as buyers and seller see it",
+    summary: "The offer, as buyers and seller see it",
     access: [...read, ...needs("client_name", "read")],
     input: byId,
     output: z.object({ offer: purchaseTerms }),
   }),
   signOffer: post("realEstate/purchase/contract/offer/sign/{id}", {
     summary:
-      "Write down that the next buyer, then the seller, accepts the offer; with the last of them it is a contract with the same terms",
+      "Record that the next buyer, then the seller, accepts the offer; with the last of them it becomes a contract with the same terms",
     access: makesDocuments,
     effect: "write",
     input: z.strictObject({ id, signature: requiredLine(120) }),

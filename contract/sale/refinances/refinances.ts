@@ -100,7 +100,7 @@ export const refinances = {
   }),
   read: post("refinance/id/{id}", {
     summary:
-      "One refinance request with its banks and files, what may be done with it, and who changed what. Bankers see less: their own bank's row, no files, nothing of the client",
+      "One refinance request with its banks and files, the actions that are possible now, and who changed what. Bankers see less: the row of their own bank, no files, nothing about the client",
     access: read,
     input: byId,
     output: z.object({
@@ -127,8 +127,7 @@ export const refinances = {
     output: z.object({ RefinanceId: z.number() }),
   }),
   update: post("refinance/update", {
-    summary:
-      "Change a refinance request; fields left out stay as they are. One that is closed stays as it is",
+    summary: "Change a refinance request; fields left out stay as they are. A closed request cannot change",
     access: edit,
     effect: "write",
     input: z.strictObject({ refinance: refinanceSchemas.change }),
@@ -136,7 +135,7 @@ export const refinances = {
   }),
   move: post("refinance/move/{id}", {
     summary:
-      "approve with a day until which it counts, decline once all banks have, withdraw, renew or retry, abandon, settle",
+      "approve with the day until which it is valid, decline once all banks have, withdraw, renew or retry, abandon, settle",
     access: edit,
     effect: "write",
     input: z.strictObject({
@@ -150,7 +149,7 @@ export const refinances = {
   }),
   sendFiles: post("refinance/sendRefinanceFiles/{id}", {
     summary:
-      "Mail chosen files to bankers, at most 25 MB a mail; each bank's row says when it was sent and when its answer is due. The first time the request is IN_PROGRESS",
+      "Mail chosen files to bankers, at most 25 MB a mail; each bank's row records when it was sent and when its answer is due. The first mail makes the request IN_PROGRESS",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, userIds: ids.min(1), files: ids.min(1) }),
@@ -158,7 +157,7 @@ export const refinances = {
   }),
   sendDocs: post("refinance/sendRefinanceDocsToUser/{id}", {
     summary:
-      "Mail all files of a refinance request to bankers or colleagues, in as many mails as 25 MB each ask for",
+      "Mail all files of a refinance request to bankers or colleagues, in as many mails of at most 25 MB as needed",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, userIds: ids.min(1) }),
@@ -177,7 +176,7 @@ export const refinances = {
     output: sent,
   }),
   addFiles: post("refinance/update/file/{id}", {
-    summary: "Keep files with a refinance request under a tag",
+    summary: "Store files of a refinance request under a tag",
     access: edit,
     effect: "write",
     body: "multipart",
@@ -195,21 +194,21 @@ export const refinances = {
 
 export const refinanceBanks = {
   add: post("refinance/bank/add/{id}/{bankId}", {
-    summary: "A bank that is to be asked",
+    summary: "Add a bank to the request",
     access: edit,
     effect: "write",
     input: z.strictObject({ id, bankId: id }),
     output: z.object({ RefinanceBankId: z.number() }),
   }),
   update: post("refinance/bank/update", {
-    summary: "What a bank has answered, and on which conditions; fields left out stay as they are",
+    summary: "Record a bank's answer and its conditions; fields left out stay as they are",
     access: edit,
     effect: "write",
     input: z.strictObject({ bank: refinanceBankSchemas.change }),
     output: done,
   }),
   remove: post("refinance/bank/remove/{id}", {
-    summary: "A bank that is not to be asked after all; one that was sent something stays",
+    summary: "Remove a bank from the request; refused if something was sent to it",
     access: edit,
     effect: "write",
     input: byId,

@@ -15,7 +15,7 @@ export async function moneyOfClient(context: CallContext, clientId: number): Pro
     WITH item AS (
       SELECT p.id, p.contract_id AS "contractId", u.label AS "unitLabel", s.currency, p.kind, p.due_on AS "dueOn", p.amount, p.status,
         p.kind = 'deposit' AS "isDeposit",
-        -- Of a deposit its ledger says what is held and what is still to come: what went back, or was kept, is no security any more.
+        -- For a deposit the ledger says what is held and still due: amounts given back or withheld are no security any more.
         coalesce(l.balance, CASE WHEN p.status = 'paid' THEN p.amount ELSE 0 END) AS paid,
         CASE WHEN p.status = 'open' THEN p.amount - coalesce(l.collected, 0) ELSE 0 END AS open,
         p.status = 'open' AND p.amount > 0 AND p.due_on < (${now.toISOString()}::timestamptz AT TIME ZONE b.time_zone)::date AS overdue
