@@ -1,5 +1,5 @@
 import { cancelInvoice } from "#api/money/invoices/cancel.ts";
-import { findInvoice, type KnownInvoice } from "#api/money/invoices/queries.ts";
+import { findInvoice, type StoredInvoice } from "#api/money/invoices/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 
@@ -32,7 +32,7 @@ const copied = [
 export async function reissueInvoice(
   context: CallContext,
   { id, reason }: { id: number; reason?: string | undefined },
-): Promise<KnownInvoice> {
+): Promise<StoredInvoice> {
   const invoice = await findInvoice(context, id, { lock: true });
   if (invoice.number === null || invoice.kind === "cancellation" || !(await isRepeatable(context, id)))
     throw new Failure("INVALID_TRANSITION", { objects: { from: invoice.state, allowed: [] } });
