@@ -6,10 +6,11 @@ declare module "#api/walks/access-sample-testing.ts" {
     draft: number;
     otherDraft: number;
     finalized: number;
+    wrongInvoice: number;
   }
 }
 
-export const access: Access<"invoices", "draft" | "otherDraft" | "finalized"> = {
+export const access: Access<"invoices", "draft" | "otherDraft" | "finalized" | "wrongInvoice"> = {
   samples: {
     invoices: {
       list: none,
@@ -23,7 +24,7 @@ export const access: Access<"invoices", "draft" | "otherDraft" | "finalized"> = 
       finalize: ({ draft }) => ({ id: draft }),
       remove: ({ otherDraft }) => ({ id: otherDraft }),
       cancel: ({ finalized }) => ({ id: finalized, reason: "wrong recipient" }),
-      reissue: ({ finalized }) => ({ id: finalized, reason: "wrong address" }),
+      reissue: ({ wrongInvoice }) => ({ id: wrongInvoice, reason: "wrong address" }),
       pdf: ({ finalized }) => ({ id: finalized }),
       send: ({ finalized }) => ({
         id: finalized,
@@ -43,12 +44,17 @@ export const access: Access<"invoices", "draft" | "otherDraft" | "finalized"> = 
       ).contractId;
     const draft = await api.invoices.generate({ id: contract });
     const otherDraft = await api.invoices.generate({ id: await stay(inDays(170), inDays(172)) });
-    const third = await api.invoices.generate({ id: await stay(inDays(130), inDays(133)) });
-    const lines = third.Invoice.lines.map(({ net: _net, tax: _tax, gross: _gross, ...line }) => ({
-      ...line,
-      taxRate: line.taxRate ?? 1000,
-    }));
-    await api.invoices.update({ invoice: { id: third.Invoice.id, lines } });
+    const complete = async (contractId: number) => {
+      const { Invoice } = await api.invoices.generate({ id: contractId });
+      const lines = Invoice.lines.map(({ net: _net, tax: _tax, gross: _gross, ...line }) => ({
+        ...line,
+        taxRate: line.taxRate ?? 1000,
+      }));
+      await api.invoices.update({ invoice: { id: Invoice.id, lines } });
+      return Invoice.id;
+    };
+    const third = await complete(await stay(inDays(130), inDays(133)));
+    const fourth = await complete(await stay(inDays(134), inDays(136)));
     await inTenant(house.platform.db, house.organizationId, (trx) =>
       trx
         .updateTable("branch")
@@ -56,7 +62,12 @@ export const access: Access<"invoices", "draft" | "otherDraft" | "finalized"> = 
         .where("id", "=", branch)
         .execute(),
     );
-    const { Invoice: finalized } = await api.invoices.finalize({ id: third.Invoice.id });
-    return { draft: draft.Invoice.id, otherDraft: otherDraft.Invoice.id, finalized: finalized.id };
+    for (const id of [third, fourth]) await api.invoices.finalize({ id });
+    return {
+      draft: draft.Invoice.id,
+      otherDraft: otherDraft.Invoice.id,
+      finalized: third,
+      wrongInvoice: fourth,
+    };
   },
 };

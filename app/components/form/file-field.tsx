@@ -1,6 +1,7 @@
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { controlProps, Field, type FieldProps } from "./field.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 interface Props extends FieldProps {
   multiple?: boolean;
@@ -15,6 +16,8 @@ interface Props extends FieldProps {
 export const fileClass =
   "input h-auto! p-1! text-control! file:me-2.5 file:h-6 file:rounded-sm file:border-0 file:bg-neutral-soft file:px-2.5 file:text-label file:font-semibold file:text-ink";
 
+const namesOf = (input: HTMLInputElement | null) => [...(input?.files ?? [])].map(({ name }) => name);
+
 /** Files to send; the form has to be multipart. */
 export function FileField({
   field,
@@ -28,9 +31,15 @@ export function FileField({
   maxMegabytes = 25,
 }: Props) {
   const { t } = useTranslation("form");
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
   const [tooLarge, setTooLarge] = useState<string[]>([]);
+  const [names, setNames] = useState<string[]>([]);
+  // What was chosen before there was a script.
+  useEffect(() => setNames(namesOf(input.current)), []);
   const check = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
+    setNames(namesOf(event.target));
     setTooLarge(files.filter((file) => file.size > maxMegabytes * 1024 * 1024).map((file) => file.name));
   };
   const limits = [types, t("fileLimit", { size: maxMegabytes })].filter(Boolean).join(" · ");
@@ -48,16 +57,24 @@ export function FileField({
   );
   return (
     <Field field={state} label={label} hint={says} className={className}>
-      <input
-        key={field.key}
-        {...controlProps(state, says)}
-        type="file"
-        multiple={multiple}
-        accept={accept}
-        onChange={check}
-        disabled={disabled}
-        className={fileClass}
-      />
+      {/* The browser names its own button in its own language; with a script ours lies below it, in the product's. */}
+      <span className="file-choice" data-ready={hydrated}>
+        <input
+          key={field.key}
+          ref={input}
+          {...controlProps(state, says)}
+          type="file"
+          multiple={multiple}
+          accept={accept}
+          onChange={check}
+          disabled={disabled}
+          className={fileClass}
+        />
+        <span aria-hidden="true" hidden={!hydrated}>
+          <b>{t(multiple ? "chooseFiles" : "chooseFile")}</b>
+          <bdi>{names.join(", ") || t("noFileChosen")}</bdi>
+        </span>
+      </span>
     </Field>
   );
 }
