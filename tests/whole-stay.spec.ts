@@ -140,7 +140,10 @@ test("a stay from the phone call to the deposit's return, and nothing but keys i
     await desk.goOn();
     await desk.reads("Guest checked in");
     expect((await stay()).checkedInAt).not.toBeNull();
-    await desk.press("c");
+    await desk.press("o");
+    await desk.asked();
+    await expect(page.getByRole("dialog")).toContainText("of deposit is held");
+    await desk.goOn();
     await desk.reads("Guest checked out");
     expect((await stay()).checkedOutAt).not.toBeNull();
   });

@@ -75,6 +75,7 @@ export const access: Access<
       preview: ({ changedContract, unit }) => ({ id: changedContract, propertyId: unit, contract: changed }),
       change: ({ changedContract, unit }) => ({ id: changedContract, propertyId: unit, contract: changed }),
       candidates: ({ changedContract }) => ({ id: changedContract }),
+      departure: ({ contract }) => ({ id: contract }),
       readStep: () => ({ id: 999_999 }),
       undoStep: () => ({ id: 999_999 }),
       read: () => ({ id: 999_999 }),

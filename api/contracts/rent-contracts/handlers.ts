@@ -23,13 +23,8 @@ import {
   listContracts,
   requireContract,
 } from "#api/contracts/rent-contracts/queries.ts";
-import {
-  checkIn,
-  checkOut,
-  findStep,
-  markPaid,
-  undoStep,
-} from "#api/contracts/rent-contracts/stay/stay-steps.ts";
+import { departureOf, leave } from "#api/contracts/rent-contracts/stay/departure.ts";
+import { checkIn, findStep, markPaid, undoStep } from "#api/contracts/rent-contracts/stay/stay-steps.ts";
 import { storedTaxNights } from "#api/money/city-tax-rules/queries-stay.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { handle } from "#api/platform/calls/handle.ts";
@@ -98,8 +93,9 @@ export const rentContractHandlers = [
     const { at: checkedInAt, stepId } = await checkIn(context, id, version);
     return { checkedInAt, stepId };
   }),
-  handle(rentContracts.checkOut, async (context, { id, version }) => {
-    const { at: checkedOutAt, stepId } = await checkOut(context, id, version);
+  handle(stayChanges.departure, async (context, { id }) => ({ departure: await departureOf(context, id) })),
+  handle(rentContracts.checkOut, async (context, input) => {
+    const { at: checkedOutAt, stepId } = await leave(context, input);
     return { checkedOutAt, stepId };
   }),
   handle(rentContracts.markPaymentAsPaid, async (context, { contractId, paymentId, method }) => ({

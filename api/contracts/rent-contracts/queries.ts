@@ -7,7 +7,7 @@ import {
   sumsOfFigure,
   withCounted,
 } from "#api/contracts/rent-contracts/counted.ts";
-import { openOf, paidOf } from "#api/contracts/rent-contracts/for-others/balance.ts";
+import { backOf, openOf, paidOf } from "#api/contracts/rent-contracts/for-others/balance.ts";
 import { checkInTimeOf, checkOutTimeOf } from "#api/contracts/rent-contracts/for-others/house-times.ts";
 import { offerStanding, offerUntil } from "#api/contracts/rent-contracts/for-others/offer-in-force.ts";
 import { invoicesOf, planOf } from "#api/contracts/rent-contracts/for-others/plan.ts";
@@ -281,6 +281,7 @@ export async function findContract(
       "b.name as branchName",
       "b.time_zone as timeZone",
       "c.hold_until as holdUntil",
+      backOf.as("back"),
       "c.reminder_fees as reminderFees",
       "c.city_tax as cityTax",
       "c.tax_exempt_persons as taxExemptPersons",

@@ -7,12 +7,14 @@ import { tabHref } from "#app/components/detail/tab-href.ts";
 import { ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { useRefused } from "#app/components/form/refused-fields.ts";
 import { part } from "#app/components/part.tsx";
+import type { Departure } from "#contract/contracts/rent-contracts/departure.ts";
 import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { daysBetween } from "#contract/platform/days.ts";
 import { formatDateTime, formatMoney } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import type { missingAtCheckIn } from "./check-in.server.ts";
 import { AskedCheckIn } from "./check-in.tsx";
+import { asksDeparture } from "./departure-asked.ts";
 import { OfferNow, type OfferNowProps } from "./offer-now.tsx";
 import { isOpen } from "./payment-methods.ts";
 import { SendDetails } from "./send-details.tsx";
@@ -33,8 +35,11 @@ interface Props {
   tasks: number;
   missing: Awaited<ReturnType<typeof missingAtCheckIn>>;
   offerNow: OfferNowProps["now"];
+  /** What a check-out would leave behind; null where nobody asked. */
+  departure: Departure | null;
 }
 
+const CheckOut = part("contract.CheckOut", () => import("./check-out.tsx").then((module) => module.CheckOut));
 const TakePayment = part("contract.TakePayment", () =>
   import("./take-payment.tsx").then((module) => module.TakePayment),
 );
@@ -42,7 +47,7 @@ const TakePayment = part("contract.TakePayment", () =>
 /** What matters now, what can be done now, and the invoices of the stay. */
 export function NowPanel(props: Props) {
   const { contract, language, today, timeZone, mayInvoice, mayReadInvoices, mayPay, idempotencyKey } = props;
-  const { alerts, tasks, missing } = props;
+  const { alerts, tasks, missing, departure } = props;
   const { signing } = contract;
   const { t } = useTranslation(["rentContracts", "contractSigning"]);
   const [search] = useSearchParams();
@@ -58,6 +63,9 @@ export function NowPanel(props: Props) {
   const days = daysBetween(today, contract.checkIn);
   const may = (name: string) => contract.allowedActions.some(({ action }) => action === name);
   const arrives = may("checkIn") && days <= 0;
+  const leaves = may("checkOut") && !contract.checkedOutAt;
+  const refusedLeaving = useRefused("checkOut") !== undefined;
+  const asksLeaving = search.get("confirm") === "checkOut" || refusedLeaving;
   return (
     <>
       <Card title={t("now")}>
@@ -153,10 +161,24 @@ export function NowPanel(props: Props) {
               idempotencyKey={idempotencyKey}
             />
           ) : null}
-          {may("checkOut") && !contract.checkedOutAt ? (
+          {leaves && asksDeparture(contract, today) ? (
+            <>
+              <ConfirmLink name="checkOut" keyName="o">
+                {t("moves.checkOut")}
+              </ConfirmLink>
+              {asksLeaving ? (
+                <CheckOut
+                  contract={contract}
+                  departure={departure}
+                  language={language}
+                  idempotencyKey={idempotencyKey}
+                />
+              ) : null}
+            </>
+          ) : leaves ? (
             <Act
               intent="checkOut"
-              keyName="c"
+              keyName="o"
               version={contract.version}
               label={t("moves.checkOut")}
               idempotencyKey={idempotencyKey}

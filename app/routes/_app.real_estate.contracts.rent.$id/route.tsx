@@ -27,6 +27,7 @@ import { missingAtCheckIn } from "./check-in.server.ts";
 import { NowPanel } from "./now-panel.tsx";
 import { loadOfferNow } from "./offer-now.server.ts";
 import { tabPart } from "./parts.ts";
+import { findStayAct, isStep } from "./stay-act.server.ts";
 import { contractTabs } from "./tabs/tabs.server.ts";
 
 export const handle = {
@@ -67,6 +68,10 @@ export async function loader(args: LoaderFunctionArgs) {
     url.searchParams.get("confirm") === "cancel" &&
     cancels &&
     may(principal, "real_estate_contract", "operation");
+  const leaves =
+    url.searchParams.get("confirm") === "checkOut" &&
+    contract.checkedOutAt === null &&
+    contract.allowedActions.some(({ action: name }) => name === "checkOut");
   const door = doorOf(url.searchParams.get("list") ?? "");
   const neighbours = await loadNeighbours(
     { url, today: todayOf(profile) },
@@ -90,10 +95,11 @@ export async function loader(args: LoaderFunctionArgs) {
     missing: await missingAtCheckIn(signedIn, contract, todayOf(profile)),
     credit: may(principal, "ksv", "read") ? (await api.ksv.ofContract({ id })).Ksv : null,
     cancelPreview: asksCancel ? (await api.rentContracts.cancelPreview({ id })).preview : null,
+    departure: leaves ? (await api.stayChanges.departure({ id })).departure : null,
     undo: await undoableAct(
       signedIn,
-      (changeId) => signedIn.rawApi.stayChanges.read({ id: changeId }),
-      ({ action }) => `change.done.${action}`,
+      (actId) => findStayAct(signedIn, actId),
+      ({ action }) => (isStep(action) ? `done.${action}` : `change.done.${action}`),
     ),
     offerNow: await loadOfferNow(signedIn, contract),
     mayBook: may(principal, "real_estate_contract", "create"),

@@ -5,6 +5,7 @@ import { parts } from "#contract/contracts/contract-parties/contract-parties.ts"
 import { signingStates } from "#contract/contracts/contract-signing/contract-signing.ts";
 import { approveStatus, editableFields } from "#contract/contracts/contract-signing/contract-signings.ts";
 import { cancelPreview } from "#contract/contracts/rent-contracts/cancel-preview.ts";
+import { checkOutCall, stepId } from "#contract/contracts/rent-contracts/departure.ts";
 import { paymentPlans } from "#contract/contracts/rent-contracts/payment-plans.ts";
 import {
   bookedStatuses,
@@ -127,6 +128,8 @@ export const rentContract = rentContractRow.extend({
   /** Guests who owe no city tax for a reason no register asks after. */
   taxExemptPersons: z.number(),
   taxExemptReason: z.string(),
+  /** What was paid beyond what is owed, without the deposit: the guest gets it back. */
+  back: z.number(),
   /** Owed beside the total, for reminders that were sent. */
   reminderFees: z.number(),
   deposit: z.number(),
@@ -214,8 +217,6 @@ export const quote = z.object({
 export type Quote = z.infer<typeof quote>;
 
 const resource = "real_estate_contract";
-/** Undoes an arrival or departure for ten minutes; null where it was noted before. */
-const stepId = z.number().nullable();
 
 export const rentContracts = {
   list: post("realEstate/contract/get", {
@@ -364,13 +365,7 @@ export const rentContracts = {
     input: z.strictObject({ id, version }),
     output: z.object({ checkedInAt: z.string(), stepId }),
   }),
-  checkOut: post("realEstate/contract/checkOut/{id}", {
-    summary: "The guest has left",
-    access: needs(resource, "edit"),
-    effect: "write",
-    input: z.strictObject({ id, version }),
-    output: z.object({ checkedOutAt: z.string(), stepId }),
-  }),
+  checkOut: checkOutCall,
   markPaymentAsPaid: post("realEstate/contract/markPaymentAsPaid/{contractId}/{paymentId}", {
     summary: "Record that an item of the payment plan was paid",
     access: needs("monetary", "edit"),

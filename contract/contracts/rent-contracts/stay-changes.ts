@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { changePrices } from "#contract/contracts/rent-contracts/change-prices.ts";
+import { departure } from "#contract/contracts/rent-contracts/departure.ts";
 import {
   newRentContract,
   nightPrice,
@@ -114,6 +115,13 @@ export const stayChanges = {
     access: operates,
     input: z.strictObject({ id }),
     output: z.object({ Candidates: z.array(candidate) }),
+  }),
+  departure: post("realEstate/contract/checkOut/preview/{id}", {
+    summary:
+      "What a check-out today would leave behind: nights, what is owed or to be paid back, the deposit",
+    access: edits,
+    input: z.strictObject({ id }),
+    output: z.object({ departure }),
   }),
   readStep: post("realEstate/contract/step/{id}", {
     summary: "An arrival or departure that the caller has noted, and until when it can be undone",

@@ -25,11 +25,12 @@ export const changeKind = "rentContract.change";
 /**
  * Changes dates, unit or guests of a stay, in one transaction: both units are held, then the stay; the nights are taken there before
  * they are freed here; the open items of its plan add up to the new price. Answers the contract, which is another one where a guest
- * in the house changes the unit, and the act that can be undone.
+ * in the house changes the unit, and the act that can be undone. A guest who `leaves` keeps no rule of the unit any more.
  */
 export async function changeStay(
   context: CallContext,
   { id, propertyId, contract: after, reason, version, hostawayApi }: ChangeInput,
+  { leaves = false }: { leaves?: boolean } = {},
 ): Promise<{ contractId: number; changeId: number }> {
   if (hostawayApi) throw new Failure("NOT_READY", { detail: "channelNotTold" });
   await holdBoth(context, id, propertyId);
@@ -38,11 +39,13 @@ export async function changeStay(
   const held = stay.status !== "INQUIRY";
   const forced = held && conflicts.length > 0;
   if (forced) requireForce(context, after, conflicts);
-  const exception = exceptionOf(
-    context,
-    { ...after, exceptionReason: after.exceptionReason || (stay.exception?.reason ?? "") },
-    planned,
-  );
+  const exception = leaves
+    ? stay.exception
+    : exceptionOf(
+        context,
+        { ...after, exceptionReason: after.exceptionReason || (stay.exception?.reason ?? "") },
+        planned,
+      );
   const why = [reason, forced ? after.forceReason : "", after.exceptionReason].filter(Boolean).join("; ");
   if (planned.splits) {
     const restId = await moveOn(context, planned, {

@@ -56,9 +56,13 @@ export async function findChange(context: CallContext, id: number, options: { lo
 
 /**
  * Puts a stay back as it was before a change, with its nights and its plan, unless it was touched since or the nights are taken by now.
- * Again changes nothing. Answers the contract.
+ * Again changes nothing. `version` is the stay's own where what came after the change has been taken back before. Answers the contract.
  */
-export async function undoChange(context: CallContext, id: number): Promise<number> {
+export async function undoChange(
+  context: CallContext,
+  id: number,
+  { version }: { version?: number } = {},
+): Promise<number> {
   const { act, items } = await findChange(context, id, { lock: true });
   const [change] = remembered.parse(items);
   if (!change) throw notFound();
@@ -67,7 +71,8 @@ export async function undoChange(context: CallContext, id: number): Promise<numb
   const { before, rest } = change;
   await holdBoth(context, rest?.id ?? change.id, before.unitId);
   const stay = await findContract(context, change.id, { lock: true });
-  if (stay.version !== change.version) throw stateConflict({ id: stay.id, label: stay.guest }, null);
+  if (stay.version !== (version ?? change.version))
+    throw stateConflict({ id: stay.id, label: stay.guest }, null);
   const cityTaxBack = rest ? await takeRestBack(context, stay, rest) : 0;
   const held = stay.status !== "INQUIRY";
   const nights = { unitId: before.unitId, from: before.checkIn, until: before.checkOut };

@@ -11,7 +11,7 @@ type ContractBefore = Omit<RentContract, "allowedActions">;
 
 /** What cancelling now costs and stops; the confirmation shows it. */
 export async function previewCancel(context: CallContext, contract: ContractBefore) {
-  const { rule, today } = await terms(context, contract.id);
+  const { rule, today } = await cancellationTerms(context, contract.id);
   const fee = cancellationFee(
     rule,
     { checkIn: contract.checkIn, total: contract.total, binding: bindingStatuses.has(contract.status) },
@@ -42,7 +42,8 @@ export async function costOfCancelling(
   return { fee, owed };
 }
 
-async function terms(context: CallContext, contractId: number) {
+/** The cancellation rule a contract was booked with, and the day it is there. */
+export async function cancellationTerms(context: CallContext, contractId: number) {
   const row = await context.trx
     .selectFrom("rent_contract as c")
     .innerJoin("branch as b", (join) =>
