@@ -69,6 +69,9 @@ export const access: Access<
         paymentId: payment,
         until: inDays(30),
       }),
+      take: ({ contract, payment }) => ({ id: contract, paymentIds: [payment] }),
+      giveBack: ({ contract }) => ({ id: contract }),
+      receipt: ({ contract, payment }) => ({ contractId: contract, paymentId: payment }),
       undo: ({ contract, payment }) => ({ contractId: contract, paymentId: payment, reason: "returned" }),
     },
     stayChanges: {

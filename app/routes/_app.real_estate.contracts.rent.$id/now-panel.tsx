@@ -26,6 +26,7 @@ interface Props {
   timeZone: string;
   mayInvoice: boolean;
   mayPay: boolean;
+  mayDeposit: boolean;
   maySendDetails: boolean;
   mayReadInvoices: boolean;
   idempotencyKey: string;
@@ -40,6 +41,7 @@ interface Props {
 }
 
 const CheckOut = part("contract.CheckOut", () => import("./check-out.tsx").then((module) => module.CheckOut));
+const GiveBack = part("contract.GiveBack", () => import("./give-back.tsx").then((module) => module.GiveBack));
 const TakePayment = part("contract.TakePayment", () =>
   import("./take-payment.tsx").then((module) => module.TakePayment),
 );
@@ -64,6 +66,8 @@ export function NowPanel(props: Props) {
   const may = (name: string) => contract.allowedActions.some(({ action }) => action === name);
   const arrives = may("checkIn") && days <= 0;
   const leaves = may("checkOut") && !contract.checkedOutAt;
+  const refusedGiving = useRefused("giveBack") !== undefined;
+  const asksGivingBack = search.get("confirm") === "giveBack" || refusedGiving;
   const refusedLeaving = useRefused("checkOut") !== undefined;
   const asksLeaving = search.get("confirm") === "checkOut" || refusedLeaving;
   return (
@@ -94,6 +98,11 @@ export function NowPanel(props: Props) {
             {money(contract.open)}
           </Attention>
         ) : null}
+        {contract.back > 0 ? (
+          <Attention tone="warning" title={t("giveBack.owed")}>
+            {money(contract.back)}
+          </Attention>
+        ) : null}
         {contract.holdUntil ? (
           <Attention tone="warning" title={t("attention.hold")}>
             {formatDateTime(contract.holdUntil, timeZone)}
@@ -122,6 +131,7 @@ export function NowPanel(props: Props) {
             { term: t("reminder.feeField"), value: moneyIfAny(contract.reminderFees) },
             { term: t("payment.paid"), value: money(contract.paid) },
             { term: t("payment.open"), value: money(contract.open) },
+            { term: t("change.payBack"), value: moneyIfAny(contract.back) },
             { term: t("fields.deposit"), value: moneyIfAny(deposit) },
             {
               term: t("signingWaits"),
@@ -187,13 +197,30 @@ export function NowPanel(props: Props) {
           {props.maySendDetails ? (
             <SendDetails guest={contract.guest} idempotencyKey={idempotencyKey} />
           ) : null}
-          {mayPay && contract.payments.some(isOpen) ? (
+          {mayPay &&
+          contract.payments.some((item) => isOpen(item) && (props.mayDeposit || item.kind !== "deposit")) ? (
             <>
               <ConfirmLink name="takePayment" keyName="p">
                 {t("takePayment.act")}
               </ConfirmLink>
               {asksPayment ? (
-                <TakePayment contract={contract} language={language} idempotencyKey={`${idempotencyKey}-p`} />
+                <TakePayment
+                  contract={contract}
+                  language={language}
+                  today={today}
+                  mayDeposit={props.mayDeposit}
+                  idempotencyKey={`${idempotencyKey}-p`}
+                />
+              ) : null}
+            </>
+          ) : null}
+          {mayPay && contract.back > 0 ? (
+            <>
+              <ConfirmLink name="giveBack" keyName="b">
+                {t("giveBack.act")}
+              </ConfirmLink>
+              {asksGivingBack ? (
+                <GiveBack contract={contract} language={language} idempotencyKey={`${idempotencyKey}-b`} />
               ) : null}
             </>
           ) : null}

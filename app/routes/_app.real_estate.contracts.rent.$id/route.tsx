@@ -19,6 +19,7 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { stayLinks } from "#contract/contracts/contract-parties/contract-parties.ts";
+import { depositResource } from "#contract/money/deposits/deposit.ts";
 import { decide, may } from "#contract/platform/access.ts";
 import { formatDate } from "#contract/platform/format.ts";
 import { actOnContract } from "./act.server.ts";
@@ -104,6 +105,7 @@ export async function loader(args: LoaderFunctionArgs) {
     offerNow: await loadOfferNow(signedIn, contract),
     mayBook: may(principal, "real_estate_contract", "create"),
     mayPay: may(principal, "monetary", "edit"),
+    mayDeposit: may(principal, depositResource, "edit"),
     // The messages have a button of their own.
     maySendDetails:
       tabs.tab !== "messages" &&

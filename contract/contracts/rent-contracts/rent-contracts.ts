@@ -7,6 +7,7 @@ import { approveStatus, editableFields } from "#contract/contracts/contract-sign
 import { cancelPreview } from "#contract/contracts/rent-contracts/cancel-preview.ts";
 import { checkOutCall, stepId } from "#contract/contracts/rent-contracts/departure.ts";
 import { paymentPlans } from "#contract/contracts/rent-contracts/payment-plans.ts";
+import { handMethods } from "#contract/contracts/rent-contracts/payment-terms.ts";
 import {
   bookedStatuses,
   rentContractStatus,
@@ -373,7 +374,7 @@ export const rentContracts = {
     input: z.strictObject({
       contractId: id,
       paymentId: id,
-      method: z.enum(["transfer", "cash", "card", "other"]).default("transfer"),
+      method: z.enum(handMethods).default("transfer"),
     }),
     output: z.object({ payment }),
   }),

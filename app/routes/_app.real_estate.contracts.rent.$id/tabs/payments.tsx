@@ -5,7 +5,7 @@ import { Card } from "#app/components/detail/detail-screen.tsx";
 import { stackedClass } from "#app/components/list/small-table.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
-import { handMethods } from "#app/routes/_app.real_estate.contracts.rent.$id/payment-methods.ts";
+import { handMethods } from "#contract/contracts/rent-contracts/payment-terms.ts";
 import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 import { daysBetween } from "#contract/platform/days.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
@@ -62,7 +62,11 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
                   >
                     <td className="tabular pe-3">{formatDate(payment.dueOn)}</td>
                     <td className="pe-3">
-                      {payment.kind === "fee" && canceled ? t("cancelFee") : t(`paymentKind.${payment.kind}`)}
+                      {payment.kind === "fee" && canceled
+                        ? t("cancelFee")
+                        : payment.amount < 0 && payment.status === "open"
+                          ? t("change.payBack")
+                          : t(`paymentKind.${payment.kind}`)}
                       {payment.periodFrom && payment.periodUntil ? (
                         <span className="tabular block whitespace-nowrap text-label text-ink-2">
                           {formatDate(payment.periodFrom)} – {formatDate(payment.periodUntil)}
@@ -80,6 +84,14 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
                           <PayForm payment={payment} idempotencyKey={idempotencyKey} />
                         ) : payment.method ? (
                           <span className="text-ink-2">{t(`method.${payment.method}`)}</span>
+                        ) : null}
+                        {payment.status === "paid" && handMethods.some((one) => one === payment.method) ? (
+                          <a
+                            className="link"
+                            href={`/real_estate/contracts/receipt/${contract.id}/${payment.id}`}
+                          >
+                            {t("receipt.act")}
+                          </a>
                         ) : null}
                         <PaymentActs item={doneAbout.get(payment.id)} mayPay={mayPay} />
                       </div>
@@ -117,6 +129,11 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
             {t("payment.open")}{" "}
             <strong className={contract.open > 0 ? "text-warning" : ""}>{money(contract.open)}</strong>
           </span>
+          {contract.back > 0 ? (
+            <span>
+              {t("change.payBack")} <strong className="text-warning">{money(contract.back)}</strong>
+            </span>
+          ) : null}
           {deposits.map((payment) => (
             <span key={payment.id} className="flex flex-wrap items-center gap-x-1.5">
               {t("fields.deposit")} <strong>{money(payment.amount)}</strong>
