@@ -109,7 +109,7 @@ export default function OccupancyTimeline() {
                 ["Shift", t("keys.range")],
                 ["Enter", t("keys.open")],
                 ...when(page.may.force, ["M", t("keys.carry")]),
-                ...when(page.may.force, ["E", t("keys.extend")]),
+                ...when(page.may.force, ["+", t("keys.extend")]),
                 ...when(page.may.force, ["S", t("keys.split")]),
                 ...when(page.may.open, ["I", t("keys.checkIn")]),
                 ...when(page.may.open, ["U", t("keys.checkOut")]),

@@ -56,6 +56,30 @@ describe("an offer", () => {
     expect(Offers.map(({ id }) => id)).toEqual([cheaper, offerId]);
   });
 
+  it("goes on with what was agreed with the inquiry, and asks for no reason once more", async () => {
+    const long = { checkIn: addDays(today, 40), checkOut: addDays(today, 40 + 92) };
+    const agreed = { ...long, agreedTotal: 1_360_000, deposit: 360_000, paymentPlan: "monthly" as const };
+    const at = await inquiry({}, agreed);
+    const terms = { ...long, adults: 2 };
+    const { quote } = await admin.contractOffers.quote({ ...at, offer: terms });
+    expect(quote).toMatchObject({ accommodation: 1_360_000, deposit: 360_000 });
+    expect(quote.plan.filter(({ kind }) => kind === "rent").length).toBeGreaterThan(2);
+    expect((await admin.contractOffers.ofContract({ id: at.id })).agreed).toMatchObject({
+      ...{ agreedTotal: 1_360_000, deposit: 360_000, paymentPlan: "monthly" },
+    });
+    for (const more of [{}, { agreedTotal: 1_360_000 }]) {
+      const { offerId } = await offer(at, { ...long, ...more });
+      expect((await admin.contractOffers.read({ id: offerId })).Offer).toMatchObject({
+        ...{ total: 1_360_000, deposit: 360_000, paymentPlan: "monthly" },
+      });
+    }
+    // Other nights, or the list's price where somebody asks for it, are no longer what was agreed.
+    const { offerId: other } = await offer(at, { ...long, checkOut: addDays(long.checkOut, 1) });
+    const { offerId: listed } = await offer(at, { ...long, agreedTotal: null });
+    expect((await admin.contractOffers.read({ id: other })).Offer).toMatchObject({ total: 930_000 });
+    expect((await admin.contractOffers.read({ id: listed })).Offer).toMatchObject({ total: 920_000 });
+  });
+
   it("ends ahead, and on the day of arrival at the latest", async () => {
     const at = await inquiry();
     const wrong = { status: 400 };

@@ -172,7 +172,7 @@ export default function Timeline(props: TimelineProps) {
     Enter: enter,
     n: () => may.book && onGo(newStay),
     m: () => carry.pick("move", carry.stayAt(cursor), cursor.day) || nothing("carry"),
-    e: () => carry.extend(carry.stayAt(cursor)) || nothing("extend"),
+    "+": () => carry.extend(carry.stayAt(cursor)) || nothing("extend"),
     b: () => may.block && setAsked({ kind: "block" }),
     g: () => setAsked({ kind: "date" }),
     t: showToday,

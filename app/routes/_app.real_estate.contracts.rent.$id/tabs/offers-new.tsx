@@ -28,7 +28,11 @@ export function NewOffer({ shown, page }: Props) {
   const { currency } = contract;
   const isTicked = (name: string, otherwise: boolean) =>
     refused ? refused.typed[name] !== undefined : otherwise;
-  const own = more.some((name) => refused?.typed[name] || refused?.errors[name]);
+  const { agreed } = shown;
+  const own =
+    agreed.agreedTotal + agreed.cleaningFee + agreed.deposit !== "" ||
+    agreed.paymentPlan !== "full" ||
+    more.some((name) => refused?.typed[name] || refused?.errors[name]);
   const ticked = (name: string, otherwise: boolean) => ({
     ...field(name),
     initialValue: isTicked(name, otherwise) ? "on" : "",
@@ -79,23 +83,23 @@ export function NewOffer({ shown, page }: Props) {
           <summary className="link w-fit text-control">{t("more")}</summary>
           <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
             <MoneyField
-              field={field("agreedTotal")}
+              field={field("agreedTotal", agreed.agreedTotal)}
               label={t("rentContracts:fields.agreedTotal")}
               currency={currency}
             />
             <TextField field={{ ...field("priceReason"), maxLength: 200 }} label={t("fields.priceReason")} />
             <MoneyField
-              field={field("cleaningFee")}
+              field={field("cleaningFee", agreed.cleaningFee)}
               label={t("rentContracts:fields.cleaningFee")}
               currency={currency}
             />
             <MoneyField
-              field={field("deposit")}
+              field={field("deposit", agreed.deposit)}
               label={t("rentContracts:fields.deposit")}
               currency={currency}
             />
             <SelectField
-              field={field("paymentPlan", "full")}
+              field={field("paymentPlan", agreed.paymentPlan)}
               label={t("rentContracts:fields.paymentPlan")}
               options={paymentPlans.map((value) => ({ value, label: t(`rentContracts:plan.${value}`) }))}
             />
@@ -156,6 +160,16 @@ function Price({ priced, page }: { priced: PricedOffer["priced"] | null; page: P
         <dt className="text-ink-2">{t("fields.deposit")}</dt>
         <dd className="text-end">{money(quote.deposit)}</dd>
       </dl>
+      <h3 className="mt-3 mb-1 text-control font-semibold">{t("quote.plan")}</h3>
+      <ul className="tabular max-w-xl text-control">
+        {quote.plan.map(({ kind, dueOn, amount }) => (
+          <li key={`${kind}${dueOn}${amount}`} className="flex gap-2 py-0.5">
+            <span>{formatDate(dueOn)}</span>
+            <span className="text-ink-2">{t(`paymentKind.${kind}`)}</span>
+            <span className="ms-auto">{money(amount)}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
