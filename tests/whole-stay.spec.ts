@@ -92,7 +92,7 @@ test("a stay from the phone call to the deposit's return, and nothing but keys i
     await desk.press("Enter");
     await desk.reads("Document made");
     await desk.press("5");
-    await desk.reads("With the client to read");
+    await desk.reads("Ready to be sent to the client");
     await desk.to(/^Ask for signatures/);
     await desk.press("Enter");
     await desk.reads("Client is to sign");

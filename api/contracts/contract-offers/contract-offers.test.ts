@@ -160,7 +160,7 @@ describe("an offer", () => {
   it("is over at its moment, before the clock has come by", async () => {
     const { offerId, token } = await made();
     await later("2027-03-15T17:00:00Z", async () => {
-      expect(await guest.offerPage.accept({ token, signature: "Mara", consent: true })).toEqual({
+      expect(await guest.offerPage.accept({ token, signature: "Mara Gast", consent: true })).toEqual({
         state: "expired",
       });
       await expect(admin.contractOffers.sign({ id: offerId, signature: "Mara" })).rejects.toMatchObject({
@@ -214,6 +214,9 @@ describe("yes", () => {
     const shown = await guest.offerPage.open({ token: chosen.token });
     expect(shown).toMatchObject({ state: "open", total: 54_500, deposit: 20_000, unit: { persons: 4 } });
     await expect(
+      guest.offerPage.accept({ token: chosen.token, signature: "Mara G.", consent: true }),
+    ).rejects.toMatchObject({ objects: { fields: { signature: expect.any(String) } } });
+    await expect(
       guest.offerPage.accept({ token: chosen.token, signature: "Mara Gast", consent: false }),
     ).rejects.toMatchObject({ objects: { fields: { consent: expect.any(String) } } });
     const accepted = await guest.offerPage.accept({
@@ -254,7 +257,7 @@ describe("yes", () => {
   it("said twice at once, or to two offers, is one contract", async () => {
     const at = await inquiry();
     const [one, two] = [await offer(at), await offer(at)];
-    const say = (token: string) => guest.offerPage.accept({ token, signature: "Mara", consent: true });
+    const say = (token: string) => guest.offerPage.accept({ token, signature: "Mara Gast", consent: true });
     const states = await Promise.all([one, two, one, two].map(({ token }) => say(token)));
     const statuses = [await status(one.offerId), await status(two.offerId)];
     expect(statuses.sort()).toEqual(["accepted", "closed"]);
@@ -282,7 +285,7 @@ describe("yes", () => {
     const { id, propertyId, offerId, token } = await made();
     await take(propertyId);
     expect((await guest.offerPage.open({ token })).state).toBe("taken");
-    expect(await guest.offerPage.accept({ token, signature: "Mara", consent: true })).toEqual({
+    expect(await guest.offerPage.accept({ token, signature: "Mara Gast", consent: true })).toEqual({
       state: "taken",
     });
     await expect(admin.contractOffers.sign({ id: offerId, signature: "Mara" })).rejects.toMatchObject({
@@ -336,7 +339,7 @@ describe("no", () => {
   it("on the page ends the offer and tells why; the inquiry goes on", async () => {
     const { id, offerId, token } = await made();
     expect(await guest.offerPage.decline({ token, reason: "too small" })).toEqual({ state: "declined" });
-    expect(await guest.offerPage.accept({ token, signature: "Mara", consent: true })).toEqual({
+    expect(await guest.offerPage.accept({ token, signature: "Mara Gast", consent: true })).toEqual({
       state: "declined",
     });
     expect((await admin.contractOffers.read({ id: offerId })).Offer.declineReason).toBe("too small");

@@ -94,7 +94,9 @@ function Running({ shown, page, current }: Props & { current: Current }) {
           </Attention>
         ) : null}
         <p className="mb-2 flex flex-wrap items-center gap-2">
-          <StatusBadge tone={tones[state] ?? "warning"}>{t(`states.${state}`)}</StatusBadge>
+          <StatusBadge tone={tones[state] ?? "warning"}>
+            {t(state === "waiting_for_client" && !current.sent ? "readyToSend" : `states.${state}`)}
+          </StatusBadge>
           <span className="text-control">
             {t(
               state === "waiting_for_data" && missingFields.length === 0 ? "waits.change" : `waits.${state}`,
@@ -205,7 +207,7 @@ function Others({ current, idempotencyKey }: { current: Current; idempotencyKey:
   const may = (name: string) =>
     current.allowedActions.some(({ action, disabledBecause }) => action === name && !disabledBecause);
   const { next, state } = current;
-  const lays = may("accept") || may("renewForOwner");
+  const lays = may("layBefore") || may("renewForOwner");
   const common = { current, idempotencyKey };
   return (
     <>
