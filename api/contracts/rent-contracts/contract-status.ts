@@ -1,5 +1,5 @@
 import { holding } from "#api/contracts/rent-contracts/booking/hold.ts";
-import { ending } from "#api/contracts/rent-contracts/ending/ending.ts";
+import { ending, rejoining } from "#api/contracts/rent-contracts/ending/ending.ts";
 import { openOf } from "#api/contracts/rent-contracts/for-others/balance.ts";
 import { hasEmail } from "#api/contracts/rent-contracts/for-others/guest-address.ts";
 import {
@@ -172,7 +172,7 @@ export const contractStatusList = statusList<{
     hold: [...holding, touching],
     bookOffer: [...holding, touching],
     cancel: [...ending, touching],
-    rejoin: [...ending, touching],
+    rejoin: [...rejoining, touching],
     expireHold: [...ending, touching],
     expireInquiry: [...ending, touching],
   },

@@ -273,6 +273,8 @@ export async function findContract(
       sql<boolean>`EXISTS (SELECT FROM contract_offer o WHERE o.organization_id = c.organization_id AND o.contract_id = c.id)`.as(
         "offered",
       ),
+      sql<boolean>`EXISTS (SELECT FROM contract_signing s WHERE s.organization_id = c.organization_id
+        AND s.contract_id = c.id AND s.voided_at IS NULL AND s.fully_signed_at IS NOT NULL)`.as("signed"),
       planOf.as("payments"),
       invoicesOf.as("invoices"),
       sql<number>`(SELECT count(*)::int FROM task k WHERE k.organization_id = c.organization_id AND k.contract_id = c.id AND k.done_at IS NULL)`.as(

@@ -10,11 +10,12 @@ import { part } from "#app/components/part.tsx";
 import type { Departure } from "#contract/contracts/rent-contracts/departure.ts";
 import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { daysBetween } from "#contract/platform/days.ts";
-import { formatDateTime, formatMoney } from "#contract/platform/format.ts";
+import { formatDate, formatDateTime, formatMoney } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import type { missingAtCheckIn } from "./check-in.server.ts";
 import { AskedCheckIn } from "./check-in.tsx";
 import { asksDeparture } from "./departure-asked.ts";
+import { missingToBegin } from "./missing-to-begin.ts";
 import { OfferNow, type OfferNowProps } from "./offer-now.tsx";
 import { isOpen } from "./payment-methods.ts";
 import { SendDetails } from "./send-details.tsx";
@@ -62,6 +63,8 @@ export function NowPanel(props: Props) {
   const deposit = contract.payments
     .filter(({ kind, status }) => kind === "deposit" && status !== "cancelled")
     .reduce((sum, { amount }) => sum + amount, 0);
+  const begins = missingToBegin(contract);
+  const missingHere = begins && (begins.signatures || begins.deposit + begins.payments > 0) ? begins : null;
   const days = daysBetween(today, contract.checkIn);
   const may = (name: string) => contract.allowedActions.some(({ action }) => action === name);
   const arrives = may("checkIn") && days <= 0;
@@ -106,6 +109,24 @@ export function NowPanel(props: Props) {
         {contract.holdUntil ? (
           <Attention tone="warning" title={t("attention.hold")}>
             {formatDateTime(contract.holdUntil, timeZone)}
+          </Attention>
+        ) : null}
+        {missingHere ? (
+          <Attention tone="warning" title={t("begins.title")}>
+            <ul className="list-disc ps-5">
+              {missingHere.signatures ? <li>{t("begins.signatures")}</li> : null}
+              {missingHere.deposit > 0 ? (
+                <li>{t("begins.deposit", { amount: money(missingHere.deposit) })}</li>
+              ) : null}
+              {missingHere.payments > 0 ? (
+                <li>
+                  {t("begins.payments", {
+                    amount: money(missingHere.payments),
+                    day: formatDate(missingHere.dueOn ?? contract.checkIn),
+                  })}
+                </li>
+              ) : null}
+            </ul>
           </Attention>
         ) : null}
         <OfferNow now={props.offerNow} />

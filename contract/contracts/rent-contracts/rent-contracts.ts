@@ -159,6 +159,8 @@ export const rentContract = rentContractRow.extend({
   continuedById: z.number().nullable(),
   /** How far the signing that runs is; null where none does. */
   signing: z.enum(signingStates).nullable(),
+  /** Whether a document of it stands signed by all. */
+  signed: z.boolean(),
   /** Whether the present user may open the guest's and the unit's own screens: they may be another branch's. */
   mayOpenClient: z.boolean(),
   mayOpenUnit: z.boolean(),
