@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import "#app/components/timeline/timeline.css";
+import "#app/components/timeline/looks.css";
 import "#app/components/timeline/first-screen.css";
 import "#app/components/timeline/panels.css";
 import "#app/routes/_app.calendar.time-line.rents/table.css";

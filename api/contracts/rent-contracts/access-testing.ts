@@ -5,6 +5,7 @@ declare module "#api/walks/access-sample-testing.ts" {
     otherContract: number;
     payment: number;
     changedContract: number;
+    paidPayment: number;
   }
 }
 
@@ -12,7 +13,7 @@ const changed = { checkIn: inDays(265), checkOut: inDays(267) };
 
 export const access: Access<
   "rentContracts" | "contractActs" | "contractEdits" | "contractPayments" | "contractStats" | "stayChanges",
-  "otherContract" | "payment" | "changedContract"
+  "otherContract" | "payment" | "changedContract" | "paidPayment"
 > = {
   samples: {
     rentContracts: {
@@ -71,7 +72,10 @@ export const access: Access<
       }),
       take: ({ contract, payment }) => ({ id: contract, paymentIds: [payment] }),
       giveBack: ({ contract }) => ({ id: contract }),
-      receipt: ({ contract, payment }) => ({ contractId: contract, paymentId: payment }),
+      receipt: ({ changedContract, paidPayment }) => ({
+        contractId: changedContract,
+        paymentId: paidPayment,
+      }),
       undo: ({ contract, payment }) => ({ contractId: contract, paymentId: payment, reason: "returned" }),
     },
     stayChanges: {
@@ -94,10 +98,14 @@ export const access: Access<
       propertyId: unit,
       contract: { checkIn: inDays(260), checkOut: inDays(263), clientId: client },
     });
+    const { contract: changing } = await api.rentContracts.read({ id: changedContract });
+    const paidPayment = changing.payments[0]?.id ?? 0;
+    await api.contractPayments.take({ id: changedContract, paymentIds: [paidPayment] });
     const { contract: booked } = await api.rentContracts.read({ id: contract });
     return {
       otherContract,
       changedContract,
+      paidPayment,
       payment: booked.payments[0]?.id ?? 0,
     };
   },
@@ -105,6 +113,8 @@ export const access: Access<
     // The stay lies ahead.
     "rentContracts.checkIn": "NOT_READY",
     "rentContracts.checkOut": "INVALID_TRANSITION",
+    // Nothing was paid beyond what is owed.
+    "contractPayments.giveBack": "VALIDATION",
     // A change is its maker's own.
     "stayChanges.read": "NOT_FOUND",
     "stayChanges.undo": "NOT_FOUND",

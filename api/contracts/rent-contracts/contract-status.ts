@@ -1,4 +1,5 @@
 import { holding } from "#api/contracts/rent-contracts/booking/hold.ts";
+import { nightsTaken } from "#api/contracts/rent-contracts/booking/nights-taken.ts";
 import { ending, rejoining } from "#api/contracts/rent-contracts/ending/ending.ts";
 import { openOf } from "#api/contracts/rent-contracts/for-others/balance.ts";
 import { hasEmail } from "#api/contracts/rent-contracts/for-others/guest-address.ts";
@@ -74,6 +75,7 @@ export const contractStatusList = statusList<{
       says: "No other stay and no block holds a night of the stay.",
       holds: async (mover, { id, unitId, checkIn: from, checkOut: until }) =>
         (await takenBy(mover, { unitIds: [unitId], from, until, exceptContract: id })).length === 0,
+      refusal: nightsTaken,
     },
     notCheckedIn: {
       says: "The guest has not checked in; a stay under way is shortened instead.",

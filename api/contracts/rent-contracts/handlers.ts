@@ -120,8 +120,8 @@ export const rentContractHandlers = [
     const { id, version, unitId, checkIn, checkOut, total } = await findContract(context, contractId);
     return { contract: { id, version, unitId, checkIn, checkOut, total }, changeId };
   }),
-  handle(stayChanges.candidates, async (context, { id }) => ({
-    Candidates: await candidatesFor(context, id),
+  handle(stayChanges.candidates, async (context, input) => ({
+    Candidates: await candidatesFor(context, input),
   })),
   handle(stayChanges.readStep, async (context, { id }) => ({ act: (await findStep(context, id)).act })),
   handle(stayChanges.undoStep, async (context, { id }) => ({ contractId: await undoStep(context, id) })),

@@ -41,7 +41,7 @@ export interface Guard<L extends ListTypes> {
   readonly says: string;
   holds(mover: Mover, record: L["record"], row: Row<L>): boolean | Promise<boolean>;
   /** What is answered where it does not hold, if not NOT_READY with its name. */
-  refusal?(mover: Mover, record: L["record"]): Failure;
+  refusal?(mover: Mover, record: L["record"]): Failure | Promise<Failure>;
 }
 
 /** A row of the list's table. */

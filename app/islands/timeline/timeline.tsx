@@ -151,7 +151,10 @@ export default function Timeline(props: TimelineProps) {
   };
   const finish = () => {
     setAsked(null);
-    reload();
+    // What was selected is dealt with: the next key means the cell again.
+    setCursor((current) => ({ ...current, anchor: null }));
+    wanted.current = view.from;
+    load(view, measure.visibleDays);
   };
 
   const carry = useCarried({ data, cursor, today, may: may.force, onCursor: mark, onGo });

@@ -38,12 +38,14 @@ export const stayChange = z.object({
   nightPrices: z.array(nightPrice),
   cleaningFee: z.number(),
   total: z.number(),
+  /** Another unit's prices count for all nights that are changed, those that were booked, too. */
+  pricedAnew: z.boolean(),
   /** The new total less the present one. */
   difference: z.number(),
   /** Afterwards, beside the total. */
   cityTax: z.number(),
   paid: z.number(),
-  /** What is to be paid afterwards, and what to be paid back; without the deposit. */
+  /** What is to be paid afterwards, the deposit among it, and what to be paid back. */
   plan: z.array(payment.pick({ kind: true, dueOn: true, amount: true })),
   /** The first night that is changed, of a guest who is in the house: those before stay as they were. */
   from: z.string(),
@@ -111,9 +113,9 @@ export const stayChanges = {
     }),
   }),
   candidates: post("realEstate/contract/candidates/{id}", {
-    summary: "Units that could take a stay as it is, the likeliest first",
+    summary: "Units that could take a stay as it is, or between other days, the likeliest first",
     access: operates,
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id, checkIn: date.optional(), checkOut: date.optional() }),
     output: z.object({ Candidates: z.array(candidate) }),
   }),
   departure: post("realEstate/contract/checkOut/preview/{id}", {

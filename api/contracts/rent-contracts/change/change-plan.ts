@@ -32,6 +32,8 @@ export interface Planned extends Pick<Quote, "conflicts" | "minNights" | "maxPer
   /** Of the stay afterwards; where it splits, of its rest alone. */
   total: number;
   splits: boolean;
+  /** Another unit's prices count. */
+  pricedAnew: boolean;
   /** The first night that is changed; where it splits, of the rest. */
   from: string;
   today: string;
@@ -99,6 +101,7 @@ export async function planChange(
     nightPrices: nights,
     total,
     splits,
+    pricedAnew: moves && after.price === "apply",
     from,
     today,
     open,
@@ -201,12 +204,19 @@ function requireSplit(
 export function shownChange(planned: Planned): StayChange {
   const { stay, begun, plan, total } = planned;
   const after = total + (begun?.total ?? 0);
-  const items = [...(begun ? replanned(begun.plan) : []), ...replanned(plan), ...replanned(planned.taxPlan)];
+  const deposit = stay.payments.filter(({ kind, status }) => kind === "deposit" && status === "open");
+  const items = [
+    ...(begun ? replanned(begun.plan) : []),
+    ...replanned(plan),
+    ...replanned(planned.taxPlan),
+    ...deposit.map(({ kind, dueOn, amount }) => ({ kind, dueOn, amount })),
+  ];
   return {
     currency: stay.currency,
     nightPrices: [...(begun?.nights ?? []), ...planned.nights],
     cleaningFee: stay.cleaningFee,
     total: after,
+    pricedAnew: planned.pricedAnew,
     difference: after - stay.total,
     cityTax: planned.cityTax,
     paid: stay.paid,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nightsTaken } from "#api/contracts/rent-contracts/booking/nights-taken.ts";
 import { changeKind, holdBoth } from "#api/contracts/rent-contracts/change/change.ts";
 import { paidPrice, settleCityTax } from "#api/contracts/rent-contracts/change/city-tax.ts";
 import { addItem, openItems, savePlanned } from "#api/contracts/rent-contracts/change/replanned.ts";
@@ -11,7 +12,7 @@ import { storedNights } from "#api/contracts/rent-contracts/rules/offered-stay.t
 import { replan } from "#api/contracts/rent-contracts/rules/replan.ts";
 import { holdNights, releaseNights } from "#api/planning/nights/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { Failure, notFound, stateConflict } from "#api/platform/calls/failure.ts";
+import { notFound, stateConflict } from "#api/platform/calls/failure.ts";
 import { raise } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
 import { findBulkAct, takeBack } from "#api/platform/records/bulk-acts.ts";
@@ -87,7 +88,7 @@ export async function undoChange(
   // Whoever was overbooked there is so again.
   const wasFree = !stay.overbooking && !before.overbooking;
   if ("overbooking" in overbooking && overbooking.overbooking && wasFree)
-    throw new Failure("NOT_READY", { detail: "nightsFree" });
+    throw await nightsTaken(context, { ...before, id: stay.id });
   await move(context, contractStatusList, stay.id, {
     action: "change",
     recordAs: rest ? "undoSplit" : "undoChange",

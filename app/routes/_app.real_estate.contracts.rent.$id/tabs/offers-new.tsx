@@ -1,6 +1,7 @@
 import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
+import { ConflictList } from "#app/components/conflict-list.tsx";
 import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { ComboboxField } from "#app/components/form/combobox-field.tsx";
@@ -140,7 +141,11 @@ function Price({ priced, page }: { priced: PricedOffer["priced"] | null; page: P
   const money = (minor: number) => formatMoney(minor, quote.currency, page.language);
   return (
     <div aria-live="polite">
-      {quote.conflicts.length > 0 ? <Attention tone="bad" title={t("quote.notFree")} /> : null}
+      {quote.conflicts.length > 0 ? (
+        <Attention tone="bad" title={t("quote.taken")}>
+          <ConflictList conflicts={quote.conflicts} />
+        </Attention>
+      ) : null}
       <dl className="tabular grid max-w-xl grid-cols-[1fr_max-content] gap-x-4 gap-y-1 text-control">
         {runs.map(({ from, until, count, price, sum }) => (
           <div key={from} className="contents">
