@@ -3,6 +3,7 @@ import { requireForce } from "#api/contracts/rent-contracts/booking/create.ts";
 import { exceptionOf } from "#api/contracts/rent-contracts/booking/exception.ts";
 import { type Planned, planChange } from "#api/contracts/rent-contracts/change/change-plan.ts";
 import { settleCityTax } from "#api/contracts/rent-contracts/change/city-tax.ts";
+import { settlePeriods } from "#api/contracts/rent-contracts/change/periods.ts";
 import { savePlanned } from "#api/contracts/rent-contracts/change/replanned.ts";
 import { moveOn } from "#api/contracts/rent-contracts/change/split.ts";
 import { auditSnapshot } from "#api/contracts/rent-contracts/change/stored-stay.ts";
@@ -90,6 +91,7 @@ export async function changeStay(
     after: auditSnapshot({ ...after, unitId: propertyId, total: planned.total }),
   });
   await savePlanned(context, id, planned.open, planned.plan);
+  await settlePeriods(context, id, stay, after);
   await settleCityTax(context, id);
   if (held) await releaseNights(context, { unitId: stay.unitId, from: stay.checkIn, until: stay.checkOut });
   await raise(context, "rentContract.touched", { contractIds: [id] });

@@ -41,7 +41,13 @@ const remembered = z
         overbooking: z.boolean().default(false),
         overbookingReason: z.string().nullable().default(null),
       }),
-      open: z.array(payment.pick({ kind: true, dueOn: true, amount: true })),
+      open: z.array(
+        payment.pick({ kind: true, dueOn: true, amount: true }).extend({
+          id: z.number().default(0),
+          periodFrom: payment.shape.periodFrom.default(null),
+          periodUntil: payment.shape.periodUntil.default(null),
+        }),
+      ),
       /** What became of its other nights, where it was split. */
       rest: z.object({ id: z.number(), version: z.number() }).optional(),
     }),
@@ -125,6 +131,10 @@ async function restorePlan(
   const asBefore = before.plan.reduce((sum, { amount }) => sum + amount, 0) === owed;
   if (!asBefore)
     return savePlanned(context, stay.id, open, replan(open, owed, todayIn(stay.timeZone, context.now)));
-  await savePlanned(context, stay.id, open, { items: [], ended: open.map(({ id }) => id), added: null });
-  for (const item of before.plan) await addItem(context, stay.id, item);
+  // Lines that are still there are kept, as they were; only what has ended meanwhile comes anew.
+  const there = new Set(open.map(({ id }) => id));
+  const items = before.plan.filter(({ id }) => there.has(id));
+  const ended = open.map(({ id }) => id).filter((id) => !items.some((item) => item.id === id));
+  await savePlanned(context, stay.id, open, { items, ended, added: null });
+  for (const item of before.plan) if (!there.has(item.id)) await addItem(context, stay.id, item);
 }

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
@@ -29,6 +29,11 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
   const { t } = useTranslation("rentContracts");
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
   const canceled = contract.status === "CANCELED";
+  // What was dropped folds away; `?dropped` shows it in its place.
+  const [search] = useSearchParams();
+  const dropped = contract.payments.filter(({ status }) => status === "cancelled").length;
+  const showsDropped = search.has("dropped");
+  const shownItems = contract.payments.filter(({ status }) => showsDropped || status !== "cancelled");
   const deposits = contract.payments.filter(({ kind }) => kind === "deposit");
   return (
     <>
@@ -52,7 +57,7 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
               </tr>
             </thead>
             <tbody data-rows="">
-              {contract.payments.map((payment) => {
+              {shownItems.map((payment) => {
                 const standing = standingOf(payment, today);
                 return (
                   <tr
@@ -102,6 +107,17 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
             </tbody>
           </table>
         </div>
+        {dropped > 0 ? (
+          <p className="mt-2 text-control print:hidden">
+            <Link
+              className="link"
+              to={showsDropped ? "?tab=payments" : "?tab=payments&dropped="}
+              preventScrollReset
+            >
+              {t(showsDropped ? "payment.hideDropped" : "payment.showDropped", { count: dropped })}
+            </Link>
+          </p>
+        ) : null}
         <p className="tabular mt-3 flex flex-wrap gap-x-6 gap-y-1 text-control">
           {canceled ? (
             <span>
