@@ -1,3 +1,4 @@
+import { monthlyRentOf } from "#api/contracts/rent-contracts/rules/monthly-rent.ts";
 import { planKindOf } from "#api/contracts/rent-contracts/rules/plan-kind.ts";
 import { accommodation } from "#api/contracts/rent-contracts/rules/price.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
@@ -11,7 +12,7 @@ type Wanted = Pick<NewOffer, "checkIn" | "checkOut">;
 /** Of an offer, what was agreed with the inquiry already; undefined where nothing was. */
 export type AgreedTerms = Pick<
   NewOffer,
-  "agreedTotal" | "cleaningFee" | "deposit" | "paymentPlan" | "cancellationId"
+  "agreedTotal" | "monthlyRent" | "cleaningFee" | "deposit" | "paymentPlan" | "cancellationId"
 >;
 
 /**
@@ -27,11 +28,15 @@ export async function agreedTerms(
   const paymentPlan = planKindOf(stay.payments);
   if (unitId !== stay.unitId) return { paymentPlan };
   const agreed = stay.nightPrices.some(({ source }) => source === "agreed");
+  // A rent by the month goes on whatever the days are.
+  const monthlyRent = monthlyRentOf(stay.nightPrices);
   const sameNights = checkIn === stay.checkIn && checkOut === stay.checkOut;
   const { cleaningFee, deposit } = stay;
   return {
     ...{ paymentPlan, cleaningFee, deposit },
-    ...(agreed && sameNights && { agreedTotal: accommodation(stay.nightPrices) }),
+    ...(monthlyRent !== null
+      ? { monthlyRent }
+      : agreed && sameNights && { agreedTotal: accommodation(stay.nightPrices) }),
     cancellationId: await cancellationOf(context, stay),
   };
 }

@@ -80,6 +80,27 @@ describe("an offer", () => {
     expect((await admin.contractOffers.read({ id: listed })).Offer).toMatchObject({ total: 920_000 });
   });
 
+  it("goes on with a rent by the month, due on the first, whatever the days are", async () => {
+    const days = { checkIn: "2027-04-20", checkOut: "2027-07-11" };
+    const terms = { ...days, monthlyRent: 90_000, paymentPlan: "calendarMonth" as const };
+    const at = await inquiry({}, terms);
+    const { agreed } = await admin.contractOffers.ofContract({ id: at.id });
+    expect(agreed).toMatchObject({ agreedTotal: null, monthlyRent: 90_000, paymentPlan: "calendarMonth" });
+    const { quote } = await admin.contractOffers.quote({ ...at, offer: { ...days, adults: 2 } });
+    expect(quote.plan.filter(({ kind }) => kind === "rent")).toMatchObject([
+      { dueOn: "2027-04-20", amount: 33_000 },
+      { dueOn: "2027-05-01", amount: 90_000 },
+      { dueOn: "2027-06-01", amount: 90_000 },
+      { dueOn: "2027-07-01", amount: 29_032 },
+    ]);
+    const { offerId } = await offer(at, { ...days, checkOut: "2027-08-01" });
+    expect((await admin.contractOffers.read({ id: offerId })).Offer).toMatchObject({ total: 303_000 });
+    const both = { ...days, monthlyRent: 80_000, agreedTotal: 1, priceReason: "x" };
+    await expect(offer(at, both)).rejects.toMatchObject({
+      objects: { fields: { "offer.monthlyRent": expect.any(String) } },
+    });
+  });
+
   it("ends ahead, and on the day of arrival at the latest", async () => {
     const at = await inquiry();
     const wrong = { status: 400 };

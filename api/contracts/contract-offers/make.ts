@@ -56,8 +56,11 @@ export async function makeOffer(
   const agreed = await agreedTerms(context, await findContract(context, contractId), unitId, offer);
   // What was agreed with the inquiry needs no reason once more.
   const typedTotal = offer.agreedTotal ?? null;
-  if (typedTotal !== null && typedTotal !== agreed.agreedTotal && offer.priceReason === "")
-    throw invalid("offer.priceReason", "required");
+  const rent = offer.monthlyRent ?? null;
+  const isNew =
+    (typedTotal !== null && typedTotal !== agreed.agreedTotal) ||
+    (rent !== null && rent !== agreed.monthlyRent);
+  if (isNew && offer.priceReason === "") throw invalid("offer.priceReason", "required");
   await holdOffered(context, contractId, [unitId]);
   const held = await heldFor(context, contractId);
   const { stay, offered, label } = await offeredStay(context, {
@@ -144,11 +147,18 @@ export async function sendOffer(
   });
 }
 
+/** The price that is agreed: as it was typed, in whichever of its two ways, else as it was agreed before. */
+function agreedPrice(offer: Partial<NewOffer>, agreed: AgreedTerms) {
+  const isTyped = offer.agreedTotal !== undefined || offer.monthlyRent !== undefined;
+  const { agreedTotal = null, monthlyRent = null } = isTyped ? offer : agreed;
+  return { agreedTotal, monthlyRent };
+}
+
 /** The terms that were typed; what is left out is as it was agreed with the inquiry, and else as the unit has it. */
 const asTerms = (offer: Parameters<typeof quoteFor>[1]["offer"], agreed: AgreedTerms) => ({
   ...{ checkIn: offer.checkIn, checkOut: offer.checkOut, adults: offer.adults, children: offer.children },
   paymentPlan: offer.paymentPlan ?? agreed.paymentPlan ?? ("full" as const),
-  agreedTotal: offer.agreedTotal === undefined ? (agreed.agreedTotal ?? null) : offer.agreedTotal,
+  ...agreedPrice(offer, agreed),
   cleaningFee: offer.cleaningFee ?? agreed.cleaningFee,
   deposit: offer.deposit ?? agreed.deposit,
   cancellationId: offer.cancellationId ?? agreed.cancellationId,

@@ -96,6 +96,7 @@ export async function offersOf(context: CallContext, contractId: number) {
     standard: { validUntil, validTime, holdsNights },
     agreed: {
       agreedTotal: agreed.agreedTotal ?? null,
+      monthlyRent: agreed.monthlyRent ?? null,
       cleaningFee: agreed.cleaningFee ?? null,
       deposit: agreed.deposit ?? null,
       paymentPlan: agreed.paymentPlan ?? ("full" as const),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Party, partiesOf } from "#api/contracts/contract-parties/queries.ts";
 import type { Address, ContractFacts } from "#api/contracts/contract-templates/rules/values.ts";
 import { findContract } from "#api/contracts/rent-contracts/queries.ts";
+import { monthlyRentOf } from "#api/contracts/rent-contracts/rules/monthly-rent.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import type { Reader } from "#api/platform/calls/reader.ts";
@@ -55,6 +56,7 @@ export async function knownContract(reader: Reader, contractId: number): Promise
     currency: contract.currency,
     prices: {
       nights,
+      perMonth: monthlyRentOf(contract.nightPrices),
       cleaning: contract.cleaningFee,
       total: contract.total,
       cityTax: contract.cityTax,

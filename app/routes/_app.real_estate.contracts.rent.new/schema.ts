@@ -31,6 +31,7 @@ export const staySchema = byLanguage((language) =>
     deposit: positiveMoneyInput(language).optional(),
     cleaningFee: positiveMoneyInput(language).optional(),
     agreedTotal: positiveMoneyInput(language).optional(),
+    monthlyRent: positiveMoneyInput(language).optional(),
     note: z.string().max(4000).optional(),
     cancellationId: id.optional(),
     force: flag.optional(),
@@ -45,6 +46,7 @@ export function typedStay({
   hold,
   client,
   agreedTotal,
+  monthlyRent,
   children = 0,
   note = "",
   force = false,
@@ -60,6 +62,7 @@ export function typedStay({
     forceReason,
     exceptionReason,
     agreedTotal: agreedTotal ?? null,
+    monthlyRent: monthlyRent ?? null,
     holdHours: holdOf(hold),
     ...(client && rest.clientId === undefined && { client: newGuestOf(client) }),
   };

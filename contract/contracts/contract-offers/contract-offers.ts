@@ -90,6 +90,7 @@ const newOffer = newRentContract
     paymentPlan: z.enum(paymentPlans).optional(),
     /** Of all nights; null asks for the list's price whatever was agreed. */
     agreedTotal: positiveMinorUnits.nullable().optional(),
+    monthlyRent: positiveMinorUnits.positive().nullable().optional(),
     /** Why the price is another one than the list's. */
     priceReason: line(200).default(""),
     message: text(2000).default(""),
@@ -115,6 +116,7 @@ export const contractOffers = {
       /** What was agreed with the inquiry, for its unit and nights; null where nothing was, minor units. */
       agreed: z.object({
         agreedTotal: z.number().nullable(),
+        monthlyRent: z.number().nullable(),
         cleaningFee: z.number().nullable(),
         deposit: z.number().nullable(),
         paymentPlan: z.enum(paymentPlans),
@@ -143,6 +145,7 @@ export const contractOffers = {
         children: true,
         paymentPlan: true,
         agreedTotal: true,
+        monthlyRent: true,
         cleaningFee: true,
         deposit: true,
         cancellationId: true,

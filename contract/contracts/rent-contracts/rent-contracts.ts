@@ -49,6 +49,8 @@ export const newRentContract = z.strictObject({
   cleaningFee: positiveMinorUnits.optional(),
   /** Replaces the computed price of the nights; null keeps it. */
   agreedTotal: positiveMinorUnits.nullable().default(null),
+  /** Prices the nights by the month of the calendar instead: of the first and the last one each day its share. */
+  monthlyRent: positiveMinorUnits.positive().nullable().default(null),
   /** One of the unit's cancellation options; left out, the unit's standard terms. */
   cancellationId: id.optional(),
   note: text(4000).default(""),
@@ -281,6 +283,7 @@ export const rentContracts = {
         children: true,
         paymentPlan: true,
         agreedTotal: true,
+        monthlyRent: true,
         cleaningFee: true,
         deposit: true,
         cancellationId: true,

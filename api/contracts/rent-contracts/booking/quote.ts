@@ -1,5 +1,6 @@
 import { conflictsOf } from "#api/contracts/rent-contracts/booking/conflicts.ts";
 import { shownConflicts } from "#api/contracts/rent-contracts/booking/shown-conflicts.ts";
+import { monthlyNights } from "#api/contracts/rent-contracts/rules/monthly-rent.ts";
 import { planPayments } from "#api/contracts/rent-contracts/rules/payment-plan.ts";
 import { accommodation, bookedNights, spreadAgreed } from "#api/contracts/rent-contracts/rules/price.ts";
 import { taxOfStay } from "#api/money/city-tax-rules/queries-stay.ts";
@@ -27,7 +28,8 @@ type Terms = Pick<
   | "cleaningFee"
   | "deposit"
   | "cancellationId"
->;
+> &
+  Partial<Pick<NewRentContract, "monthlyRent">>;
 
 /**
  * What a stay in a unit costs, when it is due and what stands in its way. `lock` holds the unit until the transaction ends; a stay that
@@ -44,16 +46,22 @@ export async function quoteStay(
   const prices = (await priceTermsOf(context, [unitId], terms.checkIn, terms.checkOut)).get(unitId);
   if (!prices) throw notFound();
   const listed = priceNights(terms.checkIn, terms.checkOut, prices);
-  if (terms.agreedTotal === null && listed.some(({ price }) => price === null))
+  const rent = terms.monthlyRent ?? null;
+  if (rent !== null && terms.agreedTotal !== null) throw invalid("contract.monthlyRent", "agreedTwice");
+  const agreed = rent !== null || terms.agreedTotal !== null;
+  if (!agreed && listed.some(({ price }) => price === null))
     throw new Failure("NOT_READY", { detail: "noPrice" });
   const { offered } = await cancellationOptionsOf(context, { unitId, branchId: unit.branch_id });
   const option = chosenOption(offered, terms.cancellationId);
   const discountPercent = stayDiscount(listed.length, prices.stayDiscounts);
   const nightPrices = listed.map(({ night, price, source }) => ({ night, price: price ?? 0, source }));
+  const surchargePercent = option?.surchargePercent ?? 0;
   const nights =
-    terms.agreedTotal === null
-      ? bookedNights(nightPrices, { discountPercent, surchargePercent: option?.surchargePercent ?? 0 })
-      : spreadAgreed(nightPrices, terms.agreedTotal);
+    rent !== null
+      ? monthlyNights(terms.checkIn, terms.checkOut, rent)
+      : terms.agreedTotal === null
+        ? bookedNights(nightPrices, { discountPercent, surchargePercent })
+        : spreadAgreed(nightPrices, terms.agreedTotal);
   const cleaningFee = terms.cleaningFee ?? unit.cleaning_fee;
   const deposit = terms.deposit ?? unit.deposit ?? 0;
   const taxed = await taxOfStay(context, {
@@ -92,7 +100,7 @@ export async function quoteStay(
     minNights: listed[0]?.minNights ?? 1,
     maxPersons: unit.persons,
     standardFees: { cleaningFee: unit.cleaning_fee, deposit: unit.deposit ?? 0 },
-    stayDiscountPercent: terms.agreedTotal === null ? discountPercent : 0,
+    stayDiscountPercent: agreed ? 0 : discountPercent,
     cancellationOptions: offered.map(({ id, name, surchargePercent }) => ({ id, name, surchargePercent })),
     cancellationId: option?.id ?? null,
     plan,

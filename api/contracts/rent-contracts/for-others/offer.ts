@@ -35,7 +35,8 @@ type Terms = Pick<
   | "cleaningFee"
   | "deposit"
   | "cancellationId"
->;
+> &
+  Partial<Pick<NewRentContract, "monthlyRent">>;
 
 interface OfferOrder {
   contractId: number;

@@ -10,7 +10,7 @@ const nights = ["2027-01-10", "2027-02-10", "2027-03-10"].map((night) => ({
   ...{ night, price: 10_000, source: "base" as const },
 }));
 
-it.each(["full", "halfHalf", "monthly"] as const)("reads %s out of its items", (plan) => {
+it.each(["full", "halfHalf", "monthly", "calendarMonth"] as const)("reads %s out of its items", (plan) => {
   const items = planPayments({ ...stay, nights, plan }).map((item) => ({ ...item, status: "open" as const }));
   expect(planKindOf(items)).toBe(plan);
 });

@@ -16,7 +16,7 @@ import type { PricedOffer } from "./offers.server.ts";
 type Props = TabProps<"offers">;
 
 const form = "makeOffer";
-const more = ["agreedTotal", "priceReason", "cleaningFee", "deposit", "exceptionReason"];
+const more = ["agreedTotal", "monthlyRent", "priceReason", "cleaningFee", "deposit", "exceptionReason"];
 
 /** One more offer. It begins with what was asked for, so that one key offers just that. */
 export function NewOffer({ shown, page }: Props) {
@@ -31,7 +31,7 @@ export function NewOffer({ shown, page }: Props) {
     refused ? refused.typed[name] !== undefined : otherwise;
   const { agreed } = shown;
   const own =
-    agreed.agreedTotal + agreed.cleaningFee + agreed.deposit !== "" ||
+    agreed.agreedTotal + agreed.monthlyRent + agreed.cleaningFee + agreed.deposit !== "" ||
     agreed.paymentPlan !== "full" ||
     more.some((name) => refused?.typed[name] || refused?.errors[name]);
   const ticked = (name: string, otherwise: boolean) => ({
@@ -86,6 +86,12 @@ export function NewOffer({ shown, page }: Props) {
             <MoneyField
               field={field("agreedTotal", agreed.agreedTotal)}
               label={t("rentContracts:fields.agreedTotal")}
+              currency={currency}
+            />
+            <MoneyField
+              field={field("monthlyRent", agreed.monthlyRent)}
+              label={t("rentContracts:fields.monthlyRent")}
+              hint={t("rentContracts:form.monthlyHint")}
               currency={currency}
             />
             <TextField field={{ ...field("priceReason"), maxLength: 200 }} label={t("fields.priceReason")} />

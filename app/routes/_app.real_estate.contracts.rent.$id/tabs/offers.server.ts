@@ -67,7 +67,7 @@ async function load(signedIn: SignedIn, { contract }: Shows) {
 
 /** What was agreed with the inquiry, as it stands in the form: what the unit asks anyhow is left out. */
 function typedTerms(
-  { agreedTotal, cleaningFee, deposit, paymentPlan }: AgreedTerms,
+  { agreedTotal, monthlyRent, cleaningFee, deposit, paymentPlan }: AgreedTerms,
   priced: Priced | null,
   { language }: SignedIn,
 ) {
@@ -77,6 +77,7 @@ function typedTerms(
   return {
     paymentPlan,
     agreedTotal: typed(agreedTotal),
+    monthlyRent: typed(monthlyRent),
     cleaningFee: typed(cleaningFee, standard?.cleaningFee),
     deposit: typed(deposit, standard?.deposit),
   };
@@ -101,6 +102,7 @@ function typedOffer(form: FormData, signedIn: SignedIn) {
     checkOut: day("checkOut"),
     paymentPlan: paymentPlans.find((plan) => plan === text(form, "paymentPlan")) ?? ("full" as const),
     agreedTotal: money("agreedTotal"),
+    monthlyRent: money("monthlyRent") || null,
     cleaningFee: money("cleaningFee") ?? undefined,
     deposit: money("deposit") ?? undefined,
   };
