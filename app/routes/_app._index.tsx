@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { hereOf, undoableAct } from "#app/components/list/act-on-ticked.server.ts";
-import { BulkUndo } from "#app/components/list/list-panels.ts";
 import { part } from "#app/components/part.tsx";
 import { missingOfGuests } from "#app/routes/_app.real_estate.contracts.rent.$id/check-in.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
@@ -21,8 +20,9 @@ import { DueTasks } from "./_app._index/due-tasks.tsx";
 import { FirstSteps } from "./_app._index/first-steps.tsx";
 import { loadDay } from "./_app._index/load.server.ts";
 import { OpenAlerts } from "./_app._index/open-alerts.tsx";
+import { UndoStep } from "./_app._index/undo-step.tsx";
 
-export const handle = { i18n: ["home", "list", "timeline", "calendarHome", "calendarEvents"] };
+export const handle = { i18n: ["home", "timeline", "calendarHome", "calendarEvents"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/", "home");
@@ -113,7 +113,7 @@ export default function CalendarHome() {
       page={page}
       above={
         <>
-          {undo ? <BulkUndo undo={undo} action={dayHref(page, { all: page.all }, "/?index&")} /> : null}
+          {undo ? <UndoStep undo={undo} action={dayHref(page, { all: page.all }, "/?index&")} /> : null}
           <FirstSteps steps={steps} />
         </>
       }
