@@ -5,23 +5,25 @@ import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { MoneyField } from "#app/components/form/text-fields.tsx";
 import type { Departure } from "#contract/contracts/rent-contracts/departure.ts";
 import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
+import { daysBetween } from "#contract/platform/days.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
 interface Props {
   contract: RentContract;
+  /** Null where the question is shown again after it was refused. */
   departure: Departure | null;
+  today: string;
   language: Language;
   idempotencyKey: string;
 }
 
 /** Asks before a guest leaves: whether the stay ends today and what it costs then, what is owed either way, and the deposit. */
-export function CheckOut({ contract, departure, language, idempotencyKey }: Props) {
+export function CheckOut({ contract, departure, today, language, idempotencyKey }: Props) {
   const { t } = useTranslation("rentContracts");
   const field = usePlainFields(questionFormId("checkOut"), "checkOut");
-  if (!departure) return null;
-  const { choices, nightsLeft } = departure;
-  const money = (minor: number) => formatMoney(minor, departure.currency, language);
+  const { choices, nightsLeft, ...left } = departure ?? withoutAmounts(contract, today);
+  const money = (minor: number) => formatMoney(minor, contract.currency, language);
   const early = nightsLeft > 0;
   const when = early ? "early" : "late";
   const settled = ({ open, back }: { open: number; back: number }) =>
@@ -38,12 +40,12 @@ export function CheckOut({ contract, departure, language, idempotencyKey }: Prop
         ...(nightsLeft === 0
           ? []
           : [t(`leaving.${when}`, { count: Math.abs(nightsLeft), day: formatDate(contract.checkOut) })]),
-        ...(departure.nightsTaken ? [t("leaving.taken")] : []),
-        ...(departure.open > 0 ? [t("leaving.open", { amount: money(departure.open) })] : []),
-        ...(departure.back > 0 ? [t("leaving.back", { amount: money(departure.back) })] : []),
-        ...(departure.deposit > 0 ? [t("leaving.deposit", { amount: money(departure.deposit) })] : []),
-        ...(choices.length > 0 && departure.finalizedInvoices > 0
-          ? [t("change.finalized", { count: departure.finalizedInvoices })]
+        ...(left.nightsTaken ? [t("leaving.taken")] : []),
+        ...(left.open > 0 ? [t("leaving.open", { amount: money(left.open) })] : []),
+        ...(left.back > 0 ? [t("leaving.back", { amount: money(left.back) })] : []),
+        ...(left.deposit > 0 ? [t("leaving.deposit", { amount: money(left.deposit) })] : []),
+        ...(choices.length > 0 && left.finalizedInvoices > 0
+          ? [t("change.finalized", { count: left.finalizedInvoices })]
           : []),
         t("leaving.undo"),
       ]}
@@ -61,8 +63,7 @@ export function CheckOut({ contract, departure, language, idempotencyKey }: Prop
                 value: choice.charge as string,
                 label: [
                   t(`leaving.${when}Charge.${choice.charge}`),
-                  money(choice.total),
-                  ...settled(choice),
+                  ...("total" in choice ? [money(choice.total), ...settled(choice)] : []),
                 ].join(" · "),
               })),
               { value: "chosen", label: t("leaving.chosen") },
@@ -73,10 +74,17 @@ export function CheckOut({ contract, departure, language, idempotencyKey }: Prop
             field={field("agreedTotal")}
             label={t("fields.agreedTotal")}
             hint={t("leaving.agreedHint", { choice: t("leaving.chosen") })}
-            currency={departure.currency}
+            currency={contract.currency}
           />
         </>
       ) : null}
     </Confirm>
   );
+}
+
+/** What is known of a departure without asking for its amounts. */
+function withoutAmounts({ checkOut, open, back }: RentContract, today: string) {
+  const nightsLeft = daysBetween(today, checkOut);
+  const choices = nightsLeft === 0 ? [] : [{ charge: "rule" as const }, { charge: "all" as const }];
+  return { choices, nightsLeft, nightsTaken: false, open, back, deposit: 0, finalizedInvoices: 0 };
 }

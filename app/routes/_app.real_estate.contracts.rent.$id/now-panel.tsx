@@ -201,6 +201,7 @@ export function NowPanel(props: Props) {
                 <CheckOut
                   contract={contract}
                   departure={departure}
+                  today={today}
                   language={language}
                   idempotencyKey={idempotencyKey}
                 />
