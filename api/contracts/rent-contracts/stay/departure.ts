@@ -70,6 +70,7 @@ export async function leave(
   if (charge === "chosen" && agreedTotal === null) throw invalid("agreedTotal", "required");
   if (charge === null || stay.checkedOutAt !== null) return checkOut(context, id, version);
   const until = departureDay(stay, todayIn(stay.timeZone, context.now));
+  if (until === stay.checkOut && charge !== "chosen") return checkOut(context, id, version);
   const contract = await wishedStay(context, stay, { until, charge, agreedTotal });
   const { changeId } = await changeStay(
     context,
