@@ -94,7 +94,7 @@ const acts: Act[] = [
   {
     what: "extend a stay by a night",
     budget: 5,
-    steps: (round) => [...toStay("Verweil", round), key("e"), first, ...confirmed("Undo")],
+    steps: (round) => [...toStay("Verweil", round), key("+"), first, ...confirmed("Undo")],
   },
   {
     what: "check in with a missing datum",

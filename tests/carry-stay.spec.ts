@@ -48,7 +48,7 @@ test("the end of a stay is pulled by keys, and a stay is dragged with the mouse"
   const grid = page.getByRole("grid");
   const bar = grid.locator(`[data-stay="${stay}"]`);
   await expect(bar).toBeVisible();
-  await grid.press("e");
+  await grid.press("+");
   await grid.press("ArrowRight");
   await grid.press("Enter");
   await expect(page).toHaveURL(

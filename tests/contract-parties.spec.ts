@@ -62,7 +62,7 @@ test("who checks in is told what the register wants, and lets the guest in", asy
   await page.getByRole("link", { name: "Check in" }).press("Enter");
   await expect(page.getByText(/Missing: .*Nationality/)).toBeVisible();
   await page.getByRole("button", { name: "Check in all the same" }).press("Enter");
-  await expect(page.getByRole("button", { name: "Check out" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Check out" })).toBeVisible();
   expect((await api.guestRegister.read({ id: stay })).Register.sheet?.number).toBeGreaterThan(0);
 });
 

@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       const stay = await drafted(api, 333);
       await page.goto(`/real_estate/contracts/rent/${stay}?tab=signing`);
       if (javaScriptEnabled) await hydrated(page);
-      await expect(page.getByText("With the client to read").first()).toBeVisible();
+      await expect(page.getByText("Ready to be sent to the client").first()).toBeVisible();
       await page.getByRole("button", { name: "Ask for signatures" }).press("Enter");
       await expect(page.getByText("Client is to sign").first()).toBeVisible();
       await page.getByRole("button", { name: /^Link to copy/ }).press("Enter");
@@ -80,7 +80,7 @@ test("a document that lacks something is made anew by itself once it is written 
     expect(await stateOf(api, stay)).toMatchObject({ state: "waiting_for_client", documentNumber: 2 });
   }).toPass();
   await page.goto(`${record}?tab=signing`);
-  await expect(page.getByText("With the client to read").first()).toBeVisible();
+  await expect(page.getByText("Ready to be sent to the client").first()).toBeVisible();
   await expect(page.getByText(/version 2/i).first()).toBeVisible();
 });
 

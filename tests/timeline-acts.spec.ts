@@ -60,12 +60,15 @@ test("a guest is checked in and out by keys with one question each, and both can
 
   await api.rentContracts.checkIn({ id: stay });
   await grid.press("u");
-  await expect(side.getByRole("button", { name: "Check out" })).toBeFocused();
+  // Nights are left: what they cost is asked, and taken back with the departure.
+  await expect(side).toContainText("2 nights are still booked");
+  await expect(side.getByRole("radio", { name: /as the cancellation terms say/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-done]")).toContainText("is checked out");
-  expect((await read(api, stay)).checkedOutAt).not.toBeNull();
+  expect(await read(api, stay)).toMatchObject({ nights: 1, checkedOutAt: expect.any(String) });
   await grid.press("z");
   await expect.poll(async () => (await read(api, stay)).checkedOutAt).toBeNull();
+  expect(await read(api, stay)).toMatchObject({ nights: 3 });
 });
 
 test("a stay that cannot be checked in says why, and a free night that there is none", async ({

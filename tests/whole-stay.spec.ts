@@ -92,7 +92,7 @@ test("a stay from the phone call to the deposit's return, and nothing but keys i
     await desk.press("Enter");
     await desk.reads("Document made");
     await desk.press("5");
-    await desk.reads("With the client to read");
+    await desk.reads("Ready to be sent to the client");
     await desk.to(/^Ask for signatures/);
     await desk.press("Enter");
     await desk.reads("Client is to sign");
@@ -106,13 +106,16 @@ test("a stay from the phone call to the deposit's return, and nothing but keys i
   });
 
   await test.step("paid", async () => {
-    for (const open of [2, 1]) {
-      await desk.press("p");
-      await desk.asked();
-      await expect(page.getByRole("dialog").getByLabel("What for").getByRole("option")).toHaveCount(open);
-      await desk.goOn();
-      await desk.reads("Payment recorded");
-    }
+    // Rent and deposit at once, in cash, with change.
+    await desk.press("p");
+    await desk.asked();
+    const boxes = page.getByRole("dialog").getByRole("checkbox");
+    await expect(boxes).toHaveCount(2);
+    for (const box of await boxes.all()) await box.check();
+    await page.getByRole("dialog").getByLabel("Cash received").fill("5000");
+    await expect(page.getByRole("dialog").getByText("Change:")).toBeVisible();
+    await desk.press("Control+Enter");
+    await desk.reads(/Payment recorded. Change: € [\d,.]+/);
     expect(await stay()).toMatchObject({ open: 0, status: "ACTIVE" });
   });
 
@@ -140,7 +143,10 @@ test("a stay from the phone call to the deposit's return, and nothing but keys i
     await desk.goOn();
     await desk.reads("Guest checked in");
     expect((await stay()).checkedInAt).not.toBeNull();
-    await desk.press("c");
+    await desk.press("o");
+    await desk.asked();
+    await expect(page.getByRole("dialog")).toContainText("of deposit is held");
+    await desk.goOn();
     await desk.reads("Guest checked out");
     expect((await stay()).checkedOutAt).not.toBeNull();
   });

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { hereOf, undoableAct } from "#app/components/list/act-on-ticked.server.ts";
 import { part } from "#app/components/part.tsx";
 import { missingOfGuests } from "#app/routes/_app.real_estate.contracts.rent.$id/check-in.server.ts";
-import { requireScreen } from "#app/services/access.server.ts";
-import { readForm } from "#app/services/read-form.server.ts";
+import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { may } from "#contract/platform/access.ts";
 import { numeric } from "#contract/platform/written-values.ts";
@@ -19,6 +20,7 @@ import { DueTasks } from "./_app._index/due-tasks.tsx";
 import { FirstSteps } from "./_app._index/first-steps.tsx";
 import { loadDay } from "./_app._index/load.server.ts";
 import { OpenAlerts } from "./_app._index/open-alerts.tsx";
+import { UndoStep } from "./_app._index/undo-step.tsx";
 
 export const handle = { i18n: ["home", "timeline", "calendarHome", "calendarEvents"] };
 
@@ -34,7 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
     may(principal, "real_estate_contract", "edit") ? rawApi.contractAlerts.counts({}) : null,
     may(principal, "real_estate_contract", "edit") ? rawApi.tasks.due({}) : null,
   ]);
-  const list = { ...day, due, steps, alerts: alerts?.counts ?? null, tasks };
+  const undo = await undoableAct(
+    signedIn,
+    (actId) => rawApi.stayChanges.readStep({ id: actId }),
+    ({ action }) => (action === "checkIn" ? "checkedIn" : "checkedOut"),
+  );
+  const list = { ...day, undo, due, steps, alerts: alerts?.counts ?? null, tasks };
   return { calendar: null, today: list, title: t("title") };
 }
 
@@ -59,6 +66,10 @@ export async function action(args: ActionFunctionArgs) {
       await rawApi.registration.dismissFirstSteps({});
       return { to: back };
     }
+    if (form.get("intent") === "undoBulk") {
+      await rawApi.stayChanges.undoStep({ id: Number(form.get("bulkAct")) }, onceOf(form));
+      return { text: t("stepUndone") };
+    }
     const read = posted.safeParse(Object.fromEntries(form));
     if (!read.success) return { to: back };
     const { intent, id, key } = read.data;
@@ -67,13 +78,22 @@ export async function action(args: ActionFunctionArgs) {
       await rawApi.tasks.finish({ id }, options);
       return { text: t("taskFinished") };
     }
-    // The stay itself asks for what the guest register still wants, and lets the guest in all the same.
+    // The stay itself asks for what the guest register still wants, and lets the guest in all the same; of who leaves, what is to be settled.
     if (intent === "checkIn" && (await missingOfGuests(rawApi, id)))
       return { to: `/real_estate/contracts/rent/${id}?confirm=checkIn` };
-    if (intent === "checkIn") await rawApi.rentContracts.checkIn({ id }, options);
-    else await rawApi.rentContracts.checkOut({ id }, options);
-    return { text: t(intent === "checkIn" ? "checkedIn" : "checkedOut") };
+    if (intent === "checkOut" && (await asksDeparture(signedIn, id)))
+      return { to: `/real_estate/contracts/rent/${id}?confirm=checkOut` };
+    const { stepId } = await rawApi.rentContracts[intent]({ id }, options);
+    const text = t(intent === "checkIn" ? "checkedIn" : "checkedOut");
+    return stepId === null ? { text } : { to: hereOf(new URL(back, url), stepId) };
   });
+}
+
+/** Whether something is to be decided or settled before a guest leaves. */
+async function asksDeparture({ rawApi }: SignedIn, id: number): Promise<boolean> {
+  const { departure } = await rawApi.stayChanges.departure({ id });
+  const { nightsLeft, open, back, deposit } = departure;
+  return nightsLeft !== 0 || open > 0 || back > 0 || deposit > 0;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
@@ -87,11 +107,16 @@ const Calendar = part("home.Calendar", () =>
 export default function CalendarHome() {
   const { calendar, today } = useLoaderData<typeof loader>();
   if (calendar) return <Calendar page={calendar} />;
-  const { steps, due, alerts, tasks, ...page } = today;
+  const { steps, due, alerts, tasks, undo, ...page } = today;
   return (
     <Day
       page={page}
-      above={<FirstSteps steps={steps} />}
+      above={
+        <>
+          {undo ? <UndoStep undo={undo} action={dayHref(page, { all: page.all }, "/?index&")} /> : null}
+          <FirstSteps steps={steps} />
+        </>
+      }
       due={
         <>
           {alerts ? <OpenAlerts counts={alerts} /> : null}

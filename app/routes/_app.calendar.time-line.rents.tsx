@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import "#app/components/timeline/timeline.css";
+import "#app/components/timeline/looks.css";
 import "#app/components/timeline/first-screen.css";
 import "#app/components/timeline/panels.css";
 import "#app/routes/_app.calendar.time-line.rents/table.css";
@@ -109,7 +110,7 @@ export default function OccupancyTimeline() {
                 ["Shift", t("keys.range")],
                 ["Enter", t("keys.open")],
                 ...when(page.may.force, ["M", t("keys.carry")]),
-                ...when(page.may.force, ["E", t("keys.extend")]),
+                ...when(page.may.force, ["+", t("keys.extend")]),
                 ...when(page.may.force, ["S", t("keys.split")]),
                 ...when(page.may.open, ["I", t("keys.checkIn")]),
                 ...when(page.may.open, ["U", t("keys.checkOut")]),

@@ -16,7 +16,7 @@ export async function offersOf(house: House) {
     count += 1;
     return unit(`Flat ${count}`, { persons: 4, price: 10_000 });
   };
-  const inquiry = async (more: object = {}) => {
+  const inquiry = async (more: object = {}, terms: object = {}) => {
     const propertyId = await flat();
     const client = {
       branchId: house.branchIds[0],
@@ -26,7 +26,7 @@ export async function offersOf(house: House) {
     };
     const guest = { ...client, email: `g${count}@mail.example`, ...more };
     const clientId = (await admin.clients.add({ client: guest })).ClientId;
-    const contract = { ...nights, adults: 2, clientId, status: "INQUIRY" as const };
+    const contract = { ...nights, adults: 2, clientId, status: "INQUIRY" as const, ...terms };
     const { contractId: id } = await admin.rentContracts.create({ propertyId, contract });
     return { id, propertyId };
   };

@@ -56,6 +56,51 @@ describe("an offer", () => {
     expect(Offers.map(({ id }) => id)).toEqual([cheaper, offerId]);
   });
 
+  it("goes on with what was agreed with the inquiry, and asks for no reason once more", async () => {
+    const long = { checkIn: addDays(today, 40), checkOut: addDays(today, 40 + 92) };
+    const agreed = { ...long, agreedTotal: 1_360_000, deposit: 360_000, paymentPlan: "monthly" as const };
+    const at = await inquiry({}, agreed);
+    const terms = { ...long, adults: 2 };
+    const { quote } = await admin.contractOffers.quote({ ...at, offer: terms });
+    expect(quote).toMatchObject({ accommodation: 1_360_000, deposit: 360_000 });
+    expect(quote.plan.filter(({ kind }) => kind === "rent").length).toBeGreaterThan(2);
+    expect((await admin.contractOffers.ofContract({ id: at.id })).agreed).toMatchObject({
+      ...{ agreedTotal: 1_360_000, deposit: 360_000, paymentPlan: "monthly" },
+    });
+    for (const more of [{}, { agreedTotal: 1_360_000 }]) {
+      const { offerId } = await offer(at, { ...long, ...more });
+      expect((await admin.contractOffers.read({ id: offerId })).Offer).toMatchObject({
+        ...{ total: 1_360_000, deposit: 360_000, paymentPlan: "monthly" },
+      });
+    }
+    // Other nights, or the list's price where somebody asks for it, are no longer what was agreed.
+    const { offerId: other } = await offer(at, { ...long, checkOut: addDays(long.checkOut, 1) });
+    const { offerId: listed } = await offer(at, { ...long, agreedTotal: null });
+    expect((await admin.contractOffers.read({ id: other })).Offer).toMatchObject({ total: 930_000 });
+    expect((await admin.contractOffers.read({ id: listed })).Offer).toMatchObject({ total: 920_000 });
+  });
+
+  it("goes on with a rent by the month, due on the first, whatever the days are", async () => {
+    const days = { checkIn: "2027-04-20", checkOut: "2027-07-11" };
+    const terms = { ...days, monthlyRent: 90_000, paymentPlan: "calendarMonth" as const };
+    const at = await inquiry({}, terms);
+    const { agreed } = await admin.contractOffers.ofContract({ id: at.id });
+    expect(agreed).toMatchObject({ agreedTotal: null, monthlyRent: 90_000, paymentPlan: "calendarMonth" });
+    const { quote } = await admin.contractOffers.quote({ ...at, offer: { ...days, adults: 2 } });
+    expect(quote.plan.filter(({ kind }) => kind === "rent")).toMatchObject([
+      { dueOn: "2027-04-20", amount: 33_000 },
+      { dueOn: "2027-05-01", amount: 90_000 },
+      { dueOn: "2027-06-01", amount: 90_000 },
+      { dueOn: "2027-07-01", amount: 29_032 },
+    ]);
+    const { offerId } = await offer(at, { ...days, checkOut: "2027-08-01" });
+    expect((await admin.contractOffers.read({ id: offerId })).Offer).toMatchObject({ total: 303_000 });
+    const both = { ...days, monthlyRent: 80_000, agreedTotal: 1, priceReason: "x" };
+    await expect(offer(at, both)).rejects.toMatchObject({
+      objects: { fields: { "offer.monthlyRent": expect.any(String) } },
+    });
+  });
+
   it("ends ahead, and on the day of arrival at the latest", async () => {
     const at = await inquiry();
     const wrong = { status: 400 };
@@ -136,7 +181,7 @@ describe("an offer", () => {
   it("is over at its moment, before the clock has come by", async () => {
     const { offerId, token } = await made();
     await later("2027-03-15T17:00:00Z", async () => {
-      expect(await guest.offerPage.accept({ token, signature: "Mara", consent: true })).toEqual({
+      expect(await guest.offerPage.accept({ token, signature: "Mara Gast", consent: true })).toEqual({
         state: "expired",
       });
       await expect(admin.contractOffers.sign({ id: offerId, signature: "Mara" })).rejects.toMatchObject({
@@ -190,6 +235,9 @@ describe("yes", () => {
     const shown = await guest.offerPage.open({ token: chosen.token });
     expect(shown).toMatchObject({ state: "open", total: 54_500, deposit: 20_000, unit: { persons: 4 } });
     await expect(
+      guest.offerPage.accept({ token: chosen.token, signature: "Mara G.", consent: true }),
+    ).rejects.toMatchObject({ objects: { fields: { signature: expect.any(String) } } });
+    await expect(
       guest.offerPage.accept({ token: chosen.token, signature: "Mara Gast", consent: false }),
     ).rejects.toMatchObject({ objects: { fields: { consent: expect.any(String) } } });
     const accepted = await guest.offerPage.accept({
@@ -230,7 +278,7 @@ describe("yes", () => {
   it("said twice at once, or to two offers, is one contract", async () => {
     const at = await inquiry();
     const [one, two] = [await offer(at), await offer(at)];
-    const say = (token: string) => guest.offerPage.accept({ token, signature: "Mara", consent: true });
+    const say = (token: string) => guest.offerPage.accept({ token, signature: "Mara Gast", consent: true });
     const states = await Promise.all([one, two, one, two].map(({ token }) => say(token)));
     const statuses = [await status(one.offerId), await status(two.offerId)];
     expect(statuses.sort()).toEqual(["accepted", "closed"]);
@@ -258,7 +306,7 @@ describe("yes", () => {
     const { id, propertyId, offerId, token } = await made();
     await take(propertyId);
     expect((await guest.offerPage.open({ token })).state).toBe("taken");
-    expect(await guest.offerPage.accept({ token, signature: "Mara", consent: true })).toEqual({
+    expect(await guest.offerPage.accept({ token, signature: "Mara Gast", consent: true })).toEqual({
       state: "taken",
     });
     await expect(admin.contractOffers.sign({ id: offerId, signature: "Mara" })).rejects.toMatchObject({
@@ -312,7 +360,7 @@ describe("no", () => {
   it("on the page ends the offer and tells why; the inquiry goes on", async () => {
     const { id, offerId, token } = await made();
     expect(await guest.offerPage.decline({ token, reason: "too small" })).toEqual({ state: "declined" });
-    expect(await guest.offerPage.accept({ token, signature: "Mara", consent: true })).toEqual({
+    expect(await guest.offerPage.accept({ token, signature: "Mara Gast", consent: true })).toEqual({
       state: "declined",
     });
     expect((await admin.contractOffers.read({ id: offerId })).Offer.declineReason).toBe("too small");

@@ -1,10 +1,11 @@
 import { closeAlert } from "#api/contracts/contract-alerts/verbs.ts";
+import { type AgreedTerms, agreedTerms } from "#api/contracts/contract-offers/agreed-terms.ts";
 import { guestOf, mailOffer, makeLink } from "#api/contracts/contract-offers/letters.ts";
 import { heldFor, holdOffered, offerStatusList } from "#api/contracts/contract-offers/offer-status.ts";
 import { standardLastDay, standardTime } from "#api/contracts/contract-offers/rules/validity.ts";
 import { offerSettings } from "#api/contracts/contract-offers/settings.ts";
 import { offeredStay, quoteOffered } from "#api/contracts/rent-contracts/for-others/offer.ts";
-import { requireContract } from "#api/contracts/rent-contracts/queries.ts";
+import { findContract } from "#api/contracts/rent-contracts/queries.ts";
 import { storedNights } from "#api/contracts/rent-contracts/rules/offered-stay.ts";
 import { holdNightsFor } from "#api/planning/calendar/verbs-hold.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
@@ -38,12 +39,12 @@ export async function quoteFor(
     propertyId: unitId,
     offer,
   }: Pick<NewOfferInput, "id" | "propertyId"> & {
-    offer: Pick<NewOffer, "checkIn" | "checkOut" | "adults" | "children" | "paymentPlan" | "agreedTotal"> &
-      Partial<NewOffer>;
+    offer: Pick<NewOffer, "checkIn" | "checkOut" | "adults" | "children"> & Partial<NewOffer>;
   },
 ): Promise<Quote> {
   const held = await heldFor(context, contractId);
-  return (await quoteOffered(context, { contractId, unitId, terms: asTerms(offer), held })).quote;
+  const agreed = await agreedTerms(context, await findContract(context, contractId), unitId, offer);
+  return (await quoteOffered(context, { contractId, unitId, terms: asTerms(offer, agreed), held })).quote;
 }
 
 /**
@@ -55,13 +56,19 @@ export async function makeOffer(
   { id: contractId, propertyId: unitId, offer, sendMail }: NewOfferInput,
 ): Promise<{ id: number; link: string }> {
   const { trx, organizationId } = context;
-  if (offer.agreedTotal !== null && offer.priceReason === "") throw invalid("offer.priceReason", "required");
-  await requireContract(context, contractId);
+  const agreed = await agreedTerms(context, await findContract(context, contractId), unitId, offer);
+  // What was agreed with the inquiry needs no reason once more.
+  const typedTotal = offer.agreedTotal ?? null;
+  const rent = offer.monthlyRent ?? null;
+  const isNew =
+    (typedTotal !== null && typedTotal !== agreed.agreedTotal) ||
+    (rent !== null && rent !== agreed.monthlyRent);
+  if (isNew && offer.priceReason === "") throw invalid("offer.priceReason", "required");
   await holdOffered(context, contractId, [unitId]);
   const held = await heldFor(context, contractId);
   const { stay, offered, label } = await offeredStay(context, {
     ...{ contractId, unitId, held },
-    terms: asTerms(offer),
+    terms: asTerms(offer, agreed),
   }).catch((error: unknown) => {
     throw error instanceof Failure ? ofOffer(error) : error;
   });
@@ -143,11 +150,22 @@ export async function sendOffer(
   });
 }
 
-const asTerms = (offer: Parameters<typeof quoteFor>[1]["offer"]) => ({
-  ...{ checkIn: offer.checkIn, checkOut: offer.checkOut, paymentPlan: offer.paymentPlan },
-  ...{ adults: offer.adults, children: offer.children },
-  ...{ agreedTotal: offer.agreedTotal, cleaningFee: offer.cleaningFee, deposit: offer.deposit },
-  ...{ cancellationId: offer.cancellationId, exceptionReason: offer.exceptionReason ?? "" },
+/** The price that is agreed: as it was typed, in whichever of its two ways, else as it was agreed before. */
+function agreedPrice(offer: Partial<NewOffer>, agreed: AgreedTerms) {
+  const isTyped = offer.agreedTotal !== undefined || offer.monthlyRent !== undefined;
+  const { agreedTotal = null, monthlyRent = null } = isTyped ? offer : agreed;
+  return { agreedTotal, monthlyRent };
+}
+
+/** The terms that were typed; what is left out is as it was agreed with the inquiry, and else as the unit has it. */
+const asTerms = (offer: Parameters<typeof quoteFor>[1]["offer"], agreed: AgreedTerms) => ({
+  ...{ checkIn: offer.checkIn, checkOut: offer.checkOut, adults: offer.adults, children: offer.children },
+  paymentPlan: offer.paymentPlan ?? agreed.paymentPlan ?? ("full" as const),
+  ...agreedPrice(offer, agreed),
+  cleaningFee: offer.cleaningFee ?? agreed.cleaningFee,
+  deposit: offer.deposit ?? agreed.deposit,
+  cancellationId: offer.cancellationId ?? agreed.cancellationId,
+  exceptionReason: offer.exceptionReason ?? "",
 });
 
 /** Translates a refusal of the offered stay to the fields of the offer. */

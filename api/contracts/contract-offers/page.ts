@@ -10,6 +10,7 @@ import { standingCharges } from "#api/money/stay-charges/queries.ts";
 import { enter, knock } from "#api/platform/access/linked-page.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
+import { isFullName } from "#api/platform/client-data/full-name.ts";
 import { StoredReply } from "#api/platform/files/stored-reply.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
@@ -102,6 +103,7 @@ export async function acceptOnPage(
       await tellTaken(scope, record);
       return "taken";
     }
+    if (!isFullName(signature)) throw invalid("signature", "fullName");
     const signed = { signature, signed_by: "page" as const, signed_address, signed_agent };
     return (await acceptOffer(mover, record, signed)).to;
   });

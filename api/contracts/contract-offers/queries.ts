@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { agreedTerms } from "#api/contracts/contract-offers/agreed-terms.ts";
 import { mayMail } from "#api/contracts/contract-offers/letters.ts";
 import { offerStatusList } from "#api/contracts/contract-offers/offer-status.ts";
 import { standardLastDay, standardTime } from "#api/contracts/contract-offers/rules/validity.ts";
@@ -89,9 +90,17 @@ export async function offersOf(context: CallContext, contractId: number) {
   const { timeZone } = stay;
   const validUntil = standardLastDay(stay, days, todayIn(timeZone, context.now));
   const validTime = standardTime(validUntil, offerEndsAt, { timeZone, now: context.now });
+  const agreed = await agreedTerms(context, stay, stay.unitId, stay);
   return {
     Offers,
     standard: { validUntil, validTime, holdsNights },
+    agreed: {
+      agreedTotal: agreed.agreedTotal ?? null,
+      monthlyRent: agreed.monthlyRent ?? null,
+      cleaningFee: agreed.cleaningFee ?? null,
+      deposit: agreed.deposit ?? null,
+      paymentPlan: agreed.paymentPlan ?? ("full" as const),
+    },
     mayMail: await mayMail(context, contractId),
   };
 }

@@ -60,17 +60,16 @@ export async function sendToRead(
   return signingStatusList.lock(mover, signing.id);
 }
 
-/**
- * Records that the client agrees: then the owner approves it, or the responsible colleague requests
- * signatures.
- */
+/** The client agrees, or the house lays it before the owner: the owner is to approve it, or whoever began it asks for signatures. */
 export async function accept(
   mover: Mover,
   signing: SigningRecord,
   version?: number,
   days?: Days,
 ): Promise<SigningRecord> {
-  const action = signing.status === "owner_required_changes" ? "renewForOwner" : "accept";
+  const agrees = "actor" in mover && mover.actor === "CLIENT";
+  const renews = signing.status === "owner_required_changes";
+  const action = renews ? "renewForOwner" : agrees ? "accept" : "layBefore";
   const after = await moved(mover, signing, { action, version });
   if (after.status !== "waiting_for_owner") {
     await tellResponsible(mover, after, "signingAccepted");

@@ -146,7 +146,7 @@ describe("a short stay", () => {
     const token = await linkFor(draft, "client");
     const { sha256 } = await guest.signPage.open({ token });
     const sign = (signature: string) => guest.signPage.sign({ token, sha256, signature, agreed: true });
-    await Promise.allSettled([sign("One"), sign("Two")]);
+    await Promise.allSettled([sign("One Guest"), sign("Two Guest")]);
     const { Signers, state } = await draft.read();
     expect(state).toBe("client_signed");
     const { rows } = await asOwner(house.ownerUrl, (owner) =>
@@ -246,6 +246,10 @@ describe("a long stay", () => {
     await draft.generate();
     await admin.contractSignings.send({ id });
     await admin.contractSignings.layBefore({ id });
+    // The client has agreed to the version before alone.
+    expect(await draft.read()).toMatchObject({ state: "waiting_for_owner", acceptedAt: null });
+    const { history } = await admin.rentContracts.read({ id });
+    expect(history.map(({ action }) => action)).toContain("signingLayBefore");
     const again = await linkFor(draft, "owner");
     const shown = await guest.signPage.open({ token: again });
     await guest.signPage.approve({ token: again, sha256: shown.sha256, approve: true });

@@ -13,6 +13,7 @@ import type { Step } from "#api/contracts/contract-signing/rules/turn.ts";
 import { hashToken } from "#api/platform/access/page-token.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid, notFound, stateConflict } from "#api/platform/calls/failure.ts";
+import { isFullName } from "#api/platform/client-data/full-name.ts";
 import { StoredReply } from "#api/platform/files/stored-reply.ts";
 import { type OpenedSigning, signPage } from "#contract/contracts/contract-signing/contract-signings.ts";
 import type { TextBlock } from "#contract/contracts/contract-templates/contract-templates.ts";
@@ -121,6 +122,7 @@ export async function signOnPage(
     requireStep(visitor, "sign");
     requireRead(visitor, sha256);
     if (!agreed) throw invalid("agreed", "required");
+    if (!isFullName(signature, part.name)) throw invalid("signature", "fullName");
     await sign(mover, signing, part.id, {
       ...{ way: "page", name: signature, drawing: png },
       ...{ consent: context.t("signPage:consent"), linkHash: hashToken(token) },

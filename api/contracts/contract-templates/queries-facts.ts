@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Party, partiesOf } from "#api/contracts/contract-parties/queries.ts";
 import type { Address, ContractFacts } from "#api/contracts/contract-templates/rules/values.ts";
 import { findContract } from "#api/contracts/rent-contracts/queries.ts";
+import { monthlyRentOf } from "#api/contracts/rent-contracts/rules/monthly-rent.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import type { Reader } from "#api/platform/calls/reader.ts";
@@ -58,6 +59,7 @@ export async function contractOfFacts(reader: Reader, contractId: number): Promi
     currency: contract.currency,
     prices: {
       nights,
+      perMonth: monthlyRentOf(contract.nightPrices),
       cleaning: contract.cleaningFee,
       total: contract.total,
       cityTax: contract.cityTax,

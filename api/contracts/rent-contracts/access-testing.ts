@@ -5,6 +5,7 @@ declare module "#api/walks/access-sample-testing.ts" {
     otherContract: number;
     payment: number;
     changedContract: number;
+    paidPayment: number;
   }
 }
 
@@ -12,7 +13,7 @@ const changed = { checkIn: inDays(265), checkOut: inDays(267) };
 
 export const access: Access<
   "rentContracts" | "contractActs" | "contractEdits" | "contractPayments" | "contractStats" | "stayChanges",
-  "otherContract" | "payment" | "changedContract"
+  "otherContract" | "payment" | "changedContract" | "paidPayment"
 > = {
   samples: {
     rentContracts: {
@@ -69,12 +70,19 @@ export const access: Access<
         paymentId: payment,
         until: inDays(30),
       }),
+      take: ({ contract, payment }) => ({ id: contract, paymentIds: [payment] }),
+      giveBack: ({ contract }) => ({ id: contract }),
+      receipt: ({ changedContract, paidPayment }) => ({
+        contractId: changedContract,
+        paymentId: paidPayment,
+      }),
       undo: ({ contract, payment }) => ({ contractId: contract, paymentId: payment, reason: "returned" }),
     },
     stayChanges: {
       preview: ({ changedContract, unit }) => ({ id: changedContract, propertyId: unit, contract: changed }),
       change: ({ changedContract, unit }) => ({ id: changedContract, propertyId: unit, contract: changed }),
       candidates: ({ changedContract }) => ({ id: changedContract }),
+      departure: ({ contract }) => ({ id: contract }),
       readStep: () => ({ id: 999_999 }),
       undoStep: () => ({ id: 999_999 }),
       read: () => ({ id: 999_999 }),
@@ -90,10 +98,14 @@ export const access: Access<
       propertyId: unit,
       contract: { checkIn: inDays(260), checkOut: inDays(263), clientId: client },
     });
+    const { contract: changing } = await api.rentContracts.read({ id: changedContract });
+    const paidPayment = changing.payments[0]?.id ?? 0;
+    await api.contractPayments.take({ id: changedContract, paymentIds: [paidPayment] });
     const { contract: booked } = await api.rentContracts.read({ id: contract });
     return {
       otherContract,
       changedContract,
+      paidPayment,
       payment: booked.payments[0]?.id ?? 0,
     };
   },
@@ -101,7 +113,9 @@ export const access: Access<
     // The stay is in the future.
     "rentContracts.checkIn": "NOT_READY",
     "rentContracts.checkOut": "INVALID_TRANSITION",
-    // Only the maker of a change may read it.
+    // Nothing was paid beyond what is owed.
+    "contractPayments.giveBack": "VALIDATION",
+    // A change is its maker's own.
     "stayChanges.read": "NOT_FOUND",
     "stayChanges.undo": "NOT_FOUND",
     "contractActs.bulkAct": "NOT_FOUND",

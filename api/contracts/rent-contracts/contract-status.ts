@@ -1,5 +1,6 @@
 import { holding } from "#api/contracts/rent-contracts/booking/hold.ts";
-import { ending } from "#api/contracts/rent-contracts/ending/ending.ts";
+import { nightsTaken } from "#api/contracts/rent-contracts/booking/nights-taken.ts";
+import { ending, rejoining } from "#api/contracts/rent-contracts/ending/ending.ts";
 import { openOf } from "#api/contracts/rent-contracts/for-others/balance.ts";
 import { hasEmail } from "#api/contracts/rent-contracts/for-others/guest-address.ts";
 import { holdContracts } from "#api/contracts/rent-contracts/for-others/hold-contract.ts";
@@ -73,6 +74,7 @@ export const contractStatusList = statusList<{
       says: "No other stay and no block holds a night of the stay.",
       holds: async (mover, { id, unitId, checkIn: from, checkOut: until }) =>
         (await takenBy(mover, { unitIds: [unitId], from, until, exceptContract: id })).length === 0,
+      refusal: nightsTaken,
     },
     notCheckedIn: {
       says: "The guest has not checked in; a stay under way is shortened instead.",
@@ -171,7 +173,7 @@ export const contractStatusList = statusList<{
     hold: [...holding, touching],
     bookOffer: [...holding, touching],
     cancel: [...ending, touching],
-    rejoin: [...ending, touching],
+    rejoin: [...rejoining, touching],
     expireHold: [...ending, touching],
     expireInquiry: [...ending, touching],
   },

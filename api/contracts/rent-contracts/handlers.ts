@@ -23,13 +23,8 @@ import {
   listContracts,
   requireContract,
 } from "#api/contracts/rent-contracts/queries.ts";
-import {
-  checkIn,
-  checkOut,
-  findStep,
-  markPaid,
-  undoStep,
-} from "#api/contracts/rent-contracts/stay/stay-steps.ts";
+import { departureOf, leave } from "#api/contracts/rent-contracts/stay/departure.ts";
+import { checkIn, findStep, markPaid, undoStep } from "#api/contracts/rent-contracts/stay/stay-steps.ts";
 import { storedTaxNights } from "#api/money/city-tax-rules/queries-stay.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { handle } from "#api/platform/calls/handle.ts";
@@ -98,8 +93,9 @@ export const rentContractHandlers = [
     const { at: checkedInAt, stepId } = await checkIn(context, id, version);
     return { checkedInAt, stepId };
   }),
-  handle(rentContracts.checkOut, async (context, { id, version }) => {
-    const { at: checkedOutAt, stepId } = await checkOut(context, id, version);
+  handle(stayChanges.departure, async (context, { id }) => ({ departure: await departureOf(context, id) })),
+  handle(rentContracts.checkOut, async (context, input) => {
+    const { at: checkedOutAt, stepId } = await leave(context, input);
     return { checkedOutAt, stepId };
   }),
   handle(rentContracts.markPaymentAsPaid, async (context, { contractId, paymentId, method }) => ({
@@ -124,8 +120,8 @@ export const rentContractHandlers = [
     const { id, version, unitId, checkIn, checkOut, total } = await findContract(context, contractId);
     return { contract: { id, version, unitId, checkIn, checkOut, total }, changeId };
   }),
-  handle(stayChanges.candidates, async (context, { id }) => ({
-    Candidates: await candidatesFor(context, id),
+  handle(stayChanges.candidates, async (context, input) => ({
+    Candidates: await candidatesFor(context, input),
   })),
   handle(stayChanges.readStep, async (context, { id }) => ({ act: (await findStep(context, id)).act })),
   handle(stayChanges.undoStep, async (context, { id }) => ({ contractId: await undoStep(context, id) })),

@@ -44,7 +44,7 @@ describe("a move along the statuses is refused", () => {
     await stay(30, "NEW");
     await expect(admin.rentContracts.updateStatus({ id, status: "NEW" })).rejects.toMatchObject({
       errorType: "NOT_READY",
-      message: "The nights are no longer free.",
+      message: expect.stringMatching(/no longer free: .+, \d\d\/\d\d\/\d{4} to /),
     });
   });
 });

@@ -7,7 +7,7 @@ import {
   sumsOfFigure,
   withCounted,
 } from "#api/contracts/rent-contracts/counted.ts";
-import { openOf, paidOf } from "#api/contracts/rent-contracts/for-others/balance.ts";
+import { backOf, openOf, paidOf } from "#api/contracts/rent-contracts/for-others/balance.ts";
 import { holdContracts } from "#api/contracts/rent-contracts/for-others/hold-contract.ts";
 import { checkInTimeOf, checkOutTimeOf } from "#api/contracts/rent-contracts/for-others/house-times.ts";
 import { offerStanding, offerUntil } from "#api/contracts/rent-contracts/for-others/offer-in-force.ts";
@@ -284,6 +284,8 @@ export async function findContract(
       sql<boolean>`EXISTS (SELECT FROM contract_offer o WHERE o.organization_id = c.organization_id AND o.contract_id = c.id)`.as(
         "offered",
       ),
+      sql<boolean>`EXISTS (SELECT FROM contract_signing s WHERE s.organization_id = c.organization_id
+        AND s.contract_id = c.id AND s.voided_at IS NULL AND s.fully_signed_at IS NOT NULL)`.as("signed"),
       planOf.as("payments"),
       invoicesOf.as("invoices"),
       sql<number>`(SELECT count(*)::int FROM task k WHERE k.organization_id = c.organization_id AND k.contract_id = c.id AND k.done_at IS NULL)`.as(
@@ -292,6 +294,7 @@ export async function findContract(
       "b.name as branchName",
       "b.time_zone as timeZone",
       "c.hold_until as holdUntil",
+      backOf.as("back"),
       "c.reminder_fees as reminderFees",
       "c.charges",
       "c.city_tax as cityTax",

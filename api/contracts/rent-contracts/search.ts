@@ -24,6 +24,8 @@ export async function foundContracts(
   const number = /^\d{1,15}$/.test(q) ? Number(q) : 0;
   const branches = sql.join([...context.selectedBranchIds]);
   const here = sql`c.organization_id = ${organizationId} AND c.branch_id IN (${branches})`;
+  // The part of a split that was undone is found by its number alone.
+  const there = sql`(c.visible OR c.status <> 'CANCELED')`;
   const today = await todayOf(context);
   const nearest = sql`(c.status = 'CANCELED'), (c.check_out < ${today}::date),
     CASE WHEN c.check_out < ${today}::date THEN ${today}::date - c.check_out ELSE c.check_in - ${today}::date END, c.id DESC LIMIT ${amount}`;
@@ -33,8 +35,8 @@ export async function foundContracts(
   const { rows } = await sql<ContractHit>`
     WITH found AS (
       (SELECT c.id, 1 AS rank FROM rent_contract AS c WHERE ${here} AND c.id = ${number})
-      UNION ALL (SELECT c.id, 2 FROM rent_contract AS c WHERE ${here} AND c.client_id IN (${guests}) ORDER BY ${nearest})
-      UNION ALL (SELECT c.id, 3 FROM rent_contract AS c WHERE ${here} AND c.unit_id IN (${units}) ORDER BY ${nearest})
+      UNION ALL (SELECT c.id, 2 FROM rent_contract AS c WHERE ${here} AND ${there} AND c.client_id IN (${guests}) ORDER BY ${nearest})
+      UNION ALL (SELECT c.id, 3 FROM rent_contract AS c WHERE ${here} AND ${there} AND c.unit_id IN (${units}) ORDER BY ${nearest})
     )
     SELECT c.id, ${guest} AS guest, u.label AS "unitLabel", c.check_in AS "checkIn", c.check_out AS "checkOut", c.status
     FROM (SELECT id, min(rank) AS rank FROM found GROUP BY id) AS found

@@ -146,7 +146,7 @@ describe("city tax of a stay", () => {
     expect(await declared()).toEqual([
       {
         ...{ municipality: name, country: "AT", currency: "EUR", stays: 1, base: 0 },
-        ...{ personNights: 6, exemptNights: 2, taxedNights: 4, amount: 1000 },
+        ...{ personNights: 6, exemptNights: 2, taxedNights: 4, amount: 1000, amountOfSum: 1000 },
       },
     ]);
     expect(await declared([house.branchIds[1]])).toEqual([]);

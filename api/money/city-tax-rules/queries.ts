@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { rateOfSum } from "#api/money/city-tax-rules/rules/rate-of-sum.ts";
 import { cityTaxRuleTable } from "#api/money/city-tax-rules/tables.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
@@ -70,18 +71,35 @@ function declaredNights(
     ]);
 }
 
-/** Returns the city tax of a month by municipality and currency. */
-export function declarationOf(
+/** What the nights of a month owe, by municipality and currency; and what a form asks that takes the rate of their sum. */
+export async function declarationOf(
   context: CallContext,
   { month, buids = [] }: { month: string; buids?: number[] | undefined },
 ): Promise<DeclaredMonth[]> {
-  return declaredNights(context, { month, branchIds: branchScope(context, buids) })
+  const scope = { month, branchIds: branchScope(context, buids) };
+  const months = await declaredNights(context, scope)
     .select(sql<number>`count(DISTINCT c.id)::int`.as("stays"))
     .groupBy(["n.country", "n.municipality", "c.currency"])
     .orderBy("n.country")
     .orderBy("n.municipality")
     .orderBy("c.currency")
     .execute();
+  const byRule = await declaredNights(context, scope)
+    .innerJoin("city_tax_rule as r", (join) =>
+      join.onRef("r.organization_id", "=", "n.organization_id").onRef("r.id", "=", "n.rule_id"),
+    )
+    .select(["r.percent", "r.most"])
+    .groupBy(["n.country", "n.municipality", "c.currency", "r.id", "r.percent", "r.most"])
+    .execute();
+  return months.map((row) => ({
+    ...row,
+    amountOfSum: byRule
+      .filter(
+        ({ country, municipality, currency }) =>
+          country === row.country && municipality === row.municipality && currency === row.currency,
+      )
+      .reduce((sum, rule) => sum + rateOfSum(rule), 0),
+  }));
 }
 
 /** Yields the same by stay, for the file. */

@@ -52,6 +52,7 @@ describe("calendar/getRent", () => {
       checkOut: "2026-11-20",
       status: "ACTIVE",
       holdHoursLeft: null,
+      stage: "coming",
     });
   });
   it("says how many hours an option still holds", async () => {

@@ -166,7 +166,8 @@ async function drawnOn(
   const { rows } = await sql<Drawn>`/* plan drawn_on_units */
     SELECT
       (SELECT coalesce(json_agg(json_build_object('id', c.id, 'unitId', c.unit_id, 'checkIn', c.check_in, 'checkOut', c.check_out, 'status', c.status,
-          'overbooking', c.overbooking, 'holdUntil', c.hold_until, 'guest', ${shownClientName(context, "g")}) ORDER BY c.unit_id, c.check_in, c.id), '[]')
+          'overbooking', c.overbooking,
+          'stage', CASE WHEN c.checked_out_at IS NOT NULL THEN 'left' WHEN c.checked_in_at IS NOT NULL THEN 'inHouse' ELSE 'coming' END, 'holdUntil', c.hold_until, 'guest', ${shownClientName(context, "g")}) ORDER BY c.unit_id, c.check_in, c.id), '[]')
         FROM rent_contract c JOIN client g ON g.organization_id = c.organization_id AND g.id = c.client_id
         WHERE c.organization_id = ${organizationId} AND c.unit_id = ANY (${units}::bigint[]) AND c.check_out > ${from} AND c.check_in < ${until}
           AND c.status <> 'CANCELED') AS stays,

@@ -142,7 +142,9 @@ async function choose<L extends ListTypes>(
   const row = mine(mover, rowsFor(all, from, request), from, all);
   const failing = await firstFailing(row.guards, row, holds);
   if (failing !== undefined)
-    throw list.guards[failing].refusal?.(mover, record) ?? new Failure("NOT_READY", { detail: failing });
+    throw (
+      (await list.guards[failing].refusal?.(mover, record)) ?? new Failure("NOT_READY", { detail: failing })
+    );
   if ("actor" in mover) return row;
   if (row.reason && !request.reason) throw invalid("reason", "required");
   if (row.confirm && request.confirmed === false)

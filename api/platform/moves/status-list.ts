@@ -46,8 +46,8 @@ export interface Guard<L extends ListTypes> {
    */
   readonly says: string;
   holds(mover: Mover, record: L["record"], row: Row<L>): boolean | Promise<boolean>;
-  /** The failure when it does not hold, if that is not NOT_READY with its name. */
-  refusal?(mover: Mover, record: L["record"]): Failure;
+  /** What is answered where it does not hold, if not NOT_READY with its name. */
+  refusal?(mover: Mover, record: L["record"]): Failure | Promise<Failure>;
 }
 
 /** A row of the list's table. */

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type Door, enter, knock } from "#api/platform/access/linked-page.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid, notFound, stateConflict } from "#api/platform/calls/failure.ts";
+import { isFullName } from "#api/platform/client-data/full-name.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
 import { type PurchaseRecord, purchaseStatusList } from "#api/sale/purchase-contracts/purchase-status.ts";
@@ -181,6 +182,7 @@ export function signOnPurchasePage(
     if (step === "done") return {};
     require(visitor, "sign", sha256);
     if (!agreed) throw invalid("agreed", "required");
+    if (!isFullName(signature)) throw invalid("signature", "fullName");
     const mover = { ...scope, actor: isSeller ? ("OWNER" as const) : ("CLIENT" as const) };
     const signing = await purchaseSigningStatusList.lock(mover, signingId ?? 0);
     await signPurchase(mover, signing, signerId ?? 0, {

@@ -61,7 +61,7 @@ async function offered(kind: "offer" | "contract" = "offer") {
   return { id, sellerId, one, two, link, signing };
 }
 
-const signature = { signature: "N. N.", agreed: true };
+const signature = { signature: "Nora Neu", agreed: true };
 
 describe("the signing of a purchase", () => {
   it("lets two buyers and then the seller sign an offer, which is a contract with the same terms then", async () => {

@@ -16,6 +16,18 @@ describe("a day as typed", () => {
   });
 
   it.each([
+    ["24.11.", "2026-11-24"],
+    ["24/11", "2026-11-24"],
+    ["24-11", "2026-11-24"],
+    ["1/2", "2027-02-01"],
+    ["24112026", "2026-11-24"],
+    ["241126", "2026-11-24"],
+    ["29.2.", "2028-02-29"],
+  ])("%s without a year or a separator", (typed, day) => {
+    expect(parseDate(typed, "2026-11-26")).toEqual({ ok: true, value: day });
+  });
+
+  it.each([
     ["31/02/2026", "noSuchDay"],
     ["29/02/2027", "noSuchDay"],
     ["00/01/2026", "noSuchDay"],
@@ -24,7 +36,10 @@ describe("a day as typed", () => {
     ["01/01/2200", "outsideCalendar"],
     ["today", "date"],
     ["", "date"],
-    ["1/2", "date"],
+    ["31/2", "noSuchDay"],
+    ["99/99", "noSuchDay"],
+    ["1/2/3/4", "date"],
+    ["2411202", "date"],
     ["١/٢/٢٠٢٦", "date"],
     ["21/11/2026\u202e", "date"],
     ["21/11/20267", "date"],

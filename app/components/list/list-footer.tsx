@@ -21,6 +21,11 @@ interface Props<Row> {
   shown: number;
 }
 
+/* Whoever has ticked a row sees what can be done with it, however long the list is. */
+const withinSight =
+  "[section:has([data-select]:checked)_&]:sticky [section:has([data-select]:checked)_&]:bottom-0 " +
+  "[section:has([data-select]:checked)_&]:z-[5] [section:has([data-select]:checked)_&]:bg-card";
+
 /** Foot of the card: what is selected and can be done with it, and the pages. */
 export function ListFooter<Row>({ definition, page, flags, texts, path, state, shown }: Props<Row>) {
   const { t } = useTranslation("list");
@@ -30,7 +35,9 @@ export function ListFooter<Row>({ definition, page, flags, texts, path, state, s
     <>
       {/* On paper stand the rows of this page: which ones, of how many. */}
       <p className="hidden px-2.5 py-1 text-control print:block">{rangeText(page, shown)}</p>
-      <footer className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1.5 border-t border-line px-2.5 py-1 text-control print:hidden">
+      <footer
+        className={`flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1.5 border-t border-line px-2.5 py-1 text-control print:hidden ${withinSight}`}
+      >
         {actions.length > 0 ? (
           <Form
             method="post"

@@ -4,7 +4,7 @@ import { memo } from "react";
 import { barWord, describeBar } from "./describe.ts";
 import type { Measure } from "./measure.ts";
 import { type Bar, laneHeight } from "./rows.ts";
-import { statusLook, type Words } from "./wording.ts";
+import { lookOf, type Words } from "./wording.ts";
 
 interface BarProps {
   bar: Bar;
@@ -26,7 +26,7 @@ export function TimelineBar({ bar, lane, lanes, edge, measure, t }: BarProps) {
   return (
     <DrawnBar
       bar={bar}
-      look={bar.kind === "block" ? "block" : lane === null ? statusLook[bar.stay.status] : "overbooked"}
+      look={bar.kind === "block" ? "block" : lane === null ? lookOf(bar.stay) : "overbooked"}
       start={measure.label + start}
       width={width}
       top={lane === null ? lanes * laneHeight + 4 : lane * laneHeight + 3}

@@ -13,6 +13,7 @@ const stay: TimelineStay = {
   status: "ACTIVE",
   overbooking: false,
   holdHoursLeft: null,
+  stage: "coming",
 };
 const carry = (act: Carried["act"], more: Partial<TimelineStay> = {}, day = 10) =>
   pickUp(act, { ...stay, ...more }, { from, day }) ?? expect.fail("not picked up");

@@ -99,11 +99,12 @@ export function statusWord(stay: TimelineStay, t: Words): string {
     return stay.holdHoursLeft < daysFrom
       ? t("option", { hours: stay.holdHoursLeft })
       : t("optionDays", { days: Math.floor(stay.holdHoursLeft / 24) });
-  return t(`status.${stay.status}`);
+  return stay.stage === "coming" ? t(`status.${stay.status}`) : t(`stage.${stay.stage}`);
 }
 
 /** The second word on a bar: nights where the stay is settled, else what is still missing. */
 export function barWord(bar: Bar, t: Words): string {
+  if (bar.kind === "stay" && bar.stay.stage === "inHouse") return statusWord(bar.stay, t);
   const settled = bar.kind === "block" || ["ACTIVE", "OWNER_APPROVED", "COMPLETED"].includes(bar.stay.status);
   return settled ? t("nightsShort", { count: bar.end - bar.start }) : statusWord(bar.stay, t);
 }

@@ -6,7 +6,7 @@ import { nextUnresolved } from "./overbooked.ts";
 import { readPeriod, writePeriod } from "./period-text.ts";
 
 const unit = { rooms: 1, persons: 2, currency: "EUR", basePrice: 10_000, unplaced: false, buildingId: 1 };
-const stay = { status: "ACTIVE", overbooking: false, holdHoursLeft: null } as const;
+const stay = { status: "ACTIVE", overbooking: false, holdHoursLeft: null, stage: "coming" } as const;
 const data: TimelineData = {
   from: "2026-12-01",
   until: "2026-12-11",

@@ -4,7 +4,7 @@ import type { TimelineData } from "./data.ts";
 import { readPeriod, writePeriod } from "./period-text.ts";
 
 const unit = { unplaced: false, rooms: 2, persons: 3, currency: "EUR", basePrice: 10_000 };
-const stay = { status: "ACTIVE", overbooking: false, holdHoursLeft: null } as const;
+const stay = { status: "ACTIVE", overbooking: false, holdHoursLeft: null, stage: "coming" } as const;
 const data: TimelineData = {
   from: "2026-11-16",
   until: "2026-11-26",

@@ -1,4 +1,5 @@
 import type { TimelineStay } from "#contract/planning/calendar/calendar.ts";
+import { stayStages } from "#contract/planning/calendar/stay-stages.ts";
 import { addDays, daysBetween } from "#contract/platform/days.ts";
 import { arrange } from "./arrange.ts";
 import type { TimelineData } from "./data.ts";
@@ -24,7 +25,7 @@ type UnitLine = [
   number | null,
   string,
   number | null,
-  [number, string, number, number, TimelineStay["status"], 0 | 1, number | null][],
+  [number, string, number, number, TimelineStay["status"], 0 | 1, number | null, number?][],
   [number, Extract<Bar, { kind: "block" }>["block"]["type"], number, number, string][],
   readonly number[] | null,
   readonly number[],
@@ -73,7 +74,10 @@ function lineOf({ unit, bars, lanes, untold, alike }: UnitRow, { prices }: Timel
     if (bar.kind === "block") blocks.push([bar.block.id, bar.block.type, start, end, bar.block.reason]);
     else {
       const { id, guest, status, overbooking, holdHoursLeft } = bar.stay;
-      stays.push([id, guest, start, end, status, overbooking ? 1 : 0, holdHoursLeft]);
+      const stage = stayStages.indexOf(bar.stay.stage);
+      // Most are still to come: nothing travels for them.
+      const more: [] | [number] = stage > 0 ? [stage] : [];
+      stays.push([id, guest, start, end, status, overbooking ? 1 : 0, holdHoursLeft, ...more]);
     }
   }
   return line;
@@ -106,9 +110,19 @@ function readLine({ id: unitId, unplaced }: { id: number; unplaced: boolean }, t
   const line: UnitLine = JSON.parse(text);
   const [label, rooms, persons, buildingId, currency, basePrice, stays, blocks, runs, untold, alike] = line;
   const bars = [
-    ...stays.map(([id, guest, start, end, status, overbooking, holdHoursLeft]): Bar => {
+    ...stays.map(([id, guest, start, end, status, overbooking, holdHoursLeft, place = 0]): Bar => {
       const dates = { checkIn: addDays(from, start), checkOut: addDays(from, end) };
-      const stay = { id, unitId, guest, ...dates, status, overbooking: overbooking === 1, holdHoursLeft };
+      const stage = stayStages[place] ?? "coming";
+      const stay = {
+        id,
+        unitId,
+        guest,
+        ...dates,
+        status,
+        stage,
+        overbooking: overbooking === 1,
+        holdHoursLeft,
+      };
       return { kind: "stay", start, end, stay };
     }),
     ...blocks.map(([id, type, start, end, reason]): Bar => {

@@ -30,6 +30,7 @@ const stay = (
   status: "ACTIVE",
   overbooking: false,
   holdHoursLeft: null,
+  stage: "coming",
   ...more,
 });
 const data: TimelineData = {

@@ -8,6 +8,8 @@ export interface StayLook {
   alerts: { text: string; tone: "bad" | "warning" }[];
   /** What the guest register still wants before the guest is let in. */
   missing: string[];
+  /** What a check-out would leave behind, and how the price may follow the dates; null where nobody can leave. */
+  leaving: { lines: string[]; choices: { value: string; label: string }[]; chosen: string } | null;
   may: { checkIn: boolean; checkOut: boolean; change: boolean };
   /** Units that could take it, the likeliest first; null where nobody asked. */
   candidates: { unitId: number; label: string; wording: string }[] | null;

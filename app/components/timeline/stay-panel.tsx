@@ -46,6 +46,7 @@ export function StayPanel({ look, mode, problem, busy, t, onSubmit }: Props) {
           {text}
         </p>
       ))}
+      {look.leaving ? <Leaving look={look} leaving={look.leaving} t={t} /> : null}
       {candidates ? <Candidates {...form} candidates={candidates} t={t} /> : null}
       <dl className="tl-facts">
         {lines.map(({ term, value }) => (
@@ -80,6 +81,50 @@ export function StayPanel({ look, mode, problem, busy, t, onSubmit }: Props) {
     </div>
   );
 }
+
+/** What is to be decided or settled before the guest leaves; the choice belongs to the form that checks out. */
+function Leaving({
+  look,
+  leaving: { lines, choices, chosen },
+  t,
+}: {
+  look: StayLook;
+  leaving: NonNullable<StayLook["leaving"]>;
+  t: Words;
+}) {
+  if (lines.length === 0) return null;
+  return (
+    <div className="notice" data-tone="warning">
+      <ul>
+        {lines.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {choices.length > 0 ? (
+        <fieldset>
+          <legend>{t("stay.leaving")}</legend>
+          {choices.map(({ value, label }) => (
+            <label key={value} className="flex min-h-6 items-center gap-2">
+              <input
+                type="radio"
+                name="charge"
+                value={value}
+                form={formOf(look.id, "checkOut")}
+                defaultChecked={value === chosen}
+              />
+              {label}
+            </label>
+          ))}
+          <a className="link" href={`/real_estate/contracts/rent/${look.id}?confirm=checkOut`}>
+            {t("stay.ownAmount")}
+          </a>
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}
+
+const formOf = (stay: number, intent: string) => `stay-${stay}-${intent}`;
 
 interface FormProps {
   look: StayLook;
@@ -123,7 +168,7 @@ function StayForm({
   children,
 }: FormProps & { intent: string; unitId?: number; children: ReactNode }) {
   return (
-    <form method="post" onSubmit={onSubmit}>
+    <form id={unitId === undefined ? formOf(look.id, intent) : undefined} method="post" onSubmit={onSubmit}>
       <input type="hidden" name="stay" value={look.id} />
       <input type="hidden" name="version" value={look.version} />
       <input type="hidden" name="idempotencyKey" value={`${look.key}-${intent}${unitId ?? ""}`} />

@@ -1,4 +1,5 @@
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
+import type { TimelineStay } from "#contract/planning/calendar/calendar.ts";
 import { formatMoney } from "#contract/platform/format.ts";
 
 /** Texts of locales/<language>/timeline.json. */
@@ -24,11 +25,16 @@ function shorten(minor: number, currency: string): string {
   return whole.length > 4 ? `${whole.slice(0, -3)}k` : whole;
 }
 
+type Look = "filled" | "inHouse" | "approved" | "waiting" | "option" | "inquiry" | "past";
+
+/** How a stay is drawn: one whose guest is in the house has a mark at its beginning, one whose guest has left is past. */
+export function lookOf({ status, stage }: Pick<TimelineStay, "status" | "stage">): Look {
+  if (stage === "left") return "past";
+  return stage === "inHouse" && status === "ACTIVE" ? "inHouse" : statusLook[status];
+}
+
 /** How a status is drawn: filled, outlined, dashed, dotted — told apart without colour. */
-export const statusLook: Record<
-  RentContractStatus,
-  "filled" | "approved" | "waiting" | "option" | "inquiry" | "past"
-> = {
+const statusLook: Record<RentContractStatus, Look> = {
   ACTIVE: "filled",
   COMPLETED: "past",
   OWNER_APPROVED: "approved",

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BlockReport } from "#app/components/block-report.tsx";
+import { pressedByCtrl } from "#app/components/key-attributes.ts";
 import type { BlockAnswer } from "#app/components/timeline/block-answer.ts";
 import type { Offer } from "#app/components/timeline/describe.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
@@ -110,8 +111,9 @@ export function BlockDialog({ offer, address, mayForce, t, onDone, onClose }: Bl
           >
             {b("preview")}
           </button>
-          <button type="submit" className="button button-primary" disabled={busy}>
+          <button type="submit" className="button button-primary" disabled={busy} {...pressedByCtrl("Enter")}>
             {t("block.act")}
+            <kbd className="kbd">Ctrl Enter</kbd>
           </button>
         </div>
       </form>
@@ -158,8 +160,10 @@ export function UnblockDialog({
               className="button button-danger"
               disabled={busy}
               onClick={() => void send({ intent: "unblock", key, id })}
+              {...pressedByCtrl("Enter")}
             >
               {t("block.remove")}
+              <kbd className="kbd">Ctrl Enter</kbd>
             </button>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { FormEvent, KeyboardEvent as ReactKeyboardEvent } from "react";
 import { parseDate } from "#app/components/form/parse-date.ts";
+import { pressedByCtrl } from "#app/components/key-attributes.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
 import { formatDate } from "#contract/platform/format.ts";
 import { TimelineDialog } from "./dialog.tsx";
@@ -55,7 +56,7 @@ export function DateDialog({
           <button type="button" className="button" onClick={onClose}>
             {t("cancel")}
           </button>
-          <button type="submit" className="button button-primary">
+          <button type="submit" className="button button-primary" {...pressedByCtrl("Enter")}>
             {t("show")}
           </button>
         </div>

@@ -42,6 +42,7 @@ export function StaySide({ stays, mode, address, search, t, onDone, onClose }: P
     if (!look) return;
     const act = { look: "a.button", resolve: "[data-act=accept]" }[mode as string] ?? `[data-act=${mode}]`;
     const wanted =
+      (mode === "checkOut" ? inside.current?.querySelector<HTMLElement>("[name=charge]:checked") : null) ??
       inside.current?.querySelector<HTMLElement>(act) ??
       inside.current?.querySelector<HTMLElement>("a.button");
     wanted?.focus();

@@ -151,7 +151,10 @@ export default function Timeline(props: TimelineProps) {
   };
   const finish = () => {
     setAsked(null);
-    reload();
+    // What was selected is dealt with: the next key means the cell again.
+    setCursor((current) => ({ ...current, anchor: null }));
+    wanted.current = view.from;
+    load(view, measure.visibleDays);
   };
 
   const carry = useCarried({ data, cursor, today, may: may.force, onCursor: mark, onGo });
@@ -172,7 +175,7 @@ export default function Timeline(props: TimelineProps) {
     Enter: enter,
     n: () => may.book && onGo(newStay),
     m: () => carry.pick("move", carry.stayAt(cursor), cursor.day) || nothing("carry"),
-    e: () => carry.extend(carry.stayAt(cursor)) || nothing("extend"),
+    "+": () => carry.extend(carry.stayAt(cursor)) || nothing("extend"),
     b: () => may.block && setAsked({ kind: "block" }),
     g: () => setAsked({ kind: "date" }),
     t: showToday,

@@ -8,7 +8,7 @@ import { GroupLabel, UnitLabel } from "#app/components/timeline/labels.tsx";
 import { headHeight, labelWidth, onNights } from "#app/components/timeline/measure.ts";
 import { type Bar, groupHeight, laneHeight, rowHeight, type UnitRow } from "#app/components/timeline/rows.ts";
 import { priceLine } from "#app/components/timeline/unit-row.tsx";
-import { statusLook, type Words } from "#app/components/timeline/wording.ts";
+import { lookOf, type Words } from "#app/components/timeline/wording.ts";
 import { daysBetween } from "#contract/platform/days.ts";
 import type { TablePeriod } from "./first-look.ts";
 
@@ -130,7 +130,7 @@ interface FirstBarProps {
 }
 
 function FirstBar({ bar, before, top, overbooked, t }: FirstBarProps) {
-  const look = bar.kind === "block" ? "block" : overbooked ? "overbooked" : statusLook[bar.stay.status];
+  const look = bar.kind === "block" ? "block" : overbooked ? "overbooked" : lookOf(bar.stay);
   return (
     <div
       className="tl-bar"

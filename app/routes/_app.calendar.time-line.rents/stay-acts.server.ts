@@ -3,6 +3,7 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { onceOf } from "#app/services/read-form.server.ts";
 import { refusalText } from "#app/services/tell-outcome.server.ts";
+import { departureCharges } from "#contract/contracts/rent-contracts/departure-terms.ts";
 
 type Done = Omit<Extract<StayAnswer, { ok: true }>, "period">;
 type Intent = (typeof stayIntents)[number];
@@ -34,7 +35,9 @@ const acts: Record<Intent, Act> = {
     return done(await standing(rawApi, id), (guest) => t("stay.done.checkIn", { guest }), step(id, stepId));
   },
   checkOut: async ({ rawApi, t }, form, id) => {
-    const { stepId } = await rawApi.rentContracts.checkOut({ id, version: versionOf(form) }, onceOf(form));
+    const charge = departureCharges.find((one) => one === form.get("charge")) ?? null;
+    const left = { id, version: versionOf(form), charge };
+    const { stepId } = await rawApi.rentContracts.checkOut(left, onceOf(form));
     return done(await standing(rawApi, id), (guest) => t("stay.done.checkOut", { guest }), step(id, stepId));
   },
   accept: async ({ rawApi, t }, form, id) => {

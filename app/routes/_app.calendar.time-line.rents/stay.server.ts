@@ -4,6 +4,7 @@ import { missingAtCheckIn } from "#app/routes/_app.real_estate.contracts.rent.$i
 import type { SignedIn } from "#app/services/access.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { todayOf } from "#app/services/today.ts";
+import type { Departure } from "#contract/contracts/rent-contracts/departure.ts";
 import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import type { Candidate } from "#contract/contracts/rent-contracts/stay-changes.ts";
 import { daysBetween } from "#contract/platform/days.ts";
@@ -21,8 +22,10 @@ export async function loadStay(signedIn: SignedIn, id: number, resolve: boolean)
     contract.allowedActions.some(({ action, disabledBecause }) => action === name && !disabledBecause);
   const checkIn = may("checkIn") && daysBetween(today, contract.checkIn) <= 0;
   const asks = (resolve || contract.overbooking) && may("change");
-  const [register, candidates] = await Promise.all([
+  const checkOut = may("checkOut") && !contract.checkedOutAt;
+  const [register, left, candidates] = await Promise.all([
     checkIn ? missingAtCheckIn(signedIn, contract, today) : null,
+    checkOut ? api.stayChanges.departure({ id }) : null,
     asks ? api.stayChanges.candidates({ id }).then(({ Candidates }) => Candidates) : null,
   ]);
   return {
@@ -32,7 +35,8 @@ export async function loadStay(signedIn: SignedIn, id: number, resolve: boolean)
     lines: linesOf(signedIn, contract),
     alerts: alertsOf(signedIn, contract, { today, alerts }),
     missing: register ? missingOf(signedIn, register) : [],
-    may: { checkIn, checkOut: may("checkOut") && !contract.checkedOutAt, change: may("change") },
+    leaving: left ? leavingOf(signedIn, left.departure, contract) : null,
+    may: { checkIn, checkOut, change: may("change") },
     candidates:
       candidates?.map((unit) => ({
         unitId: unit.unitId,
@@ -40,6 +44,41 @@ export async function loadStay(signedIn: SignedIn, id: number, resolve: boolean)
         wording: wordsOf(signedIn, unit),
       })) ?? null,
     key: newIdempotencyKey(),
+  };
+}
+
+/** What a departure today leaves behind, in words. */
+function leavingOf(
+  { language }: SignedIn,
+  { nightsLeft, nightsTaken, choices, open, back, deposit, currency }: Departure,
+  { checkOut }: RentContract,
+): StayLook["leaving"] {
+  const t = fixedT(language, "rentContracts");
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const when = nightsLeft > 0 ? "early" : "late";
+  const settled = (after: { open: number; back: number }) =>
+    after.back > 0
+      ? t("leaving.thenBack", { amount: money(after.back) })
+      : after.open > 0
+        ? t("leaving.thenOpen", { amount: money(after.open) })
+        : "";
+  const offered = choices.map(({ charge, total, ...after }) => ({
+    value: charge as string,
+    label: [t(`leaving.${when}Charge.${charge}`), money(total), settled(after)].filter(Boolean).join(" · "),
+  }));
+  return {
+    lines: [
+      nightsLeft === 0
+        ? ""
+        : t(`leaving.${when}`, { count: Math.abs(nightsLeft), day: formatDate(checkOut) }),
+      nightsTaken ? t("leaving.taken") : "",
+      open > 0 ? t("leaving.open", { amount: money(open) }) : "",
+      back > 0 ? t("leaving.back", { amount: money(back) }) : "",
+      deposit > 0 ? t("leaving.deposit", { amount: money(deposit) }) : "",
+    ].filter(Boolean),
+    choices:
+      offered.length > 0 ? [...offered, { value: "none", label: t(`leaving.${when}Charge.none`) }] : [],
+    chosen: when === "early" ? "rule" : "none",
   };
 }
 

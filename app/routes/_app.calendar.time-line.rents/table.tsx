@@ -6,7 +6,7 @@ import { groupTitle } from "#app/components/timeline/labels.tsx";
 import { onNights } from "#app/components/timeline/measure.ts";
 import type { Bar, UnitRow } from "#app/components/timeline/rows.ts";
 import { viewSearch } from "#app/components/timeline/view.ts";
-import { shortPrice, statusLook, type Words } from "#app/components/timeline/wording.ts";
+import { lookOf, shortPrice, type Words } from "#app/components/timeline/wording.ts";
 import { addDays, weekday } from "#contract/platform/days.ts";
 import type { TablePage } from "./load.server.ts";
 
@@ -110,8 +110,7 @@ function Night({ row, day, night, page, t }: TableProps & { row: UnitRow; day: n
     bar.kind === "stay"
       ? `/real_estate/contracts/rent/${bar.stay.id}`
       : `${viewSearch(view)}&block=${bar.block.id}#block`;
-  const look =
-    bar.kind === "block" ? "block" : bar.stay.overbooking ? "overbooked" : statusLook[bar.stay.status];
+  const look = bar.kind === "block" ? "block" : bar.stay.overbooking ? "overbooked" : lookOf(bar.stay);
   const open = bar.kind === "block" ? may.unblock : may.open;
   const text = begins ? (
     <b dir="auto" style={onNights(day, Math.min(bar.end, row.nights.length) - day)}>

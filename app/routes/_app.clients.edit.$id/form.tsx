@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { CountryField, PhoneField } from "#app/components/form/country-fields.tsx";
@@ -28,6 +29,8 @@ interface Props {
   languages: readonly Choice[];
   dialCodes: readonly DialCode[];
   phoneCountry: string;
+  /** Who is there already, beside the name that is typed. */
+  likely?: ReactNode;
 }
 
 /** The fields of a client, new or known. */
@@ -44,6 +47,7 @@ export function ClientFormFields({
   languages,
   dialCodes,
   phoneCountry,
+  likely,
 }: Props) {
   const { t } = useTranslation("clients");
   const isAskedFor = (field: keyof ClientFields) => !inactive.includes(field);
@@ -104,6 +108,7 @@ export function ClientFormFields({
           className="sm:col-span-2"
         />
       </FormSection>
+      {likely}
       <FormSection title={t("form.contact")} columns={4}>
         {!isAskedFor("email") ? null : hidden.includes("email") ? (
           <NotVisible label={t("fields.email")} className="sm:col-span-2" />

@@ -11,7 +11,7 @@ export interface LikelyDuplicate {
 
 const names = ["firstname", "lastname", "company", "email", "phone", "mobile", "birthday"];
 
-/** Says under the form of a new client who is there already: when a field is left, and after a save that was held up. */
+/** Says beside the name of a new client who is there already: when a field is left, and after a save that was held up. */
 export function DuplicateHint({ held }: { held: readonly LikelyDuplicate[] | undefined }) {
   const { t } = useTranslation("clientDuplicates");
   const hint = useRef<HTMLDivElement>(null);

@@ -56,8 +56,10 @@ export default function NewClient() {
                 inactive={inactive}
                 own={own}
                 {...choices}
+                likely={
+                  <DuplicateHint held={lastResult && "held" in lastResult ? lastResult.held : undefined} />
+                }
               />
-              <DuplicateHint held={lastResult && "held" in lastResult ? lastResult.held : undefined} />
             </>
           )}
         </FormScreen>

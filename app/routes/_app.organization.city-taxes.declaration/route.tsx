@@ -57,6 +57,7 @@ export default function CityTaxDeclaration() {
           </a>
         </Form>
         <p className="mt-2 mb-3 text-control text-ink-2">{t("declaration.note")}</p>
+        <p className="mb-3 text-control text-ink-2">{t("declaration.rounding")}</p>
         {declared.length === 0 ? (
           <p className="text-control">{t("declaration.empty")}</p>
         ) : (
@@ -96,6 +97,14 @@ function Declared({ declared, language }: { declared: readonly DeclaredMonth[]; 
           </td>
           <td data-label={column("amount")} className="font-semibold">
             {formatMoney(row.amount, row.currency, language)}
+            {row.amountOfSum === row.amount ? null : (
+              <span className="block font-normal text-label text-ink-2">
+                {t("declaration.ofSum", {
+                  sum: formatMoney(row.amountOfSum, row.currency, language),
+                  difference: formatMoney(row.amount - row.amountOfSum, row.currency, language),
+                })}
+              </span>
+            )}
           </td>
         </tr>
       ))}

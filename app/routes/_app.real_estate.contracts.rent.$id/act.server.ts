@@ -6,8 +6,10 @@ import { undoParameter } from "#app/components/list/undoable.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
+import { departureCharges } from "#contract/contracts/rent-contracts/departure-terms.ts";
 import { rentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 import { CallFailure } from "#contract/platform/call-failure.ts";
+import { undoStayAct } from "./stay-act.server.ts";
 import { contractTabs } from "./tabs/tabs.server.ts";
 
 const versionOf = (form: FormData) => Number(form.get("version")) || undefined;
@@ -33,17 +35,21 @@ const contractActs: Acts = {
     await api.rentContracts.cancel({ id, version: versionOf(form), reason, ...fee }, options);
     return { text: t("done.cancel") };
   },
-  checkIn: async ({ signedIn: { api, t }, id, form, options }) => {
-    await api.rentContracts.checkIn({ id, version: versionOf(form) }, options);
-    return { text: t("done.checkIn") };
+  checkIn: async ({ signedIn, id, form, options }) => {
+    const { api, t } = signedIn;
+    const { stepId } = await api.rentContracts.checkIn({ id, version: versionOf(form) }, options);
+    return stepId === null ? { text: t("done.checkIn") } : { to: undoHref(signedIn.url, stepId) };
   },
-  checkOut: async ({ signedIn: { api, t }, id, form, options }) => {
-    await api.rentContracts.checkOut({ id, version: versionOf(form) }, options);
-    return { text: t("done.checkOut") };
+  checkOut: async ({ signedIn, id, form, options }) => {
+    const charge = departureCharges.find((one) => one === form.get("charge")) ?? null;
+    const agreedTotal = charge === "chosen" ? postedMoney(form, "agreedTotal", signedIn) : null;
+    const left = { id, version: versionOf(form), charge, agreedTotal };
+    const { stepId } = await signedIn.api.rentContracts.checkOut(left, options);
+    return stepId === null ? { text: signedIn.t("done.checkOut") } : { to: undoHref(signedIn.url, stepId) };
   },
-  undoBulk: async ({ signedIn: { api, t }, id, form, options }) => {
-    const { contractId } = await api.stayChanges.undo({ id: Number(form.get("bulkAct")) }, options);
-    const text = t("change.undone");
+  undoBulk: async ({ signedIn, id, form, options }) => {
+    const { contractId } = await undoStayAct(signedIn, Number(form.get("bulkAct")), options);
+    const text = signedIn.t("change.undone");
     return contractId === id ? { text } : { text, to: `/real_estate/contracts/rent/${contractId}` };
   },
   invoice: async ({ signedIn: { api }, id, options }) => {
@@ -78,6 +84,12 @@ export async function actOnContract(args: ActionFunctionArgs) {
     () => act({ signedIn, id, form, target, options: onceOf(form) }),
     (failure) => refuseFields(form, failure),
   );
+}
+
+/** The same page, where the act can be undone. */
+function undoHref(url: URL, actId: number): string {
+  const page = samePage(url);
+  return `${page}${page.includes("?") ? "&" : "?"}${undoParameter}=${actId}`;
 }
 
 function samePage(url: URL): string {

@@ -40,7 +40,7 @@ export function ContractActions({ contract, mayBook }: { contract: RentContract;
             {t("change.act")}
           </ButtonLink>
           {contract.kind === "rent" && !contract.checkedOutAt ? (
-            <ButtonLink to={`${changeHref}?until=${addDays(contract.checkOut, 1)}`} keyName="e">
+            <ButtonLink to={`${changeHref}?until=${addDays(contract.checkOut, 1)}`} keyName="+">
               {t("change.oneMore")}
             </ButtonLink>
           ) : null}

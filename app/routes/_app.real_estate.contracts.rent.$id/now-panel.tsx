@@ -7,13 +7,16 @@ import { tabHref } from "#app/components/detail/tab-href.ts";
 import { ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { useRefused } from "#app/components/form/refused-fields.ts";
 import { part } from "#app/components/part.tsx";
+import type { Departure } from "#contract/contracts/rent-contracts/departure.ts";
 import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { daysBetween } from "#contract/platform/days.ts";
-import { formatDateTime, formatMoney } from "#contract/platform/format.ts";
+import { formatDate, formatDateTime, formatMoney } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import type { CancelPreview } from "./cancel-costs.ts";
 import type { missingAtCheckIn } from "./check-in.server.ts";
 import { AskedCheckIn } from "./check-in.tsx";
+import { asksDeparture } from "./departure-asked.ts";
+import { missingToBegin } from "./missing-to-begin.ts";
 import { OfferNow, type OfferNowProps } from "./offer-now.tsx";
 import { isOpen } from "./payment-methods.ts";
 import { SendDetails } from "./send-details.tsx";
@@ -25,6 +28,7 @@ interface Props {
   timeZone: string;
   mayInvoice: boolean;
   mayPay: boolean;
+  mayDeposit: boolean;
   maySendDetails: boolean;
   mayReadInvoices: boolean;
   idempotencyKey: string;
@@ -35,9 +39,13 @@ interface Props {
   cancelPreview: CancelPreview | null;
   missing: Awaited<ReturnType<typeof missingAtCheckIn>>;
   offerNow: OfferNowProps["now"];
+  /** What a check-out would leave behind; null where nobody asked. */
+  departure: Departure | null;
 }
 
 const NoShow = part("contract.NoShow", () => import("./no-show.tsx").then((module) => module.NoShow));
+const CheckOut = part("contract.CheckOut", () => import("./check-out.tsx").then((module) => module.CheckOut));
+const GiveBack = part("contract.GiveBack", () => import("./give-back.tsx").then((module) => module.GiveBack));
 const TakePayment = part("contract.TakePayment", () =>
   import("./take-payment.tsx").then((module) => module.TakePayment),
 );
@@ -45,7 +53,7 @@ const TakePayment = part("contract.TakePayment", () =>
 /** What matters now, what can be done now, and the invoices of the stay. */
 export function NowPanel(props: Props) {
   const { contract, language, today, timeZone, mayInvoice, mayReadInvoices, mayPay, idempotencyKey } = props;
-  const { alerts, tasks, missing } = props;
+  const { alerts, tasks, missing, departure } = props;
   const { signing } = contract;
   const { t } = useTranslation(["rentContracts", "contractSigning"]);
   const [search] = useSearchParams();
@@ -58,10 +66,17 @@ export function NowPanel(props: Props) {
   const deposit = contract.payments
     .filter(({ kind, status }) => kind === "deposit" && status !== "cancelled")
     .reduce((sum, { amount }) => sum + amount, 0);
+  const begins = missingToBegin(contract);
+  const missingHere = begins && (begins.signatures || begins.deposit + begins.payments > 0) ? begins : null;
   const days = daysBetween(today, contract.checkIn);
   const may = (name: string) => contract.allowedActions.some(({ action }) => action === name);
   const arrives = may("checkIn") && days <= 0;
   const missed = contract.noShowAt !== null && !canceled && contract.checkedInAt === null;
+  const leaves = may("checkOut") && !contract.checkedOutAt;
+  const refusedGiving = useRefused("giveBack") !== undefined;
+  const asksGivingBack = search.get("confirm") === "giveBack" || refusedGiving;
+  const refusedLeaving = useRefused("checkOut") !== undefined;
+  const asksLeaving = search.get("confirm") === "checkOut" || refusedLeaving;
   return (
     <>
       <Card title={t("now")}>
@@ -90,9 +105,32 @@ export function NowPanel(props: Props) {
             {money(contract.open)}
           </Attention>
         ) : null}
+        {contract.back > 0 ? (
+          <Attention tone="warning" title={t("giveBack.owed")}>
+            {money(contract.back)}
+          </Attention>
+        ) : null}
         {contract.holdUntil ? (
           <Attention tone="warning" title={t("attention.hold")}>
             {formatDateTime(contract.holdUntil, timeZone)}
+          </Attention>
+        ) : null}
+        {missingHere ? (
+          <Attention tone="warning" title={t("begins.title")}>
+            <ul className="list-disc ps-5">
+              {missingHere.signatures ? <li>{t("begins.signatures")}</li> : null}
+              {missingHere.deposit > 0 ? (
+                <li>{t("begins.deposit", { amount: money(missingHere.deposit) })}</li>
+              ) : null}
+              {missingHere.payments > 0 ? (
+                <li>
+                  {t("begins.payments", {
+                    amount: money(missingHere.payments),
+                    day: formatDate(missingHere.dueOn ?? contract.checkIn),
+                  })}
+                </li>
+              ) : null}
+            </ul>
           </Attention>
         ) : null}
         <OfferNow now={props.offerNow} />
@@ -119,6 +157,7 @@ export function NowPanel(props: Props) {
             { term: t("reminder.feeField"), value: moneyIfAny(contract.reminderFees) },
             { term: t("payment.paid"), value: money(contract.paid) },
             { term: t("payment.open"), value: money(contract.open) },
+            { term: t("change.payBack"), value: moneyIfAny(contract.back) },
             { term: t("fields.deposit"), value: moneyIfAny(deposit) },
             {
               term: t("signingWaits"),
@@ -166,10 +205,25 @@ export function NowPanel(props: Props) {
               idempotencyKey={idempotencyKey}
             />
           ) : null}
-          {may("checkOut") && !contract.checkedOutAt ? (
+          {leaves && asksDeparture(contract, today) ? (
+            <>
+              <ConfirmLink name="checkOut" keyName="o">
+                {t("moves.checkOut")}
+              </ConfirmLink>
+              {asksLeaving ? (
+                <CheckOut
+                  contract={contract}
+                  departure={departure}
+                  today={today}
+                  language={language}
+                  idempotencyKey={idempotencyKey}
+                />
+              ) : null}
+            </>
+          ) : leaves ? (
             <Act
               intent="checkOut"
-              keyName="c"
+              keyName="o"
               version={contract.version}
               label={t("moves.checkOut")}
               idempotencyKey={idempotencyKey}
@@ -178,13 +232,30 @@ export function NowPanel(props: Props) {
           {props.maySendDetails ? (
             <SendDetails guest={contract.guest} idempotencyKey={idempotencyKey} />
           ) : null}
-          {mayPay && contract.payments.some(isOpen) ? (
+          {mayPay &&
+          contract.payments.some((item) => isOpen(item) && (props.mayDeposit || item.kind !== "deposit")) ? (
             <>
               <ConfirmLink name="takePayment" keyName="p">
                 {t("takePayment.act")}
               </ConfirmLink>
               {asksPayment ? (
-                <TakePayment contract={contract} language={language} idempotencyKey={`${idempotencyKey}-p`} />
+                <TakePayment
+                  contract={contract}
+                  language={language}
+                  today={today}
+                  mayDeposit={props.mayDeposit}
+                  idempotencyKey={`${idempotencyKey}-p`}
+                />
+              ) : null}
+            </>
+          ) : null}
+          {mayPay && contract.back > 0 ? (
+            <>
+              <ConfirmLink name="giveBack" keyName="b">
+                {t("giveBack.act")}
+              </ConfirmLink>
+              {asksGivingBack ? (
+                <GiveBack contract={contract} language={language} idempotencyKey={`${idempotencyKey}-b`} />
               ) : null}
             </>
           ) : null}

@@ -19,6 +19,7 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { stayLinks } from "#contract/contracts/contract-parties/contract-parties.ts";
+import { depositResource } from "#contract/money/deposits/deposit.ts";
 import { decide, may } from "#contract/platform/access.ts";
 import { formatDate } from "#contract/platform/format.ts";
 import { actOnContract } from "./act.server.ts";
@@ -27,6 +28,7 @@ import { missingAtCheckIn } from "./check-in.server.ts";
 import { NowPanel } from "./now-panel.tsx";
 import { loadOfferNow } from "./offer-now.server.ts";
 import { tabPart } from "./parts.ts";
+import { findStayAct, isStep } from "./stay-act.server.ts";
 import { contractTabs } from "./tabs/tabs.server.ts";
 
 export const handle = {
@@ -68,6 +70,10 @@ export async function loader(args: LoaderFunctionArgs) {
     ["cancel", "noShow"].includes(url.searchParams.get("confirm") ?? "") &&
     cancels &&
     may(principal, "real_estate_contract", "operation");
+  const leaves =
+    url.searchParams.get("confirm") === "checkOut" &&
+    contract.checkedOutAt === null &&
+    contract.allowedActions.some(({ action: name }) => name === "checkOut");
   const door = doorOf(url.searchParams.get("list") ?? "");
   const neighbours = await loadNeighbours(
     { url, today: todayOf(profile) },
@@ -91,14 +97,16 @@ export async function loader(args: LoaderFunctionArgs) {
     missing: await missingAtCheckIn(signedIn, contract, todayOf(profile)),
     credit: may(principal, "ksv", "read") ? (await api.ksv.ofContract({ id })).Ksv : null,
     cancelPreview: asksCancel ? (await api.rentContracts.cancelPreview({ id })).preview : null,
+    departure: leaves ? (await api.stayChanges.departure({ id })).departure : null,
     undo: await undoableAct(
       signedIn,
-      (changeId) => signedIn.rawApi.stayChanges.read({ id: changeId }),
-      ({ action }) => `change.done.${action}`,
+      (actId) => findStayAct(signedIn, actId),
+      ({ action }) => (isStep(action) ? `done.${action}` : `change.done.${action}`),
     ),
     offerNow: await loadOfferNow(signedIn, contract),
     mayBook: may(principal, "real_estate_contract", "create"),
     mayPay: may(principal, "monetary", "edit"),
+    mayDeposit: may(principal, depositResource, "edit"),
     // The messages have a button of their own.
     maySendDetails:
       tabs.tab !== "messages" &&

@@ -47,6 +47,7 @@ function ChangeFigures({ change }: { change: StayChange }) {
             : t(difference > 0 ? "change.more" : "change.less", { amount: money(Math.abs(difference)) })
         }
       />
+      {change.pricedAnew ? <Attention tone="warning" title={t("change.pricedAnew")} /> : null}
       {change.splits ? (
         <Attention tone="warning" title={t("change.splits", { date: formatDate(change.from) })} />
       ) : null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { ComboboxField } from "#app/components/form/combobox-field.tsx";
@@ -33,10 +34,12 @@ interface Props {
   splits: boolean;
   /** Whether the stay holds its nights; an inquiry takes none from anybody. */
   holds: boolean;
+  /** What offers the free units. */
+  free: ReactNode;
 }
 
 /** Where and when the stay shall be, with whom, and for how much. */
-export function ChangeFields({ fields, units, currency, change, splits, holds }: Props) {
+export function ChangeFields({ fields, units, currency, change, splits, holds, free }: Props) {
   const { t } = useTranslation("rentContracts");
   return (
     <>
@@ -48,6 +51,7 @@ export function ChangeFields({ fields, units, currency, change, splits, holds }:
           options={units}
           className="sm:col-span-2"
         />
+        {free}
         <DateField field={fields.checkIn} label={t("fields.checkIn")} />
         <DateField field={fields.checkOut} label={t("fields.checkOut")} />
         {splits ? (

@@ -13,11 +13,13 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { formatDate } from "#contract/platform/format.ts";
 import { ChangePanel } from "./change-panel.tsx";
 import { ChangeFields } from "./fields.tsx";
+import { freeUnits } from "./free-units.server.ts";
+import { FreeUnits } from "./free-units.tsx";
 import { readChange } from "./read-change.server.ts";
 import { changeSchema } from "./schema.ts";
 
 export const handle = {
-  i18n: ["rentContracts", "form", "validation", "list"],
+  i18n: ["rentContracts", "timeline", "form", "validation", "list"],
   ahead: formAhead(() => import("./schema.ts")),
 };
 const screen = "/real_estate/contracts/rent/{id}/change";
@@ -99,6 +101,7 @@ export async function action(args: ActionFunctionArgs) {
         result,
         units: (await chosenOptions(rawApi, searched)).units,
         change: await readChange(rawApi, id, typed, language),
+        free: text("intent") === "search:units" ? await freeUnits(rawApi, id, typed) : null,
       };
     },
   );
@@ -152,6 +155,7 @@ function ChangeForm() {
               change={change}
               splits={page.splits}
               holds={page.holds}
+              free={<FreeUnits form={formId} free={answer?.free ?? null} language={language} />}
             />
           )}
         </FormScreen>

@@ -29,6 +29,7 @@ type Name =
   | "cleaningFee"
   | "agreedTotal"
   | "settledUntil"
+  | "monthlyRent"
   | "note"
   | "force"
   | "forceReason"
@@ -103,6 +104,12 @@ export function StayFormFields({ fields, guest, options, mayForce, quote, kind, 
           options={paymentPlans.map((value) => ({ value, label: t(`plan.${value}`) }))}
         />
         <MoneyField field={fields.agreedTotal} label={t("fields.agreedTotal")} currency={currency} />
+        <MoneyField
+          field={fields.monthlyRent}
+          label={t("fields.monthlyRent")}
+          hint={t("form.monthlyHint")}
+          currency={currency}
+        />
         <MoneyField
           field={fields.cleaningFee}
           label={t("fields.cleaningFee")}

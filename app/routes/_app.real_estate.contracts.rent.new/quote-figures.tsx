@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ConflictList } from "#app/components/conflict-list.tsx";
 import { Attention } from "#app/components/detail/detail-screen.tsx";
 import type { Quote } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
@@ -23,7 +24,9 @@ export function QuoteFigures({ form, quote, language, onChange }: Props) {
   return (
     <>
       {quote.conflicts.length > 0 ? (
-        <Attention tone="bad" title={t("quote.notFree")} />
+        <Attention tone="bad" title={t("quote.taken")}>
+          <ConflictList conflicts={quote.conflicts} />
+        </Attention>
       ) : (
         <Attention tone="accent" title={t("quote.free")} />
       )}

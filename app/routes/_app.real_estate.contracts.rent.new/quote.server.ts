@@ -40,6 +40,7 @@ export async function readQuote(
       children: Math.max(0, Number(text("children")) || 0),
       paymentPlan: paymentPlans.find((plan) => plan === text("paymentPlan")) ?? "full",
       agreedTotal: money("agreedTotal") ?? null,
+      monthlyRent: money("monthlyRent") || null,
       cleaningFee: money("cleaningFee"),
       deposit: money("deposit"),
       ...(settledUntil?.ok && { settledUntil: settledUntil.value }),

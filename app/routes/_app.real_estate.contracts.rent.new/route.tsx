@@ -31,6 +31,7 @@ const input = {
   address: "/real_estate/contracts/quote",
   fields: ["unitId", "checkIn", "checkOut", "adults", "children", "paymentPlan"].concat(
     "agreedTotal",
+    "monthlyRent",
     "cleaningFee",
     "deposit",
     "cancellationId",

@@ -31,6 +31,7 @@ export const staySchema = byLanguage((language) =>
     deposit: positiveMoneyInput(language).optional(),
     cleaningFee: positiveMoneyInput(language).optional(),
     agreedTotal: positiveMoneyInput(language).optional(),
+    monthlyRent: positiveMoneyInput(language).optional(),
     note: z.string().max(4000).optional(),
     settledUntil: dateInput().optional(),
     cancellationId: id.optional(),
@@ -46,6 +47,7 @@ export function typedStay({
   hold,
   client,
   agreedTotal,
+  monthlyRent,
   children = 0,
   note = "",
   force = false,
@@ -61,6 +63,7 @@ export function typedStay({
     forceReason,
     exceptionReason,
     agreedTotal: agreedTotal ?? null,
+    monthlyRent: monthlyRent ?? null,
     holdHours: holdOf(hold),
     ...(client && rest.clientId === undefined && { client: newGuestOf(client) }),
   };

@@ -12,7 +12,15 @@ import { guestTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts"
 import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
 import { allowedAction, byId, done, id, version } from "#contract/platform/list.ts";
-import { date, instant, line, requiredLine, text, timeOfDay } from "#contract/platform/values.ts";
+import {
+  date,
+  instant,
+  line,
+  positiveMinorUnits,
+  requiredLine,
+  text,
+  timeOfDay,
+} from "#contract/platform/values.ts";
 import { flag } from "#contract/platform/written-values.ts";
 
 /** The secret part of a link's address: 256 bits. */
@@ -66,22 +74,24 @@ const offer = terms.extend({
 });
 export type ContractOffer = z.infer<typeof offer>;
 
-/** What a person types to make an offer. Absent prices and terms are the unit's. */
+/** What a person types to offer something. What is left out of price and terms is as it was agreed with the inquiry, and else as the unit has it. */
 const newOffer = newRentContract
   .pick({
     checkIn: true,
     checkOut: true,
     adults: true,
     children: true,
-    paymentPlan: true,
     deposit: true,
     cleaningFee: true,
-    agreedTotal: true,
     cancellationId: true,
     exceptionReason: true,
   })
   .extend({
-    /** Why the price differs from the list price. */
+    paymentPlan: z.enum(paymentPlans).optional(),
+    /** Of all nights; null asks for the list's price whatever was agreed. */
+    agreedTotal: positiveMinorUnits.nullable().optional(),
+    monthlyRent: positiveMinorUnits.positive().nullable().optional(),
+    /** Why the price is another one than the list's. */
     priceReason: line(200).default(""),
     message: text(2000).default(""),
     /** The last day in the branch's time zone; the organization's default when absent. */
@@ -103,7 +113,15 @@ export const contractOffers = {
     output: z.object({
       Offers: z.array(offer),
       standard: z.object({ validUntil: z.string(), validTime: z.string(), holdsNights: z.boolean() }),
-      /** Whether the guest has an e-mail address, and the branch one to send from. */
+      /** What was agreed with the inquiry, for its unit and nights; null where nothing was, minor units. */
+      agreed: z.object({
+        agreedTotal: z.number().nullable(),
+        monthlyRent: z.number().nullable(),
+        cleaningFee: z.number().nullable(),
+        deposit: z.number().nullable(),
+        paymentPlan: z.enum(paymentPlans),
+      }),
+      /** Whether the guest has an e-mail address, and a branch one to send from. */
       mayMail: z.boolean(),
     }),
   }),
@@ -127,6 +145,7 @@ export const contractOffers = {
         children: true,
         paymentPlan: true,
         agreedTotal: true,
+        monthlyRent: true,
         cleaningFee: true,
         deposit: true,
         cancellationId: true,

@@ -55,7 +55,7 @@ export const templateVariables = {
   building: ["name", "address"],
   branch: ["name", "legalName", "address", "phone", "email", "vatId", "register", "iban", "bic", "bank"],
   organization: ["name"],
-  prices: ["nights", "perNight", "cleaning", "total", "cityTax", "charges", "paid", "open"],
+  prices: ["nights", "perNight", "perMonth", "cleaning", "total", "cityTax", "charges", "paid", "open"],
   deposit: ["amount"],
   purchase: [
     "number",

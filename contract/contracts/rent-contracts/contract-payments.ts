@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { handMethods } from "#contract/contracts/rent-contracts/payment-terms.ts";
 import { payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 import { needs } from "#contract/platform/access.ts";
-import { post } from "#contract/platform/call.ts";
+import { get, post } from "#contract/platform/call.ts";
 import { byId, id } from "#contract/platform/list.ts";
 import { date, line, positiveMinorUnits } from "#contract/platform/values.ts";
 import { numeric } from "#contract/platform/written-values.ts";
@@ -41,6 +42,9 @@ const planItem = z.object({
 });
 export type PlanItem = z.infer<typeof planItem>;
 
+/** What one act booked: the sum in minor units, below zero where it was given back, and the items it paid. */
+const bookedMoney = z.object({ amount: z.number(), paymentIds: z.array(z.number()) });
+
 const monetary = needs("monetary", "edit");
 const paymentOf = { contractId: id, paymentId: id };
 
@@ -75,6 +79,40 @@ export const contractPayments = {
     effect: "write",
     input: z.strictObject({ ...paymentOf, until: date.nullable() }),
     output: z.object({ pausedUntil: z.string().nullable() }),
+  }),
+  take: post("realEstate/contract/takePayment/{id}", {
+    summary:
+      "Record money that pays several items of a contract's plan at once: all of them or, with an amount, what is due first before the rest",
+    access: monetary,
+    effect: "write",
+    input: z.strictObject({
+      id,
+      paymentIds: z.array(id).min(1).max(100),
+      /** Minor units; all that is open of the items unless told. */
+      amount: numeric(positiveMinorUnits.positive()).optional(),
+      method: z.enum(handMethods).default("transfer"),
+    }),
+    output: bookedMoney,
+  }),
+  giveBack: post("realEstate/contract/giveBack/{id}", {
+    summary: "Record money that was given back of what was paid beyond what is owed; without the deposit",
+    access: monetary,
+    effect: "write",
+    input: z.strictObject({
+      id,
+      /** Minor units; all that is to be given back unless told. */
+      amount: numeric(positiveMinorUnits.positive()).optional(),
+      method: z.enum(handMethods).default("transfer"),
+    }),
+    output: bookedMoney,
+  }),
+  receipt: get("realEstate/contract/receipt/{contractId}/{paymentId}", {
+    summary: "The receipt of a payment as PDF, with the items that were paid, or given back, by the same act",
+    access: [...needs("monetary", "read"), ...needs("real_estate_contract", "read")],
+    reply: "file",
+    noStepUp: "one receipt is opened all day long",
+    input: z.strictObject(paymentOf),
+    output: z.unknown(),
   }),
   undo: post("realEstate/contract/undoPayment/{contractId}/{paymentId}", {
     summary: "Take a payment of an item back by a counter-entry; the item is open again",

@@ -1,2 +1,2 @@
-/** The payment plans of a stay. They stand apart from the schemas, so that a form need not load those. */
-export const paymentPlans = ["full", "halfHalf", "monthly"] as const;
+/** How a stay may be paid; apart from the schemas, so that a form offers them without those. */
+export const paymentPlans = ["full", "halfHalf", "monthly", "calendarMonth"] as const;

@@ -5,7 +5,9 @@ import { parts } from "#contract/contracts/contract-parties/contract-parties.ts"
 import { signingStates } from "#contract/contracts/contract-signing/contract-signing.ts";
 import { approveStatus, editableFields } from "#contract/contracts/contract-signing/contract-signings.ts";
 import { cancelPreview } from "#contract/contracts/rent-contracts/cancel-preview.ts";
+import { checkOutCall, stepId } from "#contract/contracts/rent-contracts/departure.ts";
 import { paymentPlans } from "#contract/contracts/rent-contracts/payment-plans.ts";
+import { handMethods } from "#contract/contracts/rent-contracts/payment-terms.ts";
 import {
   bookedStatuses,
   rentContractStatus,
@@ -50,6 +52,8 @@ export const newRentContract = z.strictObject({
   agreedTotal: positiveMinorUnits.nullable().default(null),
   /** Of a lease that is taken over: the first night whose rent is owed here. What was before costs nothing, however long ago it began. */
   settledUntil: date.optional(),
+  /** Prices the nights by the month of the calendar instead: of the first and the last one each day its share. */
+  monthlyRent: positiveMinorUnits.positive().nullable().default(null),
   /** One of the unit's cancellation options; left out, the unit's standard terms. */
   cancellationId: id.optional(),
   note: text(4000).default(""),
@@ -122,7 +126,9 @@ export const rentContract = rentContractRow.extend({
   /** Guests who owe no city tax for a reason that no register asks about. */
   taxExemptPersons: z.number(),
   taxExemptReason: z.string(),
-  /** Fees for sent reminders; owed beside the total. */
+  /** What was paid beyond what is owed, without the deposit: the guest gets it back. */
+  back: z.number(),
+  /** Owed beside the total, for reminders that were sent. */
   reminderFees: z.number(),
   /** Owed beside the total: what was charged on the stay, less discounts. */
   charges: z.number(),
@@ -152,7 +158,9 @@ export const rentContract = rentContractRow.extend({
   continuedById: z.number().nullable(),
   /** The state of the current signing; null when there is none. */
   signing: z.enum(signingStates).nullable(),
-  /** Whether the present user may open the guest's and the unit's own screens, which may belong to another branch. */
+  /** Whether a document of it stands signed by all. */
+  signed: z.boolean(),
+  /** Whether the present user may open the guest's and the unit's own screens: they may be another branch's. */
   mayOpenClient: z.boolean(),
   mayOpenUnit: z.boolean(),
   openTasks: z.number(),
@@ -211,8 +219,6 @@ export const quote = z.object({
 export type Quote = z.infer<typeof quote>;
 
 const resource = "real_estate_contract";
-/** Id for undoing an arrival or departure within ten minutes; null when it was recorded before. */
-const stepId = z.number().nullable();
 
 export const rentContracts = {
   list: post("realEstate/contract/get", {
@@ -274,6 +280,7 @@ export const rentContracts = {
         children: true,
         paymentPlan: true,
         agreedTotal: true,
+        monthlyRent: true,
         cleaningFee: true,
         deposit: true,
         cancellationId: true,
@@ -368,13 +375,7 @@ export const rentContracts = {
     input: z.strictObject({ id, version }),
     output: z.object({ checkedInAt: z.string(), stepId }),
   }),
-  checkOut: post("realEstate/contract/checkOut/{id}", {
-    summary: "Check the guest out",
-    access: needs(resource, "edit"),
-    effect: "write",
-    input: z.strictObject({ id, version }),
-    output: z.object({ checkedOutAt: z.string(), stepId }),
-  }),
+  checkOut: checkOutCall,
   markPaymentAsPaid: post("realEstate/contract/markPaymentAsPaid/{contractId}/{paymentId}", {
     summary: "Record the payment of an item of the payment plan",
     access: needs("monetary", "edit"),
@@ -382,7 +383,7 @@ export const rentContracts = {
     input: z.strictObject({
       contractId: id,
       paymentId: id,
-      method: z.enum(["transfer", "cash", "card", "other"]).default("transfer"),
+      method: z.enum(handMethods).default("transfer"),
     }),
     output: z.object({ payment }),
   }),

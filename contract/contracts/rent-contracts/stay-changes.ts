@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { changePrices } from "#contract/contracts/rent-contracts/change-prices.ts";
+import { departure } from "#contract/contracts/rent-contracts/departure.ts";
 import {
   newRentContract,
   nightPrice,
@@ -37,12 +38,14 @@ export const stayChange = z.object({
   nightPrices: z.array(nightPrice),
   cleaningFee: z.number(),
   total: z.number(),
-  /** The new total less the present one, in minor units. */
+  /** Another unit's prices count for all nights that are changed, those that were booked, too. */
+  pricedAnew: z.boolean(),
+  /** The new total less the present one. */
   difference: z.number(),
   /** After the change, beside the total. */
   cityTax: z.number(),
   paid: z.number(),
-  /** What is to be paid afterwards, and what to be paid back; without the deposit. */
+  /** What is to be paid afterwards, the deposit among it, and what to be paid back. */
   plan: z.array(payment.pick({ kind: true, dueOn: true, amount: true })),
   /** The first changed night of a guest who is in the house; nights before it stay as they were. */
   from: z.string(),
@@ -116,10 +119,17 @@ export const stayChanges = {
     }),
   }),
   candidates: post("realEstate/contract/candidates/{id}", {
-    summary: "Units that could take a stay unchanged, the best fitting first",
+    summary: "Units that could take a stay unchanged, or between other days, the best fitting first",
     access: operates,
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id, checkIn: date.optional(), checkOut: date.optional() }),
     output: z.object({ Candidates: z.array(candidate) }),
+  }),
+  departure: post("realEstate/contract/checkOut/preview/{id}", {
+    summary:
+      "What a check-out today would leave behind: nights, what is owed or to be paid back, the deposit",
+    access: edits,
+    input: z.strictObject({ id }),
+    output: z.object({ departure }),
   }),
   readStep: post("realEstate/contract/step/{id}", {
     summary: "An arrival or departure that the caller noted, and until when it can be undone",

@@ -47,7 +47,10 @@ const declaredMonth = z.object({
   exemptNights: z.number(),
   taxedNights: z.number(),
   base: z.number(),
+  /** The sum of the nights, each rounded to the cent. */
   amount: z.number(),
+  /** What the same rates ask of the taxed price of the month, rounded once. */
+  amountOfSum: z.number(),
 });
 export type DeclaredMonth = z.infer<typeof declaredMonth>;
 

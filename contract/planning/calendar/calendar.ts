@@ -2,6 +2,7 @@ import { z } from "zod";
 import { rentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 import { cleaningStatuses } from "#contract/operations/cleanings/cleaning.ts";
 import { blockTypes, handMadeBlocks } from "#contract/planning/calendar/block-types.ts";
+import { stayStages } from "#contract/planning/calendar/stay-stages.ts";
 import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
 import { done, id, version } from "#contract/platform/list.ts";
@@ -18,6 +19,8 @@ export const timelineStay = z.object({
   checkOut: z.string(),
   status: rentContractStatus,
   overbooking: z.boolean(),
+  /** Whether the guest is still to come, in the house, or has left. */
+  stage: z.enum(stayStages),
   /** Hours left of a NEW contract's hold; null when it has none. */
   holdHoursLeft: z.number().nullable(),
 });

@@ -146,10 +146,18 @@ export const signingTransitions: readonly Move[] = [
     action: "accept",
     from: "waiting_for_client",
     to: "waiting_for_owner",
-    by: edit,
     actors: ["CLIENT"],
     only: ["ownerApproves"],
     guards: ["notDeclined", "canBeSigned"],
+  }),
+  // The house goes to the owner first: the client has said nothing yet.
+  row({
+    action: "layBefore",
+    from: "waiting_for_client",
+    to: "waiting_for_owner",
+    by: edit,
+    only: ["ownerApproves"],
+    guards: ["canBeSigned"],
   }),
   row({
     action: "accept",

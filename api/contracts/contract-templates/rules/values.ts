@@ -61,6 +61,8 @@ export interface ContractFacts {
   currency: string;
   prices: {
     nights: number;
+    /** Of a rent by the month; null or left out where the nights are priced otherwise. */
+    perMonth?: number | null;
     cleaning: number;
     total: number;
     cityTax: number;
@@ -156,6 +158,7 @@ export function valuesOf(facts: ContractFacts, language: Language): TemplateValu
     ["organization.name", templateValue(facts.organization)],
     ["prices.nights", amount(prices.nights)],
     ["prices.perNight", stay.nights > 0 ? amount(Math.round(prices.nights / stay.nights)) : nothing],
+    ["prices.perMonth", prices.perMonth ? amount(prices.perMonth) : nothing],
     ["prices.cleaning", amount(prices.cleaning)],
     ["prices.total", amount(prices.total)],
     ["prices.cityTax", amount(prices.cityTax)],

@@ -12,12 +12,20 @@ import { todayIn } from "#contract/platform/days.ts";
 /** The most units for which a price is computed, because a longer choice helps nobody. */
 const most = 12;
 
+interface Wanted {
+  id: number;
+  checkIn?: string | undefined;
+  checkOut?: string | undefined;
+}
+
 /**
- * Returns units that are free for the whole stay, or for the rest of one that has begun, that are large
- * enough and have its currency.
+ * Units that are free for the whole of a stay, as it is or between other days, or for the rest of one that has begun; large enough and of
+ * its currency.
  */
-export async function candidatesFor(context: CallContext, id: number): Promise<Candidate[]> {
-  const stay = await findContract(context, id);
+export async function candidatesFor(context: CallContext, { id, ...dates }: Wanted): Promise<Candidate[]> {
+  const present = await findContract(context, id);
+  const { checkIn = present.checkIn, checkOut = present.checkOut } = dates;
+  const stay = { ...present, checkIn, checkOut };
   const refusal = await whyNot(context, contractStatusList, stay, { action: "change" });
   if (refusal) throw refusal;
   const today = todayIn(stay.timeZone, context.now);

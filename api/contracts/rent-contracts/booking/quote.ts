@@ -1,5 +1,6 @@
 import { conflictsOf } from "#api/contracts/rent-contracts/booking/conflicts.ts";
 import { shownConflicts } from "#api/contracts/rent-contracts/booking/shown-conflicts.ts";
+import { monthlyNights } from "#api/contracts/rent-contracts/rules/monthly-rent.ts";
 import { planPayments } from "#api/contracts/rent-contracts/rules/payment-plan.ts";
 import { accommodation, bookedNights, spreadAgreed } from "#api/contracts/rent-contracts/rules/price.ts";
 import { taxOfStay } from "#api/money/city-tax-rules/queries-stay.ts";
@@ -30,7 +31,7 @@ type Terms = Pick<
   | "deposit"
   | "cancellationId"
 > &
-  Partial<Pick<NewRentContract, "settledUntil">>;
+  Partial<Pick<NewRentContract, "settledUntil" | "monthlyRent">>;
 
 /**
  * Returns what a stay in a unit costs, when it is due, and which conflicts it has. `lock` locks the unit
@@ -50,20 +51,28 @@ export async function quoteStay(
   const prices = (await priceTermsOf(context, [unitId], terms.checkIn, terms.checkOut)).get(unitId);
   if (!prices) throw notFound();
   const listed = priceNights(terms.checkIn, terms.checkOut, prices);
-  if (terms.agreedTotal === null && listed.some(({ price }) => price === null))
+  const rent = terms.monthlyRent ?? null;
+  if (rent !== null && terms.agreedTotal !== null) throw invalid("contract.monthlyRent", "agreedTwice");
+  const agreed = rent !== null || terms.agreedTotal !== null;
+  if (!agreed && listed.some(({ price }) => price === null))
     throw new Failure("NOT_READY", { detail: "noPrice" });
   const { offered } = await cancellationOptionsOf(context, { unitId, branchId: unit.branch_id });
   const option = chosenOption(offered, terms.cancellationId);
   const discountPercent = stayDiscount(listed.length, prices.stayDiscounts);
   const nightPrices = listed.map(({ night, price, source }) => ({ night, price: price ?? 0, source }));
+  const surchargePercent = option?.surchargePercent ?? 0;
   const owed = nightPrices.filter(({ night }) => night >= owedFrom);
+  const pricedNights =
+    rent !== null
+      ? monthlyNights(terms.checkIn, terms.checkOut, rent).filter(({ night }) => night >= owedFrom)
+      : terms.agreedTotal === null
+        ? bookedNights(owed, { discountPercent, surchargePercent })
+        : spreadAgreed(owed, terms.agreedTotal);
   const nights = [
     ...nightPrices
       .filter(({ night }) => night < owedFrom)
       .map(({ night }) => ({ night, price: 0, source: "agreed" as const })),
-    ...(terms.agreedTotal === null
-      ? bookedNights(owed, { discountPercent, surchargePercent: option?.surchargePercent ?? 0 })
-      : spreadAgreed(owed, terms.agreedTotal)),
+    ...pricedNights,
   ];
   // Whoever lives there already was cleaned for by whoever let before.
   const cleaningFee = terms.cleaningFee ?? (terms.settledUntil === undefined ? unit.cleaning_fee : 0);
@@ -105,7 +114,7 @@ export async function quoteStay(
     minNights: listed[0]?.minNights ?? 1,
     maxPersons: unit.persons,
     standardFees: { cleaningFee: unit.cleaning_fee, deposit: unit.deposit ?? 0 },
-    stayDiscountPercent: terms.agreedTotal === null ? discountPercent : 0,
+    stayDiscountPercent: agreed ? 0 : discountPercent,
     cancellationOptions: offered.map(({ id, name, surchargePercent }) => ({ id, name, surchargePercent })),
     cancellationId: option?.id ?? null,
     plan,

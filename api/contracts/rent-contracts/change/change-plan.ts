@@ -33,7 +33,9 @@ export interface Planned extends Pick<Quote, "conflicts" | "minNights" | "maxPer
   /** Of the stay after the change; of its rest alone when it is split. */
   total: number;
   splits: boolean;
-  /** The first changed night; when it is split, the first night of the rest. */
+  /** Another unit's prices count. */
+  pricedAnew: boolean;
+  /** The first night that is changed; where it splits, of the rest. */
   from: string;
   today: string;
   open: OpenItem[];
@@ -103,6 +105,7 @@ export async function planChange(
     nightPrices: nights,
     total,
     splits,
+    pricedAnew: moves && after.price === "apply",
     from,
     today,
     open,
@@ -205,12 +208,19 @@ function requireSplit(
 export function shownChange(planned: Planned): StayChange {
   const { stay, begun, plan, total } = planned;
   const after = total + (begun?.total ?? 0);
-  const items = [...(begun ? replanned(begun.plan) : []), ...replanned(plan), ...replanned(planned.taxPlan)];
+  const deposit = stay.payments.filter(({ kind, status }) => kind === "deposit" && status === "open");
+  const items = [
+    ...(begun ? replanned(begun.plan) : []),
+    ...replanned(plan),
+    ...replanned(planned.taxPlan),
+    ...deposit.map(({ kind, dueOn, amount }) => ({ kind, dueOn, amount })),
+  ];
   return {
     currency: stay.currency,
     nightPrices: [...(begun?.nights ?? []), ...planned.nights],
     cleaningFee: stay.cleaningFee,
     total: after,
+    pricedAnew: planned.pricedAnew,
     difference: after - stay.total,
     cityTax: planned.cityTax,
     paid: stay.paid,

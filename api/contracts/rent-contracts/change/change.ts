@@ -3,6 +3,7 @@ import { requireForce } from "#api/contracts/rent-contracts/booking/create.ts";
 import { exceptionOf } from "#api/contracts/rent-contracts/booking/exception.ts";
 import { type Planned, planChange } from "#api/contracts/rent-contracts/change/change-plan.ts";
 import { settleCityTax } from "#api/contracts/rent-contracts/change/city-tax.ts";
+import { settlePeriods } from "#api/contracts/rent-contracts/change/periods.ts";
 import { savePlanned } from "#api/contracts/rent-contracts/change/replanned.ts";
 import { moveOn } from "#api/contracts/rent-contracts/change/split.ts";
 import { auditSnapshot } from "#api/contracts/rent-contracts/change/stored-stay.ts";
@@ -23,14 +24,14 @@ type ChangeInput = z.output<typeof stayChanges.change.input>;
 export const changeKind = "rentContract.change";
 
 /**
- * Changes dates, unit or guests of a stay in one transaction. Both units are locked, then the stay; nights
- * are taken in the new unit before they are freed in the old one; the open items of its plan add up to the
- * new price. Returns the contract, which is a new one when a guest in the house changes the unit, and the id
- * for undoing the change.
+ * Changes dates, unit or guests of a stay, in one transaction: both units are held, then the stay; the nights are taken there before
+ * they are freed here; the open items of its plan add up to the new price. Answers the contract, which is another one where a guest
+ * in the house changes the unit, and the act that can be undone. A guest who `leaves` keeps no rule of the unit any more.
  */
 export async function changeStay(
   context: CallContext,
   { id, propertyId, contract: after, reason, version, hostawayApi }: ChangeInput,
+  { leaves = false }: { leaves?: boolean } = {},
 ): Promise<{ contractId: number; changeId: number }> {
   if (hostawayApi) throw new Failure("NOT_READY", { detail: "channelNotTold" });
   await holdBoth(context, id, propertyId);
@@ -39,11 +40,13 @@ export async function changeStay(
   const held = stay.status !== "INQUIRY";
   const forced = held && conflicts.length > 0;
   if (forced) requireForce(context, after, conflicts);
-  const exception = exceptionOf(
-    context,
-    { ...after, exceptionReason: after.exceptionReason || (stay.exception?.reason ?? "") },
-    planned,
-  );
+  const exception = leaves
+    ? stay.exception
+    : exceptionOf(
+        context,
+        { ...after, exceptionReason: after.exceptionReason || (stay.exception?.reason ?? "") },
+        planned,
+      );
   const why = [reason, forced ? after.forceReason : "", after.exceptionReason].filter(Boolean).join("; ");
   if (planned.splits) {
     const restId = await moveOn(context, planned, {
@@ -88,6 +91,7 @@ export async function changeStay(
     after: auditSnapshot({ ...after, unitId: propertyId, total: planned.total }),
   });
   await savePlanned(context, id, planned.open, planned.plan);
+  await settlePeriods(context, id, stay, after);
   await settleCityTax(context, id);
   if (held) await releaseNights(context, { unitId: stay.unitId, from: stay.checkIn, until: stay.checkOut });
   await raise(context, "rentContract.touched", { contractIds: [id] });

@@ -16,6 +16,7 @@ export function openItems(
   return trx
     .selectFrom("contract_payment")
     .select(["id", "kind", "due_on as dueOn", "amount"])
+    .select(["period_from as periodFrom", "period_until as periodUntil"])
     .where("organization_id", "=", organizationId)
     .where("contract_id", "=", contractId)
     .where("status", "=", "open")
@@ -32,12 +33,19 @@ export async function savePlanned(
   before: readonly OpenItem[],
   { items, ended, added }: Replanned,
 ): Promise<void> {
-  const amounts = new Map(before.map(({ id, amount }) => [id, amount]));
-  for (const { id, amount } of items) {
-    if (amounts.get(id) === amount) continue;
+  for (const { id, amount, ...period } of items) {
+    const was = before.find((item) => item.id === id);
+    const { periodFrom = null, periodUntil = null } = period;
+    const samePeriod = (was?.periodFrom ?? null) === periodFrom && (was?.periodUntil ?? null) === periodUntil;
+    if (was?.amount === amount && samePeriod) continue;
     await scope.trx
       .updateTable("contract_payment")
-      .set({ amount, version: sql`version + 1`, updated_at: sql`now()` })
+      .set({
+        amount,
+        ...(samePeriod ? {} : { period_from: periodFrom, period_until: periodUntil }),
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
       .where("organization_id", "=", scope.organizationId)
       .where("id", "=", id)
       .execute();
@@ -50,11 +58,15 @@ export async function savePlanned(
 export async function addItem(
   { trx, organizationId }: EffectScope,
   contractId: number,
-  { kind, dueOn, amount }: Omit<OpenItem, "id">,
+  { kind, dueOn, amount, periodFrom = null, periodUntil = null }: Omit<OpenItem, "id">,
 ): Promise<void> {
   await trx
     .insertInto("contract_payment")
-    .values({ organization_id: organizationId, contract_id: contractId, kind, due_on: dueOn, amount })
+    .values({
+      organization_id: organizationId,
+      contract_id: contractId,
+      ...{ kind, due_on: dueOn, amount, period_from: periodFrom, period_until: periodUntil },
+    })
     .execute();
 }
 

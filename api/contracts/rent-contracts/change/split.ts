@@ -1,5 +1,6 @@
 import type { Planned } from "#api/contracts/rent-contracts/change/change-plan.ts";
 import { openTaxItems, settleCityTax } from "#api/contracts/rent-contracts/change/city-tax.ts";
+import { settlePeriods } from "#api/contracts/rent-contracts/change/periods.ts";
 import { addItem, carryOver, savePlanned } from "#api/contracts/rent-contracts/change/replanned.ts";
 import { auditSnapshot } from "#api/contracts/rent-contracts/change/stored-stay.ts";
 import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
@@ -53,6 +54,7 @@ export async function moveOn(
     after: auditSnapshot({ ...stay, checkOut: from, total: begun.total }),
   });
   await savePlanned(context, stay.id, planned.open, begun.plan);
+  await settlePeriods(context, stay.id, stay, { checkIn: stay.checkIn, checkOut: from });
   if (held) await releaseNights(context, { unitId: stay.unitId, from, until: stay.checkOut });
   const nights = { unitId, from, until: after.checkOut, forced, reason: after.forceReason };
   const overbooking = held ? await holdNights(context, nights) : {};
@@ -61,7 +63,8 @@ export async function moveOn(
   await setContinues(context, stay.continuedById, restId);
   const carried = { from: stay.id, to: restId, day: today };
   await carryOver(context, { ...carried, amount: begun.surplus, kind: "rent" });
-  if (planned.plan.added) await addItem(context, restId, planned.plan.added);
+  const period = { periodFrom: from, periodUntil: after.checkOut };
+  if (planned.plan.added) await addItem(context, restId, { ...planned.plan.added, ...period });
   await carryTax(context, carried);
   await context.audit({
     action: "continue",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nightsTaken } from "#api/contracts/rent-contracts/booking/nights-taken.ts";
 import { changeKind, holdBoth } from "#api/contracts/rent-contracts/change/change.ts";
 import { paidPrice, settleCityTax } from "#api/contracts/rent-contracts/change/city-tax.ts";
 import { addItem, openItems, savePlanned } from "#api/contracts/rent-contracts/change/replanned.ts";
@@ -12,7 +13,7 @@ import { owedBeside } from "#api/contracts/rent-contracts/rules/owed-beside.ts";
 import { replan } from "#api/contracts/rent-contracts/rules/replan.ts";
 import { holdNights, releaseNights } from "#api/planning/nights/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { Failure, notFound, stateConflict } from "#api/platform/calls/failure.ts";
+import { notFound, stateConflict } from "#api/platform/calls/failure.ts";
 import { raise } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
 import { findBulkAct, takeBack } from "#api/platform/records/bulk-acts.ts";
@@ -39,8 +40,14 @@ const remembered = z
         overbookingReason: z.string().nullable().default(null),
         noShowAt: z.string().nullable().default(null),
       }),
-      open: z.array(payment.pick({ kind: true, dueOn: true, amount: true })),
-      /** The contract of its other nights, when it was split. */
+      open: z.array(
+        payment.pick({ kind: true, dueOn: true, amount: true }).extend({
+          id: z.number().default(0),
+          periodFrom: payment.shape.periodFrom.default(null),
+          periodUntil: payment.shape.periodUntil.default(null),
+        }),
+      ),
+      /** What became of its other nights, where it was split. */
       rest: z.object({ id: z.number(), version: z.number() }).optional(),
     }),
   )
@@ -54,10 +61,14 @@ export async function findChange(context: CallContext, id: number, options: { lo
 }
 
 /**
- * Restores a stay, its nights and its plan to what they were before a change. Throws when it was changed
- * since or the nights are taken by now. A second undo changes nothing. Returns the contract.
+ * Puts a stay back as it was before a change, with its nights and its plan, unless it was touched since or the nights are taken by now.
+ * Again changes nothing. `version` is the stay's own where what came after the change has been taken back before. Answers the contract.
  */
-export async function undoChange(context: CallContext, id: number): Promise<number> {
+export async function undoChange(
+  context: CallContext,
+  id: number,
+  { version }: { version?: number } = {},
+): Promise<number> {
   const { act, items } = await findChange(context, id, { lock: true });
   const [change] = remembered.parse(items);
   if (!change) throw notFound();
@@ -66,7 +77,8 @@ export async function undoChange(context: CallContext, id: number): Promise<numb
   const { before, rest } = change;
   await holdBoth(context, rest?.id ?? change.id, before.unitId);
   const stay = await findContract(context, change.id, { lock: true });
-  if (stay.version !== change.version) throw stateConflict({ id: stay.id, label: stay.guest }, null);
+  if (stay.version !== (version ?? change.version))
+    throw stateConflict({ id: stay.id, label: stay.guest }, null);
   const cityTaxBack = rest ? await takeRestBack(context, stay, rest) : 0;
   const held = stay.status !== "INQUIRY";
   const nights = { unitId: before.unitId, from: before.checkIn, until: before.checkOut };
@@ -81,7 +93,7 @@ export async function undoChange(context: CallContext, id: number): Promise<numb
   // A stay that was overbooked before is so again.
   const wasFree = !stay.overbooking && !before.overbooking;
   if ("overbooking" in overbooking && overbooking.overbooking && wasFree)
-    throw new Failure("NOT_READY", { detail: "nightsFree" });
+    throw await nightsTaken(context, { ...before, id: stay.id });
   await move(context, contractStatusList, stay.id, {
     action: "change",
     recordAs: rest ? "undoSplit" : "undoChange",
@@ -119,6 +131,10 @@ async function restorePlan(
   const asBefore = before.plan.reduce((sum, { amount }) => sum + amount, 0) === owed;
   if (!asBefore)
     return savePlanned(context, stay.id, open, replan(open, owed, todayIn(stay.timeZone, context.now)));
-  await savePlanned(context, stay.id, open, { items: [], ended: open.map(({ id }) => id), added: null });
-  for (const item of before.plan) await addItem(context, stay.id, item);
+  // Lines that are still there are kept, as they were; only what has ended meanwhile comes anew.
+  const there = new Set(open.map(({ id }) => id));
+  const items = before.plan.filter(({ id }) => there.has(id));
+  const ended = open.map(({ id }) => id).filter((id) => !items.some((item) => item.id === id));
+  await savePlanned(context, stay.id, open, { items, ended, added: null });
+  for (const item of before.plan) if (!there.has(item.id)) await addItem(context, stay.id, item);
 }

@@ -78,6 +78,18 @@ describe("an undone split", () => {
     await expect(book(22, 3, other)).resolves.toBeDefined();
   });
 
+  it("is no cancellation: neither figures nor lists nor the palette know it", async () => {
+    const period = { from: today, until: today };
+    const { cancellations } = await api.contractStats.checkin(period);
+    const { restId, undo } = await splitOne();
+    await api.stayChanges.undo({ id: undo });
+    expect((await api.contractStats.checkin(period)).cancellations).toBe(cancellations);
+    const { contracts } = await api.rentContracts.list({ amount: 100 });
+    expect(contracts.map(({ id }) => id)).not.toContain(restId);
+    const hits = (await api.search.all({ q: "Gruber" })).contracts;
+    expect(hits.map(({ id }) => id)).not.toContain(restId);
+  });
+
   it("brings back what was paid, to the cent", async () => {
     const { id, before, restId, undo } = await splitOne(true);
     expect((await read(restId)).paid).toBeGreaterThan(0);

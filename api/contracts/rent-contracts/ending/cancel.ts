@@ -12,7 +12,7 @@ type ContractBefore = Omit<RentContract, "allowedActions">;
 
 /** Returns what cancelling now costs and stops, for the confirmation. */
 export async function previewCancel(context: CallContext, contract: ContractBefore) {
-  const { rule, today } = await terms(context, contract.id);
+  const { rule, today } = await cancellationTerms(context, contract.id);
   const fee = cancellationFee(
     rule,
     { checkIn: contract.checkIn, total: contract.total, binding: bindingStatuses.has(contract.status) },
@@ -56,7 +56,8 @@ export async function costOfCancelling(
   return { fee: chosenFee, owed: Math.max(0, chosenFee - paid) };
 }
 
-async function terms(context: CallContext, contractId: number) {
+/** The cancellation rule a contract was booked with, and the day it is there. */
+export async function cancellationTerms(context: CallContext, contractId: number) {
   const row = await context.trx
     .selectFrom("rent_contract as c")
     .innerJoin("branch as b", (join) =>

@@ -24,6 +24,21 @@ export const ending: readonly Effect<Ended>[] = [
   ),
 ];
 
+/** What becomes of the part of a split stay that never was one: nobody cancelled it, so no list and no figure knows it. */
+export const rejoining: readonly Effect<Ended>[] = [
+  inTransaction("Hides it from lists and figures, without the day of a cancellation.", hide),
+  ...ending.slice(1),
+];
+
+async function hide({ trx, organizationId }: EffectScope, { id }: Ended): Promise<void> {
+  await trx
+    .updateTable("rent_contract")
+    .set({ visible: false, overbooking: false, overbooking_cause: null, overbooked_at: null })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+}
+
 async function noteEnd(
   { trx, organizationId, now }: EffectScope,
   { id, reason, details }: Ended,

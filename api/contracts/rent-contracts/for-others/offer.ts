@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { requireForce, savePlan } from "#api/contracts/rent-contracts/booking/create.ts";
 import { exceptionOf } from "#api/contracts/rent-contracts/booking/exception.ts";
 import { kindOf } from "#api/contracts/rent-contracts/booking/kind.ts";
@@ -11,7 +12,11 @@ import {
   type OfferedStay,
   storedNights,
 } from "#api/contracts/rent-contracts/rules/offered-stay.ts";
-import { planPayments, planWithCharges } from "#api/contracts/rent-contracts/rules/payment-plan.ts";
+import {
+  type PlannedPayment,
+  planPayments,
+  planWithCharges,
+} from "#api/contracts/rent-contracts/rules/payment-plan.ts";
 import { paymentStatusList } from "#api/contracts/rent-contracts/stay/payment-status.ts";
 import { taxOfStay } from "#api/money/city-tax-rules/queries-stay.ts";
 import { taxOf } from "#api/money/city-tax-rules/rules/city-tax.ts";
@@ -34,7 +39,8 @@ type Terms = Pick<
   | "cleaningFee"
   | "deposit"
   | "cancellationId"
->;
+> &
+  Partial<Pick<NewRentContract, "monthlyRent">>;
 
 interface OfferOrder {
   contractId: number;
@@ -112,11 +118,11 @@ export async function bookOffered(scope: EffectScope, id: number, offered: Offer
   const { trx, organizationId } = scope;
   const mover = { ...scope, actor: scope.user === null ? ("CLIENT" as const) : ("SYS" as const) };
   const before = await standing(scope, id);
-  await endPlan(scope, id);
-  await raise(scope, "rentContract.termsReplaced", { id });
   const { unitId, checkIn, checkOut, adults, children, nights, total, exception } = offered;
   const today = todayIn(before.timeZone, scope.now);
   const { taxed, cityTax, plan } = await planOffered(scope, id, offered, today);
+  const lacking = await endPlan(scope, id, lessPaid(plan, before.paid));
+  await raise(scope, "rentContract.termsReplaced", { id });
   await move(mover, contractStatusList, id, {
     action: "bookOffer",
     set: {
@@ -141,7 +147,7 @@ export async function bookOffered(scope: EffectScope, id: number, offered: Offer
     details: { holdHours: null },
   });
   await saveTaxNights({ trx, organizationId }, id, taxed);
-  await savePlan({ trx, organizationId }, id, lessPaid(plan, before.paid));
+  await savePlan({ trx, organizationId }, id, lacking);
   await raise(scope, "rentContract.planned", { id });
 }
 
@@ -160,16 +166,43 @@ async function standing({ trx, organizationId }: EffectScope, id: number) {
   return row;
 }
 
-/** Ends the open items of the inquiry's plan, which was for another price. */
-async function endPlan(scope: EffectScope, id: number): Promise<void> {
+/**
+ * What is open of the inquiry's plan ends unless the new plan asks for just that: then the line is kept, on its new day. The deposit begins
+ * anew with its terms. Answers what the new plan lacks.
+ */
+async function endPlan(
+  scope: EffectScope,
+  id: number,
+  plan: readonly PlannedPayment[],
+): Promise<PlannedPayment[]> {
   const items = await scope.trx
     .selectFrom("contract_payment")
-    .select("id")
+    .select(["id", "kind", "amount", "due_on as dueOn"])
+    .select(["period_from as periodFrom", "period_until as periodUntil"])
     .where("organization_id", "=", scope.organizationId)
     .where("contract_id", "=", id)
     .where("status", "=", "open")
     .orderBy("id")
     .execute();
-  for (const item of items)
-    await move({ ...scope, actor: "SYS" }, paymentStatusList, item.id, { action: "end" });
+  const lacking = [...plan];
+  for (const item of items) {
+    const place = lacking.findIndex(
+      ({ kind, amount, periodFrom, periodUntil }) =>
+        kind !== "deposit" &&
+        kind === item.kind &&
+        amount === item.amount &&
+        periodFrom === item.periodFrom &&
+        periodUntil === item.periodUntil,
+    );
+    const [same] = place < 0 ? [] : lacking.splice(place, 1);
+    if (!same) await move({ ...scope, actor: "SYS" }, paymentStatusList, item.id, { action: "end" });
+    else if (same.dueOn !== item.dueOn)
+      await scope.trx
+        .updateTable("contract_payment")
+        .set({ due_on: same.dueOn, version: sql`version + 1` })
+        .where("organization_id", "=", scope.organizationId)
+        .where("id", "=", item.id)
+        .execute();
+  }
+  return lacking;
 }

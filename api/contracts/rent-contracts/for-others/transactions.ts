@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { holdItems } from "#api/contracts/rent-contracts/for-others/payments.ts";
+import { splitItem } from "#api/contracts/rent-contracts/plan/split-item.ts";
 import { paymentStatusList } from "#api/contracts/rent-contracts/stay/payment-status.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
@@ -43,20 +43,7 @@ export async function payByTransaction(
   const paid = amount ?? Math.min(rest, item.amount);
   if (paid > item.amount) throw invalid(field, "aboveOpen");
   if (paid > rest) throw invalid(field, "aboveTransaction");
-  let id = paymentId;
-  if (paid < item.amount) {
-    await trx
-      .updateTable("contract_payment")
-      .set({ amount: item.amount - paid, version: sql`version + 1`, updated_at: sql`now()` })
-      .where("organization_id", "=", organizationId)
-      .where("id", "=", paymentId)
-      .execute();
-    const { rows } = await sql<{ id: number }>`
-      INSERT INTO contract_payment (organization_id, contract_id, kind, due_on, amount, period_from, period_until)
-      SELECT organization_id, contract_id, kind, due_on, ${paid}, period_from, period_until FROM contract_payment
-      WHERE organization_id = ${organizationId} AND id = ${paymentId} RETURNING id`.execute(trx);
-    id = rows[0]?.id ?? paymentId;
-  }
+  const id = await splitItem(scope, item, paid);
   await move({ ...scope, actor: "SYS" }, paymentStatusList, id, {
     action: "pay",
     set: { paid_at: now.toISOString() },

@@ -1,6 +1,7 @@
 import type { paymentPlans } from "#contract/contracts/rent-contracts/payment-plans.ts";
 import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 import { addDays, addMonths } from "#contract/platform/days.ts";
+import { nextMonth } from "./monthly-rent.ts";
 import { accommodation, type NightPrice } from "./price.ts";
 
 export type PlannedPayment = Pick<Payment, "kind" | "dueOn" | "amount" | "periodFrom" | "periodUntil">;
@@ -20,9 +21,9 @@ interface Stay {
 }
 
 /**
- * Computes what is due when. `full`: all on booking; `halfHalf`: half on booking, half 14 days before
- * check-in; `monthly`: the nights of each month from check-in on its first day. The deposit is due at
- * check-in at the latest, the cleaning and the city tax with the last rent.
+ * What falls due when. `full`: all on booking; `halfHalf`: half on booking, half 14 days before check-in; `monthly`:
+ * the nights of each month from check-in on its first day; `calendarMonth`: those of each month of the calendar, on its first. The deposit is due at check-in at the latest, the cleaning
+ * and the city tax with the last rent.
  */
 export function planPayments(stay: Stay): PlannedPayment[] {
   const rent = rentItems(stay);
@@ -94,8 +95,10 @@ function rentItems({ checkIn, checkOut, nights, plan, today, owedFrom = checkIn 
     ];
   }
   const items: PlannedPayment[] = [];
-  for (let month = 0, from = checkIn; from < checkOut; month += 1, from = addMonths(checkIn, month)) {
-    const until = earliest(addMonths(checkIn, month + 1), checkOut);
+  const ends = (from: string, month: number) =>
+    plan === "calendarMonth" ? nextMonth(from) : addMonths(checkIn, month + 1);
+  for (let month = 0, from = checkIn; from < checkOut; from = ends(from, month), month += 1) {
+    const until = earliest(ends(from, month), checkOut);
     const amount = accommodation(nights.filter(({ night }) => night >= from && night < until));
     const periodFrom = latest(from, owedFrom);
     items.push({ kind: "rent", dueOn: latest(today, from), amount, periodFrom, periodUntil: until });

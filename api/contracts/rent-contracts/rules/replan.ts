@@ -6,6 +6,9 @@ export interface OpenItem {
   kind: Payment["kind"];
   dueOn: string;
   amount: number;
+  /** What days it is for; null or left out where it is for none. */
+  periodFrom?: string | null;
+  periodUntil?: string | null;
 }
 
 export interface Replanned {
@@ -18,7 +21,7 @@ export interface Replanned {
 
 /**
  * Makes a plan's open items add up to what is owed. What is more comes as an item of its own; what is less is taken from the items
- * that are due last, those of the kind `lowersFirst` before others; what was paid beyond it becomes an item to pay back, due today.
+ * that are due last, rent before cleaning and fees, which nights that fall away do not make less; what was paid beyond it becomes an item to pay back, due today.
  */
 export function replan(
   open: readonly OpenItem[],
@@ -29,12 +32,11 @@ export function replan(
 ): Replanned {
   const items = open.map((item) => ({ ...item }));
   let rest = owed - items.reduce((sum, { amount }) => sum + amount, 0);
-  const latestFirst = [...items].sort((a, b) => b.dueOn.localeCompare(a.dueOn) || b.id - a.id);
-  const inTurn = [
-    ...latestFirst.filter((item) => item.kind === lowersFirst),
-    ...latestFirst.filter((item) => item.kind !== lowersFirst),
-  ];
-  for (const item of inTurn) {
+  const rank = (item: OpenItem) => (item.kind === lowersFirst ? 0 : item.kind === "rent" ? 1 : 2);
+  const latestFirst = [...items].sort(
+    (a, b) => rank(a) - rank(b) || b.dueOn.localeCompare(a.dueOn) || b.id - a.id,
+  );
+  for (const item of latestFirst) {
     if (Math.sign(item.amount) * Math.sign(rest) >= 0) continue;
     const step = Math.sign(rest) * Math.min(Math.abs(rest), Math.abs(item.amount));
     item.amount += step;

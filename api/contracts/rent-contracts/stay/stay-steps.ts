@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { undoChange } from "#api/contracts/rent-contracts/change/undo-change.ts";
 import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
 import { paymentsOf } from "#api/contracts/rent-contracts/for-others/plan.ts";
 import { findContract } from "#api/contracts/rent-contracts/queries.ts";
@@ -18,8 +19,8 @@ const stepKind = "rentContract.step";
 const columnOf = { checkIn: "checked_in_at", checkOut: "checked_out_at" } as const;
 type Step = keyof typeof columnOf;
 
-/** When a guest came or left, and the id for undoing the record. */
-interface Stamped {
+/** When a guest came or left, and what undoes the note. */
+export interface Stamped {
   at: string;
   stepId: number | null;
 }
@@ -34,14 +35,17 @@ export async function checkIn(
   return checkedInAt ? { at: checkedInAt, stepId: null } : stamp(context, id, version, "checkIn", noShowAt);
 }
 
-/** Records that the guest has left. */
+/** The guest has left. `changeId` is the change of the stay's dates that came with it, which is undone with it. */
 export async function checkOut(
   context: CallContext,
   id: number,
   version: number | undefined,
+  changeId: number | null = null,
 ): Promise<Stamped> {
   const { checkedOutAt } = await findContract(context, id, { lock: true });
-  return checkedOutAt ? { at: checkedOutAt, stepId: null } : stamp(context, id, version, "checkOut", null);
+  return checkedOutAt
+    ? { at: checkedOutAt, stepId: null }
+    : stamp(context, id, version, "checkOut", null, changeId);
 }
 
 async function stamp(
@@ -50,12 +54,13 @@ async function stamp(
   version: number | undefined,
   action: Step,
   noShowAt: string | null,
+  changeId: number | null = null,
 ): Promise<Stamped> {
   const at = context.now.toISOString();
   const when = { [columnOf[action]]: at };
   await move(context, contractStatusList, id, { action, version, set: when, after: when });
   const { version: after } = await findContract(context, id);
-  const items = [{ id, version: after, step: action, noShowAt }];
+  const items = [{ id, version: after, step: action, noShowAt, changeId }];
   return { at, stepId: await rememberBulkAct(context, { kind: stepKind, action, items }) };
 }
 
@@ -66,6 +71,7 @@ const remembered = z
       version: z.number(),
       step: z.enum(["checkIn", "checkOut"]),
       noShowAt: z.string().nullable(),
+      changeId: z.number().nullable().default(null),
     }),
   )
   .length(1);
@@ -78,8 +84,8 @@ export async function findStep(context: CallContext, id: number, options: { lock
 }
 
 /**
- * Undoes a mistaken arrival or departure. Throws when the stay was changed since. Entries of the guest
- * register stay. A second undo changes nothing. Returns the contract.
+ * Takes an arrival or departure back that was noted by mistake, with what it changed of the stay's dates, unless the stay was touched since. What the guest register has once
+ * entered stays there. Again changes nothing. Answers the contract.
  */
 export async function undoStep(context: CallContext, id: number): Promise<number> {
   const { act, items } = await findStep(context, id, { lock: true });
@@ -89,7 +95,7 @@ export async function undoStep(context: CallContext, id: number): Promise<number
   await takeBack(context, act);
   const stay = await findContract(context, made.id, { lock: true });
   if (stay.version !== made.version) throw stateConflict({ id: stay.id, label: stay.guest }, null);
-  const { step, noShowAt } = made;
+  const { step, noShowAt, changeId } = made;
   const column = columnOf[step];
   const wasAt = step === "checkIn" ? stay.checkedInAt : stay.checkedOutAt;
   await move({ ...context, actor: "SYS" }, contractStatusList, made.id, {
@@ -98,6 +104,10 @@ export async function undoStep(context: CallContext, id: number): Promise<number
     before: { [column]: wasAt },
     after: { [column]: null },
   });
+  if (changeId !== null) {
+    const { version } = await findContract(context, made.id);
+    await undoChange(context, changeId, { version });
+  }
   return made.id;
 }
 

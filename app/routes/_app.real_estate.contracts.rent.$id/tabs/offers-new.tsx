@@ -1,6 +1,7 @@
 import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
+import { ConflictList } from "#app/components/conflict-list.tsx";
 import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { ComboboxField } from "#app/components/form/combobox-field.tsx";
@@ -15,7 +16,7 @@ import type { PricedOffer } from "./offers.server.ts";
 type Props = TabProps<"offers">;
 
 const form = "makeOffer";
-const more = ["agreedTotal", "priceReason", "cleaningFee", "deposit", "exceptionReason"];
+const more = ["agreedTotal", "monthlyRent", "priceReason", "cleaningFee", "deposit", "exceptionReason"];
 
 /** One more offer. It begins with what was asked for, so that one key offers just that. */
 export function NewOffer({ shown, page }: Props) {
@@ -28,7 +29,11 @@ export function NewOffer({ shown, page }: Props) {
   const { currency } = contract;
   const isTicked = (name: string, otherwise: boolean) =>
     refused ? refused.typed[name] !== undefined : otherwise;
-  const own = more.some((name) => refused?.typed[name] || refused?.errors[name]);
+  const { agreed } = shown;
+  const own =
+    agreed.agreedTotal + agreed.monthlyRent + agreed.cleaningFee + agreed.deposit !== "" ||
+    agreed.paymentPlan !== "full" ||
+    more.some((name) => refused?.typed[name] || refused?.errors[name]);
   const ticked = (name: string, otherwise: boolean) => ({
     ...field(name),
     initialValue: isTicked(name, otherwise) ? "on" : "",
@@ -79,23 +84,29 @@ export function NewOffer({ shown, page }: Props) {
           <summary className="link w-fit text-control">{t("more")}</summary>
           <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
             <MoneyField
-              field={field("agreedTotal")}
+              field={field("agreedTotal", agreed.agreedTotal)}
               label={t("rentContracts:fields.agreedTotal")}
+              currency={currency}
+            />
+            <MoneyField
+              field={field("monthlyRent", agreed.monthlyRent)}
+              label={t("rentContracts:fields.monthlyRent")}
+              hint={t("rentContracts:form.monthlyHint")}
               currency={currency}
             />
             <TextField field={{ ...field("priceReason"), maxLength: 200 }} label={t("fields.priceReason")} />
             <MoneyField
-              field={field("cleaningFee")}
+              field={field("cleaningFee", agreed.cleaningFee)}
               label={t("rentContracts:fields.cleaningFee")}
               currency={currency}
             />
             <MoneyField
-              field={field("deposit")}
+              field={field("deposit", agreed.deposit)}
               label={t("rentContracts:fields.deposit")}
               currency={currency}
             />
             <SelectField
-              field={field("paymentPlan", "full")}
+              field={field("paymentPlan", agreed.paymentPlan)}
               label={t("rentContracts:fields.paymentPlan")}
               options={paymentPlans.map((value) => ({ value, label: t(`rentContracts:plan.${value}`) }))}
             />
@@ -136,7 +147,11 @@ function Price({ priced, page }: { priced: PricedOffer["priced"] | null; page: P
   const money = (minor: number) => formatMoney(minor, quote.currency, page.language);
   return (
     <div aria-live="polite">
-      {quote.conflicts.length > 0 ? <Attention tone="bad" title={t("quote.notFree")} /> : null}
+      {quote.conflicts.length > 0 ? (
+        <Attention tone="bad" title={t("quote.taken")}>
+          <ConflictList conflicts={quote.conflicts} />
+        </Attention>
+      ) : null}
       <dl className="tabular grid max-w-xl grid-cols-[1fr_max-content] gap-x-4 gap-y-1 text-control">
         {runs.map(({ from, until, count, price, sum }) => (
           <div key={from} className="contents">
@@ -156,6 +171,16 @@ function Price({ priced, page }: { priced: PricedOffer["priced"] | null; page: P
         <dt className="text-ink-2">{t("fields.deposit")}</dt>
         <dd className="text-end">{money(quote.deposit)}</dd>
       </dl>
+      <h3 className="mt-3 mb-1 text-control font-semibold">{t("quote.plan")}</h3>
+      <ul className="tabular max-w-xl text-control">
+        {quote.plan.map(({ kind, dueOn, amount }) => (
+          <li key={`${kind}${dueOn}${amount}`} className="flex gap-2 py-0.5">
+            <span>{formatDate(dueOn)}</span>
+            <span className="text-ink-2">{t(`paymentKind.${kind}`)}</span>
+            <span className="ms-auto">{money(amount)}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { Acts } from "#app/components/detail/record-tabs.server.ts";
 import { searchSuffix } from "#app/components/form/meta-fields.ts";
 import { typedDay } from "#app/components/form/parse-date.ts";
+import { typedMoney } from "#app/components/form/parse-number.ts";
 import { postedMoney } from "#app/components/form/posted-money.server.ts";
 import type { RefusedForm } from "#app/components/form/refused-fields.ts";
 import { formWithFound, refuseFields } from "#app/components/form/refused-form.server.ts";
@@ -37,10 +38,13 @@ const words = ({ language }: SignedIn) => fixedT(language, "contractOffers");
 async function load(signedIn: SignedIn, { contract }: Shows) {
   const { api, rawApi, principal } = signedIn;
   const { id, timeZone, unitId } = contract;
-  const { Offers, standard, mayMail } = await api.contractOffers.ofContract({ id });
+  const { Offers, standard, agreed, mayMail } = await api.contractOffers.ofContract({ id });
   const at = (instant: string | null) => instant && formatDateTime(instant, timeZone);
   const mayEdit = may(principal, "real_estate_contract", "edit");
   const makes = mayEdit && contract.status === "INQUIRY";
+  const { checkIn, checkOut, adults, children } = contract;
+  const terms = { checkIn, checkOut, adults, children };
+  const priced = makes ? await priceOf(signedIn, id, unitId, terms) : null;
   return {
     offers: Offers.map((offer) => ({
       ...offer,
@@ -56,12 +60,30 @@ async function load(signedIn: SignedIn, { contract }: Shows) {
     mayMail: mayMail && may(principal, "client_email", "read"),
     mayExcept: may(principal, "real_estate_contract", "operation"),
     units: makes ? (await chosenOptions(rawApi, { unitId: String(unitId), clientId: "" })).units : [],
-    priced: makes
-      ? await priceOf(signedIn, id, unitId, { checkIn: contract.checkIn, checkOut: contract.checkOut })
-      : null,
+    priced,
+    agreed: typedTerms(agreed, priced, signedIn),
   };
 }
 
+/** What was agreed with the inquiry, as it stands in the form: what the unit asks anyhow is left out. */
+function typedTerms(
+  { agreedTotal, monthlyRent, cleaningFee, deposit, paymentPlan }: AgreedTerms,
+  priced: Priced | null,
+  { language }: SignedIn,
+) {
+  const standard = priced && "quote" in priced ? priced.quote.standardFees : null;
+  const typed = (amount: number | null, usual?: number) =>
+    amount === null || amount === usual ? "" : typedMoney(amount, language);
+  return {
+    paymentPlan,
+    agreedTotal: typed(agreedTotal),
+    monthlyRent: typed(monthlyRent),
+    cleaningFee: typed(cleaningFee, standard?.cleaningFee),
+    deposit: typed(deposit, standard?.deposit),
+  };
+}
+
+type AgreedTerms = Awaited<ReturnType<SignedIn["api"]["contractOffers"]["ofContract"]>>["agreed"];
 type OfferInput = Parameters<SignedIn["api"]["contractOffers"]["quote"]>[0]["offer"];
 
 function priceOf({ rawApi }: SignedIn, id: number, propertyId: number, offer: OfferInput): Promise<Priced> {
@@ -80,6 +102,7 @@ function typedOffer(form: FormData, signedIn: SignedIn) {
     checkOut: day("checkOut"),
     paymentPlan: paymentPlans.find((plan) => plan === text(form, "paymentPlan")) ?? ("full" as const),
     agreedTotal: money("agreedTotal"),
+    monthlyRent: money("monthlyRent") || null,
     cleaningFee: money("cleaningFee") ?? undefined,
     deposit: money("deposit") ?? undefined,
   };

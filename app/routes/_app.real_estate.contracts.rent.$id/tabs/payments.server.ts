@@ -2,21 +2,21 @@ import { nightRunsOfTax } from "#app/components/city-tax-runs.ts";
 import type { Acts } from "#app/components/detail/record-tabs.server.ts";
 import { typedDay } from "#app/components/form/parse-date.ts";
 import { postedMoney } from "#app/components/form/posted-money.server.ts";
-import { handMethods } from "#app/routes/_app.real_estate.contracts.rent.$id/payment-methods.ts";
 import { may } from "#contract/platform/access.ts";
+import { giveBack, methodOf, takePayment } from "./book-payment.server.ts";
 import { cardActs, loadCards, postCards } from "./card-payments.server.ts";
 import type { Tab } from "./tabs.server.ts";
 
 const pay: Acts[string] = async ({ signedIn: { api, t }, id, form, options }) => {
-  const method = handMethods.find((one) => one === form.get("method")) ?? "transfer";
-  const paid = { contractId: id, paymentId: Number(form.get("paymentId")), method };
+  const paid = { contractId: id, paymentId: Number(form.get("paymentId")), method: methodOf(form) };
   await api.rentContracts.markPaymentAsPaid(paid, options);
   return { text: t("done.pay") };
 };
 
 const acts: Acts = {
   pay,
-  takePayment: pay,
+  takePayment,
+  giveBack,
   remind: async ({ signedIn, id, form, target, options }) => {
     const fee = postedMoney(form, "fee", signedIn) ?? undefined;
     const wanted = { contractId: id, paymentId: Number(target), fee };

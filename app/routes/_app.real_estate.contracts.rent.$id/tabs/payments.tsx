@@ -1,11 +1,11 @@
-import { Form } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { stackedClass } from "#app/components/list/small-table.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
-import { handMethods } from "#app/routes/_app.real_estate.contracts.rent.$id/payment-methods.ts";
+import { handMethods } from "#contract/contracts/rent-contracts/payment-terms.ts";
 import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 import { daysBetween } from "#contract/platform/days.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
@@ -29,6 +29,11 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
   const { t } = useTranslation("rentContracts");
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
   const canceled = contract.status === "CANCELED";
+  // What was dropped folds away; `?dropped` shows it in its place.
+  const [search] = useSearchParams();
+  const dropped = contract.payments.filter(({ status }) => status === "cancelled").length;
+  const showsDropped = search.has("dropped");
+  const shownItems = contract.payments.filter(({ status }) => showsDropped || status !== "cancelled");
   const deposits = contract.payments.filter(({ kind }) => kind === "deposit");
   return (
     <>
@@ -52,7 +57,7 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
               </tr>
             </thead>
             <tbody data-rows="">
-              {contract.payments.map((payment) => {
+              {shownItems.map((payment) => {
                 const standing = standingOf(payment, today);
                 return (
                   <tr
@@ -62,7 +67,11 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
                   >
                     <td className="tabular pe-3">{formatDate(payment.dueOn)}</td>
                     <td className="pe-3">
-                      {payment.kind === "fee" && canceled ? t("cancelFee") : t(`paymentKind.${payment.kind}`)}
+                      {payment.kind === "fee" && canceled
+                        ? t("cancelFee")
+                        : payment.amount < 0 && payment.status === "open"
+                          ? t("change.payBack")
+                          : t(`paymentKind.${payment.kind}`)}
                       {payment.periodFrom && payment.periodUntil ? (
                         <span className="tabular block whitespace-nowrap text-label text-ink-2">
                           {formatDate(payment.periodFrom)} – {formatDate(payment.periodUntil)}
@@ -81,6 +90,14 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
                         ) : payment.method ? (
                           <span className="text-ink-2">{t(`method.${payment.method}`)}</span>
                         ) : null}
+                        {payment.status === "paid" && handMethods.some((one) => one === payment.method) ? (
+                          <a
+                            className="link"
+                            href={`/real_estate/contracts/receipt/${contract.id}/${payment.id}`}
+                          >
+                            {t("receipt.act")}
+                          </a>
+                        ) : null}
                         <PaymentActs item={doneAbout.get(payment.id)} mayPay={mayPay} />
                       </div>
                     </td>
@@ -90,6 +107,17 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
             </tbody>
           </table>
         </div>
+        {dropped > 0 ? (
+          <p className="mt-2 text-control print:hidden">
+            <Link
+              className="link"
+              to={showsDropped ? "?tab=payments" : "?tab=payments&dropped="}
+              preventScrollReset
+            >
+              {t(showsDropped ? "payment.hideDropped" : "payment.showDropped", { count: dropped })}
+            </Link>
+          </p>
+        ) : null}
         <p className="tabular mt-3 flex flex-wrap gap-x-6 gap-y-1 text-control">
           {canceled ? (
             <span>
@@ -122,6 +150,11 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
             {t("payment.open")}{" "}
             <strong className={contract.open > 0 ? "text-warning" : ""}>{money(contract.open)}</strong>
           </span>
+          {contract.back > 0 ? (
+            <span>
+              {t("change.payBack")} <strong className="text-warning">{money(contract.back)}</strong>
+            </span>
+          ) : null}
           {deposits.map((payment) => (
             <span key={payment.id} className="flex flex-wrap items-center gap-x-1.5">
               {t("fields.deposit")} <strong>{money(payment.amount)}</strong>

@@ -125,7 +125,7 @@ function nextOf({
   if (state === "waiting_for_client" && sentAt === null && may("send")) return "send";
   if (state === "waiting_for_client" && acceptedAt === null) return may("remind") ? "remind" : null;
   if (may("requestSignature") || may("requestOwner")) return "request";
-  if (may("accept")) return "layBefore";
+  if (may("layBefore")) return "layBefore";
   return may("remind") ? "remind" : null;
 }
 

@@ -98,7 +98,9 @@ function Running({ shown, page, current }: Props & { current: Current }) {
           {declinedRound.length > 0 ? (
             <StatusBadge tone="bad">{t("signerStatus.declined")}</StatusBadge>
           ) : (
-            <StatusBadge tone={tones[state] ?? "warning"}>{t(`states.${state}`)}</StatusBadge>
+            <StatusBadge tone={tones[state] ?? "warning"}>
+              {t(state === "waiting_for_client" && !current.sent ? "readyToSend" : `states.${state}`)}
+            </StatusBadge>
           )}
           <span className="text-control">
             {t(
@@ -219,7 +221,7 @@ function Others({ current, idempotencyKey }: { current: Current; idempotencyKey:
   const may = (name: string) =>
     current.allowedActions.some(({ action, disabledBecause }) => action === name && !disabledBecause);
   const { next, state } = current;
-  const lays = may("accept") || may("renewForOwner");
+  const lays = may("layBefore") || may("renewForOwner");
   const common = { current, idempotencyKey };
   return (
     <>
