@@ -37,7 +37,13 @@ import {
 } from "#api/operations/guest-features/verbs.ts";
 import { followSlots } from "#api/operations/keyboxes/verbs.ts";
 import { cancelServicesOf, completeServicesOf } from "#api/operations/providers/verbs.ts";
-import { followCodes } from "#api/operations/smart-locks/verbs.ts";
+import {
+  closeAfterCleaningTask,
+  closesAt,
+  followCodes,
+  openForCleaning,
+  withdrawCleaningCodes,
+} from "#api/operations/smart-locks/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/moves/effects.ts";
 import { arrangeUnits, moveUnit, nameOwner, stopAdvertising } from "#api/property/units/verbs.ts";
 import { takePurchaseSignatures, voidSigningOfPurchase } from "#api/sale/purchase-contracts/verbs.ts";
@@ -71,11 +77,20 @@ export const effects: Effects = {
     inTransaction("What was ordered from providers for it is cancelled.", (scope, { id, reason }) =>
       cancelServicesOf(scope, { systemName: "cleaning", systemId: id }, reason),
     ),
+    inTransaction("Its code in the smart lock of the unit is withdrawn.", withdrawCleaningCodes),
   ],
   "cleaning.finished": [
     inTransaction("What was ordered from providers for it is done.", (scope, { id }) =>
       completeServicesOf(scope, { systemName: "cleaning", systemId: id }),
     ),
+    afterCommit(
+      "Half an hour later its code in the smart lock of the unit is withdrawn.",
+      closeAfterCleaningTask,
+      ({ id }, scope) => ({ payload: { id }, runAt: closesAt(scope) }),
+    ),
+  ],
+  "cleaning.started": [
+    inTransaction("Whoever cleans has a code in the smart lock of the unit.", openForCleaning),
   ],
   "client.changed": [
     afterCommit(

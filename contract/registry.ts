@@ -65,6 +65,8 @@ export { treasury } from "#contract/money/treasury/treasury.ts";
 export { couponCampaigns } from "#contract/money/vouchers/coupon-campaigns.ts";
 export { vouchers } from "#contract/money/vouchers/vouchers.ts";
 export { ads, campaigns, devices, faceDetection, player } from "#contract/operations/advertising/calls.ts";
+export { cleanerLinks, cleanerPages } from "#contract/operations/cleanings/cleaner-pages.ts";
+export { cleaningPlan, cleaningRules } from "#contract/operations/cleanings/cleaning-plan.ts";
 export { cleanings } from "#contract/operations/cleanings/cleanings.ts";
 export { damages } from "#contract/operations/damages/damages.ts";
 export { electricities } from "#contract/operations/electricities/electricities.ts";

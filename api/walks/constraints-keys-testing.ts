@@ -25,6 +25,15 @@ export const uniqueOfKeys: Record<
       state: ["active", "withdrawn"],
     },
   ],
+  nuki_code_cleaner: [
+    "nuki_code",
+    {
+      organization_id: [1, 2],
+      nuki_id: [1, 2],
+      cleaning_id: [1, 2],
+      state: ["active", "withdrawn"],
+    },
+  ],
   nuki_code_stay: [
     "nuki_code",
     {

@@ -13,13 +13,15 @@ interface NewCode {
   name: string;
   from: string;
   until: string;
+  /** The job of whoever cleans, where it is their code. */
+  cleaningId?: number;
 }
 
 /** Draws a code that no other of the lock is, and asks for it. Answers its id; the lock's row is held by the caller or here. */
 export async function makeCode(
   scope: EffectScope,
   nukiId: number,
-  { kind, contractId, name, from, until }: NewCode,
+  { kind, contractId, name, from, until, cleaningId }: NewCode,
 ): Promise<number | null> {
   const { trx, organizationId, now } = scope;
   await trx
@@ -44,6 +46,7 @@ export async function makeCode(
       nuki_id: nukiId,
       ...{ kind, name, code },
       contract_id: contractId,
+      cleaning_id: cleaningId ?? null,
       valid_from: from,
       valid_until: until,
       created_by: scope.user?.id ?? null,

@@ -19,6 +19,8 @@ interface LinkedPage {
   find: `find_${string}`;
   /** Tries of one page an hour. */
   tries: number;
+  /** Tries of one address an hour, where many who work share one; 300 unless said. */
+  addressTries?: number;
 }
 
 /** A token that was counted and names a row; whether that is open, each transaction asks anew. */
@@ -30,13 +32,13 @@ export interface Door {
 /** Counts the try and finds what a token names. NOT_FOUND for one that names nothing. */
 export async function knock(
   { platform, address }: PublicContext,
-  { name, find, tries }: LinkedPage,
+  { name, find, tries, addressTries = triesOfAddress }: LinkedPage,
   token: string,
 ): Promise<Door> {
   const { db } = platform;
   await countTry(
     db,
-    { name: `${name}-address`, limit: triesOfAddress, windowSeconds: hour },
+    { name: `${name}-address`, limit: addressTries, windowSeconds: hour },
     address || "unknown",
   );
   const { rows } = await sql<{ organization_id: number; id: number }>`

@@ -1,20 +1,15 @@
-/** Minutes before the next guest comes at which a unit has to be ready. */
-export const minutesBeforeArrival = 60;
-/** By the branch's clock: until then a unit is cleaned on the day its guest leaves, and one by hand on its day. */
-export const readyAt = "18:00";
-/** Minutes there are at least for a cleaning that is asked for by hand. */
-export const leastMinutes = 60;
-
 const minuteMs = 60_000;
 
-/** Instants of a stay, by the branch's clock; ISO. */
+/** Instants of a stay, by the branch's clock, ISO; and what is said about cleaning where it is. */
 export interface StayTimes {
   checkOutAt: string;
   /** When the guest was seen to leave. */
   checkedOutAt: string | null;
-  /** `readyAt` of the day of check-out. */
+  /** The hour of the day of check-out by which units are ready. */
   readyAt: string;
   nextArrivalAt: string | null;
+  /** Minutes before the next guest comes at which the unit has to be ready. */
+  minutesBeforeArrival: number;
 }
 
 export interface Window {
@@ -25,20 +20,22 @@ export interface Window {
 /** From when the guest leaves, also earlier than planned, until the unit has to be ready for the next one or for the evening. */
 export function windowOf(times: StayTimes): Window {
   const ready = Date.parse(times.readyAt);
-  const { nextArrivalAt, checkedOutAt } = times;
+  const { nextArrivalAt, checkedOutAt, minutesBeforeArrival } = times;
   const before = nextArrivalAt === null ? ready : Date.parse(nextArrivalAt) - minutesBeforeArrival * minuteMs;
   const planned = Date.parse(times.checkOutAt);
   const left = checkedOutAt === null ? planned : Date.parse(checkedOutAt);
   return { startsAt: iso(Math.min(planned, left)), dueBy: iso(Math.min(ready, before)) };
 }
 
-/** The window of a cleaning by hand: from its day's beginning, or now, until the evening or the next arrival; never less than an hour. */
+/** A day of a unit on which it is cleaned by hand; `leastMinutes` there are in any case. */
+export interface DayByHand extends Pick<StayTimes, "readyAt" | "nextArrivalAt" | "minutesBeforeArrival"> {
+  dayBegins: string;
+  leastMinutes: number;
+}
+
+/** The window of a cleaning by hand: from its day's beginning, or now, until the evening or the next arrival; never shorter than the least. */
 export function windowByHand(
-  {
-    dayBegins,
-    readyAt: ready,
-    nextArrivalAt,
-  }: { dayBegins: string; readyAt: string; nextArrivalAt: string | null },
+  { dayBegins, readyAt: ready, nextArrivalAt, minutesBeforeArrival, leastMinutes }: DayByHand,
   now: Date,
 ): Window {
   const starts = Math.max(Date.parse(dayBegins), now.getTime());
