@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { ruleJoins } from "#api/operations/cleanings/queries-rules.ts";
-import { Failure, notFound } from "#api/platform/calls/failure.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
 import { nameFile } from "#api/platform/files/stored-file.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import type { PreparedFile } from "#api/platform/records/record-files.ts";
@@ -83,10 +83,13 @@ interface Tick {
 }
 
 /**
- * Ticks a point of a job that was locked, or takes the tick back. One that asks for a photo is done by it alone. NOT_FOUND without
- * such a point, NOT_READY where nobody is at it or the photo is missing.
+ * Ticks a point of a job that was locked, or takes the tick back. One that asks for a photo is done by it alone. NOT_READY where
+ * nobody is at it, there is no such point or the photo is missing.
  */
-export async function tickPoint(scope: EffectScope, { id, status, place, label, done, photo }: Tick): Promise<void> {
+export async function tickPoint(
+  scope: EffectScope,
+  { id, status, place, label, done, photo }: Tick,
+): Promise<void> {
   const { trx, organizationId, now, user } = scope;
   const point = await trx
     .selectFrom("cleaning_point")
@@ -95,10 +98,10 @@ export async function tickPoint(scope: EffectScope, { id, status, place, label, 
     .where("cleaning_id", "=", id)
     .where("place", "=", place)
     .executeTakeFirst();
-  if (!point) throw notFound();
-  if (label !== undefined && label !== point.label) throw new Failure("NOT_READY", { detail: "pointChanged" });
   if (status !== "CLEANING_IN_PROGRESS" && status !== "OVERDUE")
     throw new Failure("NOT_READY", { detail: "begun" });
+  if (!point || (label !== undefined && label !== point.label))
+    throw new Failure("NOT_READY", { detail: "pointChanged" });
   if (photo === null && (point.doneAt !== null) === done) return;
   if (point.photo && done && photo === null) throw new Failure("NOT_READY", { detail: "photoMissing" });
   const fileId = photo
