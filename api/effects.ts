@@ -29,10 +29,11 @@ import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/mone
 import { endInvoicesOfRentContract } from "#api/money/invoices/verbs.ts";
 import { askAboutOrder, cancelOrdersOfRentContract } from "#api/money/orders/verbs.ts";
 import { followStays } from "#api/operations/cleanings/verbs.ts";
-import { damagePaid } from "#api/operations/damages/verbs.ts";
+import { damagePaid, repairedTask } from "#api/operations/damages/verbs.ts";
 import {
   cancelFeatures,
   cancelFeaturesOfContract,
+  orderFromProvider,
   payFeatures,
 } from "#api/operations/guest-features/verbs.ts";
 import { followSlots } from "#api/operations/keyboxes/verbs.ts";
@@ -91,6 +92,19 @@ export const effects: Effects = {
   ],
   "cleaning.started": [
     inTransaction("Whoever cleans has a code in the smart lock of the unit.", openForCleaning),
+  ],
+  "damage.fixed": [
+    inTransaction("What was ordered from providers for it is done.", (scope, { id }) =>
+      completeServicesOf(scope, { systemName: "damage", systemId: id }),
+    ),
+  ],
+  "featureRequest.paid": [
+    inTransaction("Where a provider does it, it is ordered from them.", orderFromProvider),
+  ],
+  "featureRequest.takenBack": [
+    inTransaction("What was ordered from its provider is cancelled.", (scope, { id, reason }) =>
+      cancelServicesOf(scope, { systemName: "guestFeature", systemId: id }, reason || "canceled"),
+    ),
   ],
   "client.changed": [
     afterCommit(
@@ -171,7 +185,13 @@ export const effects: Effects = {
     ),
   ],
   "providerService.cancelled": [],
-  "providerService.completed": [],
+  "providerService.completed": [
+    afterCommit(
+      "A damage that was to be mended by it is fixed, once nothing ordered for it is left to do.",
+      repairedTask,
+      ({ id }) => ({ payload: { id } }),
+    ),
+  ],
   "purchaseContract.archived": [
     inTransaction("What was to be signed of it is void, and its links are dead.", voidSigningOfPurchase),
   ],

@@ -75,7 +75,7 @@ export async function damageOnCleanerPage(context: PublicContext, input: Input<"
   await actOnce(context, call, input, async (scope, page, { branchId, unitId, contractId }) => {
     const report = { branchId, unitId, contractId, damage: input.damage, reportedBy: page.cleaner };
     const id = await reportDamage(scope, report, photos);
-    await tell(scope, page, { message: "damageFound", id, unitId });
+    if (id !== null) await tell(scope, page, { message: "damageFound", id, unitId });
   });
 }
 

@@ -99,7 +99,7 @@ export async function tickPoint(
     .where("place", "=", place)
     .executeTakeFirst();
   if (status !== "CLEANING_IN_PROGRESS" && status !== "OVERDUE")
-    throw new Failure("NOT_READY", { detail: "begun" });
+    throw new Failure("NOT_READY", { detail: "cleaningNotBegun" });
   if (!point || (label !== undefined && label !== point.label))
     throw new Failure("NOT_READY", { detail: "pointChanged" });
   if (photo === null && (point.doneAt !== null) === done) return;

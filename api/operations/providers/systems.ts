@@ -17,8 +17,8 @@ const tables: Readonly<
   cleaning: { table: "cleaning", contract: "contract_id", unit: "unit_id" },
   contract: { table: "rent_contract", contract: "id", unit: "unit_id" },
   ticket: { table: "ticket", contract: "contract_id", unit: null },
-  damage: null,
-  guestFeature: null,
+  damage: { table: "damage", contract: "contract_id", unit: "unit_id" },
+  guestFeature: { table: "feature_request", contract: "contract_id", unit: null },
 };
 
 /** A record that services are done for is one of the caller's branches; else NOT_FOUND. */

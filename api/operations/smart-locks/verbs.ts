@@ -9,6 +9,7 @@ export {
   openForCleaning,
   withdrawCleaningCodes,
 } from "#api/operations/smart-locks/cleaner-codes.ts";
+export { keysForGuest } from "#api/operations/smart-locks/guest-keys.ts";
 
 /**
  * Codes follow their stays: an agreed stay has one in the lock of its unit, and another one when its unit or its times change; a stay that is
