@@ -3,10 +3,7 @@ export const uniqueOfKeys: Record<
   string,
   [table: string, columns: Record<string, [value: unknown, other?: unknown]>]
 > = {
-  damage_report: [
-    "damage",
-    { organization_id: [1, 2], contract_id: [1, 2], report_key: ["one", "other"] },
-  ],
+  damage_report: ["damage", { organization_id: [1, 2], contract_id: [1, 2], report_key: ["one", "other"] }],
   damage_payment: ["damage", { organization_id: [1, 2], payment_id: [1, 2] }],
   keybox_device: ["keybox", { organization_id: [1, 2], device_id: ["KB-1", "KB-2"] }],
   keybox_reservation_free: [

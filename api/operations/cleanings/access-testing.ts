@@ -45,6 +45,7 @@ export const access: Access<
     },
     cleaningPlan: {
       day: none,
+      states: none,
       assign: ({ freeCleaning }) => ({ ids: [freeCleaning], assignedTo: null, dryRun: true }),
       claim: ({ freeCleaning }) => ({ id: freeCleaning }),
     },

@@ -10,6 +10,7 @@ import {
 } from "#api/operations/cleanings/queries.ts";
 import { rulesOf } from "#api/operations/cleanings/queries-rules.ts";
 import { saveRule } from "#api/operations/cleanings/rules-write.ts";
+import { unitStatesOf } from "#api/operations/cleanings/unit-states.ts";
 import { addCleaning, changeCleaning, setStatus } from "#api/operations/cleanings/write.ts";
 import { handle, handleAsking } from "#api/platform/calls/handle.ts";
 import { historyOf } from "#api/platform/records/history.ts";
@@ -46,6 +47,7 @@ export const cleaningHandlers = [
     },
   ),
   handle(cleaningPlan.day, planOfDay),
+  handle(cleaningPlan.states, async (context) => ({ states: await unitStatesOf(context) })),
   handle(cleaningPlan.assign, assignJobs),
   handle(cleaningPlan.claim, async (context, { id }) => ({ assignedTo: await claimJob(context, id) })),
   handle(cleaningRules.read, async (context, { id }) => ({

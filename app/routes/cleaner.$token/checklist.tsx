@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { QueuedAct } from "#app/components/cleanings/queued.ts";
 import { fileClass } from "#app/components/form/file-field.tsx";
 import { barClass } from "#app/components/job/job-progress.tsx";
 import type { CleanerJob, CleaningPoint } from "#contract/operations/cleanings/cleaner-pages.ts";
 import { ActForm } from "./act-form.tsx";
-import type { QueuedAct } from "#app/components/cleanings/queued.ts";
 
 interface Props {
   job: CleanerJob;

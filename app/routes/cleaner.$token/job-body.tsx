@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { isBegun, type QueuedAct } from "#app/components/cleanings/queued.ts";
 import { fileClass } from "#app/components/form/file-field.tsx";
 import type { CleanerJob } from "#contract/operations/cleanings/cleaner-pages.ts";
 import { formatDate, formatTime } from "#contract/platform/format.ts";
 import type { Refused } from "./act.server.ts";
 import { ActForm } from "./act-form.tsx";
 import { Checklist } from "./checklist.tsx";
-import { isBegun, type QueuedAct } from "#app/components/cleanings/queued.ts";
 
 export interface JobProps {
   job: CleanerJob;

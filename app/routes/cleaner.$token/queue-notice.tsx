@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { formatTime } from "#contract/platform/format.ts";
 import type { QueuedAct } from "#app/components/cleanings/queued.ts";
+import { formatTime } from "#contract/platform/format.ts";
 import type { Queue } from "./use-queue.ts";
 
 /** What waits on the phone, and what the office's side did not take: shown until it has been seen. */
@@ -13,7 +13,11 @@ export function QueueNotice({ queue, timeZone }: { queue: Queue; timeZone: strin
       ? t(`step.${stepOf(fields.step)}`)
       : [t(`queue.what.${act}`), fields.label].filter(Boolean).join(": ");
   return (
-    <div role="status" className="flex flex-col gap-2 empty:hidden">
+    <div
+      role="status"
+      data-queue={queue.open ? "open" : undefined}
+      className="flex flex-col gap-2 empty:hidden"
+    >
       {queue.failed ? (
         <p className="notice" data-tone="bad">
           {t("queue.full")}

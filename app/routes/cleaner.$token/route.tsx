@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { withQueued } from "#app/components/cleanings/queued.ts";
 import { cleaningTones } from "#app/components/cleanings/tones.ts";
 import { LinkedPageFrame } from "#app/components/linked-page/frame.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
@@ -13,7 +14,6 @@ import { ActFrame } from "./act-form.tsx";
 import { JobBody, type JobProps } from "./job-body.tsx";
 import { loadCleanerPage } from "./load.server.ts";
 import { QueueNotice } from "./queue-notice.tsx";
-import { withQueued } from "#app/components/cleanings/queued.ts";
 import { useQueue } from "./use-queue.ts";
 
 export const handle = { i18n: ["cleanerPage", "cleanings", "ownPage"] };

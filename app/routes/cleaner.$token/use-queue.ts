@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { CleanerQueue, QueueState } from "#app/islands/cleaner-queue.ts";
 import type { QueuedAct } from "#app/components/cleanings/queued.ts";
+import type { CleanerQueue, QueueState } from "#app/islands/cleaner-queue.ts";
 
 const nothing: QueueState = { acts: [], sent: [], offlineSince: null, closed: false };
 
@@ -9,6 +9,8 @@ export interface Queue extends QueueState {
   /** For the forms of the page: keeps what is posted on the phone; where that is not there yet the form goes by itself. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   dismiss: (key: string) => void;
+  /** Acts are kept on the phone from now on. */
+  open: boolean;
   /** The phone keeps nothing: what was done last was not kept. */
   failed: boolean;
 }
@@ -17,6 +19,7 @@ export interface Queue extends QueueState {
 export function useQueue(cleanerId: number | null, token: string, fetchedAt: string): Queue {
   const queue = useRef<CleanerQueue | null>(null);
   const [state, setState] = useState(nothing);
+  const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
   const { revalidate } = useRevalidator();
   const refetch = useRef(revalidate);
@@ -34,8 +37,9 @@ export function useQueue(cleanerId: number | null, token: string, fetchedAt: str
         }),
       )
       .then((opened) => {
-        if (isGone) opened.close();
-        else queue.current = opened;
+        if (isGone) return opened.close();
+        queue.current = opened;
+        setOpen(true);
       })
       // A browser that keeps nothing: plain forms go on working.
       .catch(() => undefined);
@@ -43,6 +47,7 @@ export function useQueue(cleanerId: number | null, token: string, fetchedAt: str
       isGone = true;
       queue.current?.close();
       queue.current = null;
+      setOpen(false);
     };
   }, [cleanerId, token]);
 
@@ -51,7 +56,7 @@ export function useQueue(cleanerId: number | null, token: string, fetchedAt: str
 
   return {
     ...state,
-    failed,
+    ...{ open, failed },
     dismiss: (key) => void queue.current?.dismiss(key),
     onSubmit: (event) => {
       const form = event.currentTarget;

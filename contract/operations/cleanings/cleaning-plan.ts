@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { unitStates } from "#contract/operations/cleanings/cleaning.ts";
 import { cleaningRow } from "#contract/operations/cleanings/cleanings.ts";
 import { needs } from "#contract/platform/access.ts";
 import { bulkInput, bulkReport } from "#contract/platform/bulk.ts";
 import { get, post } from "#contract/platform/call.ts";
-import { branchIds, byId, id, version } from "#contract/platform/list.ts";
+import { branchIds, byId, id, nothing, version } from "#contract/platform/list.ts";
 import type { Screens } from "#contract/platform/screen.ts";
 import { date, instant, requiredLine, timeOfDay } from "#contract/platform/values.ts";
 import { numeric } from "#contract/platform/written-values.ts";
@@ -34,6 +35,13 @@ export const cleaningPlan = {
     access: needs("cleaning", "read"),
     input: z.strictObject({ buids: branchIds, day: date.optional() }),
     output: z.object({ day: z.string(), jobs: z.array(plannedJob), colleagues: z.array(colleague) }),
+  }),
+  states: post("cleaning/states", {
+    summary:
+      "How the units of the selected branches are found: to be cleaned, being cleaned, and clean where somebody arrives by tomorrow",
+    access: needs("cleaning", "read"),
+    input: nothing,
+    output: z.object({ states: z.array(z.object({ unitId: z.number(), state: z.enum(unitStates) })) }),
   }),
   assign: post("cleaning/assign", {
     summary: "Give several jobs to a colleague, or to nobody; `dryRun` only says what would happen to each",
