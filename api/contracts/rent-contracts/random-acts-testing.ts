@@ -17,7 +17,7 @@ interface Worker {
 }
 
 /** mulberry32: small, and good enough to draw acts by. */
-function chanceOf(seed: number): (limit: number) => number {
+export function chanceOf(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
     state = (state + 0x6d2b79f5) | 0;

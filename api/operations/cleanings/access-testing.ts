@@ -46,7 +46,7 @@ export const access: Access<
     cleaningPlan: {
       day: none,
       states: none,
-      assign: ({ freeCleaning }) => ({ ids: [freeCleaning], assignedTo: null, dryRun: true }),
+      assign: ({ freeCleaning }) => ({ ids: [freeCleaning], assignedTo: null }),
       claim: ({ freeCleaning }) => ({ id: freeCleaning }),
     },
     cleaningRules: {
@@ -64,7 +64,7 @@ export const access: Access<
       const cleaning = { unitId: unit, day: inDays(2), reason: "in between" };
       return (await api.cleanings.add({ cleaning })).cleaningId;
     };
-    const { id: cleaner } = await house.person();
+    const { id: cleaner } = await house.person({ branches: [branch] });
     await api.cleaningRules.save({ id: branch, rule: { ...rule, photos: ["Bath"] } });
     const begunCleaning = await add();
     await api.cleanings.update({ id: begunCleaning, cleaning: { assignedTo: cleaner } });

@@ -51,7 +51,7 @@ describe("a cleaner's page", () => {
 
     const act = { token, id };
     await expect(phone.cleanerPages.tick({ ...act, key: key(), place: 1, done: true })).rejects.toMatchObject(
-      { errorType: "NOT_FOUND" },
+      { errorType: "NOT_READY" },
     );
     await phone.cleanerPages.step({ ...act, key: key(), step: "start" });
     expect((await state()).Points).toMatchObject([
