@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { useCleaningNews } from "#app/components/cleanings/use-cleaning-news.ts";
 import { part } from "#app/components/part.tsx";
 import { missingOfGuests } from "#app/routes/_app.real_estate.contracts.rent.$id/check-in.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
@@ -86,6 +87,7 @@ const Calendar = part("home.Calendar", () =>
 /** The calendar home. */
 export default function CalendarHome() {
   const { calendar, today } = useLoaderData<typeof loader>();
+  useCleaningNews();
   if (calendar) return <Calendar page={calendar} />;
   const { steps, due, alerts, tasks, ...page } = today;
   return (
