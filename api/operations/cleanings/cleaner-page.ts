@@ -10,6 +10,7 @@ import {
   type CleanerPage,
   cleanerPages,
 } from "#contract/operations/cleanings/cleaner-pages.ts";
+import { todayIn } from "#contract/platform/days.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
 /** A job with where it is, and whether it belongs to today by its branch's clock. */
@@ -17,7 +18,6 @@ interface FoundJob extends Omit<CleanerJob, "metres" | "Points"> {
   latitude: number | null;
   longitude: number | null;
   timeZone: string;
-  today: string;
   isTomorrow: boolean;
 }
 
@@ -37,25 +37,38 @@ export async function openCleanerPage(context: PublicContext, token: string): Pr
     const all = [...(await pointsOf(scope, ids)), ...(await plannedPoints(scope, ids))];
     const points = Map.groupBy(all, ({ cleaningId }) => cleaningId);
     const draw = (found: readonly (FoundJob & { metres?: number | null })[]): CleanerJob[] =>
-      found.map(
-        ({ latitude: _lat, longitude: _lon, timeZone: _zone, today: _day, isTomorrow: _is, ...job }) => ({
-          ...job,
-          metres: job.metres ?? null,
-          Points: (points.get(job.id) ?? []).map(({ cleaningId: _id, ...point }) => point),
-        }),
-      );
-    const [first] = jobs;
+      found.map(({ latitude: _lat, longitude: _lon, timeZone: _zone, isTomorrow: _is, ...job }) => ({
+        ...job,
+        metres: job.metres ?? null,
+        Points: (points.get(job.id) ?? []).map(({ cleaningId: _id, ...point }) => point),
+      }));
+    const timeZone = jobs[0]?.timeZone ?? (await clockOf(scope, page.cleanerId));
     return {
       ...shown,
       language: toLanguage(language ?? ""),
-      timeZone: first?.timeZone ?? "Europe/Vienna",
-      day: first?.today ?? scope.now.toISOString().slice(0, 10),
+      timeZone,
+      day: todayIn(timeZone, scope.now),
       Today: draw(inOrder(jobs.filter(isToday), jobs)),
       Free: draw(jobs.filter(({ mine, isTomorrow }) => !mine && !isTomorrow)),
       Tomorrow: draw(jobs.filter(({ mine, isTomorrow }) => mine && isTomorrow)),
       Ended: draw(jobs.filter(({ status }) => status === "CLEANED")),
     };
   });
+}
+
+/** The clock of the first branch somebody works in. */
+async function clockOf({ trx, organizationId }: EffectScope, userId: number): Promise<string> {
+  const row = await trx
+    .selectFrom("user_branch as x")
+    .innerJoin("branch as b", (join) =>
+      join.onRef("b.organization_id", "=", "x.organization_id").onRef("b.id", "=", "x.branch_id"),
+    )
+    .select("b.time_zone as timeZone")
+    .where("x.organization_id", "=", organizationId)
+    .where("x.user_id", "=", userId)
+    .orderBy("b.id")
+    .executeTakeFirst();
+  return row?.timeZone ?? "UTC";
 }
 
 function isToday({ mine, isTomorrow, status }: FoundJob): boolean {
@@ -102,7 +115,7 @@ async function jobsOf({ trx, organizationId, now }: EffectScope, cleanerId: numb
           AND c.valid_until > ${at} AND k.assigned_to = ${cleanerId}), '') AS "doorCode",
       k.started_at AS "startedAt", k.finished_at AS "finishedAt", k.minutes_worked AS "minutesWorked",
       coalesce(u.latitude, h.latitude) AS latitude, coalesce(u.longitude, h.longitude) AS longitude, b.time_zone AS "timeZone",
-      d.today, (k.starts_at AT TIME ZONE b.time_zone)::date > d.today AS "isTomorrow"
+      (k.starts_at AT TIME ZONE b.time_zone)::date > d.today AS "isTomorrow"
     FROM cleaning k
     JOIN user_branch x ON x.organization_id = k.organization_id AND x.user_id = ${cleanerId} AND x.branch_id = k.branch_id
     JOIN branch b ON b.organization_id = k.organization_id AND b.id = k.branch_id

@@ -75,12 +75,16 @@ const acts = {
   },
   move: async (today: string, all: readonly number[]) => {
     const { contract } = await api.rentContracts.read({ id: one(stays) });
-    const checkIn = chance(2) === 0 ? contract.checkIn : addDays(today, chance(12));
+    // What is over is corrected by nobody; whoever is in house stays longer, or leaves earlier.
+    if (contract.checkOut <= today) return;
+    const isInHouse = contract.checkIn <= today;
+    const checkIn = isInHouse || chance(2) === 0 ? contract.checkIn : addDays(today, 1 + chance(12));
+    const checkOut = addDays(isInHouse ? today : checkIn, 1 + chance(5));
     await api.stayChanges.change({
       id: contract.id,
       propertyId: chance(2) === 0 ? contract.unitId : one(all),
       contract: {
-        ...{ checkIn, checkOut: addDays(checkIn, 1 + chance(5)) },
+        ...{ checkIn, checkOut },
         ...{ adults: contract.adults, children: contract.children, price: "keep" },
       },
     });

@@ -251,7 +251,7 @@ describe("the status of a smart lock", () => {
     ready: (trx, id, { guards = [] }) =>
       guards.length === 0
         ? Promise.resolve()
-        : sql`UPDATE nuki SET nuki_number = '17111777', seen_at = ${platform.now().toISOString()} WHERE id = ${id}`.execute(
+        : sql`UPDATE nuki SET nuki_number = '17998777', seen_at = ${platform.now().toISOString()} WHERE id = ${id}`.execute(
             trx,
           ),
     fails: {

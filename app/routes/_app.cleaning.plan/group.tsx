@@ -12,12 +12,13 @@ export const assignForm = "assign-jobs";
 interface Props {
   colleague: CleaningColleague | null;
   jobs: readonly PlannedJob[];
+  timeZone: string;
   mayEdit: boolean;
   idempotencyKey: string;
 }
 
 /** The day of one colleague, or what is nobody's yet. */
-export function PlannedGroup({ colleague, jobs, mayEdit, idempotencyKey }: Props) {
+export function PlannedGroup({ colleague, jobs, timeZone, mayEdit, idempotencyKey }: Props) {
   const { t } = useTranslation("cleanings");
   const ended = jobs.filter(({ status }) => status === "CLEANED").length;
   const heading = `cleaner-${colleague?.id ?? 0}`;
@@ -30,9 +31,7 @@ export function PlannedGroup({ colleague, jobs, mayEdit, idempotencyKey }: Props
         <span className="tabular text-control text-ink-2">
           {t("plan.progress", { done: ended, count: jobs.length })}
         </span>
-        {colleague ? (
-          <ColleagueLinks colleague={colleague} mayEdit={mayEdit} idempotencyKey={idempotencyKey} />
-        ) : null}
+        {colleague ? <ColleagueLinks {...{ colleague, timeZone, mayEdit, idempotencyKey }} /> : null}
       </header>
       <ul className="divide-y divide-line">
         {jobs.map((job) => (
@@ -46,10 +45,12 @@ export function PlannedGroup({ colleague, jobs, mayEdit, idempotencyKey }: Props
 /** The links of a colleague to their page, and the buttons that make and close them. */
 export function ColleagueLinks({
   colleague: { id, links, openedAt },
+  timeZone,
   mayEdit,
   idempotencyKey,
 }: {
   colleague: CleaningColleague;
+  timeZone: string;
   mayEdit: boolean;
   idempotencyKey: string;
 }) {
@@ -58,7 +59,7 @@ export function ColleagueLinks({
     <div className="ms-auto flex flex-wrap items-center gap-2">
       <span className="text-control text-ink-2">
         {t("plan.links", { n: links })}
-        {openedAt ? ` · ${t("plan.opened", { at: formatDateTime(openedAt, "Europe/Vienna") })}` : ""}
+        {openedAt ? ` · ${t("plan.opened", { at: formatDateTime(openedAt, timeZone) })}` : ""}
       </span>
       {mayEdit ? (
         <Form method="post" className="flex flex-wrap gap-2">

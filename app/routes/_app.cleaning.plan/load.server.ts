@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { todayOf } from "#app/services/today.ts";
+import { timeZoneOf } from "#app/services/today.ts";
 import type { CleaningColleague, PlannedJob } from "#contract/operations/cleanings/cleaning-plan.ts";
 import { may } from "#contract/platform/access.ts";
 import { addDays } from "#contract/platform/days.ts";
@@ -29,7 +29,7 @@ export async function loadPlan(args: LoaderFunctionArgs) {
   return {
     title: t("plan.title"),
     day,
-    today: todayOf(profile),
+    timeZone: timeZoneOf(profile),
     before: addDays(day, -1),
     after: addDays(day, 1),
     groups: [free, ...people.filter((group) => group.jobs.length > 0)].filter(
@@ -37,7 +37,6 @@ export async function loadPlan(args: LoaderFunctionArgs) {
     ),
     idle: people.filter((group) => group.jobs.length === 0).flatMap(({ colleague }) => colleague ?? []),
     colleagues: colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
-    me: profile.profile.id,
     mayEdit: may(principal, "cleaning", "edit"),
     mayOperate: may(principal, "cleaning", "operation"),
     idempotencyKey: newIdempotencyKey(),

@@ -20,7 +20,7 @@ export default function CleaningPlan() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("cleanings");
-  const { groups, idle, mayEdit, idempotencyKey } = page;
+  const { groups, idle, timeZone, mayEdit, idempotencyKey } = page;
   const made = answer && "made" in answer ? answer.made : null;
   return (
     <DetailScreen
@@ -77,6 +77,7 @@ export default function CleaningPlan() {
           key={colleague?.id ?? 0}
           colleague={colleague}
           jobs={jobs}
+          timeZone={timeZone}
           mayEdit={mayEdit}
           idempotencyKey={idempotencyKey}
         />
@@ -88,7 +89,7 @@ export default function CleaningPlan() {
             {idle.map((colleague) => (
               <li key={colleague.id} className="flex flex-wrap items-center gap-x-3 py-1.5">
                 <bdi>{colleague.name}</bdi>
-                <ColleagueLinks colleague={colleague} mayEdit={mayEdit} idempotencyKey={idempotencyKey} />
+                <ColleagueLinks {...{ colleague, timeZone, mayEdit, idempotencyKey }} />
               </li>
             ))}
           </ul>
