@@ -9,28 +9,24 @@ const picture = Buffer.from(
 
 /** A job of today for somebody who has a link to it, with a checklist of a point and a photo. */
 async function givenJob(api: Client) {
-  const { branches } = await api.session.profile({});
-  const branchId = branches[0]?.id ?? 0;
-  const { colleagues } = await api.cleanings.colleagues({});
-  const cleaner = colleagues.find(({ branchIds }) => branchIds.includes(branchId))?.id ?? 0;
-  const { rules } = await api.cleaningRules.read({ id: branchId });
-  const rule = rules.find(({ buildingId }) => buildingId === null);
-  await api.cleaningRules.save({
-    id: branchId,
-    rule: {
-      ...{ readyAt: rule?.readyAt ?? null, minutesBeforeArrival: null, leastMinutes: null, cleanerId: null },
-      ...{ checks: ["Beds", "Floors"], photos: ["Bathroom"] },
-    },
-  });
   const { RealEstates } = await api.units.all({ amount: 50 });
-  const own = RealEstates.filter((one) => !("branchId" in one) || one.branchId === branchId);
-  const unit = own[Math.floor(Math.random() * own.length)];
+  const unit = RealEstates[Math.floor(Math.random() * RealEstates.length)];
   const day = new Date().toISOString().slice(0, 10);
   const { cleaningId } = await api.cleanings.add({
-    cleaning: { unitId: unit?.id ?? 0, day, assignedTo: cleaner, reason: "Walked" },
+    cleaning: { unitId: unit?.id ?? 0, day, assignedTo: null, reason: "Walked" },
   });
+  const { branchId } = (await api.cleanings.read({ id: cleaningId })).cleaning;
+  const { rules } = await api.cleaningRules.read({ id: branchId });
+  const nothing = { readyAt: null, minutesBeforeArrival: null, leastMinutes: null, cleanerId: null };
+  const list = { checks: ["Beds", "Floors"], photos: ["Bathroom"] };
+  for (const { buildingId, version } of rules)
+    if (buildingId === null || version > 0)
+      await api.cleaningRules.save({ id: branchId, buildingId, rule: { ...nothing, ...list } });
+  const { colleagues } = await api.cleanings.colleagues({});
+  const cleaner = colleagues.find(({ branchIds }) => branchIds.includes(branchId))?.id ?? 0;
+  await api.cleanings.update({ id: cleaningId, cleaning: { assignedTo: cleaner } });
   const { link } = await api.cleanerLinks.make({ id: cleaner });
-  return { cleaningId, path: new URL(link).pathname, unit: unit?.label ?? "" };
+  return { cleaningId, path: new URL(link).pathname };
 }
 
 test.describe("without a script", () => {

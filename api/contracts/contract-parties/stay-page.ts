@@ -19,7 +19,7 @@ import {
 } from "#api/contracts/contract-parties/register.ts";
 import { hasBegun } from "#api/contracts/contract-parties/stay-damages.ts";
 import { requireSeen } from "#api/contracts/contract-parties/write.ts";
-import { toldTaxNights } from "#api/money/city-tax-rules/queries-stay.ts";
+import { guestTaxNights } from "#api/money/city-tax-rules/queries-stay.ts";
 import { featuresForGuest } from "#api/operations/guest-features/verbs.ts";
 import { guidelinesOfStay } from "#api/operations/guidelines/queries.ts";
 import { keysForGuest } from "#api/operations/smart-locks/verbs.ts";
@@ -52,7 +52,7 @@ export async function openStayPage(context: PublicContext, token: string): Promi
       ...{ organization, unit, checkIn, checkOut, expiresAt, unnamed, complete, expectedAt },
       confirmedAt: signedAt,
       currency: stay.currency,
-      cityTaxNights: await toldTaxNights(scope, page.contractId),
+      cityTaxNights: await guestTaxNights(scope, page.contractId),
       Travellers: travellers.map(({ party, missing, asked: fields }) => ({
         ...{ id: party.id, role: party.role, name: party.name, version: party.version, missing },
         named: party.clientId !== null,

@@ -11,7 +11,7 @@ import { type Done, postUndo } from "./stay-requests.ts";
 import type { Period } from "./use-period.ts";
 
 /** What the sign of life brings of others. */
-interface Told {
+interface Announcement {
   now: string;
   /** Too much to draw piece by piece. */
   all: boolean;
@@ -70,7 +70,7 @@ export function useBeside(
   );
   useEffect(() => {
     const take = (answer: unknown) => {
-      const news = answer as Told;
+      const news = answer as Announcement;
       since.current = news.now;
       const states = JSON.stringify(news.states);
       if (states !== seenStates.current)

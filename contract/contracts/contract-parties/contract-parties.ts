@@ -10,7 +10,7 @@ import {
 } from "#contract/contracts/contract-parties/contract-party.ts";
 import { stayExtras } from "#contract/contracts/contract-parties/stay-features.ts";
 import { stayKeys } from "#contract/contracts/contract-parties/stay-keys.ts";
-import { toldTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+import { guestTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 import { shownGuideline } from "#contract/operations/guidelines/guidelines.ts";
 import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
@@ -274,7 +274,7 @@ const opened = z.object({
   /** What guests of the unit are to know, in all languages it was written in. */
   Guidelines: z.array(shownGuideline),
   currency: z.string(),
-  cityTaxNights: z.array(toldTaxNight),
+  cityTaxNights: z.array(guestTaxNight),
   Extras: stayExtras,
   /** Null where no lock and no box is there for it. */
   Keys: stayKeys.nullable(),
