@@ -59,7 +59,9 @@ test.describe("without a script", () => {
     await job.getByRole("button", { name: "Send photo" }).press("Enter");
     await opened();
     await job.getByRole("button", { name: "Done" }).press("Enter");
-    expect((await api.cleanings.read({ id: cleaningId })).cleaning).toMatchObject({ status: "CLEANED" });
+    await expect
+      .poll(async () => (await api.cleanings.read({ id: cleaningId })).cleaning.status)
+      .toBe("CLEANED");
   });
 });
 

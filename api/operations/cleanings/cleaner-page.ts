@@ -78,14 +78,19 @@ function isToday({ mine, isTomorrow, status }: FoundJob): boolean {
 /** What is being done, then what can be from there on, then where the guest still is, by when they leave. */
 function inOrder(today: readonly FoundJob[], all: readonly FoundJob[]) {
   const placed = today.map((job) => ({ ...job, place: placeOf(job) }));
-  const begun = placed.filter(({ status }) => status === "CLEANING_IN_PROGRESS");
-  const open = placed.filter(({ status }) => status === "NEED_CLEANING" || status === "OVERDUE");
+  // Found late, what was begun stays so; what was begun last is what somebody is at.
+  const begun = placed
+    .filter(({ status, startedAt }) => startedAt !== null && status !== "CLEANED")
+    .sort((one, other) => String(other.startedAt).localeCompare(String(one.startedAt)));
+  const open = placed.filter(
+    ({ status, startedAt }) => startedAt === null && (status === "NEED_CLEANING" || status === "OVERDUE"),
+  );
   const waiting = placed.filter(({ status }) => status === "UNDEFINED");
   const last = all
     .filter(({ finishedAt, mine }) => mine && finishedAt !== null)
     .sort((one, other) => String(other.finishedAt).localeCompare(String(one.finishedAt)))
     .at(0);
-  const here = begun.at(-1)?.place ?? (last ? placeOf(last) : null);
+  const here = begun[0]?.place ?? (last ? placeOf(last) : null);
   const route = nearestFirst(open, here);
   const byStart = waiting.sort((one, other) => one.startsAt.localeCompare(other.startsAt));
   return [...begun, ...route, ...byStart].map(({ place: _place, ...job }) => job);
