@@ -30,15 +30,22 @@ import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/mone
 import { endInvoicesOfRentContract } from "#api/money/invoices/verbs.ts";
 import { askAboutOrder, cancelOrdersOfRentContract } from "#api/money/orders/verbs.ts";
 import { followStays } from "#api/operations/cleanings/verbs.ts";
-import { damagePaid } from "#api/operations/damages/verbs.ts";
+import { damagePaid, repairedTask } from "#api/operations/damages/verbs.ts";
 import {
   cancelFeatures,
   cancelFeaturesOfContract,
+  orderFromProvider,
   payFeatures,
 } from "#api/operations/guest-features/verbs.ts";
 import { followSlots } from "#api/operations/keyboxes/verbs.ts";
 import { cancelServicesOf, completeServicesOf } from "#api/operations/providers/verbs.ts";
-import { followCodes } from "#api/operations/smart-locks/verbs.ts";
+import {
+  closeAfterCleaningTask,
+  closesAt,
+  followCodes,
+  openForCleaning,
+  withdrawCleaningCodes,
+} from "#api/operations/smart-locks/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/moves/effects.ts";
 import { arrangeUnits, moveUnit, nameOwner, stopAdvertising } from "#api/property/units/verbs.ts";
 import { takePurchaseSignatures, voidSigningOfPurchase } from "#api/sale/purchase-contracts/verbs.ts";
@@ -75,10 +82,32 @@ export const effects: Effects = {
     inTransaction("Cancels the services that were ordered from providers for it.", (scope, { id, reason }) =>
       cancelServicesOf(scope, { systemName: "cleaning", systemId: id }, reason),
     ),
+    inTransaction("Its code in the smart lock of the unit is withdrawn.", withdrawCleaningCodes),
   ],
   "cleaning.finished": [
     inTransaction("Completes the services that were ordered from providers for it.", (scope, { id }) =>
       completeServicesOf(scope, { systemName: "cleaning", systemId: id }),
+    ),
+    afterCommit(
+      "Half an hour later its code in the smart lock of the unit is withdrawn.",
+      closeAfterCleaningTask,
+      ({ id }, scope) => ({ payload: { id }, runAt: closesAt(scope) }),
+    ),
+  ],
+  "cleaning.started": [
+    inTransaction("Whoever cleans has a code in the smart lock of the unit.", openForCleaning),
+  ],
+  "damage.fixed": [
+    inTransaction("What was ordered from providers for it is done.", (scope, { id }) =>
+      completeServicesOf(scope, { systemName: "damage", systemId: id }),
+    ),
+  ],
+  "featureRequest.paid": [
+    inTransaction("Where a provider does it, it is ordered from them.", orderFromProvider),
+  ],
+  "featureRequest.takenBack": [
+    inTransaction("What was ordered from its provider is cancelled.", (scope, { id, reason }) =>
+      cancelServicesOf(scope, { systemName: "guestFeature", systemId: id }, reason || "canceled"),
     ),
   ],
   "client.changed": [
@@ -156,7 +185,13 @@ export const effects: Effects = {
     inTransaction("Suppresses an address of which the mail server says that it does not exist.", noteRefused),
   ],
   "providerService.cancelled": [],
-  "providerService.completed": [],
+  "providerService.completed": [
+    afterCommit(
+      "A damage that was to be mended by it is fixed, once nothing ordered for it is left to do.",
+      repairedTask,
+      ({ id }) => ({ payload: { id } }),
+    ),
+  ],
   "purchaseContract.archived": [
     inTransaction("Voids its signing and ends its links.", voidSigningOfPurchase),
   ],

@@ -36,6 +36,7 @@ export { treasuryScreens } from "#contract/money/treasury/treasury.ts";
 export { campaignScreens } from "#contract/money/vouchers/coupon-campaigns.ts";
 export { voucherScreens } from "#contract/money/vouchers/vouchers.ts";
 export { advertisingScreens } from "#contract/operations/advertising/screens.ts";
+export { cleaningPlanScreens } from "#contract/operations/cleanings/cleaning-plan.ts";
 export { cleaningScreens } from "#contract/operations/cleanings/cleanings.ts";
 export { damageScreens } from "#contract/operations/damages/damages.ts";
 export { electricityScreens } from "#contract/operations/electricities/electricities.ts";

@@ -4,6 +4,8 @@ export const screens: TestedScreens = {
   "/cleaning/tasks": { agreed: { resource: "cleaning", level: "r" } },
   "/cleaning/history": { agreed: { resource: "cleaning", level: "r" } },
   "/cleaning/edit/new": { agreed: null },
+  "/cleaning/plan": { agreed: null },
+  "/cleaning/settings": { agreed: null },
   "/cleaning/edit/{id}": {
     agreed: { resource: "cleaning", level: "r" },
     record: async (api, { unit }) => {

@@ -3,6 +3,7 @@ export const uniqueOfKeys: Record<
   string,
   [table: string, columns: Record<string, [value: unknown, other?: unknown]>]
 > = {
+  damage_report: ["damage", { organization_id: [1, 2], contract_id: [1, 2], report_key: ["one", "other"] }],
   damage_payment: ["damage", { organization_id: [1, 2], payment_id: [1, 2] }],
   keybox_device: ["keybox", { organization_id: [1, 2], device_id: ["KB-1", "KB-2"] }],
   keybox_reservation_free: [
@@ -22,6 +23,15 @@ export const uniqueOfKeys: Record<
       organization_id: [1, 2],
       nuki_id: [1, 2],
       code: ["345678", "456789"],
+      state: ["active", "withdrawn"],
+    },
+  ],
+  nuki_code_cleaner: [
+    "nuki_code",
+    {
+      organization_id: [1, 2],
+      nuki_id: [1, 2],
+      cleaning_id: [1, 2],
       state: ["active", "withdrawn"],
     },
   ],

@@ -46,6 +46,8 @@ export const unique: Record<
       price_from: [0, 2500],
     },
   ],
+  cleaner_link_token: ["cleaner_link", { token_hash: hashes() }],
+  cleaning_rule_once: ["cleaning_rule", { organization_id: [1, 2], branch_id: [1, 2], building_id: [1, 2] }],
   cleaning_turnover: [
     "cleaning",
     {

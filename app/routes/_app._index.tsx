@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { hereOf, undoableAct } from "#app/components/list/act-on-ticked.server.ts";
+import { useCleaningNews } from "#app/components/cleanings/use-cleaning-news.ts";
 import { part } from "#app/components/part.tsx";
 import { missingOfGuests } from "#app/routes/_app.real_estate.contracts.rent.$id/check-in.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
@@ -106,6 +107,7 @@ const Calendar = part("home.Calendar", () =>
 /** The calendar home. */
 export default function CalendarHome() {
   const { calendar, today } = useLoaderData<typeof loader>();
+  useCleaningNews();
   if (calendar) return <Calendar page={calendar} />;
   const { steps, due, alerts, tasks, undo, ...page } = today;
   return (

@@ -5,6 +5,7 @@ import "#app/components/timeline/timeline.css";
 import "#app/components/timeline/looks.css";
 import "#app/components/timeline/first-screen.css";
 import "#app/components/timeline/panels.css";
+import "#app/components/timeline/unit-state.css";
 import "#app/routes/_app.calendar.time-line.rents/table.css";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
 import { KeyHints, when } from "#app/components/list/key-line.tsx";

@@ -19,6 +19,12 @@ async function boardOf(args: Pick<LoaderFunctionArgs, "request" | "context">) {
   return may(signedIn.principal, "kanban", "read") ? boardChanges(signedIn) : null;
 }
 
+/** How units are found, for the home screen; nothing where the person may not see it. */
+async function cleaningsOf(args: Pick<LoaderFunctionArgs, "request" | "context">) {
+  const { rawApi, principal } = await requireSignIn(args);
+  return may(principal, "cleaning", "read") ? (await rawApi.cleaningPlan.states({})).states : null;
+}
+
 /** The page's sign of life: passes it to the API, which renews the token when it is due. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = { "cache-control": "no-store" };
@@ -30,7 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       const params = new URL(request.url).searchParams;
       const timeline = params.has("timeline") ? await changesOf({ request, context }) : null;
       const board = params.has("kanban") ? await boardOf({ request, context }) : null;
-      return Response.json({ ...alive, ...(timeline && { timeline }), ...(board && { board }) }, { headers });
+      const cleanings = params.has("cleanings") ? await cleaningsOf({ request, context }) : null;
+      const along = {
+        ...(timeline && { timeline }),
+        ...(board && { board }),
+        ...(cleanings && { cleanings }),
+      };
+      return Response.json({ ...alive, ...along }, { headers });
     },
     onRefusal(async ({ errorType, status }) => {
       // 401 or 403 removes the Bearer.

@@ -12,7 +12,7 @@ declare module "#api/walks/access-sample-testing.ts" {
 const token = "b".repeat(43);
 
 export const access: Access<
-  "contractParties" | "guestRegister" | "stayLinks" | "stayPage" | "stayFeatures",
+  "contractParties" | "guestRegister" | "stayLinks" | "stayPage" | "stayFeatures" | "stayDamages",
   "partyContract" | "party" | "otherParty"
 > = {
   samples: {
@@ -35,6 +35,7 @@ export const access: Access<
       checkInDetails: ({ partyContract }) => ({ id: partyContract }),
       checkInDetailsSms: ({ partyContract }) => ({ id: partyContract }),
     },
+    stayDamages: { report: () => ({ token, key: "a-key-of-a-post", damage: "A lamp" }) },
     stayFeatures: {
       order: () => ({ token, featureId: 1 }),
       pay: () => ({ token, requestId: 1 }),
@@ -62,7 +63,10 @@ export const access: Access<
     const [, party, other] = parts;
     return { partyContract, party: party?.id ?? 0, otherParty: other?.id ?? 0 };
   },
-  organizationWide: ["stayPage", "stayFeatures", "guestRegister.exportPeriod"],
-  // The client has no telephone number.
-  refused: { "stayLinks.checkInDetailsSms": "NOT_READY" },
+  organizationWide: ["stayPage", "stayFeatures", "stayDamages", "guestRegister.exportPeriod"],
+  // The client has no telephone.
+  refused: {
+    "stayDamages.report": "NOT_FOUND",
+    "stayLinks.checkInDetailsSms": "NOT_READY",
+  },
 };

@@ -2,6 +2,7 @@ import { exportRegister } from "#api/contracts/contract-parties/export.ts";
 import { contractOfParty, registerOf, shownParts } from "#api/contracts/contract-parties/queries.ts";
 import { registerGaps } from "#api/contracts/contract-parties/queries-gaps.ts";
 import { saveArrival, saveTraveller } from "#api/contracts/contract-parties/register.ts";
+import { damageOnStayPage } from "#api/contracts/contract-parties/stay-damages.ts";
 import {
   orderOnStayPage,
   payOnStayPage,
@@ -29,6 +30,7 @@ import {
   stayPage,
 } from "#contract/contracts/contract-parties/contract-parties.ts";
 import { stayFeatures } from "#contract/contracts/contract-parties/stay-features.ts";
+import { stayDamages } from "#contract/contracts/contract-parties/stay-keys.ts";
 
 export const contractPartyHandlers = [
   handle(contractParties.list, async (context, { id }) => ({ parts: await shownParts(context, id) })),
@@ -68,6 +70,10 @@ export const contractPartyHandlers = [
   }),
   handle(stayLinks.checkInDetailsSms, async (context, { id }) => {
     await smsDetails(context, id);
+    return {};
+  }),
+  handlePublic(stayDamages.report, async (context, input) => {
+    await damageOnStayPage(context, input);
     return {};
   }),
   handlePublic(stayFeatures.order, async (context, input) => {

@@ -144,6 +144,7 @@ export async function stayOf({ trx, organizationId }: Scope, contractId: number)
     .select([
       "c.client_id as clientId",
       "c.branch_id as branchId",
+      "c.unit_id as unitId",
       "c.status",
       "c.check_in as checkIn",
       "c.check_out as checkOut",

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { foreigner, staysOf } from "#api/contracts/contract-parties/contract-parties-testing.ts";
 import { asOwner } from "#api/platform/jobs/testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
+import { picture } from "#api/walks/access-sample-testing.ts";
+import { addDays } from "#contract/platform/days.ts";
 
 const house = await testHouse();
 house.at("2027-03-10T10:00:00Z");
@@ -182,5 +184,26 @@ describe("extras on the page", () => {
     expect((await extras()).requests[0]).toMatchObject({ status: "CANCELED", payable: false });
     expect((await admin.featureRequests.read({ id: requestId })).request.requestedBy).toBe("guest");
     await admin.guestFeatures.remove({ id: featureId });
+  });
+});
+
+describe("a damage", () => {
+  it("is reported from the day of check-in on, once a post, with its photo", async () => {
+    const id = await stay();
+    const { contract } = await admin.rentContracts.find({ id });
+    house.at(`${addDays(contract.checkIn, -1)}T08:00:00Z`);
+    const token = await link(id);
+    const report = { token, key: "a-post-of-a-phone", damage: "The lamp fell down", photo: picture() };
+    await expect(guest.stayDamages.report(report)).rejects.toMatchObject({ errorType: "NOT_READY" });
+    expect((await guest.stayPage.open({ token })).mayReport).toBe(false);
+    house.at(`${contract.checkIn}T17:00:00Z`);
+    await guest.stayDamages.report(report);
+    await guest.stayDamages.report(report);
+    const { damages } = await admin.damages.ofContract({ id });
+    expect(damages).toMatchObject([
+      { damage: "The lamp fell down", status: "reported", isClientFault: false },
+    ]);
+    const { files } = await admin.damages.files({ id: damages[0]?.id ?? 0 });
+    expect(files).toHaveLength(1);
   });
 });

@@ -17,10 +17,12 @@ import {
   writeArrival,
   writeData,
 } from "#api/contracts/contract-parties/register.ts";
+import { hasBegun } from "#api/contracts/contract-parties/stay-damages.ts";
 import { requireSeen } from "#api/contracts/contract-parties/write.ts";
 import { guestTaxNights } from "#api/money/city-tax-rules/queries-stay.ts";
 import { featuresForGuest } from "#api/operations/guest-features/verbs.ts";
 import { guidelinesOfStay } from "#api/operations/guidelines/queries.ts";
+import { keysForGuest } from "#api/operations/smart-locks/verbs.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
 import { type EffectScope, raise } from "#api/platform/moves/effects.ts";
@@ -59,6 +61,8 @@ export async function openStayPage(context: PublicContext, token: string): Promi
         asked: editableOf(stay, fields),
       })),
       Extras: { ...(await featuresForGuest(scope, page.contractId)), timeZone: stay.timeZone },
+      Keys: await keysForGuest(scope, page.contractId),
+      mayReport: hasBegun(stay, scope.now),
       Guidelines: await guidelinesOfStay(scope, page.contractId),
       Papers: documents.map((name, place) => ({ name, received: received[place] ?? 0 })),
     };

@@ -16,8 +16,8 @@ interface Worker {
   today: string;
 }
 
-/** The mulberry32 generator: small, and good enough for choosing actions. */
-function chanceOf(seed: number): (limit: number) => number {
+/** mulberry32: small, and good enough to draw acts by. */
+export function chanceOf(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,3 +1,4 @@
+import { holdStay } from "#api/contracts/rent-contracts/for-others/guest.ts";
 import { returnCash, takeCash } from "#api/money/orders/cash.ts";
 import { goodsOf } from "#api/money/orders/lines.ts";
 import { postOrder } from "#api/money/orders/post.ts";
@@ -134,8 +135,19 @@ async function takeGoods(scope: EffectScope, { id, stock }: OrderRecord): Promis
   await takeStock(scope, goods);
 }
 
+/**
+ * An order that may move. One for a stay is held after its unit and its stay, as whoever changes the stay or its extras holds them:
+ * in the other order two of them would wait for each other.
+ */
 async function lockOrder(mover: Mover, id: number): Promise<OrderRecord> {
   const branches = reachOf(mover);
+  const seen = await mover.trx
+    .selectFrom("sales_order")
+    .select("contract_id as contractId")
+    .where("organization_id", "=", mover.organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (seen?.contractId) await holdStay({ ...mover, actor: "SYS" }, seen.contractId);
   const row = await mover.trx
     .selectFrom("sales_order")
     .select(["id", "version", "status", "branch_id as branchId", "contract_id as contractId", "currency"])

@@ -1,14 +1,27 @@
-import { type Access, inDays, none } from "#api/walks/access-sample-testing.ts";
+import { type Access, inDays, none, picture } from "#api/walks/access-sample-testing.ts";
 
 declare module "#api/walks/access-sample-testing.ts" {
   interface Records {
     cleaning: number;
     otherCleaning: number;
     cleanedContract: number;
+    begunCleaning: number;
+    freeCleaning: number;
+    cleaner: number;
   }
 }
 
-export const access: Access<"cleanings", "cleaning" | "otherCleaning" | "cleanedContract"> = {
+const token = "a".repeat(43);
+const act = { token, key: "a-key-of-a-phone", id: 1 };
+const rule = {
+  ...{ readyAt: "17:00", minutesBeforeArrival: 30, leastMinutes: null, cleanerId: null },
+  ...{ checks: ["Beds"], photos: null },
+};
+
+export const access: Access<
+  "cleanings" | "cleanerLinks" | "cleanerPages" | "cleaningPlan" | "cleaningRules",
+  "cleaning" | "otherCleaning" | "cleanedContract" | "begunCleaning" | "freeCleaning" | "cleaner"
+> = {
   samples: {
     cleanings: {
       tasks: none,
@@ -19,9 +32,29 @@ export const access: Access<"cleanings", "cleaning" | "otherCleaning" | "cleaned
       add: ({ unit }) => ({ cleaning: { unitId: unit, day: inDays(3), reason: "in between" } }),
       colleagues: none,
       ofContract: ({ cleanedContract }) => ({ id: cleanedContract }),
+      tick: ({ begunCleaning }) => ({ id: begunCleaning, place: 2, photo: picture() }),
+    },
+    cleanerLinks: { make: ({ cleaner }) => ({ id: cleaner }), revoke: ({ cleaner }) => ({ id: cleaner }) },
+    cleanerPages: {
+      open: () => ({ token }),
+      step: () => ({ ...act, step: "start" }),
+      tick: () => ({ ...act, place: 1, done: true }),
+      photo: () => ({ ...act, place: 1, photo: picture() }),
+      damage: () => ({ ...act, damage: "A lamp" }),
+      problem: () => ({ ...act, problem: "No key" }),
+    },
+    cleaningPlan: {
+      day: none,
+      states: none,
+      assign: ({ freeCleaning }) => ({ ids: [freeCleaning], assignedTo: null }),
+      claim: ({ freeCleaning }) => ({ id: freeCleaning }),
+    },
+    cleaningRules: {
+      read: ({ branch }) => ({ id: branch }),
+      save: ({ branch }) => ({ id: branch, rule }),
     },
   },
-  records: async (_house, { unit, client }, { client: api }) => {
+  records: async (house, { unit, client, branch }, { client: api }) => {
     const { contractId: cleanedContract } = await api.rentContracts.create({
       propertyId: unit,
       contract: { checkIn: inDays(440), checkOut: inDays(443), clientId: client, deposit: 0 },
@@ -31,6 +64,22 @@ export const access: Access<"cleanings", "cleaning" | "otherCleaning" | "cleaned
       const cleaning = { unitId: unit, day: inDays(2), reason: "in between" };
       return (await api.cleanings.add({ cleaning })).cleaningId;
     };
-    return { cleaning: await add(), otherCleaning: await add(), cleanedContract };
+    const { id: cleaner } = await house.person({ branches: [branch] });
+    await api.cleaningRules.save({ id: branch, rule: { ...rule, photos: ["Bath"] } });
+    const begunCleaning = await add();
+    await api.cleanings.update({ id: begunCleaning, cleaning: { assignedTo: cleaner } });
+    await api.cleanings.setStatus({ id: begunCleaning, status: "CLEANING_IN_PROGRESS" });
+    return {
+      ...{ cleaning: await add(), otherCleaning: await add(), freeCleaning: await add() },
+      ...{ cleanedContract, begunCleaning, cleaner },
+    };
+  },
+  refused: {
+    "cleanerPages.open": "NOT_FOUND",
+    "cleanerPages.step": "NOT_FOUND",
+    "cleanerPages.tick": "NOT_FOUND",
+    "cleanerPages.photo": "NOT_FOUND",
+    "cleanerPages.damage": "NOT_FOUND",
+    "cleanerPages.problem": "NOT_FOUND",
   },
 };

@@ -1,4 +1,5 @@
 import { askForAttention, endAttention, tellAssignee } from "#api/operations/cleanings/attention.ts";
+import { clearPoints, pointsOpen, takePoints } from "#api/operations/cleanings/points.ts";
 import { isUntouched } from "#api/operations/cleanings/rules/follow-stay.ts";
 import { type CleaningGuard, cleaningTransitions } from "#api/operations/cleanings/rules/transitions.ts";
 import { minutesBetween } from "#api/operations/cleanings/rules/window.ts";
@@ -31,6 +32,8 @@ export interface CleaningRecord {
   finishedAt: string | null;
   minutesWorked: number;
   overdueAt: string | null;
+  /** Points of its checklist that are not done; none before it is begun. */
+  pointsOpen: number;
 }
 
 interface Types {
@@ -62,6 +65,10 @@ export const cleaningStatusList = statusList<Types>({
       says: "It has an assignee.",
       holds: (_mover, { assignedTo }) => assignedTo !== null,
     },
+    checklistDone: {
+      says: "All points of its checklist are done; one that was never begun has none.",
+      holds: (_mover, { pointsOpen }) => pointsOpen === 0,
+    },
     notStarted: { says: "Nobody has begun with it.", holds: (_mover, record) => isUntouched(record) },
     checkOutReached: {
       says: "The guest has left, or it is the time of check-out in the branch's time zone.",
@@ -86,7 +93,15 @@ export const cleaningStatusList = statusList<Types>({
   follows: {
     checkOut: [telling],
     guestLeft: [telling],
-    reopen: [telling],
+    start: [
+      inTransaction("What its building or branch wants ticked off is put to it.", (scope, { record }) =>
+        takePoints(scope, record),
+      ),
+    ],
+    reopen: [
+      telling,
+      inTransaction("Nothing of its checklist is done any more.", (scope, { id }) => clearPoints(scope, id)),
+    ],
     lapse: [
       inTransaction("Raises an alert for the next stay.", (scope, { record }) =>
         askForAttention(scope, record, "overdue"),
@@ -159,8 +174,8 @@ async function lockCleaning(mover: Mover, id: number): Promise<CleaningRecord> {
     .select(["k.next_arrival_at as nextArrivalAt", "k.assigned_to as assignedTo"])
     .select(["k.starts_at as startsAt", "k.due_by as dueBy", "k.started_at as startedAt"])
     .select(["k.finished_at as finishedAt", "k.minutes_worked as minutesWorked"])
-    .select(["k.overdue_at as overdueAt"])
-    .forUpdate()
+    .select(["k.overdue_at as overdueAt", pointsOpen.as("pointsOpen")])
+    .forUpdate("k")
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;

@@ -6,12 +6,16 @@ import {
 } from "#api/operations/cleanings/clock.ts";
 import { seedCleanings } from "#api/operations/cleanings/demo.ts";
 import { cleaningHandlers } from "#api/operations/cleanings/handlers.ts";
+import { cleanerPageHandlers } from "#api/operations/cleanings/page-handlers.ts";
+import { replanCleanings, replanTask } from "#api/operations/cleanings/rules-write.ts";
+import { readInBranch } from "#api/platform/access/record-reader.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const cleanings: Domain = {
-  handlers: cleaningHandlers,
+  handlers: [...cleaningHandlers, ...cleanerPageHandlers],
   statusLists: [cleaningStatusList],
-  tasks: { [watchCleaningsTask]: watchCleanings },
+  tasks: { [watchCleaningsTask]: watchCleanings, [replanTask]: replanCleanings },
   schedules: [watchCleaningsSchedule],
+  files: { cleaning: readInBranch("cleaning", "cleaning") },
   demo: { rows: seedCleanings },
 };

@@ -1,3 +1,6 @@
+import { cleaningStatusList } from "#api/operations/cleanings/cleaning-status.ts";
+import { assignJobs, claimJob, planOfDay } from "#api/operations/cleanings/plan.ts";
+import { tickPoint } from "#api/operations/cleanings/points.ts";
 import {
   cleaningColleagues,
   cleaningOfContract,
@@ -5,9 +8,15 @@ import {
   listPast,
   listTasks,
 } from "#api/operations/cleanings/queries.ts";
+import { rulesOf } from "#api/operations/cleanings/queries-rules.ts";
+import { saveRule } from "#api/operations/cleanings/rules-write.ts";
+import { unitStatesOf } from "#api/operations/cleanings/unit-states.ts";
 import { addCleaning, changeCleaning, setStatus } from "#api/operations/cleanings/write.ts";
-import { handle } from "#api/platform/calls/handle.ts";
+import { handle, handleAsking } from "#api/platform/calls/handle.ts";
 import { historyOf } from "#api/platform/records/history.ts";
+import { prepareFiles } from "#api/platform/records/record-files.ts";
+import { standardRule } from "#contract/operations/cleanings/cleaning.ts";
+import { cleaningPlan, cleaningRules } from "#contract/operations/cleanings/cleaning-plan.ts";
 import { cleanings } from "#contract/operations/cleanings/cleanings.ts";
 
 export const cleaningHandlers = [
@@ -25,6 +34,27 @@ export const cleaningHandlers = [
     await changeCleaning(context, wanted);
     return { cleaning: await findCleaning(context, wanted.id) };
   }),
+  handleAsking(
+    cleanings.tick,
+    async (context, { id, photo }) => {
+      await findCleaning(context, id);
+      return () => prepareFiles(context, photo ? [photo] : [], ["image"]);
+    },
+    async (context, { id, place, done }, [photo = null]) => {
+      const { status } = await cleaningStatusList.lock(context, id);
+      await tickPoint(context, { id, status, place, done, photo });
+      return { cleaning: await findCleaning(context, id) };
+    },
+  ),
+  handle(cleaningPlan.day, planOfDay),
+  handle(cleaningPlan.states, async (context) => ({ states: await unitStatesOf(context) })),
+  handle(cleaningPlan.assign, assignJobs),
+  handle(cleaningPlan.claim, async (context, { id }) => ({ assignedTo: await claimJob(context, id) })),
+  handle(cleaningRules.read, async (context, { id }) => ({
+    rules: await rulesOf(context, id),
+    standard: { ...standardRule, cleanerId: null, checks: [], photos: [] },
+  })),
+  handle(cleaningRules.save, async (context, wanted) => ({ rules: await saveRule(context, wanted) })),
   handle(cleanings.add, async (context, wanted) => ({ cleaningId: await addCleaning(context, wanted) })),
   handle(cleanings.colleagues, async (context) => ({ colleagues: await cleaningColleagues(context) })),
   handle(cleanings.ofContract, async (context, { id }) => ({

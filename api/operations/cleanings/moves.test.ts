@@ -25,6 +25,9 @@ describe("a cleaning", () => {
     },
     fails: {
       assigned: (trx, id) => change(trx, id, sql`assigned_to = NULL`),
+      checklistDone: (trx, id) =>
+        sql`INSERT INTO cleaning_point (organization_id, cleaning_id, place, label, photo)
+          VALUES (${house.organizationId}, ${id}, 1, 'Beds', false)`.execute(trx),
       notStarted: (trx, id) => change(trx, id, sql`minutes_worked = 5`),
       checkOutReached: (trx, id) => change(trx, id, sql`starts_at = '2026-11-06T10:00Z'`),
       dueOver: (trx, id) => change(trx, id, sql`overdue_at = '2026-10-31T18:00Z'`),

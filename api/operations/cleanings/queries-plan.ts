@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import { checkInTimeOf, checkOutTimeOf } from "#api/contracts/rent-contracts/for-others/house-times.ts";
+import {
+  leastMinutes,
+  minutesBefore,
+  readyAt,
+  ruleJoins,
+  standardCleaner,
+} from "#api/operations/cleanings/queries-rules.ts";
 import type { Job } from "#api/operations/cleanings/rules/follow-stay.ts";
-import { readyAt, type StayTimes } from "#api/operations/cleanings/rules/window.ts";
+import type { DayByHand, StayTimes } from "#api/operations/cleanings/rules/window.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 
@@ -20,6 +27,8 @@ export interface PlannedStay extends StayTimes {
   over: boolean;
   nextContractId: number | null;
   urgent: boolean;
+  /** Who cleans there unless somebody else is said. */
+  cleanerId: number | null;
   job: (Job & { id: number }) | null;
 }
 
@@ -47,7 +56,7 @@ export async function staysToFollow(
     SELECT c.id AS "contractId", c.branch_id AS "branchId", c.unit_id AS "unitId", c.status,
       c.check_out < (${now.toISOString()}::timestamptz AT TIME ZONE b.time_zone)::date AS over,
       (c.check_out + ${checkOutTimeOf("c")}::time) AT TIME ZONE b.time_zone AS "checkOutAt", c.checked_out_at AS "checkedOutAt",
-      (c.check_out + ${readyAt}::time) AT TIME ZONE b.time_zone AS "readyAt",
+      (c.check_out + ${readyAt}) AT TIME ZONE b.time_zone AS "readyAt", ${minutesBefore} AS "minutesBeforeArrival", ${standardCleaner} AS "cleanerId",
       n.id AS "nextContractId", (n.check_in + ${checkInTimeOf("n")}::time) AT TIME ZONE b.time_zone AS "nextArrivalAt",
       coalesce(n.check_in = c.check_out, false) AS urgent,
       CASE WHEN k.id IS NULL THEN NULL ELSE jsonb_build_object('id', k.id, 'status', k.status, 'unitId', k.unit_id,
@@ -58,6 +67,7 @@ export async function staysToFollow(
     JOIN branch b ON b.organization_id = c.organization_id AND b.id = c.branch_id
     JOIN unit u ON u.organization_id = c.organization_id AND u.id = c.unit_id
     LEFT JOIN building h ON h.organization_id = u.organization_id AND h.id = u.building_id
+    ${ruleJoins}
     LEFT JOIN cleaning k ON k.organization_id = c.organization_id AND k.contract_id = c.id AND k.status <> 'CANCELLED'
     LEFT JOIN LATERAL (
       SELECT o.id, o.check_in, o.check_in_time FROM rent_contract o WHERE o.organization_id = c.organization_id AND o.unit_id = c.unit_id
@@ -77,11 +87,12 @@ export async function dayOfUnit(
 ): Promise<DayOfUnit | undefined> {
   const { rows } = await sql<DayOfUnit>`
     SELECT u.branch_id AS "branchId", b.time_zone AS "timeZone", (${day}::date + time '00:00') AT TIME ZONE b.time_zone AS "dayBegins",
-      (${day}::date + ${readyAt}::time) AT TIME ZONE b.time_zone AS "readyAt",
+      (${day}::date + ${readyAt}) AT TIME ZONE b.time_zone AS "readyAt", ${minutesBefore} AS "minutesBeforeArrival", ${leastMinutes} AS "leastMinutes",
       n.id AS "nextContractId", (n.check_in + ${checkInTimeOf("n")}::time) AT TIME ZONE b.time_zone AS "nextArrivalAt"
     FROM unit u
     JOIN branch b ON b.organization_id = u.organization_id AND b.id = u.branch_id
     LEFT JOIN building h ON h.organization_id = u.organization_id AND h.id = u.building_id
+    ${ruleJoins}
     LEFT JOIN LATERAL (
       SELECT o.id, o.check_in, o.check_in_time FROM rent_contract o WHERE o.organization_id = u.organization_id AND o.unit_id = u.id
         AND o.check_out > ${day}::date AND o.check_in >= ${day}::date AND o.checked_in_at IS NULL AND o.blocks_nights
@@ -91,11 +102,8 @@ export async function dayOfUnit(
   return rows[0];
 }
 
-interface DayOfUnit {
+interface DayOfUnit extends DayByHand {
   branchId: number;
   timeZone: string;
-  dayBegins: string;
-  readyAt: string;
   nextContractId: number | null;
-  nextArrivalAt: string | null;
 }

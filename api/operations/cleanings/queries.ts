@@ -1,12 +1,14 @@
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { cleaningStatusList } from "#api/operations/cleanings/cleaning-status.ts";
+import { pointsOf, pointsOpen } from "#api/operations/cleanings/points.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { shownClientName } from "#api/platform/client-data/name.ts";
 import { openMoves } from "#api/platform/moves/move.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
+import { filesOf } from "#api/platform/records/record-files.ts";
 import { openCleaningStatuses, pastCleaningStatuses } from "#contract/operations/cleanings/cleaning.ts";
 import type { Cleaning, cleanings } from "#contract/operations/cleanings/cleanings.ts";
 
@@ -25,8 +27,8 @@ const sorting = {
   idColumn: "k.id",
 };
 
-/** Selects cleanings with unit, guest and the assignee's name. */
-function cleaningRows(context: CallContext) {
+/** Cleanings with unit, guest and whoever cleans by name. */
+export function cleaningRows(context: CallContext) {
   return context.trx
     .selectFrom("cleaning as k")
     .innerJoin("branch as b", (join) =>
@@ -118,7 +120,7 @@ export async function findCleaning(context: CallContext, id: number): Promise<Cl
   const row = await cleaningRows(context)
     .where("k.branch_id", "in", [...context.branchIds, -1])
     .where("k.id", "=", id)
-    .select(["k.note", "k.version", "k.overdue_at as overdueAt"])
+    .select(["k.note", "k.problem", "k.version", "k.overdue_at as overdueAt", pointsOpen.as("pointsOpen")])
     .select([
       sql<string>`coalesce((SELECT ${userName("s")} FROM app_user s WHERE s.organization_id = k.organization_id AND s.id = k.started_by), '')`.as(
         "startedName",
@@ -126,8 +128,16 @@ export async function findCleaning(context: CallContext, id: number): Promise<Cl
     ])
     .executeTakeFirst();
   if (!row) throw notFound();
-  const { overdueAt, ...shown } = row;
-  return { ...shown, allowedActions: await openMoves(context, cleaningStatusList, { ...shown, overdueAt }) };
+  const { overdueAt, pointsOpen: open, ...shown } = row;
+  const record = { ...shown, overdueAt, pointsOpen: open };
+  return {
+    ...shown,
+    Points: await pointsOf(context, [id]).then((points) =>
+      points.map(({ cleaningId: _id, ...point }) => point),
+    ),
+    Photos: await filesOf(context, { type: "cleaning", id }),
+    allowedActions: await openMoves(context, cleaningStatusList, record),
+  };
 }
 
 /**

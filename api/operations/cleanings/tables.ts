@@ -23,10 +23,56 @@ interface CleaningTable extends TenantRow {
   overdue_at: string | null;
   reason: Generated<string>;
   note: Generated<string>;
+  problem: Generated<string>;
+}
+
+interface CleaningRuleTable extends TenantRow {
+  branch_id: number;
+  building_id: number | null;
+  ready_at: string | null;
+  minutes_before_arrival: number | null;
+  least_minutes: number | null;
+  cleaner_id: number | null;
+  checks: string[] | null;
+  photos: string[] | null;
+}
+
+interface CleaningPointTable {
+  organization_id: number;
+  cleaning_id: number;
+  place: number;
+  label: string;
+  photo: boolean;
+  done_at: string | null;
+  done_by: number | null;
+  file_id: number | null;
+}
+
+interface CleanerLinkTable {
+  organization_id: number;
+  id: Generated<number>;
+  user_id: number;
+  token_hash: Buffer;
+  expires_at: string;
+  opened_at: string | null;
+  revoked_at: string | null;
+  created_by: number | null;
+  created_at: Generated<string>;
+}
+
+interface CleanerActTable {
+  organization_id: number;
+  user_id: number;
+  key: string;
+  created_at: Generated<string>;
 }
 
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
+    cleaner_act: CleanerActTable;
+    cleaner_link: CleanerLinkTable;
     cleaning: CleaningTable;
+    cleaning_point: CleaningPointTable;
+    cleaning_rule: CleaningRuleTable;
   }
 }

@@ -111,6 +111,7 @@ async function planJobs(
         unit_id: stay.unitId,
         contract_id: stay.contractId,
         status,
+        assigned_to: stay.cleanerId,
         created_at: now.toISOString(),
         ...columnsOf(plan),
       })),

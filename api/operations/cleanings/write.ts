@@ -38,14 +38,14 @@ export async function changeCleaning(
 ): Promise<void> {
   const record = await cleaningStatusList.lock(context, id);
   const before = await findCleaning(context, id);
-  const { assignedTo = before.assignedTo, note = before.note } = cleaning;
+  const { assignedTo = before.assignedTo, note = before.note, problem = before.problem } = cleaning;
   await requireVersion(context, version, before, "cleaning");
-  if (assignedTo === before.assignedTo && note === before.note) return;
+  if (assignedTo === before.assignedTo && note === before.note && problem === before.problem) return;
   if (assignedTo !== before.assignedTo)
     await requireColleague(context, before.branchId, assignedTo, "cleaning.assignedTo");
   await context.trx
     .updateTable("cleaning")
-    .set({ assigned_to: assignedTo, note, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ assigned_to: assignedTo, note, problem, version: sql`version + 1`, updated_at: sql`now()` })
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", id)
     .execute();
@@ -54,8 +54,8 @@ export async function changeCleaning(
     action: "update",
     objectType: "cleaning",
     objectId: id,
-    before: { assignedTo: before.assignedName, note: before.note },
-    after: { assignedTo: after.assignedName, note: after.note },
+    before: { assignedTo: before.assignedName, note: before.note, problem: before.problem },
+    after: { assignedTo: after.assignedName, note: after.note, problem: after.problem },
   });
   if (assignedTo !== before.assignedTo && record.status !== "UNDEFINED")
     await tellAssignee(context, { ...record, assignedTo });

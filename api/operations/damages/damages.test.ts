@@ -38,6 +38,38 @@ describe("a damage", () => {
     expect(rows.map(({ gross }) => Number(gross))).toEqual([8500]);
   });
 
+  it("is fixed by the provider who was asked, at what they take, once nothing is left to do", async () => {
+    const { id, state } = await damageOfStay();
+    const { id: providerId } = await api.providers.add({ provider: { branchId, name: "Novak & Co" } });
+    const order = (expense: number) =>
+      api.providerServices.add({
+        service: {
+          ...{ providerId, name: "Lamp", systemName: "damage", systemId: id },
+          ...{ scheduledOn: "2026-12-01", expense },
+        },
+      });
+    const [first, second] = [(await order(4000)).id, (await order(1500)).id];
+    await api.providerServices.move({ id: first, action: "complete" });
+    await house.runJobs();
+    expect(await state()).toMatchObject({ status: "reported" });
+    await api.providerServices.move({ id: second, action: "complete" });
+    await house.runJobs();
+    expect(await state()).toMatchObject({
+      ...{ status: "fixed", damageCost: 5500, damageFixedBy: "Novak & Co" },
+      isClientFault: false,
+    });
+  });
+
+  it("that the house fixed leaves nothing to do for the provider", async () => {
+    const { id } = await damageOfStay();
+    const { id: providerId } = await api.providers.add({ provider: { branchId, name: "Lindner" } });
+    const service = { providerId, name: "Lamp", systemName: "damage" as const, systemId: id };
+    await api.providerServices.add({ service: { ...service, scheduledOn: "2026-12-01", expense: 100 } });
+    await api.damages.move({ id, action: "fix", damageCost: 300 });
+    const { services } = await api.providerServices.bySystem({ systemName: "damage", systemId: id });
+    expect(services.map(({ status }) => status)).toEqual(["COMPLETED"]);
+  });
+
   it("that was the client's fault is paid by their money alone, and then by nothing else", async () => {
     const { id, contractId, state } = await damageOfStay(byClient);
     await expect(api.damages.charge({ id })).rejects.toMatchObject({ errorType: "NOT_READY" });

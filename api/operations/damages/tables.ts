@@ -15,6 +15,7 @@ interface DamageTable extends TenantRow, Columns<typeof damageRecord> {
   paid_by_client: Generated<boolean>;
   payment_id: number | null;
   expense_id: number | null;
+  report_key: string | null;
 }
 
 declare module "#api/platform/database/schema.ts" {

@@ -120,6 +120,40 @@ describe("an extra that is ordered for a stay", () => {
     });
   });
 
+  it("is ordered from its provider once it is paid, and not any more once it is taken back", async () => {
+    const { id: providerId } = await api.providers.add({ provider: { branchId, name: "Bakery" } });
+    const { id: providerPriceId } = await api.providers.addPrice({
+      providerId,
+      price: { name: "Breakfast", cost: 700 },
+    });
+    await expect(offered({ providerId })).rejects.toMatchObject({
+      objects: { fields: { "feature.providerPriceId": expect.any(String) } },
+    });
+    const { id, request } = await requested({ ...breakfast, providerId, providerPriceId });
+    const services = async () =>
+      (await api.providerServices.bySystem({ systemName: "guestFeature", systemId: id })).services;
+    expect(await services()).toEqual([]);
+    await api.featureRequests.pay({ orderId: request.orderId ?? 0 });
+    expect(await services()).toMatchObject([
+      { status: "PENDING", providerId, quantity: 4, expense: 2800, revenue: 4800 },
+    ]);
+    await api.featureRequests.cancel({ id, reason: "Guest leaves early" });
+    expect(await services()).toMatchObject([{ status: "CANCELLED" }]);
+  });
+
+  it("is paid and given up at one moment by two people, and neither waits for the other for good", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { id, request } = await requested();
+      const tries = await Promise.allSettled([
+        api.featureRequests.pay({ orderId: request.orderId ?? 0 }),
+        api.featureRequests.cancel({ id, reason: "Not wanted" }),
+      ]);
+      const reasons = tries.flatMap((one) => (one.status === "rejected" ? [one.reason.errorType] : []));
+      expect(reasons).not.toContain("INTERNAL");
+      expect(["PAID", "CANCELED"]).toContain(await statusOf(id));
+    }
+  });
+
   it("is accepted by staff where it costs nothing", async () => {
     const { id, request } = await requested({ price: 0, taxRate: 0 });
     expect(request.orderId).toBeNull();

@@ -29,12 +29,13 @@ export async function changeOffer(context: CallContext, id: number, { version, .
  */
 async function requireSensible(
   { trx, organizationId, branchIds }: CallContext,
-  { branchId, leadHours, cutOffHours, effect, effectTime, taxRate }: Added,
+  { branchId, leadHours, cutOffHours, effect, effectTime, taxRate, providerId, providerPriceId }: Added,
 ): Promise<void> {
   if (!branchIds.includes(branchId)) throw invalid("feature.branchId", "unknownBranch");
   if (cutOffHours > leadHours) throw invalid("feature.cutOffHours", "cutOffAfterLead");
   if (effect !== "none" && effectTime === null) throw invalid("feature.effectTime", "required");
   if (effect === "none" && effectTime !== null) throw invalid("feature.effectTime", "hourWithoutEffect");
+  await requireProvider({ trx, organizationId }, { branchId, providerId, providerPriceId });
   if (taxRate === 0) return;
   const branch = await trx
     .selectFrom("branch")
@@ -43,4 +44,34 @@ async function requireSensible(
     .where("id", "=", branchId)
     .executeTakeFirst();
   if (branch?.tax_mode === "smallBusiness") throw invalid("feature.taxRate", "smallBusinessRate");
+}
+
+/** Whoever does an extra is a provider of its branch who says what they take for it. */
+async function requireProvider(
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
+  { branchId, providerId, providerPriceId }: Pick<Added, "branchId" | "providerId" | "providerPriceId">,
+): Promise<void> {
+  if (providerId === null) {
+    if (providerPriceId !== null) throw invalid("feature.providerPriceId", "choice");
+    return;
+  }
+  const provider = await trx
+    .selectFrom("provider")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", providerId)
+    .where("branch_id", "=", branchId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!provider) throw invalid("feature.providerId", "choice");
+  if (providerPriceId === null) throw invalid("feature.providerPriceId", "required");
+  const price = await trx
+    .selectFrom("provider_price")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("provider_id", "=", providerId)
+    .where("id", "=", providerPriceId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!price) throw invalid("feature.providerPriceId", "choice");
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { checkInTimeOf, checkOutTimeOf } from "#api/contracts/rent-contracts/for-others/house-times.ts";
-import { leastMinutes, minutesBeforeArrival } from "#api/operations/cleanings/rules/window.ts";
+import { leastMinutes, minutesBefore, ruleJoins } from "#api/operations/cleanings/queries-rules.ts";
 import {
   hoursBefore,
   mostOf,
@@ -69,13 +69,15 @@ interface Stay extends ServedStay {
   branchId: number;
   status: RentContractStatus;
   checkedOutAt: string | null;
+  /** Minutes its unit needs between two guests where an extra moves an hour. */
+  minutesToClean: number;
 }
 
 /** Returns a stay with the guests before and after it, whoever asks; undefined when it does not exist. */
 export async function servedStay({ trx, organizationId }: Scope, id: number): Promise<Stay | undefined> {
   const { rows } = await sql<Stay>`
     SELECT c.id, c.branch_id AS "branchId", c.status, c.checked_out_at AS "checkedOutAt",
-      c.check_out - c.check_in AS nights, c.adults + c.children AS persons,
+      ${leastMinutes} + ${minutesBefore} AS "minutesToClean", c.check_out - c.check_in AS nights, c.adults + c.children AS persons,
       (c.check_in + ${checkInTimeOf("c")}::time) AT TIME ZONE b.time_zone AS "checkInAt",
       (c.check_out + ${checkOutTimeOf("c")}::time) AT TIME ZONE b.time_zone AS "checkOutAt",
       (SELECT (p.check_out + ${checkOutTimeOf("p")}::time) AT TIME ZONE b.time_zone FROM rent_contract p
@@ -88,6 +90,7 @@ export async function servedStay({ trx, organizationId }: Scope, id: number): Pr
     JOIN branch b ON b.organization_id = c.organization_id AND b.id = c.branch_id
     JOIN unit u ON u.organization_id = c.organization_id AND u.id = c.unit_id
     LEFT JOIN building h ON h.organization_id = u.organization_id AND h.id = u.building_id
+    ${ruleJoins}
     WHERE c.organization_id = ${organizationId} AND c.id = ${id}`.execute(trx);
   return rows[0];
 }
@@ -130,10 +133,7 @@ async function offersOf({ trx, organizationId }: Scope, { id }: Stay): Promise<O
   return rows;
 }
 
-/** Minutes that a unit needs between two guests when an extra moves a time. */
-const minutesToClean = leastMinutes + minutesBeforeArrival;
-
-/** Returns the extras that may be ordered for a stay now; none when the stay is not agreed or is over. */
+/** Extras that may be ordered for a stay now; of a stay that is not agreed or is over none. */
 export async function offeredTo(
   scope: Scope,
   stay: Stay,
@@ -141,6 +141,7 @@ export async function offeredTo(
   const open = (stay.status === "NEW" || stay.status === "ACTIVE") && stay.checkedOutAt === null;
   if (!open) return [];
   const offers = await offersOf(scope, stay);
+  const { minutesToClean } = stay;
   return offers
     .filter((offer) => whyNotOffered(offer, stay, { now: scope.now, minutesToClean, ...offer }) === null)
     .map(({ movedTo: _movedTo, leadHours, capacity, taken, has: _has, ...offer }) => ({

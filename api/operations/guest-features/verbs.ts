@@ -3,6 +3,7 @@ import { featureRequestStatusList } from "#api/operations/guest-features/feature
 import { requestRows } from "#api/operations/guest-features/queries.ts";
 import { offeredTo, servedStay } from "#api/operations/guest-features/queries-offers.ts";
 import { requestFeature, requestsOfOrder } from "#api/operations/guest-features/write.ts";
+import { orderServiceFor } from "#api/operations/providers/verbs.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import type { EffectScope, Moved } from "#api/platform/moves/effects.ts";
 import { move, whyNot } from "#api/platform/moves/move.ts";
@@ -60,7 +61,46 @@ export async function cancelFeaturesOfContract(
     await move(mover, featureRequestStatusList, id, { action: "cancel", reason: "contract canceled" });
 }
 
-/** Returns what the guest's own page of a stay shows: the extras that may be ordered, and those that were. */
+/**
+ * A paid extra that a provider does is ordered from them for the day of its moment. One who takes no work any more leaves it to the
+ * house: the extra is the guest's all the same.
+ */
+export async function orderFromProvider(scope: EffectScope, { id }: Pick<Moved, "id">): Promise<void> {
+  const job = await scope.trx
+    .selectFrom("feature_request as r")
+    .innerJoin("guest_feature as f", (join) =>
+      join.onRef("f.organization_id", "=", "r.organization_id").onRef("f.id", "=", "r.feature_id"),
+    )
+    .innerJoin("rent_contract as c", (join) =>
+      join.onRef("c.organization_id", "=", "r.organization_id").onRef("c.id", "=", "r.contract_id"),
+    )
+    .innerJoin("provider as p", (join) =>
+      join.onRef("p.organization_id", "=", "f.organization_id").onRef("p.id", "=", "f.provider_id"),
+    )
+    .select([
+      "f.provider_id as providerId",
+      "f.provider_price_id as priceId",
+      "r.name",
+      "r.quantity",
+      "r.note",
+    ])
+    .select(["r.contract_id as contractId", "c.unit_id as unitId", "r.moment", "r.total"])
+    .select(["c.check_in as checkIn", "c.check_out as checkOut"])
+    .where("r.organization_id", "=", scope.organizationId)
+    .where("r.id", "=", id)
+    .where("p.active", "=", true)
+    .where("p.deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!job || job.providerId === null) return;
+  await orderServiceFor(scope, {
+    ...{ providerId: job.providerId, priceId: job.priceId, name: job.name, note: job.note },
+    ...{ systemName: "guestFeature", systemId: id, contractId: job.contractId, unitId: job.unitId },
+    ...{ quantity: job.quantity, revenue: job.total },
+    scheduledOn: job.moment === "checkIn" ? job.checkIn : job.checkOut,
+  });
+}
+
+/** What the guest's own page of a stay shows: what may be ordered, and what was. */
 export async function featuresForGuest(scope: EffectScope, contractId: number) {
   const stay = await servedStay(scope, contractId);
   if (!stay) throw notFound();

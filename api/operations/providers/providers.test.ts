@@ -190,7 +190,10 @@ describe("services", () => {
   });
 
   it("are ordered, done and cancelled by other domains for a record of theirs", async () => {
-    const record = { systemName: "damage", systemId: 17 } as const;
+    const { contract } = await api.rentContracts.find({ id: contractId });
+    const place = { branchId, unitId: contract.unitId, contractId };
+    const { id: systemId } = await api.damages.add({ damage: { ...place, damage: "Broken lamp" } });
+    const record = { systemName: "damage", systemId } as const;
     await inTenant(house.platform.db, house.organizationId, async (trx) => {
       const scope = systemMover(house.platform, trx, house.organizationId, { call: "test", requestId: "r" });
       const order = () =>

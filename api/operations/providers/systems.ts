@@ -20,8 +20,8 @@ const tables: Readonly<
   cleaning: { table: "cleaning", contract: "contract_id", unit: "unit_id" },
   contract: { table: "rent_contract", contract: "id", unit: "unit_id" },
   ticket: { table: "ticket", contract: "contract_id", unit: null },
-  damage: null,
-  guestFeature: null,
+  damage: { table: "damage", contract: "contract_id", unit: "unit_id" },
+  guestFeature: { table: "feature_request", contract: "contract_id", unit: null },
 };
 
 /** Throws NOT_FOUND unless a record that services are done for belongs to the caller's branches. */

@@ -63,7 +63,32 @@ async function pendingOf(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the record that a service was ordered for; null when there is none. */
+/** What was ordered for a record and not cancelled: how much is left to do, what is done costs (minor units), and by whom. */
+export async function doneFor(
+  { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
+  { systemName, systemId }: SystemRecord,
+): Promise<{ pending: number; expense: number; providers: string[] }> {
+  const rows = await trx
+    .selectFrom("provider_service as s")
+    .innerJoin("provider as p", (join) =>
+      join.onRef("p.organization_id", "=", "s.organization_id").onRef("p.id", "=", "s.provider_id"),
+    )
+    .select(["s.status", "s.expense", "p.name"])
+    .where("s.organization_id", "=", organizationId)
+    .where("s.system_name", "=", systemName)
+    .where("s.system_id", "=", systemId)
+    .where("s.status", "<>", "CANCELLED")
+    .orderBy("s.id")
+    .execute();
+  const done = rows.filter(({ status }) => status === "COMPLETED");
+  return {
+    pending: rows.length - done.length,
+    expense: done.reduce((sum, { expense }) => sum + expense, 0),
+    providers: [...new Set(done.map(({ name }) => name))],
+  };
+}
+
+/** The record a service was ordered for; null where it was ordered for none. */
 export async function systemOf(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   serviceId: number,

@@ -13,6 +13,8 @@ interface NewCode {
   name: string;
   from: string;
   until: string;
+  /** The job of whoever cleans, where it is their code. */
+  cleaningId?: number;
 }
 
 /**
@@ -22,7 +24,7 @@ interface NewCode {
 export async function makeCode(
   scope: EffectScope,
   nukiId: number,
-  { kind, contractId, name, from, until }: NewCode,
+  { kind, contractId, name, from, until, cleaningId }: NewCode,
 ): Promise<number | null> {
   const { trx, organizationId, now } = scope;
   await trx
@@ -47,6 +49,7 @@ export async function makeCode(
       nuki_id: nukiId,
       ...{ kind, name, code },
       contract_id: contractId,
+      cleaning_id: cleaningId ?? null,
       valid_from: from,
       valid_until: until,
       created_by: scope.user?.id ?? null,

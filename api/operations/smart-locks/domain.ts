@@ -1,4 +1,5 @@
 import { actTask, sendLockCommand } from "#api/operations/smart-locks/act-task.ts";
+import { closeAfterCleaning, closeAfterCleaningTask } from "#api/operations/smart-locks/cleaner-codes.ts";
 import { syncTask } from "#api/operations/smart-locks/codes.ts";
 import { seedSmartLocks } from "#api/operations/smart-locks/demo.ts";
 import { smartLockHandlers } from "#api/operations/smart-locks/handlers.ts";
@@ -16,6 +17,7 @@ import type { Domain } from "#api/platform/domain.ts";
 export const smartLocks: Domain = {
   handlers: smartLockHandlers,
   statusLists: [nukiStatusList],
+  tasks: { [closeAfterCleaningTask]: closeAfterCleaning },
   vendorTasks: { [syncTask]: syncLock, [actTask]: sendLockCommand, [watchLocksTask]: watchLocks },
   schedules: [watchLocksSchedule],
   files: { nuki: readInBranch("nuki", "nuki") },

@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { insertStay } from "#api/money/invoices/invoices-testing.ts";
 import { sendLockCommand } from "#api/operations/smart-locks/act-task.ts";
+import { closeAfterCleaning } from "#api/operations/smart-locks/cleaner-codes.ts";
+import { keysForGuest } from "#api/operations/smart-locks/guest-keys.ts";
 import { nukiStatusList } from "#api/operations/smart-locks/nuki-status.ts";
 import { watchLocks } from "#api/operations/smart-locks/sync-task.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { testMoves } from "#api/platform/moves/moves-testing.ts";
+import { systemMover } from "#api/platform/moves/system-mover.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import { saveConnection } from "#api/platform/vendors/connections.ts";
 
@@ -132,6 +135,58 @@ describe("a smart lock", () => {
   });
 });
 
+describe("the code of whoever cleans", () => {
+  it("is there while they do, and goes half an hour after the unit is clean", async () => {
+    house.at("2026-10-01T10:00:00Z");
+    const { contractId, unitId } = await stay("2026-10-05", "2026-10-08");
+    const { state } = await lockAt(unitId);
+    await agree(contractId);
+    const { cleaningId } = await api.cleanings.ofContract({ id: contractId });
+    const { id: cleaner } = await house.person({ grants: { cleaning: ["read"] } });
+    await api.cleanings.update({ id: cleaningId, cleaning: { assignedTo: cleaner } });
+    house.at("2026-10-08T11:00:00Z");
+    await api.cleanings.setStatus({ id: cleaningId, status: "NEED_CLEANING" });
+    await api.cleanings.setStatus({ id: cleaningId, status: "CLEANING_IN_PROGRESS" });
+    await house.runJobs();
+    const theirs = async () =>
+      (await state()).codes.filter(({ kind }) => kind === "staff").map((code) => code.state);
+    expect(await theirs()).toEqual(["active"]);
+    await api.cleanings.setStatus({ id: cleaningId, status: "CLEANED" });
+    expect(await theirs()).toEqual(["active"]);
+    await closeAfterCleaning(platform, { organizationId, id: cleaningId });
+    await house.runJobs();
+    expect(await theirs()).toEqual(["withdrawn"]);
+  });
+});
+
+describe("the keys on the guest's page", () => {
+  it("are told from their hour on, once the guests have signed, and by no link before", async () => {
+    house.at("2026-11-01T10:00:00Z");
+    const { contractId, unitId } = await stay("2026-11-10", "2026-11-12");
+    await lockAt(unitId);
+    await agree(contractId);
+    await house.runJobs();
+    const keys = () =>
+      inTenant(platform.db, organizationId, (trx) =>
+        keysForGuest(
+          systemMover(platform, trx, organizationId, { call: "test", requestId: "test" }),
+          contractId,
+        ),
+      );
+    expect(await keys()).toMatchObject({ withheldBecause: "notRegistered", codes: [] });
+    await change(sql`INSERT INTO contract_arrival (organization_id, contract_id, signed_at, signed_by)
+      VALUES (${organizationId}, ${contractId}, now(), 'paper')
+      ON CONFLICT (organization_id, contract_id) DO UPDATE SET signed_at = now(), signed_by = 'paper'`);
+    expect(await keys()).toMatchObject({ withheldBecause: "tooEarly", codes: [], slots: [] });
+    house.at("2026-11-08T10:00:00Z");
+    const open = await keys();
+    expect(open).toMatchObject({ withheldBecause: null, codes: [{ backup: false }] });
+    expect(open?.codes[0]?.code).toMatch(/^[1-9]{6}$/);
+    house.at("2026-11-13T10:00:00Z");
+    expect(await keys()).toMatchObject({ withheldBecause: "tooLate", codes: [] });
+  });
+});
+
 describe("the code of a stay", () => {
   it("comes when it is agreed, changes with its times, and is gone after it", async () => {
     house.at("2026-05-28T10:00:00Z");
@@ -196,7 +251,7 @@ describe("the status of a smart lock", () => {
     ready: (trx, id, { guards = [] }) =>
       guards.length === 0
         ? Promise.resolve()
-        : sql`UPDATE nuki SET nuki_number = '17111777', seen_at = ${platform.now().toISOString()} WHERE id = ${id}`.execute(
+        : sql`UPDATE nuki SET nuki_number = '17998777', seen_at = ${platform.now().toISOString()} WHERE id = ${id}`.execute(
             trx,
           ),
     fails: {

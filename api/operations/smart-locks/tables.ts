@@ -33,6 +33,7 @@ interface NukiCodeTable {
   nuki_id: number;
   kind: CodeKind;
   contract_id: number | null;
+  cleaning_id: number | null;
   name: string;
   code: string;
   valid_from: string;

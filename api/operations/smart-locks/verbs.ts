@@ -3,6 +3,14 @@ import { makeStayCode, unwantCodes } from "#api/operations/smart-locks/codes.ts"
 import { windowOf } from "#api/operations/smart-locks/rules/code.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
+export {
+  closeAfterCleaningTask,
+  closesAt,
+  openForCleaning,
+  withdrawCleaningCodes,
+} from "#api/operations/smart-locks/cleaner-codes.ts";
+export { keysForGuest } from "#api/operations/smart-locks/guest-keys.ts";
+
 /**
  * Makes codes follow their stays: an agreed stay has one in the lock of its unit, and a new one when its unit
  * or its times change; a stay that is cancelled or over loses it.

@@ -20,6 +20,8 @@ interface LinkedPage {
   find: `find_${string}`;
   /** Visits of one page allowed in an hour. */
   tries: number;
+  /** Tries of one address an hour, where many who work share one; 300 unless said. */
+  addressTries?: number;
 }
 
 /** The row that a counted token names. Each transaction checks anew whether it is still open. */
@@ -34,13 +36,13 @@ export interface Door {
  */
 export async function knock(
   { platform, address }: PublicContext,
-  { name, find, tries }: LinkedPage,
+  { name, find, tries, addressTries = triesOfAddress }: LinkedPage,
   token: string,
 ): Promise<Door> {
   const { db } = platform;
   await countTry(
     db,
-    { name: `${name}-address`, limit: triesOfAddress, windowSeconds: hour },
+    { name: `${name}-address`, limit: addressTries, windowSeconds: hour },
     address || "unknown",
   );
   const { rows } = await sql<{ organization_id: number; id: number }>`

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { acceptUpload } from "#api/platform/files/accept.ts";
+import type { FileKind } from "#api/platform/files/file-kinds.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";
 import { keepBytes, nameFile, type StoredBytes } from "#api/platform/files/stored-file.ts";
 import { type DocumentTag, documentTags } from "#contract/platform/record-choices.ts";
@@ -30,11 +31,10 @@ export interface PreparedFile {
 export async function prepareFiles(
   { platform, organizationId }: Pick<CallContext, "platform" | "organizationId">,
   files: readonly File[],
+  kinds: readonly FileKind[] = ["document", "image", "table"],
 ): Promise<PreparedFile[]> {
   const accepted = await Promise.all(
-    files.map((file) =>
-      refuseFile(acceptUpload(file, file.name, { kinds: ["document", "image", "table"] }), file.name),
-    ),
+    files.map((file) => refuseFile(acceptUpload(file, file.name, { kinds }), file.name)),
   );
   const prepared: PreparedFile[] = [];
   for (const { bytes, name, type } of accepted)

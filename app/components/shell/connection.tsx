@@ -25,6 +25,15 @@ interface Event {
   sticky: boolean;
 }
 
+interface Reply {
+  events: Event[];
+  counts: MenuCounts;
+  /** Whichever the page asked along for. */
+  timeline?: unknown;
+  board?: unknown;
+  cleanings?: unknown;
+}
+
 /**
  * Keeps the session alive while the page is seen, and says when the server is away or the session has ended.
  * Shows the server's notification events and corrects the clock.
@@ -77,10 +86,9 @@ export function Connection() {
       unanswered = 0;
       if (!response.ok) return change("lost");
       change("connected");
-      const reply: { events: Event[]; counts: MenuCounts; timeline?: unknown; board?: unknown } =
-        await response.json();
+      const reply: Reply = await response.json();
       tellCounts(reply.counts);
-      const answer = reply.timeline ?? reply.board;
+      const answer = reply.timeline ?? reply.board ?? reply.cleanings;
       if (answer) along?.take(answer);
       for (const event of reply.events) {
         toast.show({ kind: "notice", title: event.title, text: event.description, sticky: event.sticky });

@@ -1,12 +1,22 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop; its cursor is moved by the keys of the whole
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed freely and drawn only in view, which a table cannot be
 import { memo } from "react";
+import type { UnitState } from "#contract/operations/cleanings/cleaning.ts";
 import type { GroupRow, UnitRow } from "./rows.ts";
 import type { Words } from "./wording.ts";
 
 /** The name of a row for those who do not see the column of labels, which stays in view apart from what lies on the nights. */
-export function RowHeader({ row, t }: { row: UnitRow | GroupRow; t: Words }) {
-  const name = row.kind === "unit" ? `${row.unit.label} ${unitSize(row, t)}` : groupName(row, t);
+export function RowHeader({
+  row,
+  state,
+  t,
+}: {
+  row: UnitRow | GroupRow;
+  state?: UnitState | undefined;
+  t: Words;
+}) {
+  const suffix = state ? ` ${t(`unitState.${state}`)}` : "";
+  const name = row.kind === "unit" ? `${row.unit.label} ${unitSize(row, t)}${suffix}` : groupName(row, t);
   return (
     <span role="rowheader" aria-colindex={1} className="sr-only">
       {name}
@@ -32,16 +42,20 @@ export const UnitLabel = memo(function UnitLabel(props: {
   row: UnitRow;
   top: number;
   current: boolean;
+  /** How the unit is found; nothing where that is not known. */
+  state?: UnitState | undefined;
   t: Words;
 }) {
-  const { row, top, current, t } = props;
+  const { row, top, current, state, t } = props;
   return (
     <div
       className="tl-unit"
       data-current={current || undefined}
       style={{ insetBlockStart: top, blockSize: row.height }}
     >
-      <UnitName label={row.unit.label} alike={row.alike} /> <span>{unitSize(row, t)}</span>
+      <UnitName label={row.unit.label} alike={row.alike} />{" "}
+      {state ? <i className="tl-state" data-state={state} title={t(`unitState.${state}`)} /> : null}
+      <span>{unitSize(row, t)}</span>
     </div>
   );
 });

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop; its cursor is moved by the keys of the whole
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed freely and drawn only in view, which a table cannot be
 import { memo } from "react";
+import type { UnitState } from "#contract/operations/cleanings/cleaning.ts";
 import { TimelineBar } from "./bar.tsx";
 import { untoldRuns } from "./describe.ts";
 import { RowHeader } from "./labels.tsx";
@@ -20,6 +21,8 @@ interface UnitRowProps {
   /** Pixels scrolled from the first day: where names begin that would lie beyond the edge. */
   edge: number;
   measure: Measure;
+  /** How the unit is found. */
+  state?: UnitState | undefined;
   t: Words;
 }
 
@@ -35,7 +38,7 @@ export const TimelineUnitRow = memo(function TimelineUnitRow(props: UnitRowProps
       className="tl-row"
       style={{ insetBlockStart: top, blockSize: row.height }}
     >
-      <RowHeader row={row} t={t} />
+      <RowHeader row={row} state={props.state} t={t} />
       {measure.day >= 30 && <Prices {...props} />}
       {row.untold.length > 0 && <Untold row={row} measure={measure} t={t} />}
       {bars.map((lying) =>

@@ -4,6 +4,7 @@ import { nextUnresolved } from "#app/components/timeline/overbooked.ts";
 import type { StayMode } from "#app/components/timeline/stay-look.ts";
 import type { TimelineView } from "#app/components/timeline/view.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
+import type { UnitState } from "#contract/operations/cleanings/cleaning.ts";
 import type { TimelineStay } from "#contract/planning/calendar/calendar.ts";
 import { Act } from "./selection-bar.tsx";
 import { useBeside } from "./use-beside.ts";
@@ -36,6 +37,8 @@ interface BesideProps {
   note: string | null;
   onNote: (text: string) => void;
   onReload: () => void;
+  /** How units are found, when it is other than before. */
+  onStates: (states: ReadonlyMap<number, UnitState>) => void;
 }
 
 /** Stays that are looked at and acted on, what was done, what can be taken back, and what others do meanwhile. */
@@ -45,6 +48,7 @@ export function Beside(props: BesideProps) {
   const { search, done, others, apply, undo, forget, read } = useBeside(period, {
     ...{ view, stays, t },
     reload: props.onReload,
+    onStates: props.onStates,
   });
   const nothing = (key: string, why = "noStayHere") => onNote(`${t(`keys.${key}`)}: ${t(why)}`);
   const ask = (mode: StayMode, key: string) => {

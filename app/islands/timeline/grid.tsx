@@ -20,6 +20,7 @@ import { TimelineUnitRow } from "#app/components/timeline/unit-row.tsx";
 import type { Zoom } from "#app/components/timeline/view.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
 import { isTyping } from "#app/islands/typing.ts";
+import type { UnitState } from "#contract/operations/cleanings/cleaning.ts";
 import type { TimelineBlock } from "#contract/planning/calendar/calendar.ts";
 import { isRightToLeft, rowAt, scrolledFromStart, showCell } from "./scroll.ts";
 import { useWindow } from "./use-window.ts";
@@ -37,6 +38,8 @@ interface GridProps {
   startDay: number;
   today: string;
   busy: boolean;
+  /** How units are found, by their number. */
+  states: ReadonlyMap<number, UnitState>;
   t: Words;
   onCursor: (cursor: Cursor) => void;
   /** True when the key meant something here; it then goes no further. */
@@ -137,6 +140,7 @@ export function TimelineGrid(props: GridProps) {
                 last={inView.lastDay}
                 edge={inView.edge}
                 measure={measure}
+                state={props.states.get(row.id)}
                 t={t}
               />
             ),
@@ -150,7 +154,14 @@ export function TimelineGrid(props: GridProps) {
               row.kind === "group" ? (
                 <GroupLabel key={`group-${row.id}`} row={row} top={top} t={t} />
               ) : (
-                <UnitLabel key={row.id} row={row} top={top} current={row.index === cursor.unit} t={t} />
+                <UnitLabel
+                  key={row.id}
+                  row={row}
+                  top={top}
+                  current={row.index === cursor.unit}
+                  state={props.states.get(row.id)}
+                  t={t}
+                />
               ),
             )}
           </div>

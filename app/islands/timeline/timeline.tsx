@@ -5,6 +5,7 @@ import { type Cursor, moved, selectionOf, stepOf } from "#app/components/timelin
 import { TimelineToolbar } from "#app/components/timeline/toolbar.tsx";
 import { dayBefore, type TimelineView, viewSearch } from "#app/components/timeline/view.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
+import type { UnitState } from "#contract/operations/cleanings/cleaning.ts";
 import { handMadeBlocks } from "#contract/planning/calendar/block-types.ts";
 import type { TimelineBlock } from "#contract/planning/calendar/calendar.ts";
 import { addDays, daysBetween } from "#contract/platform/days.ts";
@@ -54,6 +55,7 @@ export default function Timeline(props: TimelineProps) {
   const [view, setView] = useState(props.view);
   const [cursor, setCursor] = useState<Cursor>({ unit: 0, day: 0, anchor: null });
   const [question, setAsked] = useState<OpenDialog>(null);
+  const [states, setStates] = useState<ReadonlyMap<number, UnitState>>(new Map());
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
   const period = usePeriod(address, t("connectionLost"));
@@ -266,6 +268,7 @@ export default function Timeline(props: TimelineProps) {
           startDay={daysBetween(data.from, view.from)}
           today={today}
           busy={busy}
+          states={states}
           t={t}
           onCursor={mark}
           onPick={(id, cell) => carry.pick("move", carry.stayAt(cell, id), cell.day)}
@@ -321,6 +324,7 @@ export default function Timeline(props: TimelineProps) {
             note={noted}
             onNote={(text) => setNote({ cursor, text })}
             onReload={reload}
+            onStates={setStates}
           />
         )}
         {question?.kind === "date" && (

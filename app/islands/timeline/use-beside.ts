@@ -6,6 +6,7 @@ import type { Rows } from "#app/components/timeline/rows.ts";
 import type { StayUndo } from "#app/components/timeline/stay-look.ts";
 import { type TimelineView, viewSearch } from "#app/components/timeline/view.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
+import type { UnitState } from "#contract/operations/cleanings/cleaning.ts";
 import { type Done, postUndo } from "./stay-requests.ts";
 import type { Period } from "./use-period.ts";
 
@@ -17,6 +18,7 @@ interface Announcement {
   unitIds: number[];
   changes: { id: number; stay: number | null; text: string | null }[];
   period: string | null;
+  states: { unitId: number; state: UnitState }[];
 }
 
 /** Texts of others that are kept to be read. */
@@ -27,12 +29,25 @@ const remembered = 60;
 /** What was done last, what others did meanwhile, and how both come into the rows. */
 export function useBeside(
   period: Period,
-  { view, stays, reload, t }: { view: TimelineView; stays: string; reload: () => void; t: Words },
+  {
+    view,
+    stays,
+    reload,
+    onStates,
+    t,
+  }: {
+    view: TimelineView;
+    stays: string;
+    reload: () => void;
+    onStates: (states: ReadonlyMap<number, UnitState>) => void;
+    t: Words;
+  },
 ) {
   const [done, setDone] = useState<{ text: string; undo: StayUndo | null } | null>(null);
   const [others, setOthers] = useState<readonly string[]>([]);
   const seen = useRef<number[]>([]);
   const since = useRef<string | null>(null);
+  const seenStates = useRef("[]");
   const { data, loadedAt } = period;
   const latest = useRef({ period, view, reload });
   latest.current = { period, view, reload };
@@ -57,6 +72,10 @@ export function useBeside(
     const take = (answer: unknown) => {
       const news = answer as Announcement;
       since.current = news.now;
+      const states = JSON.stringify(news.states);
+      if (states !== seenStates.current)
+        onStates(new Map(news.states.map(({ unitId, state }) => [unitId, state])));
+      seenStates.current = states;
       const fresh = news.changes.filter(({ id }) => !seen.current.includes(id));
       seen.current = [...seen.current, ...fresh.map(({ id }) => id)].slice(-remembered);
       if (fresh.length === 0 && !news.all) return;
@@ -67,18 +86,16 @@ export function useBeside(
       setOthers((list) => [...texts.reverse(), ...list].slice(0, limit));
       requestAnimationFrame(() => flash(fresh.map(({ stay }) => stay)));
     };
-    return askAlong({
-      search: () => {
-        const { period: range, view: seenView } = latest.current;
-        if (!range.data || since.current === null) return "";
-        const wanted = new URLSearchParams(searchOf(seenView, range.data));
-        wanted.set("timeline", since.current);
-        if (seen.current.length > 0) wanted.set("seen", seen.current.join(","));
-        return `?${wanted}`;
-      },
-      take,
-    });
-  }, [draw]);
+    const search = () => {
+      const { period: range, view: seenView } = latest.current;
+      if (!range.data || since.current === null) return "";
+      const wanted = new URLSearchParams(searchOf(seenView, range.data));
+      wanted.set("timeline", since.current);
+      if (seen.current.length > 0) wanted.set("seen", seen.current.join(","));
+      return `?${wanted}`;
+    };
+    return askAlong({ search, take });
+  }, [draw, onStates]);
   const undo = async () => {
     if (!done?.undo) return;
     const key = `undo-${done.undo.intent}-${done.undo.act}`;

@@ -4,6 +4,7 @@ import { onRefusal } from "#app/services/call-failures.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import type { CalendarChange } from "#contract/planning/calendar/calendar.ts";
+import { may } from "#contract/platform/access.ts";
 import { periodText } from "./period.server.ts";
 
 /** Units that are drawn anew without reading all. */
@@ -24,6 +25,7 @@ export async function timelineChanges(signedIn: SignedIn) {
     const all = more || unitIds.length > most;
     return {
       now,
+      states: await unitStates(signedIn),
       all,
       unitIds,
       changes: fresh.map((change) => ({
@@ -38,6 +40,11 @@ export async function timelineChanges(signedIn: SignedIn) {
     };
   };
   return read().catch(onRefusal(() => null));
+}
+
+/** How units are found, for whoever reads cleanings. */
+async function unitStates({ rawApi, principal }: SignedIn) {
+  return may(principal, "cleaning", "read") ? (await rawApi.cleaningPlan.states({})).states : [];
 }
 
 function wordsOf({ act, by, guest, unitLabel, from, until, contractId }: CalendarChange, t: SignedIn["t"]) {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { refuseFields } from "#app/components/form/refused-form.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { chosenFiles, onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { cleaningActs, cleaningStatuses } from "#contract/operations/cleanings/cleaning.ts";
 import { id as idShape } from "#contract/platform/list.ts";
@@ -19,9 +19,16 @@ export async function actOnCleaning(args: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (intent === null)
     return saveForm(args, t, cleaningSchema, async ({ value, version, options }) => {
-      const { assignedTo = null, note } = value;
-      await api.cleanings.update({ id, version, cleaning: { assignedTo, note } }, options);
+      const { assignedTo = null, note, problem } = value;
+      await api.cleanings.update({ id, version, cleaning: { assignedTo, note, problem } }, options);
       return { to: here, text: t("updated") };
+    });
+  if (intent === "tick")
+    return tellOutcome(args, here, async () => {
+      const [photo] = chosenFiles(form, "photo");
+      const point = { id, place: Number(form.get("place")), done: String(form.get("done") ?? "true") };
+      await api.cleanings.tick(photo ? { ...point, photo } : point, onceOf(form));
+      return { to: here };
     });
   const act = cleaningActs.find((name) => name === intent);
   const status = cleaningStatuses.find((name) => name === form.get("to"));

@@ -40,6 +40,7 @@ export function CleaningFacts({
     { term: t("fields.minutesLate"), value: minutesLate === null ? "" : t("minutes", { n: minutesLate }) },
     { term: t("fields.reason"), value: cleaning.reason },
     { term: t("fields.note"), value: cleaning.note },
+    { term: t("fields.problem"), value: cleaning.problem },
   ];
   const stay = (id: number | null, label: string) =>
     mayOpenContract && id !== null ? (

@@ -42,6 +42,7 @@ export async function loadCleaning(args: LoaderFunctionArgs) {
     values: {
       assignedTo: cleaning.assignedTo === null ? "" : String(cleaning.assignedTo),
       note: cleaning.note,
+      problem: cleaning.problem,
     },
     mayWrite:
       may(principal, "cleaning", "edit") && cleaning.status !== "CLEANED" && cleaning.status !== "CANCELLED",

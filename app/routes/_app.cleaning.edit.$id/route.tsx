@@ -7,7 +7,7 @@ import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { labelled } from "#app/components/form/field.tsx";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
-import { TextareaField } from "#app/components/form/text-fields.tsx";
+import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import { OrderedServiceList } from "#app/components/providers/ordered-services.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { formatDateTime } from "#contract/platform/format.ts";
@@ -15,6 +15,7 @@ import { actOnCleaning } from "./act.server.ts";
 import { CleaningActs, CleaningQuestions } from "./acts.tsx";
 import { CleaningFacts } from "./facts.tsx";
 import { loadCleaning } from "./load.server.ts";
+import { CleaningPoints } from "./points.tsx";
 
 export const handle = {
   i18n: ["cleanings", "orderedServices", "form", "validation", "list", "dialog", "audit"],
@@ -73,6 +74,11 @@ export default function CleaningScreen() {
       <Card title={t("now")}>
         <CleaningFacts cleaning={cleaning} mayOpenContract={page.mayOpenContract} />
       </Card>
+      {cleaning.Points.length > 0 || cleaning.Photos.length > 0 ? (
+        <Card title={t("checklist.title")}>
+          <CleaningPoints cleaning={cleaning} mayWrite={mayWrite} idempotencyKey={idempotencyKey} />
+        </Card>
+      ) : null}
       {mayWrite ? (
         <Card title={t("who")}>
           <FormScreen
@@ -98,6 +104,7 @@ export default function CleaningScreen() {
                     hint={cleaning.assignedTo === null ? t("forHint") : undefined}
                     className="sm:col-span-2"
                   />
+                  <TextField {...field("problem")} hint={t("problemHint")} className="sm:col-span-2" />
                   <TextareaField {...field("note")} className="sm:col-span-2 lg:col-span-4" />
                 </FormSection>
               );

@@ -46,6 +46,9 @@ export default function CleaningTasks() {
       choices={choices}
       actions={
         <>
+          <ButtonLink to="/cleaning/plan" keyName="p">
+            {t("plan.title")}
+          </ButtonLink>
           <ButtonLink to="/cleaning/history">{t("historyLink")}</ButtonLink>
           {mayCreate ? (
             <ButtonLink to="/cleaning/edit/new" tone="primary" keyName="n">

@@ -4,8 +4,8 @@ const pages: Readonly<Record<ServiceSystem, string | null>> = {
   cleaning: "/cleaning/edit",
   ticket: "/ticket/edit",
   contract: "/real_estate/contracts/rent",
-  damage: null,
-  guestFeature: null,
+  damage: "/real_estate/damages",
+  guestFeature: "/real_estate/contracts/features",
 };
 
 /** The page of the record a service is done for; null where it has none of its own. */

@@ -12,13 +12,19 @@ import {
   type guestFeatureRecord,
 } from "#contract/operations/guest-features/guest-feature.ts";
 
-interface Props {
+/** Who may do an extra, and by which lines of their price lists. */
+export interface ProviderChoices {
+  providers: readonly Choice[];
+  prices: readonly Choice[];
+}
+
+interface Props extends ProviderChoices {
   fields: Record<keyof typeof guestFeatureRecord.fields, FieldState>;
   branches: readonly Choice[];
 }
 
 /** The fields of an extra, new or stored. */
-export function GuestFeatureFields({ fields, branches }: Props) {
+export function GuestFeatureFields({ fields, branches, providers, prices }: Props) {
   const { t } = useTranslation("guestFeatures");
   const field = labelled(fields, t);
   const choices = (values: readonly string[], words: string) =>
@@ -43,6 +49,18 @@ export function GuestFeatureFields({ fields, branches }: Props) {
         <SelectField {...field("effect")} options={choices(featureEffects, "effect")} />
         <TextField {...field("effectTime")} hint={t("hints.effectTime")} />
       </FormSection>
+      {providers.length > 0 ? (
+        <FormSection title={t("sections.provider")} columns={4}>
+          <SelectField
+            {...field("providerId")}
+            options={providers}
+            empty={t("byTheHouse")}
+            hint={t("hints.providerId")}
+            className="sm:col-span-2"
+          />
+          <SelectField {...field("providerPriceId")} options={prices} empty="–" className="sm:col-span-2" />
+        </FormSection>
+      ) : null}
     </>
   );
 }

@@ -10,6 +10,8 @@ import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { guestFeatureRecord } from "#contract/operations/guest-features/guest-feature.ts";
 import { guestFeatures } from "#contract/operations/guest-features/guest-features.ts";
 import { may } from "#contract/platform/access.ts";
+import { formatMoney } from "#contract/platform/format.ts";
+import type { ProviderChoices } from "./form.tsx";
 import { guestFeatureSchema } from "./schema.ts";
 
 /** What the page of a guest feature shows, stored or new. */
@@ -27,6 +29,7 @@ export async function loadGuestFeature(args: LoaderFunctionArgs) {
     stored,
     title: stored?.guestFeature.name ?? t("newTitle"),
     values: stored ? values : { ...values, branchId: firstBranch },
+    choices: await providerChoices(signedIn),
     branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
     mayRemove: stored !== null && may(principal, "real_estate_contract", "operation"),
     timeZone: timeZoneOf(profile),
@@ -36,7 +39,28 @@ export async function loadGuestFeature(args: LoaderFunctionArgs) {
   };
 }
 
+/** Providers with their price lists, for whoever may read them; the server says which belong together. */
+async function providerChoices({ api, principal, language }: SignedIn): Promise<ProviderChoices> {
+  if (!may(principal, "provider", "read")) return { providers: [], prices: [] };
+  const { providers } = await api.providers.list({ amount: 50, filter: { active: true } });
+  const lists = await Promise.all(providers.map(({ id }) => api.providers.read({ id })));
+  const ofAll = lists.flatMap(({ provider }) => provider.Prices.map((price) => ({ provider, price })));
+  return {
+    providers: providers.map(({ id, name, branchName }) => ({
+      value: String(id),
+      label: `${name} (${branchName})`,
+    })),
+    prices: ofAll
+      .filter(({ price }) => price.active)
+      .map(({ provider, price }) => ({
+        value: String(price.id),
+        label: `${provider.name}: ${price.name} (${formatMoney(price.cost, provider.currency, language)})`,
+      })),
+  };
+}
+
 const wording = {
+  unseen: ["providerId", "providerPriceId"],
   words: { per: ["per"], moment: ["moment"], refund: ["refund"], effect: ["effect"] },
   amounts: ["price"],
 };

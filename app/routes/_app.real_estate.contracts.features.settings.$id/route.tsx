@@ -17,8 +17,18 @@ export const action = (args: ActionFunctionArgs) => actOnGuestFeature(args);
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function GuestFeatureScreen() {
-  const { stored, title, values, branches, mayRemove, timeZone, idempotencyKey, constraints, language } =
-    useLoaderData<typeof loader>();
+  const {
+    stored,
+    title,
+    values,
+    branches,
+    choices,
+    mayRemove,
+    timeZone,
+    idempotencyKey,
+    constraints,
+    language,
+  } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const lastResult = answer && "refused" in answer ? undefined : answer;
   const { t } = useTranslation("guestFeatures");
@@ -64,7 +74,7 @@ export default function GuestFeatureScreen() {
           submitLabel={t(guestFeature ? "save" : "create")}
           cancelHref={stored?.neighbours?.listHref ?? "/real_estate/contracts/features/settings"}
         >
-          {(fields) => <GuestFeatureFields fields={fields} branches={branches} />}
+          {(fields) => <GuestFeatureFields fields={fields} branches={branches} {...choices} />}
         </FormScreen>
       </Card>
     </DetailScreen>

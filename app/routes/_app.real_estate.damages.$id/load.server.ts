@@ -4,6 +4,7 @@ import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { formValues } from "#app/components/form/record-values.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
+import { orderedServices } from "#app/components/providers/ordered-services.server.ts";
 import { placeOptions } from "#app/components/registers/place.server.ts";
 import { damageList } from "#app/routes/_app.real_estate.damages._index/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
@@ -79,5 +80,6 @@ async function storedDamage(signedIn: SignedIn, number: string | undefined) {
       return { rows, ...page };
     },
   );
-  return { damage, files, history: historyInWords(signedIn, history, wording), neighbours };
+  const ordered = await orderedServices(signedIn, "damage", id);
+  return { damage, files, ordered, history: historyInWords(signedIn, history, wording), neighbours };
 }

@@ -8,6 +8,7 @@ import { ComboboxField } from "#app/components/form/combobox-field.tsx";
 import { labelled } from "#app/components/form/field.tsx";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { MoneyField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
+import { OrderedServiceList } from "#app/components/providers/ordered-services.tsx";
 import { RecordFiles } from "#app/components/record/record-files.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { damageTones } from "#app/routes/_app.real_estate.damages._index/tones.ts";
@@ -17,7 +18,9 @@ import { actOnDamage } from "./act.server.ts";
 import { DamageActs, DamageQuestions } from "./acts.tsx";
 import { loadDamage } from "./load.server.ts";
 
-export const handle = { i18n: ["damages", "records", "form", "validation", "list", "dialog", "audit"] };
+export const handle = {
+  i18n: ["damages", "orderedServices", "records", "form", "validation", "list", "dialog", "audit"],
+};
 
 export const loader = (args: LoaderFunctionArgs) => loadDamage(args);
 export const action = (args: ActionFunctionArgs) => actOnDamage(args);
@@ -30,7 +33,7 @@ export default function DamageScreen() {
   const answer = useActionData<typeof action>();
   const lastResult = answer && "result" in answer ? answer.result : undefined;
   const units = answer && "found" in answer ? answer.found.units : page.units;
-  const { t } = useTranslation("damages");
+  const { t } = useTranslation(["damages", "orderedServices"]);
   const damage = record?.damage ?? null;
   const { mayCharge, mayWithhold } = page;
   const acts = damage && { damage, mayCharge, mayWithhold, language, idempotencyKey };
@@ -94,6 +97,11 @@ export default function DamageScreen() {
           }}
         </FormScreen>
       </Card>
+      {record?.ordered ? (
+        <Card title={t("orderedServices:title")}>
+          <OrderedServiceList ordered={record.ordered} />
+        </Card>
+      ) : null}
       {record ? (
         <RecordFiles
           files={record.files}

@@ -5,7 +5,7 @@ import { anonymousApi } from "#app/services/api.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { linkHeaders } from "#app/services/link-page.server.ts";
-import { readForm } from "#app/services/read-form.server.ts";
+import { chosenFiles, readForm } from "#app/services/read-form.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { registerFields } from "#contract/contracts/contract-parties/contract-party.ts";
@@ -28,7 +28,7 @@ interface Posted {
 }
 
 /** What was done, as the address says it to the page. */
-export const outcomes = ["saved", "sent", "ordered", "withdrawn"] as const;
+export const outcomes = ["saved", "sent", "ordered", "withdrawn", "reported"] as const;
 
 const days: readonly string[] = ["birthday", "documentIssuedOn"];
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
@@ -73,6 +73,12 @@ const acts: Record<string, (posted: Posted) => Promise<Done>> = {
     const confirmed = form.has("confirmed");
     await api.stayPage.arrive({ token, expectedAt: text(form, "expectedAt"), confirmed });
     return "saved";
+  },
+  damage: async ({ api, token, form }) => {
+    const [photo] = chosenFiles(form, "photo");
+    const report = { token, key: text(form, "key"), damage: text(form, "damage") };
+    await api.stayDamages.report(photo ? { ...report, photo } : report);
+    return "reported";
   },
   upload: async ({ api, token, form, target }) => {
     const file = form.get("file");

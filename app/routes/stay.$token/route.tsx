@@ -8,8 +8,10 @@ import { linkHeaders } from "#app/services/link-page.server.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import { actOnStayPage } from "./act.server.ts";
 import { ArrivalSection } from "./arrival-section.tsx";
+import { DamageSection } from "./damage-section.tsx";
 import { ExtraSection } from "./extra-section.tsx";
 import { GuidelineSection } from "./guideline-section.tsx";
+import { KeySection } from "./key-section.tsx";
 import { loadStayPage } from "./load.server.ts";
 import { PaperSection } from "./paper-section.tsx";
 import { TravellerSection } from "./traveller-section.tsx";
@@ -26,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 const doneWords = {
   ...{ saved: "saved", sent: "papers.sent" },
-  ...{ ordered: "extras.ordered", withdrawn: "extras.withdrawn" },
+  ...{ ordered: "extras.ordered", withdrawn: "extras.withdrawn", reported: "damage.reported" },
 } as const;
 
 /** Where a guest says who travels and when they arrive, for whoever holds the link. No script, no menu, no product around it. */
@@ -72,6 +74,7 @@ export default function StayPage() {
           {t(doneWords[done])}
         </p>
       ) : null}
+      {page.Keys ? <KeySection keys={page.Keys} timeZone={page.Extras.timeZone} /> : null}
       {Travellers.map((traveller) => (
         <TravellerSection
           key={traveller.id}
@@ -92,6 +95,12 @@ export default function StayPage() {
         <PaperSection papers={page.Papers} refused={refused} idempotencyKey={idempotencyKey} />
       ) : null}
       <ExtraSection extras={page.Extras} refused={refused} language={language} />
+      {page.mayReport ? (
+        <DamageSection
+          idempotencyKey={idempotencyKey}
+          refused={refused?.section === "damage" ? refused : undefined}
+        />
+      ) : null}
       <GuidelineSection guidelines={page.Guidelines} language={language} />
     </LinkedPageFrame>
   );

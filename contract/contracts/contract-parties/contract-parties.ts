@@ -9,6 +9,7 @@ import {
   travelDocuments,
 } from "#contract/contracts/contract-parties/contract-party.ts";
 import { stayExtras } from "#contract/contracts/contract-parties/stay-features.ts";
+import { stayKeys } from "#contract/contracts/contract-parties/stay-keys.ts";
 import { guestTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 import { shownGuideline } from "#contract/operations/guidelines/guidelines.ts";
 import { needs } from "#contract/platform/access.ts";
@@ -276,6 +277,10 @@ const opened = z.object({
   currency: z.string(),
   cityTaxNights: z.array(guestTaxNight),
   Extras: stayExtras,
+  /** Null where no lock and no box is there for it. */
+  Keys: stayKeys.nullable(),
+  /** The stay has begun: what is broken can be said. */
+  mayReport: z.boolean(),
 });
 export type OpenedStayPage = z.infer<typeof opened>;
 

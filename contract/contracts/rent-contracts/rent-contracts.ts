@@ -380,11 +380,7 @@ export const rentContracts = {
     summary: "Record the payment of an item of the payment plan",
     access: needs("monetary", "edit"),
     effect: "write",
-    input: z.strictObject({
-      contractId: id,
-      paymentId: id,
-      method: z.enum(handMethods).default("transfer"),
-    }),
+    input: z.strictObject({ contractId: id, paymentId: id, method: z.enum(handMethods).default("transfer") }),
     output: z.object({ payment }),
   }),
   exportList: get("realEstate/contract/excel/download", {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleaningPoint } from "#contract/operations/cleanings/cleaner-pages.ts";
 import {
   cleaningKinds,
   cleaningStatuses,
@@ -17,12 +18,14 @@ import {
   nothing,
   version,
 } from "#contract/platform/list.ts";
+import { recordFile } from "#contract/platform/record-files.ts";
 import type { Screens } from "#contract/platform/screen.ts";
 import { date, line, requiredLine, text } from "#contract/platform/values.ts";
+import { flag, numeric } from "#contract/platform/written-values.ts";
 
 const status = z.enum(cleaningStatuses);
 
-const cleaningRow = z.object({
+export const cleaningRow = z.object({
   id: z.number(),
   branchId: z.number(),
   unitId: z.number(),
@@ -57,6 +60,10 @@ export type CleaningRow = z.infer<typeof cleaningRow>;
 
 export const cleaning = cleaningRow.extend({
   note: z.string(),
+  /** What whoever cleans says stands in the way. */
+  problem: z.string(),
+  Points: z.array(cleaningPoint),
+  Photos: z.array(recordFile),
   startedName: z.string(),
   version: z.number(),
   allowedActions: z.array(allowedAction),
@@ -112,7 +119,24 @@ export const cleanings = {
     input: z.strictObject({
       id,
       version,
-      cleaning: z.strictObject({ assignedTo: id.nullable().optional(), note: text(2000).optional() }),
+      cleaning: z.strictObject({
+        assignedTo: id.nullable().optional(),
+        note: text(2000).optional(),
+        problem: line(300).optional(),
+      }),
+    }),
+    output: z.object({ cleaning }),
+  }),
+  tick: post("cleaning/tick/{id}", {
+    summary: "A point of the checklist is done, or is not; one that asks for a photo is done by it",
+    access: needs("cleaning", "edit"),
+    effect: "write",
+    body: "multipart",
+    input: z.strictObject({
+      id,
+      place: numeric(z.number().int().positive().max(500)),
+      done: flag.default(true),
+      photo: z.file().optional(),
     }),
     output: z.object({ cleaning }),
   }),

@@ -52,6 +52,9 @@ export const guestFeatureRecord = record("guestFeature", {
   /** The time to which the effect moves check-in or check-out. */
   effectTime: optional(time()),
   active: flag(true),
+  /** Who does it once it is paid, by which line of their price list; empty: the house itself. */
+  providerId: optional(reference()),
+  providerPriceId: optional(reference()),
 });
 
 /** Statuses of an ordered extra: `api/operations/guest-features/rules/transitions.ts`. */

@@ -7,6 +7,7 @@ const times = {
   checkedOutAt: null,
   readyAt: "2026-11-06T17:00:00.000Z",
   nextArrivalAt: null,
+  minutesBeforeArrival: 60,
 };
 
 describe("the window of a cleaning", () => {
@@ -29,7 +30,13 @@ describe("the window of a cleaning", () => {
   });
 
   it("is never shorter than an hour where somebody asks for it by hand", () => {
-    const day = { dayBegins: "2026-11-05T23:00:00.000Z", readyAt: times.readyAt, nextArrivalAt: null };
+    const day = {
+      dayBegins: "2026-11-05T23:00:00.000Z",
+      readyAt: times.readyAt,
+      nextArrivalAt: null,
+      minutesBeforeArrival: 60,
+      leastMinutes: 60,
+    };
     expect(windowByHand(day, new Date("2026-11-06T16:30:00Z"))).toEqual({
       startsAt: "2026-11-06T16:30:00.000Z",
       dueBy: "2026-11-06T17:30:00.000Z",
@@ -40,6 +47,9 @@ describe("the window of a cleaning", () => {
     });
     const before = { ...day, nextArrivalAt: "2026-11-06T14:00:00.000Z" };
     expect(windowByHand(before, new Date("2026-11-06T08:00:00Z")).dueBy).toBe("2026-11-06T13:00:00.000Z");
+    const own = { ...before, minutesBeforeArrival: 30, leastMinutes: 90 };
+    expect(windowByHand(own, new Date("2026-11-06T08:00:00Z")).dueBy).toBe("2026-11-06T13:30:00.000Z");
+    expect(windowByHand(own, new Date("2026-11-06T13:00:00Z")).dueBy).toBe("2026-11-06T14:30:00.000Z");
   });
 
   it("counts whole minutes, and none backwards", () => {

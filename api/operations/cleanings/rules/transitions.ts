@@ -8,12 +8,15 @@ declare module "#api/platform/moves/effects.ts" {
     "cleaning.finished": Moved;
     /** The cleaning was cancelled. */
     "cleaning.cancelled": Moved;
+    /** Somebody cleans it now. */
+    "cleaning.started": Moved;
   }
 }
 
 /** Conditions of moves; what each checks is in `cleaning-status.ts`. */
 export type CleaningGuard =
   | "assigned"
+  | "checklistDone"
   | "notStarted"
   | "checkOutReached"
   | "dueOver"
@@ -35,12 +38,25 @@ const cancel = (from: CleaningStatus, more: Partial<Move> = {}): Move => ({
   event: "cleaning.cancelled",
   ...more,
 });
-const finish = (from: CleaningStatus): Move => ({
+const finish = (from: CleaningStatus, more: Partial<Move> = {}): Move => ({
   action: "finish",
   from,
   to: "CLEANED",
   by: edit,
   event: "cleaning.finished",
+  ...more,
+});
+/** Whoever cleans does it on their page, too: what was begun is done once all of it is. */
+const finishBegun = (from: CleaningStatus) =>
+  finish(from, { actors: ["PROVIDER"], guards: ["checklistDone"] });
+const start = (from: CleaningStatus, more: Partial<Move> = {}): Move => ({
+  action: "start",
+  from,
+  to: "CLEANING_IN_PROGRESS",
+  by: edit,
+  actors: ["PROVIDER"],
+  event: "cleaning.started",
+  ...more,
 });
 const lapse = (from: CleaningStatus): Move => ({
   action: "lapse",
@@ -59,7 +75,7 @@ export const cleaningTransitions: readonly Move[] = [
   { action: "add", from: null, to: "NEED_CLEANING", by: needs("cleaning", "create"), reason: true },
 
   { action: "checkOut", from: "UNDEFINED", to: "NEED_CLEANING", actors: ["SYS"], only: ["checkOutReached"] },
-  { action: "guestLeft", from: "UNDEFINED", to: "NEED_CLEANING", by: edit },
+  { action: "guestLeft", from: "UNDEFINED", to: "NEED_CLEANING", by: edit, actors: ["PROVIDER"] },
   cancel("UNDEFINED", { actors: ["SYS"] }),
   {
     action: "inspect",
@@ -72,25 +88,26 @@ export const cleaningTransitions: readonly Move[] = [
   },
 
   { action: "postpone", from: "NEED_CLEANING", to: "UNDEFINED", actors: ["SYS"], only: ["notStarted"] },
-  { action: "start", from: "NEED_CLEANING", to: "CLEANING_IN_PROGRESS", by: edit, guards: ["assigned"] },
+  start("NEED_CLEANING", { guards: ["assigned"] }),
   finish("NEED_CLEANING"),
   lapse("NEED_CLEANING"),
   cancel("NEED_CLEANING"),
 
-  finish("CLEANING_IN_PROGRESS"),
+  finishBegun("CLEANING_IN_PROGRESS"),
   {
     action: "interrupt",
     from: "CLEANING_IN_PROGRESS",
     to: "NEED_CLEANING",
     by: edit,
+    actors: ["PROVIDER"],
     confirm: true,
     reason: true,
   },
   lapse("CLEANING_IN_PROGRESS"),
   cancel("CLEANING_IN_PROGRESS"),
 
-  { action: "start", from: "OVERDUE", to: "CLEANING_IN_PROGRESS", by: edit },
-  finish("OVERDUE"),
+  start("OVERDUE"),
+  finishBegun("OVERDUE"),
   {
     action: "reschedule",
     from: "OVERDUE",

@@ -1,20 +1,15 @@
-/** Minutes before the next arrival at which a unit has to be ready. */
-export const minutesBeforeArrival = 60;
-/** Local time by which a unit is cleaned on the day its guest leaves, or on the day of a manual cleaning. */
-export const readyAt = "18:00";
-/** The least minutes for a manual cleaning. */
-export const leastMinutes = 60;
-
 const minuteMs = 60_000;
 
-/** Instants of a stay as ISO texts, from the branch's time zone. */
+/** Instants of a stay, by the branch's clock, ISO; and what is said about cleaning where it is. */
 export interface StayTimes {
   checkOutAt: string;
   /** When the guest was recorded as having left. */
   checkedOutAt: string | null;
-  /** `readyAt` on the day of check-out. */
+  /** The hour of the day of check-out by which units are ready. */
   readyAt: string;
   nextArrivalAt: string | null;
+  /** Minutes before the next guest comes at which the unit has to be ready. */
+  minutesBeforeArrival: number;
 }
 
 export interface Window {
@@ -28,23 +23,22 @@ export interface Window {
  */
 export function windowOf(times: StayTimes): Window {
   const ready = Date.parse(times.readyAt);
-  const { nextArrivalAt, checkedOutAt } = times;
+  const { nextArrivalAt, checkedOutAt, minutesBeforeArrival } = times;
   const before = nextArrivalAt === null ? ready : Date.parse(nextArrivalAt) - minutesBeforeArrival * minuteMs;
   const planned = Date.parse(times.checkOutAt);
   const left = checkedOutAt === null ? planned : Date.parse(checkedOutAt);
   return { startsAt: iso(Math.min(planned, left)), dueBy: iso(Math.min(ready, before)) };
 }
 
-/**
- * Computes the window of a manual cleaning: from the beginning of its day, or now, until the evening or the
- * next arrival; at least an hour.
- */
+/** A day of a unit on which it is cleaned by hand; `leastMinutes` there are in any case. */
+export interface DayByHand extends Pick<StayTimes, "readyAt" | "nextArrivalAt" | "minutesBeforeArrival"> {
+  dayBegins: string;
+  leastMinutes: number;
+}
+
+/** The window of a cleaning by hand: from its day's beginning, or now, until the evening or the next arrival; never shorter than the least. */
 export function windowByHand(
-  {
-    dayBegins,
-    readyAt: ready,
-    nextArrivalAt,
-  }: { dayBegins: string; readyAt: string; nextArrivalAt: string | null },
+  { dayBegins, readyAt: ready, nextArrivalAt, minutesBeforeArrival, leastMinutes }: DayByHand,
   now: Date,
 ): Window {
   const starts = Math.max(Date.parse(dayBegins), now.getTime());

@@ -2,10 +2,21 @@ import type { Transition } from "#api/platform/moves/transitions.ts";
 import type { DamageStatus } from "#contract/operations/damages/damage.ts";
 import { needs } from "#contract/platform/access.ts";
 
+declare module "#api/platform/moves/effects.ts" {
+  interface Events {
+    /** It is mended. */
+    "damage.fixed": Moved;
+  }
+}
+
 /** Conditions of the moves of a damage. */
 export type DamageGuard = "notByClient" | "uncharged";
 
 const edit = needs("real_estate", "edit");
+/** The system does it where the provider who was asked has done it. */
+const fix = (from: DamageStatus): Transition<DamageStatus, DamageGuard> => ({
+  ...{ action: "fix", from, to: "fixed", by: edit, actors: ["SYS"], event: "damage.fixed" },
+});
 
 /**
  * Statuses of a damage (docs/rules/damages.md). A damage charged to the client becomes paid only by a
@@ -14,8 +25,8 @@ const edit = needs("real_estate", "edit");
 export const damageTransitions: readonly Transition<DamageStatus, DamageGuard>[] = [
   { action: "add", from: null, to: "reported", by: needs("real_estate", "create") },
   { action: "plan", from: "reported", to: "service", by: edit },
-  { action: "fix", from: "reported", to: "fixed", by: edit },
-  { action: "fix", from: "service", to: "fixed", by: edit },
+  fix("reported"),
+  fix("service"),
   { action: "settle", from: "fixed", to: "paid", by: edit, confirm: true, guards: ["notByClient"] },
   { action: "clientPaid", from: "fixed", to: "paid", actors: ["SYS"] },
   {

@@ -2,7 +2,16 @@ import type { Transition } from "#api/platform/moves/transitions.ts";
 import type { FeatureRequestStatus } from "#contract/operations/guest-features/guest-feature.ts";
 import { needs } from "#contract/platform/access.ts";
 
-/** Conditions of moves; what each checks is in `feature-request-status.ts`. */
+declare module "#api/platform/moves/effects.ts" {
+  interface Events {
+    /** The stay has it for sure. */
+    "featureRequest.paid": Moved;
+    /** The stay has it no more that was paid. */
+    "featureRequest.takenBack": Moved;
+  }
+}
+
+/** Conditions of moves; what each asks stands in `feature-request-status.ts`. */
 export type FeatureRequestGuard = "beforeCutOff" | "freeOfCharge";
 
 const edit = needs("real_estate_contract", "edit");
@@ -10,7 +19,14 @@ const edit = needs("real_estate_contract", "edit");
 /** Statuses of an ordered extra: docs/rules/guest-features.md. */
 export const featureRequestTransitions: readonly Transition<FeatureRequestStatus, FeatureRequestGuard>[] = [
   { action: "add", from: null, to: "REQUESTED", by: edit, actors: ["CLIENT"] },
-  { action: "pay", from: "REQUESTED", to: "PAID", actors: ["SYS"], guards: ["beforeCutOff"] },
+  {
+    action: "pay",
+    from: "REQUESTED",
+    to: "PAID",
+    actors: ["SYS"],
+    guards: ["beforeCutOff"],
+    event: "featureRequest.paid",
+  },
   {
     action: "accept",
     from: "REQUESTED",
@@ -18,6 +34,7 @@ export const featureRequestTransitions: readonly Transition<FeatureRequestStatus
     by: edit,
     only: ["freeOfCharge"],
     guards: ["beforeCutOff"],
+    event: "featureRequest.paid",
   },
   { action: "cancel", from: "REQUESTED", to: "CANCELED", by: edit, actors: ["SYS"], reason: true },
   {
@@ -36,5 +53,6 @@ export const featureRequestTransitions: readonly Transition<FeatureRequestStatus
     actors: ["SYS"],
     confirm: true,
     reason: true,
+    event: "featureRequest.takenBack",
   },
 ];

@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import { ruleJoins } from "#api/operations/cleanings/queries-rules.ts";
+import { Failure } from "#api/platform/calls/failure.ts";
+import { nameFile } from "#api/platform/files/stored-file.ts";
+import type { EffectScope } from "#api/platform/moves/effects.ts";
+import type { PreparedFile } from "#api/platform/records/record-files.ts";
+import type { CleaningPoint } from "#contract/operations/cleanings/cleaner-pages.ts";
+
+type Scope = Pick<EffectScope, "trx" | "organizationId">;
+
+/** How many points of cleaning `k` are not done. */
+export const pointsOpen = sql<number>`(SELECT count(*)::int FROM cleaning_point p
+  WHERE p.organization_id = k.organization_id AND p.cleaning_id = k.id AND p.done_at IS NULL)`;
+
+/** What the building or the branch of cleaning `k` wants ticked off, in order: checks, then photos. For a FROM that has `k`. */
+const wantedPoints = sql`
+    JOIN unit u ON u.organization_id = k.organization_id AND u.id = k.unit_id
+    ${ruleJoins}
+    CROSS JOIN LATERAL (
+      SELECT row_number() OVER (ORDER BY photo, nth)::int AS place, label, photo FROM (
+        SELECT label, nth, false AS photo FROM unnest(coalesce(rh.checks, rb.checks)) WITH ORDINALITY AS c (label, nth)
+        UNION ALL
+        SELECT label, nth, true FROM unnest(coalesce(rh.photos, rb.photos)) WITH ORDINALITY AS f (label, nth)
+      ) line
+    ) point`;
+
+const withoutPoints = sql`NOT EXISTS (SELECT FROM cleaning_point p
+      WHERE p.organization_id = k.organization_id AND p.cleaning_id = k.id)`;
+
+/** Puts the checklist of building or branch to a job that is begun; one that has its own keeps it. */
+export async function takePoints({ trx, organizationId }: Scope, { id }: { id: number }): Promise<void> {
+  await sql`
+    INSERT INTO cleaning_point (organization_id, cleaning_id, place, label, photo)
+    SELECT k.organization_id, k.id, point.place, point.label, point.photo FROM cleaning k ${wantedPoints}
+    WHERE k.organization_id = ${organizationId} AND k.id = ${id} AND ${withoutPoints}`.execute(trx);
+}
+
+/** The checklists that open jobs without one will get once they are begun: a phone may begin them without a network. */
+export async function plannedPoints(
+  { trx, organizationId }: Scope,
+  ids: readonly number[],
+): Promise<(CleaningPoint & { cleaningId: number })[]> {
+  const { rows } = await sql<CleaningPoint & { cleaningId: number }>`
+    SELECT k.id AS "cleaningId", point.place, point.label, point.photo, NULL::text AS "doneAt" FROM cleaning k ${wantedPoints}
+    WHERE k.organization_id = ${organizationId} AND k.id = ANY(${[...ids]}::bigint[]) AND k.started_at IS NULL
+      AND k.status NOT IN ('CLEANED', 'CANCELLED') AND ${withoutPoints}
+    ORDER BY k.id, point.place`.execute(trx);
+  return rows;
+}
+
+/** A job that is done anew begins with a checklist of today. Its photos stay with it. */
+export async function clearPoints({ trx, organizationId }: Scope, id: number): Promise<void> {
+  await trx
+    .deleteFrom("cleaning_point")
+    .where("organization_id", "=", organizationId)
+    .where("cleaning_id", "=", id)
+    .execute();
+}
+
+/** The points of some jobs in their order. */
+export async function pointsOf(
+  { trx, organizationId }: Scope,
+  ids: readonly number[],
+): Promise<(CleaningPoint & { cleaningId: number })[]> {
+  return trx
+    .selectFrom("cleaning_point")
+    .select(["cleaning_id as cleaningId", "place", "label", "photo", "done_at as doneAt"])
+    .where("organization_id", "=", organizationId)
+    .where("cleaning_id", "in", [...ids, -1])
+    .orderBy("cleaning_id")
+    .orderBy("place")
+    .execute();
+}
+
+interface Tick {
+  id: number;
+  status: string;
+  place: number;
+  /** As whoever ticks it sees it; another one there is refused. */
+  label?: string | undefined;
+  done: boolean;
+  photo: PreparedFile | null;
+}
+
+/**
+ * Ticks a point of a job that was locked, or takes the tick back. One that asks for a photo is done by it alone. NOT_READY where
+ * nobody is at it, there is no such point or the photo is missing.
+ */
+export async function tickPoint(
+  scope: EffectScope,
+  { id, status, place, label, done, photo }: Tick,
+): Promise<void> {
+  const { trx, organizationId, now, user } = scope;
+  const point = await trx
+    .selectFrom("cleaning_point")
+    .select(["label", "photo", "done_at as doneAt"])
+    .where("organization_id", "=", organizationId)
+    .where("cleaning_id", "=", id)
+    .where("place", "=", place)
+    .executeTakeFirst();
+  if (status !== "CLEANING_IN_PROGRESS" && status !== "OVERDUE")
+    throw new Failure("NOT_READY", { detail: "cleaningNotBegun" });
+  if (!point || (label !== undefined && label !== point.label))
+    throw new Failure("NOT_READY", { detail: "pointChanged" });
+  if (photo === null && (point.doneAt !== null) === done) return;
+  if (point.photo && done && photo === null) throw new Failure("NOT_READY", { detail: "photoMissing" });
+  const fileId = photo
+    ? await nameFile(scope, photo.bytes, {
+        ...{ name: photo.name, type: photo.type, tag: "Fotos" },
+        object: { type: "cleaning", id },
+      })
+    : null;
+  await trx
+    .updateTable("cleaning_point")
+    .set({
+      done_at: done ? now.toISOString() : null,
+      done_by: done ? (user?.id ?? null) : null,
+      ...(fileId !== null && { file_id: fileId }),
+    })
+    .where("organization_id", "=", organizationId)
+    .where("cleaning_id", "=", id)
+    .where("place", "=", place)
+    .execute();
+  await scope.audit({
+    action: done ? "tick" : "untick",
+    objectType: "cleaning",
+    objectId: id,
+    after: { point: point.label, ...(photo && { file: photo.name }) },
+  });
+}

@@ -1,0 +1,237 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { QueuedAct } from "#app/components/cleanings/queued.ts";
+
+/** An act as it is kept on the phone. Of whose it is and not by which link: a new link sends what an old one left. */
+interface KeptAct extends QueuedAct {
+  /** Its turn; given by the database. */
+  turn?: number;
+  cleanerId: number;
+  photo: Blob | null;
+  photoName: string;
+}
+
+interface Phone extends DBSchema {
+  acts: { key: number; value: KeptAct };
+}
+
+export interface QueueState {
+  /** What waits, and what was refused and not looked at yet, in their order. */
+  acts: readonly QueuedAct[];
+  /** What was sent since the page was last fetched: the page does not show it yet. */
+  sent: readonly QueuedAct[];
+  /** Since when nothing goes out; ISO. */
+  offlineSince: string | null;
+  /** The link is not open any more: what waits is kept. */
+  closed: boolean;
+}
+
+interface Options {
+  cleanerId: number;
+  /** Where acts go: a path of the page. */
+  path: string;
+  onChange: (state: QueueState) => void;
+  /** Everything is out: the page may be fetched anew. */
+  onSent: () => void;
+}
+
+const secondMs = 1000;
+/** So long it waits before it tries again on a bad line, at most. */
+const mostWaitMs = 60 * secondMs;
+const firstWaitMs = 3 * secondMs;
+/** An answer may take so long: a photo on a slow line. */
+const answerMs = 90 * secondMs;
+/** A photo is sent with so many pixels on its longer side. */
+const mostPixels = 1600;
+
+export interface CleanerQueue {
+  /** Keeps an act and sends it as soon as may be. Throws where the phone keeps nothing. */
+  add(act: Omit<QueuedAct, "key" | "doneAt" | "refused">, photo: File | null): Promise<void>;
+  /** Forgets an act that was refused. */
+  dismiss(key: string): Promise<void>;
+  /** The page was fetched: it shows what was sent. */
+  shown(): void;
+  close(): void;
+}
+
+/**
+ * The queue of a cleaner's phone: acts are kept in the browser before anything is sent, go out one after the other in the order in which they
+ * were done, and are forgotten only once the server has said what became of them. A line that breaks off repeats the act; its key keeps
+ * the server from doing it twice. Tabs take turns.
+ */
+export async function openQueue({ cleanerId, path, onChange, onSent }: Options): Promise<CleanerQueue> {
+  const phone = await openDB<Phone>("hauswart-cleaner", 1, {
+    upgrade: (database) => {
+      database.createObjectStore("acts", { keyPath: "turn", autoIncrement: true });
+    },
+  });
+  let sent: QueuedAct[] = [];
+  let offlineSince: string | null = null;
+  let closed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitMs = firstWaitMs;
+  let isSending = false;
+  let isOver = false;
+
+  const report = async () => {
+    if (isOver) return;
+    onChange({ acts: (await actsOf(phone, cleanerId)).map(described), sent, offlineSince, closed });
+  };
+  const later = () => {
+    offlineSince ??= new Date().toISOString();
+    clearTimeout(timer);
+    timer = setTimeout(flush, waitMs);
+    waitMs = Math.min(waitMs * 2, mostWaitMs);
+  };
+
+  /** Sends what waits, in order; one that is refused stays to be looked at and holds up nothing. */
+  const sendAll = async () => {
+    let isAnySent = false;
+    for (;;) {
+      const next = (await actsOf(phone, cleanerId)).find(({ refused }) => refused === "");
+      if (!next || isOver) break;
+      const answer = await post(path, next);
+      if (answer.state === "later") {
+        later();
+        return report();
+      }
+      offlineSince = null;
+      waitMs = firstWaitMs;
+      closed = answer.state === "closed";
+      if (closed) return report();
+      if (answer.state === "refused")
+        await phone.put("acts", { ...next, refused: answer.message, photo: null });
+      else {
+        sent = [...sent, described(next)];
+        await phone.delete("acts", next.turn ?? 0);
+      }
+      isAnySent = true;
+      await report();
+    }
+    if (isAnySent) onSent();
+  };
+
+  async function flush(): Promise<void> {
+    if (isSending || isOver) return;
+    isSending = true;
+    try {
+      // Without locks (an address without https) a second tab may send the same: its key makes that harmless.
+      if ("locks" in navigator) await navigator.locks.request("hauswart-cleaner-queue", sendAll);
+      else await sendAll();
+    } finally {
+      isSending = false;
+    }
+  }
+
+  const onLine = () => {
+    waitMs = firstWaitMs;
+    void flush();
+  };
+  const offLine = () => {
+    offlineSince ??= new Date().toISOString();
+    void report();
+  };
+  window.addEventListener("online", onLine);
+  window.addEventListener("offline", offLine);
+  await report();
+  void flush();
+
+  return {
+    add: async (act, file) => {
+      const photo = file ? await smaller(file) : null;
+      const entry = { ...act, key: newKey(), doneAt: new Date().toISOString(), refused: "" };
+      await phone.add("acts", {
+        ...entry,
+        cleanerId,
+        photo,
+        photoName: photo instanceof File ? photo.name : "",
+      });
+      await report();
+      void flush();
+    },
+    dismiss: async (key) => {
+      const act = (await actsOf(phone, cleanerId)).find((one) => one.key === key);
+      if (act?.turn !== undefined) await phone.delete("acts", act.turn);
+      await report();
+    },
+    shown: () => {
+      if (sent.length === 0) return;
+      sent = [];
+      void report();
+    },
+    close: () => {
+      isOver = true;
+      clearTimeout(timer);
+      window.removeEventListener("online", onLine);
+      window.removeEventListener("offline", offLine);
+      phone.close();
+    },
+  };
+}
+
+async function actsOf(phone: IDBPDatabase<Phone>, cleanerId: number): Promise<KeptAct[]> {
+  const acts = await phone.getAll("acts");
+  return acts.filter((act) => act.cleanerId === cleanerId);
+}
+
+function described({ key, act, id, doneAt, fields, refused }: KeptAct): QueuedAct {
+  return { key, act, id, doneAt, fields, refused };
+}
+
+type Answer =
+  | { state: "done" }
+  | { state: "refused"; message: string }
+  | { state: "closed" }
+  | { state: "later" };
+
+/** Sends one act; `later` where the line or the server was away, whatever became of it there. */
+async function post(
+  path: string,
+  { key, act, id, doneAt, fields, photo, photoName }: KeptAct,
+): Promise<Answer> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, act, key, doneAt, id: String(id) }))
+    form.set(name, value);
+  if (photo) form.set("photo", photo, photoName || "photo.jpg");
+  try {
+    const reply = await fetch(path, { method: "POST", body: form, signal: AbortSignal.timeout(answerMs) });
+    return reply.ok ? answerOf(await reply.json()) : { state: "later" };
+  } catch {
+    return { state: "later" };
+  }
+}
+
+function answerOf(reply: unknown): Answer {
+  if (typeof reply !== "object" || reply === null || !("state" in reply)) return { state: "later" };
+  if (reply.state === "done" || reply.state === "closed") return { state: reply.state };
+  if (reply.state !== "refused") return { state: "later" };
+  return { state: "refused", message: "message" in reply ? String(reply.message) : "" };
+}
+
+/** 128 random bits, also where an address has no https. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+/** A photo as it is sent on a bad line: fewer pixels. What the browser cannot read goes as it is: the server says what is wrong with it. */
+async function smaller(file: File): Promise<Blob> {
+  try {
+    const picture = await createImageBitmap(file);
+    const share = Math.min(1, mostPixels / Math.max(picture.width, picture.height));
+    if (share === 1 && file.size < 1_000_000) return file;
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(picture.width * share);
+    canvas.height = Math.round(picture.height * share);
+    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.8));
+    return blob ? new File([blob], jpegName(file.name), { type: "image/jpeg" }) : file;
+  } catch {
+    return file;
+  }
+}
+
+function jpegName(name: string): string {
+  return `${name.replace(/\.[^.]*$/, "") || "photo"}.jpg`;
+}

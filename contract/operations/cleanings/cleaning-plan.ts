@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { unitStates } from "#contract/operations/cleanings/cleaning.ts";
+import { cleaningRow } from "#contract/operations/cleanings/cleanings.ts";
+import { needs } from "#contract/platform/access.ts";
+import { bulkInput, bulkReport } from "#contract/platform/bulk.ts";
+import { get, post } from "#contract/platform/call.ts";
+import { branchIds, byId, id, nothing, version } from "#contract/platform/list.ts";
+import type { Screens } from "#contract/platform/screen.ts";
+import { date, instant, requiredLine, timeOfDay } from "#contract/platform/values.ts";
+import { numeric } from "#contract/platform/written-values.ts";
+
+const plannedJob = cleaningRow.extend({
+  problem: z.string(),
+  /** Of the checklist, once it was begun. */
+  points: z.number(),
+  pointsDone: z.number(),
+});
+export type PlannedJob = z.infer<typeof plannedJob>;
+
+const colleague = z.object({
+  id: z.number(),
+  name: z.string(),
+  branchIds: z.array(z.number()),
+  /** Links of theirs that are open, and when one was opened last. */
+  links: z.number(),
+  openedAt: instant.nullable(),
+});
+export type CleaningColleague = z.infer<typeof colleague>;
+
+/** The jobs of a day by whoever does them. */
+export const cleaningPlan = {
+  day: post("cleaning/plan", {
+    summary:
+      "The jobs of a day in the selected branches, and the colleagues there; what is left of the days before stands on today",
+    access: needs("cleaning", "read"),
+    input: z.strictObject({ buids: branchIds, day: date.optional() }),
+    output: z.object({ day: z.string(), jobs: z.array(plannedJob), colleagues: z.array(colleague) }),
+  }),
+  states: post("cleaning/states", {
+    summary:
+      "How the units of the selected branches are found: to be cleaned, being cleaned, and clean where somebody arrives by tomorrow",
+    access: needs("cleaning", "read"),
+    input: nothing,
+    output: z.object({ states: z.array(z.object({ unitId: z.number(), state: z.enum(unitStates) })) }),
+  }),
+  assign: post("cleaning/assign", {
+    summary: "Give several jobs to a colleague, or to nobody; `dryRun` only says what would happen to each",
+    access: needs("cleaning", "edit"),
+    effect: "write",
+    input: z.strictObject({ ...bulkInput, assignedTo: id.nullable() }),
+    output: bulkReport,
+  }),
+  claim: post("cleaning/claim/{id}", {
+    summary: "Take a job that is nobody's yet; of two who do, the first has it",
+    access: needs("cleaning", "edit"),
+    effect: "write",
+    input: byId,
+    output: z.object({ assignedTo: z.number() }),
+  }),
+};
+
+const lines = z.array(requiredLine(120)).max(40);
+
+/** Null: as the branch says; of a branch, as the product does. */
+const rule = z.object({
+  readyAt: timeOfDay.nullable(),
+  minutesBeforeArrival: numeric(z.number().int().min(0).max(720)).nullable(),
+  leastMinutes: numeric(z.number().int().min(15).max(600)).nullable(),
+  cleanerId: id.nullable(),
+  checks: lines.nullable(),
+  photos: lines.nullable(),
+});
+export type CleaningRule = z.infer<typeof rule>;
+
+const storedRule = rule.extend({
+  /** Null: of the whole branch. */
+  buildingId: z.number().nullable(),
+  buildingName: z.string(),
+  /** 0 while nothing is said. */
+  version: z.number(),
+});
+export type StoredCleaningRule = z.infer<typeof storedRule>;
+
+/** What a branch and its buildings say about cleaning. */
+export const cleaningRules = {
+  read: get("cleaning/rules/{id}", {
+    summary: "What a branch says about cleaning, then what each of its buildings says otherwise",
+    access: needs("cleaning", "read"),
+    input: byId,
+    output: z.object({ rules: z.array(storedRule), standard: rule }),
+  }),
+  save: post("cleaning/rules/{id}", {
+    summary:
+      "Say for a branch, or one of its buildings, when units have to be ready, who cleans, and what is to be ticked off. Jobs that are open follow",
+    access: needs("cleaning", "operation"),
+    effect: "write",
+    input: z.strictObject({ id, buildingId: id.nullable().default(null), version, rule: rule.strict() }),
+    output: z.object({ rules: z.array(storedRule) }),
+  }),
+};
+
+export const cleaningPlanScreens = {
+  "/cleaning/plan": { needs: needs("cleaning", "read") },
+  "/cleaning/settings": { needs: needs("cleaning", "operation") },
+} as const satisfies Screens;

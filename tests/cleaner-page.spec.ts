@@ -1,0 +1,122 @@
+import type { Client } from "#contract/platform/client.ts";
+import { expect, hydrated, signedOut, test } from "./office.ts";
+
+/** A job of today for somebody who has a link to it, with a checklist of a point and a photo. */
+async function givenJob(api: Client) {
+  const { RealEstates } = await api.units.all({ amount: 50 });
+  const unit = RealEstates[Math.floor(Math.random() * RealEstates.length)];
+  const day = new Date().toISOString().slice(0, 10);
+  const { cleaningId } = await api.cleanings.add({
+    cleaning: { unitId: unit?.id ?? 0, day, assignedTo: null, reason: "Walked" },
+  });
+  const { branchId } = (await api.cleanings.read({ id: cleaningId })).cleaning;
+  const { rules } = await api.cleaningRules.read({ id: branchId });
+  const nothing = { readyAt: null, minutesBeforeArrival: null, leastMinutes: null, cleanerId: null };
+  const list = { checks: ["Beds", "Floors"], photos: ["Bathroom"] };
+  for (const { buildingId, version } of rules)
+    if (buildingId === null || version > 0)
+      await api.cleaningRules.save({ id: branchId, buildingId, rule: { ...nothing, ...list } });
+  const { colleagues } = await api.cleanings.colleagues({});
+  const cleaner = colleagues.find(({ branchIds }) => branchIds.includes(branchId))?.id ?? 0;
+  await api.cleanings.update({ id: cleaningId, cleaning: { assignedTo: cleaner } });
+  const { link } = await api.cleanerLinks.make({ id: cleaner });
+  return { cleaningId, path: new URL(link).pathname };
+}
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false, storageState: signedOut, viewport: { width: 390, height: 844 } });
+
+  test("a job is begun, ticked off and finished by plain forms", async ({ page, api }) => {
+    const { cleaningId, path } = await givenJob(api);
+    await page.goto(`${path}?lang=en`);
+    const job = page.locator(`#j${cleaningId}`);
+    const opened = async () => {
+      const details = job.locator("details").first();
+      if (
+        (await details.count()) > 0 &&
+        (await details.getAttribute("open")) === null &&
+        (await job.evaluate((one) => one.tagName)) === "LI"
+      )
+        await job.locator("summary").first().press("Enter");
+    };
+    await opened();
+    await job.getByRole("button", { name: "Start" }).press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
+    await opened();
+    await job.getByRole("button", { name: "Beds" }).press("Enter");
+    await opened();
+    await expect(job.getByRole("button", { name: "Beds" })).toHaveAttribute("aria-pressed", "true");
+    await job.getByRole("button", { name: "Floors" }).press("Enter");
+    await opened();
+    await expect(job.getByRole("button", { name: "Still open: 1" })).toBeDisabled();
+    await job
+      .getByLabel(/^Bathroom/)
+      .setInputFiles({ name: "bath.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.4") });
+    await job.getByRole("button", { name: "Send photo" }).press("Enter");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await opened();
+    await job.getByLabel(/^Bathroom/).setInputFiles("public/favicon.png");
+    await job.getByRole("button", { name: "Send photo" }).press("Enter");
+    await opened();
+    await job.getByRole("button", { name: "Done" }).press("Enter");
+    await expect
+      .poll(async () => (await api.cleanings.read({ id: cleaningId })).cleaning.status)
+      .toBe("CLEANED");
+  });
+});
+
+test.describe("with scripts", () => {
+  test.use({ storageState: signedOut, viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("what is done without a network waits on the phone, goes out by itself, and is done once", async ({
+    page,
+    context,
+    api,
+    complaints,
+  }) => {
+    complaints.expected(/ERR_INTERNET_DISCONNECTED/);
+    const { cleaningId, path } = await givenJob(api);
+    await page.goto(`${path}?lang=en`);
+    await hydrated(page);
+    const job = page.locator(`#j${cleaningId}`);
+    if ((await job.evaluate((one) => one.tagName)) === "LI") await job.locator("summary").first().tap();
+    const state = async () => (await api.cleanings.read({ id: cleaningId })).cleaning;
+    await expect(page.locator("[data-queue=open]")).toBeAttached();
+    await context.setOffline(true);
+    await job.getByRole("button", { name: "Start" }).tap();
+    await expect(page.getByText("No network since")).toBeVisible();
+    await job.getByRole("button", { name: "Beds" }).tap();
+    await expect(job.getByRole("button", { name: "Beds" })).toHaveAttribute("aria-pressed", "true");
+    await expect(job.getByText("waits").first()).toBeVisible();
+    await job.getByRole("button", { name: "Floors" }).tap();
+    await job.getByText("Report damage").tap();
+    await job.getByLabel("What is broken?").fill(`Lamp ${cleaningId}`);
+    await job.getByRole("button", { name: "Report the damage" }).tap();
+    await expect(page.getByText("Waiting here, goes out by itself: 4")).toBeVisible();
+    expect((await state()).status).toBe("NEED_CLEANING");
+    await context.setOffline(false);
+    await expect(page.getByText("No network since")).toHaveCount(0, { timeout: 20_000 });
+    await expect(async () => {
+      expect((await state()).Points.filter(({ doneAt }) => doneAt !== null)).toHaveLength(2);
+      const { damages } = await api.damages.list({ filter: { q: `Lamp ${cleaningId}` } });
+      expect(damages).toHaveLength(1);
+    }).toPass();
+    await expect(job.getByRole("button", { name: "Beds" })).toHaveAttribute("aria-pressed", "true");
+
+    await context.setOffline(true);
+    await job.getByRole("button", { name: "Pause" }).tap();
+    await api.cleanings.setStatus({ id: cleaningId, status: "CANCELLED", reason: "The owner does it" });
+    await context.setOffline(false);
+    await expect(page.getByText("Not accepted")).toBeVisible({ timeout: 20_000 });
+    await page.getByRole("button", { name: "I have seen it" }).tap();
+    await expect(page.getByText("Not accepted")).toHaveCount(0);
+  });
+
+  test("a link that was taken back opens nothing", async ({ page, api }) => {
+    const { path } = await givenJob(api);
+    const { colleagues } = await api.cleaningPlan.day({});
+    for (const { id, links } of colleagues) if (links > 0) await api.cleanerLinks.revoke({ id });
+    await page.goto(`${path}?lang=en`);
+    await expect(page.getByText("This link opens nothing any more.")).toBeVisible();
+  });
+});
