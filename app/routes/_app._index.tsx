@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { hereOf, undoableAct } from "#app/components/list/act-on-ticked.server.ts";
 import { useCleaningNews } from "#app/components/cleanings/use-cleaning-news.ts";
+import { hereOf, undoableAct } from "#app/components/list/act-on-ticked.server.ts";
 import { part } from "#app/components/part.tsx";
 import { missingOfGuests } from "#app/routes/_app.real_estate.contracts.rent.$id/check-in.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
