@@ -76,6 +76,20 @@ describe("what a template has planned", () => {
     expect(await dispatches()).toMatchObject([{ state: "notSent", reason: "pointless" }]);
   });
 
+  it("says that its branch has no address to send from", async () => {
+    const { contractId, dispatches } = await agreed();
+    const address = (value: string | null) =>
+      inTenant(house.platform.db, house.organizationId, (trx) =>
+        sql`UPDATE branch SET email = ${value} WHERE id = ${branchId}`.execute(trx),
+      );
+    await address(null);
+    await clock("2026-10-31T14:00:00Z");
+    expect(await dispatches()).toMatchObject([{ state: "lacking", hindrance: "branchWithoutEmail" }]);
+    await address("office@house.example");
+    await clock("2026-10-31T14:11:00Z");
+    expect(await mailsTo(contractId)).toHaveLength(1);
+  });
+
   it("never goes to a cancelled stay", async () => {
     const { contractId, dispatches, templateId } = await agreed();
     await api.rentContracts.updateStatus({ id: contractId, status: "CANCELED", reason: "ill" });

@@ -17,13 +17,14 @@ export async function reachGuest(
 > {
   const { trx, organizationId } = scope;
   const { rows } = await sql<Guest>`
-    SELECT g.id AS "clientId", c.branch_id AS "branchId", g.email, g.mobile, g.phone, g.country, o.country AS "houseCountry",
+    SELECT g.id AS "clientId", c.branch_id AS "branchId", g.email, g.mobile, g.phone, g.country, o.country AS "houseCountry", b.email AS "senderEmail",
       EXISTS (SELECT FROM mail_suppression s WHERE s.organization_id = c.organization_id AND s.reason = 'bounced'
         AND s.address_hash = ${addressHash(sql<string>`coalesce(g.email, '')`)}) AS bounced,
       (SELECT r.external_id FROM channel_reservation r WHERE r.organization_id = c.organization_id AND r.contract_id = c.id
         AND r.channel = 'hostaway' LIMIT 1) AS "reservationId"
     FROM rent_contract c
     JOIN client g ON g.organization_id = c.organization_id AND g.id = c.client_id
+    JOIN branch b ON b.organization_id = c.organization_id AND b.id = c.branch_id
     JOIN organization o ON o.id = c.organization_id
     WHERE c.organization_id = ${organizationId} AND c.id = ${contractId}`.execute(trx);
   const [guest] = rows;
@@ -39,6 +40,12 @@ export async function reachGuest(
     if (await hasStopped(scope, clientId)) return "guestStopped" as const;
     return (await smsConnection(scope)).connected ? null : ("smsNotConnected" as const);
   };
+  const mailBy = () => {
+    if (email === null) return "guestEmailMissing";
+    if (guest.bounced) return "addressBounced";
+    // Without an address the branch can send no mail.
+    return emailShape.safeParse(guest.senderEmail).success ? null : "branchWithoutEmail";
+  };
   const hostawayBy = async () => {
     if (reservationId === null) return "noReservation" as const;
     return (await connectionOf(scope.platform, scope, "hostaway")) ? null : ("hostawayNotConnected" as const);
@@ -51,7 +58,7 @@ export async function reachGuest(
     email,
     phone,
     why: {
-      EMAIL: email === null ? "guestEmailMissing" : guest.bounced ? "addressBounced" : null,
+      EMAIL: mailBy(),
       SMS: await smsBy(),
       HOSTAWAY: await hostawayBy(),
     },
@@ -67,5 +74,6 @@ interface Guest {
   country: string | null;
   houseCountry: string;
   bounced: boolean;
+  senderEmail: string | null;
   reservationId: string | null;
 }

@@ -28,6 +28,7 @@ import { systemMover } from "#api/platform/moves/system-mover.ts";
 import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { DispatchHindrance } from "#contract/messages/message-templates/message-dispatch.ts";
+import { countSegments, maxSegments } from "#contract/messages/sms/sms-segments.ts";
 
 type Scope = EffectScope & { actor: "SYS" };
 
@@ -125,7 +126,10 @@ export async function messageOf(
   const hindrance =
     (byHand ? null : await conditionOf(scope, template, stay)) ??
     (composed.missing.length > 0 ? ("missingValue" as const) : null) ??
-    (chosen.channel === null ? (chosen.because ?? ("guestEmailMissing" as const)) : null);
+    (chosen.channel === null ? (chosen.because ?? ("guestEmailMissing" as const)) : null) ??
+    (chosen.channel === "SMS" && countSegments(composed.body).segments > maxSegments
+      ? ("smsTooLong" as const)
+      : null);
   return { ...whole, hindrance };
 }
 

@@ -11,6 +11,7 @@ export interface Reach {
 export const channelHindrances = [
   "guestEmailMissing",
   "addressBounced",
+  "branchWithoutEmail",
   "noNumber",
   "guestStopped",
   "smsNotConnected",
