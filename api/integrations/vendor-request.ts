@@ -34,6 +34,8 @@ export interface VendorRequest {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   headers?: Record<string, string>;
   body?: string;
+  /** Bytes instead of a text. */
+  upload?: Uint8Array;
   /** For one try; 15 s unless told. */
   timeoutMs?: number;
   /** How often it is begun at most; a POST that is no question is begun once. */
@@ -50,6 +52,26 @@ export interface VendorRequest {
 const longestAnswer = 20 * 1024 * 1024;
 /** A vendor that wants a longer pause is asked again by the job's own retry. */
 const longestPauseMs = 15_000;
+
+/** Fetches a file from a vendor's server; else as `requestVendor`. */
+export async function fetchVendorFile(
+  outside: FetchOutside,
+  address: string,
+  request: VendorRequest = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  let bytes: Uint8Array<ArrayBuffer> | undefined;
+  await requestVendor(
+    async (url, options) => {
+      const reply = await outside(url, { ...options, wantsBytes: true });
+      bytes = reply.bytes;
+      return reply;
+    },
+    address,
+    request,
+  );
+  if (!bytes) throw new VendorFailure("malformed", "no file in the answer");
+  return bytes;
+}
 
 /** Asks a vendor's server, with a time-out, and again after 429, 5xx and broken lines. A redirect is refused. Throws `VendorFailure`. */
 export async function requestVendor(
@@ -73,13 +95,22 @@ type Outcome =
 async function tryOnce(
   outside: FetchOutside,
   address: string,
-  { method = "GET", headers = {}, body, timeoutMs = 15_000, maxBytes = longestAnswer, reason }: VendorRequest,
+  {
+    method = "GET",
+    headers = {},
+    body,
+    upload,
+    timeoutMs = 15_000,
+    maxBytes = longestAnswer,
+    reason,
+  }: VendorRequest,
 ): Promise<Outcome> {
   try {
     const reply = await outside(address, {
       method,
       headers,
       ...(body !== undefined && { body }),
+      ...(upload !== undefined && { upload }),
       redirects: "refuse",
       timeoutMs,
       maxBytes,

@@ -13,6 +13,8 @@ export interface OutgoingWhatsApp {
   /** What is said; of a template the text as it reads. */
   body: string;
   template: UsedTemplate | null;
+  /** A file that goes with it; the text stands below. */
+  file?: { name: string; type: string; bytes: Uint8Array<ArrayBuffer> } | null;
   /** Comes back with each report on the message, even where the answer to sending it was lost. */
   reference: string;
 }
@@ -41,6 +43,8 @@ export type WhatsAppReport =
       /** `text`, or what else came: image, audio, document … */
       type: string;
       body: string;
+      /** A file that came with it, by the vendor's id, until they forget it. */
+      media: { id: string; name: string } | null;
       at: string;
     }
   | {
@@ -57,6 +61,8 @@ export interface WhatsAppVendor {
   readonly sandbox: boolean;
   send(message: OutgoingWhatsApp): Promise<{ providerId: string }>;
   templates(): Promise<WhatsAppTemplate[]>;
+  /** A file that came in. */
+  media(id: string): Promise<Uint8Array<ArrayBuffer>>;
   /** Asks something harmless, by which the key is tried. */
   greet(): Promise<void>;
 }
