@@ -37,7 +37,13 @@ export const menuOrder = {
     "/real_estate/contracts/templates",
     "/real_estate/contracts/price-labs",
   ],
-  messages: ["/messages", "/messages/answers", "/messageTemplate", "/organization/mailevents", "/organization/mail-accounts"],
+  messages: [
+    "/messages",
+    "/messages/answers",
+    "/messageTemplate",
+    "/organization/mailevents",
+    "/organization/mail-accounts",
+  ],
   clients: [
     "/clients",
     "/priorityClients",
