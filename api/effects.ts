@@ -22,7 +22,7 @@ import {
 } from "#api/contracts/rent-contracts/for-others/signing.ts";
 import { clearOverbooking, flagOverbooking } from "#api/contracts/rent-contracts/verbs.ts";
 import { noteRefused } from "#api/messages/mail-events/verbs.ts";
-import { askAboutTold } from "#api/money/card-payments/told.ts";
+import { askAboutReport } from "#api/money/card-payments/vendor-report.ts";
 import { itemPaid } from "#api/money/card-payments/verbs.ts";
 import { collectByItem, endDepositsOfRentContract, openDepositsOfPlan } from "#api/money/deposits/verbs.ts";
 import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/money/deposits/verbs-card.ts";
@@ -50,7 +50,7 @@ const sealing = ({ id }: { id: number }) => ({ payload: { id } });
  */
 export const effects: Effects = {
   "card.told": [
-    inTransaction("The vendor is asked how the payment stands, where it is one by card.", askAboutTold),
+    inTransaction("The vendor is asked how the payment stands, where it is one by card.", askAboutReport),
     inTransaction("The same of a payment of an order.", askAboutOrder),
   ],
   "card.held": [

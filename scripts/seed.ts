@@ -6,7 +6,7 @@ import { readConfig } from "#server/config.ts";
 import { openDataServicesAlone } from "#server/data-services.ts";
 import { demoPassword, today } from "#server/demo.ts";
 import { openLog } from "#server/log.ts";
-import { keptSecret, newSecretKey } from "#server/secrets.ts";
+import { newSecretKey, secretInFile } from "#server/secrets.ts";
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const config = readConfig(
   { ...process.env, ...(values["data-dir"] && { DATA_DIR: values["data-dir"] }) },
   process.cwd(),
 );
-const secretKey = config.secretKey ?? keptSecret(config.dataDir, "secret-key", newSecretKey);
+const secretKey = config.secretKey ?? secretInFile(config.dataDir, "secret-key", newSecretKey);
 const data = await openDataServicesAlone(config, secretKey, openLog("warn", true));
 try {
   if (await isEmpty(data.ownerUrl)) await seed();

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Config } from "#server/config.ts";
 import type { DataServices } from "#server/data-services.ts";
-import { keptSecret, newPassword } from "#server/secrets.ts";
+import { newPassword, secretInFile } from "#server/secrets.ts";
 
 export interface DemoSignIn {
   username: "admin";
@@ -40,7 +40,7 @@ export async function openDemo(
 
 /** The demo's password: the operator's, or one made once for this installation. */
 export function demoPassword(config: Config): string {
-  return config.demoPassword ?? keptSecret(config.dataDir, "demo-password", newPassword);
+  return config.demoPassword ?? secretInFile(config.dataDir, "demo-password", newPassword);
 }
 
 /** The day around which the demo's stays lie, in UTC. */

@@ -23,7 +23,7 @@ export async function run(variables: Record<string, string | undefined>, working
     const { answerAsForked } = await import("#server/web-process.ts");
     return answerAsForked(config, log).catch((error) => crash(log, error));
   }
-  const stopRequest = askedToStop();
+  const stopRequest = stopSignal();
   // Some of what is waited for in a stop does not keep a process alive by itself.
   setInterval(() => {}, 60_000);
   try {
@@ -53,7 +53,7 @@ function configOrExit(variables: Record<string, string | undefined>, workingDir:
 }
 
 /** The first signal begins the stop; a second one ends the process at once. */
-function askedToStop(): Promise<string> {
+function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
     let stopping = false;
     const onSignal = (signal: string) => {

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 
 /** A secret of this installation: made once, kept in `dataDir` readable by its owner only, the same ever after. */
-export function keptSecret(dataDir: string, name: string, make: () => string): string {
+export function secretInFile(dataDir: string, name: string, make: () => string): string {
   const path = join(dataDir, name);
   const secret = readIfThere(path);
   if (secret) return secret;

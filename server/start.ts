@@ -4,7 +4,7 @@ import type { DataServices } from "#server/data-services.ts";
 import type { DatabaseServer } from "#server/database-server.ts";
 import type { DemoSignIn } from "#server/demo.ts";
 import type { Answering } from "#server/front.ts";
-import { keptSecret, newSecretKey } from "#server/secrets.ts";
+import { newSecretKey, secretInFile } from "#server/secrets.ts";
 import { forkWebProcesses } from "#server/web-processes.ts";
 
 export interface RunningServer {
@@ -47,7 +47,7 @@ type Answer = (ground: Ground) => Promise<Answering>;
 // Parts are loaded by role: a web tier never loads the database, a worker never loads the pages.
 async function bringUp(config: Config, log: Logger, onStop: OnStop): Promise<void> {
   const { role } = config;
-  const secretKey = config.secretKey ?? keptSecret(config.dataDir, "secret-key", newSecretKey);
+  const secretKey = config.secretKey ?? secretInFile(config.dataDir, "secret-key", newSecretKey);
   const answer = role === "worker" ? null : answering(config, log, onStop);
   const database = role === "web" ? null : await databaseServer(config, secretKey, log, onStop);
   const services = database && once(() => dataServices(config, secretKey, database, log, onStop));

@@ -16,7 +16,7 @@ const meant: Record<string, string> = {
   "api/integrations/hostaway/open.ts": "the simulator's own clock",
   "api/integrations/openimmo/write.ts": "the file is of an instant",
   "api/integrations/sproof/live.ts": "the vendor's last day, which it ends by its own clock",
-  "api/organization/organizations/found.ts": "there is no branch yet",
+  "api/organization/organizations/found-organization.ts": "there is no branch yet",
   "api/property/price-labs/refresh-job.ts": "the first night that is asked for; a past one is kept by nobody",
   "api/access/registration/register.ts": "there is no branch yet",
   "api/contracts/rent-contracts/channel/fetch-reservations.ts": "weeks back, where a day is none",

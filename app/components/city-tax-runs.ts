@@ -1,8 +1,8 @@
-import type { ToldTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+import type { GuestTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 import { addDays } from "#contract/platform/days.ts";
 
 /** Nights that follow each other and owe the same. */
-export interface TaxRun extends Pick<ToldTaxNight, "municipality" | "persons" | "exempt" | "amount"> {
+export interface TaxRun extends Pick<GuestTaxNight, "municipality" | "persons" | "exempt" | "amount"> {
   from: string;
   /** The morning after the last one. */
   until: string;
@@ -10,7 +10,7 @@ export interface TaxRun extends Pick<ToldTaxNight, "municipality" | "persons" | 
 }
 
 /** City tax of a stay with its equal nights together. */
-export function nightRunsOfTax(nights: readonly ToldTaxNight[]): TaxRun[] {
+export function nightRunsOfTax(nights: readonly GuestTaxNight[]): TaxRun[] {
   const runs: TaxRun[] = [];
   for (const { night, municipality, persons, exempt, amount } of nights) {
     const last = runs.at(-1);

@@ -9,7 +9,7 @@ import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { may } from "#contract/platform/access.ts";
 import { numeric } from "#contract/platform/written-values.ts";
 import "./_app._index/calendar/calendar.css";
-import { askedView, loadCalendar } from "./_app._index/calendar/load.server.ts";
+import { loadCalendar, viewOfAddress } from "./_app._index/calendar/load.server.ts";
 import { postCalendar } from "./_app._index/calendar/post.server.ts";
 import { Day } from "./_app._index/day.tsx";
 import { dayHref } from "./_app._index/day-href.ts";
@@ -25,7 +25,7 @@ export const handle = { i18n: ["home", "timeline", "calendarHome", "calendarEven
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/", "home");
   const { principal, rawApi, t } = signedIn;
-  const view = askedView(signedIn);
+  const view = viewOfAddress(signedIn);
   if (view) return { calendar: await loadCalendar(signedIn, view), today: null, title: t("title") };
   const [day, due, { steps }, alerts, tasks] = await Promise.all([
     loadDay(signedIn),
@@ -48,7 +48,7 @@ const posted = z.object({
 export async function action(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/", "home");
   const { rawApi, t, url } = signedIn;
-  if (askedView(signedIn)) return postCalendar(args, signedIn);
+  if (viewOfAddress(signedIn)) return postCalendar(args, signedIn);
   const params = new URLSearchParams(
     [...url.searchParams].filter(([name, value]) => ["date", "all"].includes(name) && value !== ""),
   );

@@ -10,7 +10,7 @@ const detector = new RemixI18Next({
 });
 
 /** Pages of people who never sign in here: their address says the language, as it was sent to them or chosen there. */
-function saidByAddress(request: Request): Language | undefined {
+function languageOfAddress(request: Request): Language | undefined {
   const { pathname, searchParams } = new URL(request.url);
   return ["/client/", "/offer/", "/stay/", "/sign/", "/approve/", "/order/", "/provider/"].some((begin) =>
     pathname.startsWith(begin),
@@ -25,7 +25,7 @@ export async function languageOf(
   context: AppLoadContext,
   profileLanguage?: Language | null,
 ): Promise<Language> {
-  const addressLanguage = saidByAddress(request);
+  const addressLanguage = languageOfAddress(request);
   if (addressLanguage) return addressLanguage;
   const chosen = (await readPreferences(request, context)).language ?? profileLanguage;
   return chosen ?? languageSchema.catch("de").parse(await detector.getLocale(request));

@@ -7,7 +7,7 @@ import { directionOf, languageOf } from "./language.server.ts";
 import { linkHeaders } from "./link-page.server.ts";
 import { fixedT } from "./texts.server.ts";
 
-interface Found {
+interface OpenQuestion {
   organization: string;
   language: string;
   done: boolean;
@@ -15,17 +15,17 @@ interface Found {
   wording?: string;
 }
 
-interface Asked {
+interface Question {
   /** Namespace and key of its words: title, text, button, done and wrong. */
   namespace: string;
   key: string;
-  find: (api: Client, token: string) => Promise<Found>;
+  find: (api: Client, token: string) => Promise<OpenQuestion>;
 }
 
 /** What the page behind a link in a mail asks, in the language the mail was written in. */
 export async function loadQuestion(
   { request, params, context }: LoaderFunctionArgs,
-  { namespace, key, find }: Asked,
+  { namespace, key, find }: Question,
 ) {
   const api = await anonymousApi(request, context);
   const spoken = await languageOf(request, context);

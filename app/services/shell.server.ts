@@ -85,14 +85,14 @@ function initialsOf(firstname: string, lastname: string, username: string): stri
   return (letters || Array.from(username).slice(0, 2).join("")).toUpperCase();
 }
 
-interface KeptMenu extends MenuMarkup {
+interface CachedMenu extends MenuMarkup {
   groups: MenuGroup[];
 }
 
-const menus = new LRUCache<string, KeptMenu>({ max: 500 });
+const menus = new LRUCache<string, CachedMenu>({ max: 500 });
 
 /** Words and markup cost more than the rest of the shell, and few combinations of what they depend on occur: kept by these. */
-function menuOf({ profile, language, preferences }: SignedIn): KeptMenu {
+function menuOf({ profile, language, preferences }: SignedIn): CachedMenu {
   const { isAdmin, isOperator } = profile.profile;
   const ownWord = aliasOf(profile.organization.settings, "bu");
   const rights = isAdmin || JSON.stringify(profile.role.permissions);

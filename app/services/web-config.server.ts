@@ -45,7 +45,7 @@ function readEnvironment(env: NodeJS.ProcessEnv): WebConfig {
   const dataDir = resolve(env.DATA_DIR ?? "data");
   return {
     dataDir,
-    secretKey: env.SECRET_KEY || keptSecret(dataDir),
+    secretKey: env.SECRET_KEY || secretInFile(dataDir),
     sessionUrl: env.SESSION_URL || undefined,
     apiUrl: env.API_URL || undefined,
     trustProxy: (env.TRUST_PROXY ?? "").split(/[, ]+/).filter(Boolean),
@@ -53,7 +53,7 @@ function readEnvironment(env: NodeJS.ProcessEnv): WebConfig {
 }
 
 /** Without `SECRET_KEY` a key is made once and kept, so that a restart signs nobody out. */
-function keptSecret(dataDir: string): string {
+function secretInFile(dataDir: string): string {
   const path = join(dataDir, "web-secret-key");
   try {
     return readFileSync(path, "utf8");

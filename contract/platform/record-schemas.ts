@@ -57,7 +57,7 @@ export function recordSchemas<F extends Fields>(
   record: RecordOf<F>,
   own: { [Name in keyof F]?: z.ZodType<NonNullable<Value<F[Name]>>> } = {},
 ): RecordSchemas<F> {
-  const values = eachField(record, (field, name) => own[name] ?? saidOf(field));
+  const values = eachField(record, (field, name) => own[name] ?? schemaOfField(field));
   const typed = eachField(record, (field, name) => typedOf(field, values[name]));
   const stored: Record<string, z.ZodType> = eachField(record, storedOf);
   // Built name by name: what stands under which name is the description's to say.
@@ -86,7 +86,7 @@ function eachField<F extends Fields>(
   return Object.fromEntries(schemas) as EachField<F>;
 }
 
-function saidOf(field: Field): z.ZodType {
+function schemaOfField(field: Field): z.ZodType {
   const { max = Number.MAX_SAFE_INTEGER, min = 0 } = field;
   switch (field.kind) {
     case "line":

@@ -8,7 +8,7 @@ export interface TestPasskey {
   made: { id: string; rawId: string; type: "public-key"; response: Record<string, unknown> };
 }
 
-interface Asked {
+interface CeremonyOptions {
   options: Record<string, unknown>;
 }
 
@@ -16,7 +16,7 @@ const userPresentAndVerified = 0x05;
 const withKey = 0x40;
 
 /** Makes a passkey for a page at `origin`, without attestation, as most devices do. */
-export function makeTestPasskey({ options }: Asked, origin: string): TestPasskey {
+export function makeTestPasskey({ options }: CeremonyOptions, origin: string): TestPasskey {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const idBytes = randomBytes(16);
@@ -51,7 +51,7 @@ export function makeTestPasskey({ options }: Asked, origin: string): TestPasskey
 }
 
 /** The answer to `navigator.credentials.get` on a page at `origin`. */
-export function signWith(passkey: TestPasskey, { options }: Asked, origin: string, counter = 0) {
+export function signWith(passkey: TestPasskey, { options }: CeremonyOptions, origin: string, counter = 0) {
   const client = clientData("webauthn.get", options, origin);
   const authData = authenticatorData(origin, userPresentAndVerified, counter);
   const hash = createHash("sha256").update(client).digest();

@@ -13,7 +13,7 @@ export const comparedTask = "clientDuplicates.compare";
 
 type Scope = { trx: Tx; organizationId: number };
 
-export interface FoundPair {
+export interface DuplicatePair {
   low: number;
   high: number;
   score: number;
@@ -55,12 +55,15 @@ export async function recheckClient({ trx, organizationId }: Scope, id: number):
   await keepPairs({ trx, organizationId }, pairs);
 }
 
-function pairOf(id: number, { id: other, score, reasons }: Candidate): FoundPair {
+function pairOf(id: number, { id: other, score, reasons }: Candidate): DuplicatePair {
   return { low: Math.min(id, other), high: Math.max(id, other), score, reasons };
 }
 
 /** Adds pairs, and gives those that are known their present score; who was dismissed stays so. */
-export async function keepPairs({ trx, organizationId }: Scope, pairs: readonly FoundPair[]): Promise<void> {
+export async function keepPairs(
+  { trx, organizationId }: Scope,
+  pairs: readonly DuplicatePair[],
+): Promise<void> {
   if (pairs.length === 0) return;
   // In one order, so that two who write at once wait for each other and do not meet crosswise.
   const rows = [...pairs].sort((a, b) => a.low - b.low || a.high - b.high);

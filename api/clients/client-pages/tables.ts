@@ -5,7 +5,7 @@ interface ClientPageTable extends TenantRow {
   client_id: number;
   token_hash: Buffer;
   purposes: PagePurpose[];
-  /** `AskedDocument`s of the contract. */
+  /** `DocumentRequest`s of the contract. */
   asked: unknown;
   expires_at: string;
   opened_at: string | null;

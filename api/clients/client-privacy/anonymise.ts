@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { ofFiles, ofMails } from "#api/clients/client-privacy/catalogue.ts";
-import { findSubject, keptAbout, obstacleOf, type Subject } from "#api/clients/client-privacy/queries.ts";
+import { dataAbout, findSubject, obstacleOf, type Subject } from "#api/clients/client-privacy/queries.ts";
 import { removeFilesTask } from "#api/clients/client-privacy/remove-files.ts";
 import { mergedInto } from "#api/clients/clients/queries.ts";
 import { anonymiseClient } from "#api/clients/clients/verbs.ts";
@@ -34,7 +34,7 @@ export async function takeOutFor(
   by: { id: number | null; name: string },
 ): Promise<number> {
   const { clientId: id } = subject;
-  const lines = await keptAbout(context, subject);
+  const lines = await dataAbout(context, subject);
   await takeOut(context, subject);
   const { id: certificateId } = await context.trx
     .insertInto("client_certificate")

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { type KeptIn, ofStays, ours, same, staysOf, type Whose } from "#api/platform/client-data/privacy.ts";
+import {
+  ofStays,
+  ours,
+  type RetentionSource,
+  same,
+  staysOf,
+  type Whose,
+} from "#api/platform/client-data/privacy.ts";
 import type { Registered } from "#api/platform/domain.ts";
 
 /** What the domains declare. */
@@ -49,7 +56,7 @@ export const ofReadings = ({ organizationId, clientId }: Whose) => {
 };
 
 /** What is kept of a client beside what the domains declare under `clientPrivacy`, and by whom nobody else would declare it. */
-const ownCatalogue = (domains: Declared): readonly KeptIn[] => [
+const ownCatalogue = (domains: Declared): readonly RetentionSource[] => [
   {
     kind: "client",
     table: "client",
@@ -284,6 +291,6 @@ const ownCatalogue = (domains: Declared): readonly KeptIn[] => [
 ];
 
 /** Everything that is kept about a person. A table that refers to `client` and is not there fails the test beside. */
-export function catalogueOf(domains: Declared): readonly KeptIn[] {
+export function catalogueOf(domains: Declared): readonly RetentionSource[] {
   return [...ownCatalogue(domains), ...domains.clientPrivacy.flatMap(({ kept: rows }) => rows)];
 }

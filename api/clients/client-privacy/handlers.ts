@@ -1,10 +1,10 @@
 import { anonymise } from "#api/clients/client-privacy/anonymise.ts";
 import { exportPerson } from "#api/clients/client-privacy/export.ts";
 import {
+  dataAbout,
   findCertificate,
   findSubject,
   givenTo,
-  keptAbout,
   obstacleOf,
   readingsOf,
 } from "#api/clients/client-privacy/queries.ts";
@@ -19,7 +19,7 @@ export const clientPrivacyHandlers = [
       Privacy: {
         ...{ id, name, country, anonymised },
         obstacle: anonymised ? null : await obstacleOf(context, subject),
-        Kept: await keptAbout(context, subject),
+        Kept: await dataAbout(context, subject),
         Given: await givenTo(context, id),
       },
     };

@@ -2,14 +2,18 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { catalogueOf, ofMails, ofReadings } from "#api/clients/client-privacy/catalogue.ts";
 import { placeOf } from "#api/clients/client-privacy/rules/place.ts";
-import { keptUntil } from "#api/clients/client-privacy/rules/retention.ts";
+import { retentionEnd } from "#api/clients/client-privacy/rules/retention.ts";
 import { busyClients } from "#api/clients/clients/queries-busy.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { todayAt } from "#api/platform/calls/today.ts";
 import { clientName } from "#api/platform/client-data/name.ts";
-import type { KeptIn, Whose } from "#api/platform/client-data/privacy.ts";
-import { clientPrivacy, type KeptLine, obstacles } from "#contract/clients/client-privacy/client-privacy.ts";
+import type { RetentionSource, Whose } from "#api/platform/client-data/privacy.ts";
+import {
+  clientPrivacy,
+  obstacles,
+  type RetentionLine,
+} from "#contract/clients/client-privacy/client-privacy.ts";
 import { readingMonths, type SensitiveKind } from "#contract/clients/client-privacy/client-readings.ts";
 import { addDays } from "#contract/platform/days.ts";
 import type { Language } from "#contract/platform/languages.ts";
@@ -76,10 +80,10 @@ export async function obstacleOf(
 }
 
 /** What is kept about a person now, kind by kind, and what taking it out does or did to it. */
-export async function keptAbout(
+export async function dataAbout(
   { platform, trx, now }: Pick<CallContext, "platform" | "trx" | "now">,
   subject: Subject,
-): Promise<KeptLine[]> {
+): Promise<RetentionLine[]> {
   const today = await todayAt({ trx, organizationId: subject.organizationId, now });
   const catalogue = catalogueOf(platform.domains);
   const counts = catalogue.flatMap((line, place) =>
@@ -91,7 +95,7 @@ export async function keptAbout(
     newest: string | null;
   }>`${sql.join(counts, sql` UNION ALL `)}`.execute(trx);
   const byPlace = new Map(rows.map((row) => [row.place, row]));
-  const lines = new Map<string, KeptLine>();
+  const lines = new Map<string, RetentionLine>();
   for (const [place, line] of catalogue.entries()) {
     const { kind, fate } = line;
     const count = line.table === null ? null : Number(byPlace.get(place)?.count ?? 0);
@@ -109,10 +113,10 @@ export async function keptAbout(
   return [...lines.values()];
 }
 
-function countOf({ table, rows, stays }: KeptIn, place: number, subject: Subject) {
+function countOf({ table, rows, stays }: RetentionSource, place: number, subject: Subject) {
   const day =
     stays === "year"
-      ? sql`(max(r.at) + make_interval(months => ${keptMonths(subject)}))::date`
+      ? sql`(max(r.at) + make_interval(months => ${readingMonthsOf(subject)}))::date`
       : stays === "register"
         ? sql`max(r.keep_until)`
         : sql`max(r.issued_on)`;
@@ -122,19 +126,19 @@ function countOf({ table, rows, stays }: KeptIn, place: number, subject: Subject
 }
 
 /** How long it is kept who saw what, as the organization's rule says. */
-function keptMonths({ organizationId }: Subject) {
+function readingMonthsOf({ organizationId }: Subject) {
   return sql`coalesce((SELECT months FROM retention_rule WHERE organization_id = ${organizationId} AND kind = 'readings'), ${readingMonths})::int`;
 }
 
 function untilOf(
-  { stays }: KeptIn,
+  { stays }: RetentionSource,
   country: string | null,
   newest: string | null,
   today: string,
 ): string | null {
   if (stays === "day") return addDays(today, 1);
   if (stays === "year" || stays === "register") return newest;
-  return stays === "books" && newest !== null ? keptUntil(country, newest) : null;
+  return stays === "books" && newest !== null ? retentionEnd(country, newest) : null;
 }
 
 /** Who was given what of a person: exports and fetched documents, newest first. */

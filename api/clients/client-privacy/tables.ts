@@ -7,7 +7,7 @@ interface ClientCertificateTable {
   /** Null of what the clock did. */
   made_by: number | null;
   made_by_name: string;
-  /** `KeptLine`s of the contract, as they were then. */
+  /** `RetentionLine`s of the contract, as they were then. */
   lines: unknown;
   /** The country whose law said how long. */
   country: string | null;

@@ -9,8 +9,8 @@ import type { DocumentKeeper } from "#contract/clients/documents/document.ts";
 import {
   contractDocuments,
   customDocuments,
+  type DocumentCalls,
   documents,
-  type KeptDocumentCalls,
   userDocuments,
 } from "#contract/clients/documents/documents.ts";
 
@@ -28,7 +28,7 @@ export const documentHandlers = [
     (context, input) => prepareDocuments(context, client(input), input),
     (context, input, files) => addDocuments(context, client(input), input, files),
   ),
-  ...keptHandlers("client", documents),
+  ...handlersOfKind("client", documents),
   handle(userDocuments.list, async (context, input) => ({
     Documents: await documentsOf(context, user(input)),
   })),
@@ -37,7 +37,7 @@ export const documentHandlers = [
     (context, input) => prepareDocuments(context, user(input), input),
     (context, input, files) => addDocuments(context, user(input), input, files),
   ),
-  ...keptHandlers("user", userDocuments),
+  ...handlersOfKind("user", userDocuments),
   handle(contractDocuments.list, async (context, { contractId }) => ({
     Documents: await documentsOf(context, contract({ id: contractId })),
   })),
@@ -51,7 +51,7 @@ export const documentHandlers = [
     (context, input) => prepareDocuments(context, contract(input), input),
     addToContract,
   ),
-  ...keptHandlers("contract", contractDocuments),
+  ...handlersOfKind("contract", contractDocuments),
   handle(customDocuments.list, async (context) => ({
     Documents: await documentsOf(context, house(context)),
   })),
@@ -60,7 +60,7 @@ export const documentHandlers = [
     (context, input) => prepareDocuments(context, house(context), input),
     (context, input, files) => addDocuments(context, house(context), input, files),
   ),
-  ...keptHandlers("house", customDocuments),
+  ...handlersOfKind("house", customDocuments),
 ];
 
 async function addToContract(
@@ -72,7 +72,7 @@ async function addToContract(
   return { ...added, documents: await documentsOf(context, contract(input)) };
 }
 
-function keptHandlers(kind: DocumentKeeper, calls: KeptDocumentCalls): Handler[] {
+function handlersOfKind(kind: DocumentKeeper, calls: DocumentCalls): Handler[] {
   return [
     handle(calls.update, async (context, { document }) => ({
       Document: await updateDocument(context, kind, document),

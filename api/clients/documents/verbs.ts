@@ -8,7 +8,7 @@ import { FileError } from "#api/platform/files/file-error.ts";
 import { sniffType } from "#api/platform/files/file-kinds.ts";
 import { cleanFileName } from "#api/platform/files/file-name.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";
-import { type KeptBytes, nameFile } from "#api/platform/files/stored-file.ts";
+import { nameFile, type StoredBytes } from "#api/platform/files/stored-file.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { prepareFiles } from "#api/platform/records/record-files.ts";
 import { addRecord } from "#api/platform/records/records.ts";
@@ -94,7 +94,7 @@ interface MadeDocument {
   name: string;
   templateId: number;
   templateText: number;
-  storedFile: KeptBytes;
+  storedFile: StoredBytes;
 }
 
 /** Makes it the contract's next version of those from this template; audited. The caller holds the contract's row. */
@@ -129,7 +129,7 @@ interface Made {
 /** Makes a document of a contract of bytes that are stored; audited. `made` says of which template it came, if of one. */
 export async function keepContractFile(
   scope: EffectScope,
-  { contractId, name: title, storedFile }: { contractId: number; name: string; storedFile: KeptBytes },
+  { contractId, name: title, storedFile }: { contractId: number; name: string; storedFile: StoredBytes },
   made?: Made,
 ): Promise<number> {
   const [tag, group, name] = ["Sonstiges", "contract", cleanFileName(title)] as const;
@@ -150,7 +150,7 @@ export async function keepContractFile(
 /** Makes a document of a purchase of bytes that are stored, with its other files; audited. Answers its id. */
 export async function keepPurchaseFile(
   scope: EffectScope,
-  { purchaseId, name: title, storedFile }: { purchaseId: number; name: string; storedFile: KeptBytes },
+  { purchaseId, name: title, storedFile }: { purchaseId: number; name: string; storedFile: StoredBytes },
   made?: Made,
 ): Promise<number> {
   const [tag, group, name] = ["Kaufvertrag", "contract", cleanFileName(title)] as const;
@@ -171,7 +171,7 @@ export async function keepPurchaseFile(
 /** Names stored bytes as a PDF and writes its document down; the caller audits. */
 async function insertDocument(
   scope: EffectScope,
-  storedFile: KeptBytes,
+  storedFile: StoredBytes,
   {
     object,
     of,

@@ -4,7 +4,7 @@ import { ksvStatusList } from "#api/clients/ksv/ksv-status.ts";
 import { nextTry } from "#api/clients/ksv/rules/next-try.ts";
 import { closeAlert, raiseAlert } from "#api/contracts/contract-alerts/verbs.ts";
 import { agencyOf } from "#api/integrations/ksv1870/open.ts";
-import type { AskedPerson, CreditAgency, CreditReport } from "#api/integrations/ksv1870/port.ts";
+import type { CreditAgency, CreditReport, PersonQuery } from "#api/integrations/ksv1870/port.ts";
 import { askVendor, type VendorAnswer } from "#api/integrations/vendor-answer.ts";
 import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
@@ -24,7 +24,7 @@ interface Claimed {
   reference: string;
   nextAt: string | null;
   agency: CreditAgency;
-  person: AskedPerson;
+  person: PersonQuery;
 }
 type AgencyAnswer = { reference: string; report: CreditReport | null };
 

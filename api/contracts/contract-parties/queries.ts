@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import {
-  askedOf,
+  formFields,
   missingOf,
   type RegisterCountry,
   registerCountry,
@@ -103,7 +103,7 @@ export async function contractOfParty({ trx, organizationId }: Scope, partyId: n
 }
 
 /** What of a party its register knows. */
-export function knownOf(party: Party): TravellerData {
+export function registerData(party: Party): TravellerData {
   return { ...dataOf(party), isMain: party.role === "mainGuest", isNamed: party.lastname !== "" };
 }
 
@@ -175,8 +175,8 @@ export function judge(
 ) {
   const travellers = parties.filter(travels).map((party) => ({
     party,
-    missing: missingOf(country, knownOf(party)),
-    asked: askedOf(country, knownOf(party)),
+    missing: missingOf(country, registerData(party)),
+    asked: formFields(country, registerData(party)),
   }));
   const unnamed = unnamedOf(country, { booked, named: travellers.length });
   return {

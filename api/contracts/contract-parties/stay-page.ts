@@ -18,7 +18,7 @@ import {
   writeData,
 } from "#api/contracts/contract-parties/register.ts";
 import { requireSeen } from "#api/contracts/contract-parties/write.ts";
-import { toldTaxNights } from "#api/money/city-tax-rules/queries-stay.ts";
+import { guestTaxNights } from "#api/money/city-tax-rules/queries-stay.ts";
 import { featuresForGuest } from "#api/operations/guest-features/verbs.ts";
 import { guidelinesOfStay } from "#api/operations/guidelines/queries.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
@@ -50,7 +50,7 @@ export async function openStayPage(context: PublicContext, token: string): Promi
       ...{ organization, unit, checkIn, checkOut, expiresAt, unnamed, complete, expectedAt },
       confirmedAt: signedAt,
       currency: stay.currency,
-      cityTaxNights: await toldTaxNights(scope, page.contractId),
+      cityTaxNights: await guestTaxNights(scope, page.contractId),
       Travellers: travellers.map(({ party, missing, asked: fields }) => ({
         ...{ id: party.id, role: party.role, name: party.name, version: party.version, missing },
         named: party.clientId !== null,

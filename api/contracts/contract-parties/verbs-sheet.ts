@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import {
   dataOf,
-  knownOf,
   type Party,
   partiesOf,
+  registerData,
   stayOf,
   travels,
 } from "#api/contracts/contract-parties/queries.ts";
 import {
   isNumbered,
   isRegistered,
-  keptUntil,
   type RegisterCountry,
   sheetFields,
+  sheetRetentionEnd,
 } from "#api/contracts/contract-parties/rules/guest-register.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { type EffectScope, type Moved, raise } from "#api/platform/moves/effects.ts";
@@ -45,7 +45,7 @@ export async function registerArrival(
       registered_at: scope.now.toISOString(),
       arrived_on: arrivedOn,
       people: JSON.stringify(people),
-      keep_until: keptUntil(country, arrivedOn),
+      keep_until: sheetRetentionEnd(country, arrivedOn),
     })
     .execute();
   await scope.audit({
@@ -104,11 +104,11 @@ export async function refreshSheet(scope: EffectScope, contractId: number): Prom
 function sheetOf(country: RegisterCountry, parties: readonly Party[]): SheetPerson[] {
   const travellers = parties.filter(travels);
   const [main] = travellers;
-  const all = main !== undefined && isRegistered(country, knownOf(main));
+  const all = main !== undefined && isRegistered(country, registerData(main));
   return travellers
-    .filter((party) => all || (party.nationality !== null && isRegistered(country, knownOf(party))))
+    .filter((party) => all || (party.nationality !== null && isRegistered(country, registerData(party))))
     .map((party) => {
-      const { fields, named } = sheetFields(country, knownOf(party));
+      const { fields, named } = sheetFields(country, registerData(party));
       const data = dataOf(party);
       const empty = Object.fromEntries(registerFields.map((field) => [field, null]));
       const listed = Object.fromEntries(fields.map((field) => [field, data[field]]));

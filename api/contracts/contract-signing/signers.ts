@@ -14,7 +14,10 @@ interface PlannedSigner {
 }
 
 /** Who signs for a contract: its client with those who rent or vouch with them, and the owner, each in their place. */
-export async function askedOf({ trx, organizationId }: Scope, contractId: number): Promise<PlannedSigner[]> {
+export async function signersOf(
+  { trx, organizationId }: Scope,
+  contractId: number,
+): Promise<PlannedSigner[]> {
   const { rows } = await sql<PlannedSigner>`
     WITH stay AS (SELECT c.id, c.client_id, c.unit_id FROM rent_contract c
       WHERE c.organization_id = ${organizationId} AND c.id = ${contractId}),
@@ -47,7 +50,7 @@ export async function ownersPart(
     LEFT JOIN building b ON b.organization_id = u.organization_id AND b.id = u.building_id
     WHERE c.organization_id = ${organizationId} AND c.id = ${contractId}`.execute(trx);
   const [row] = rows;
-  const owned = (await askedOf({ trx, organizationId }, contractId)).some(({ role }) => role === "owner");
+  const owned = (await signersOf({ trx, organizationId }, contractId)).some(({ role }) => role === "owner");
   if (row?.kind !== "rent30" || !owned) return { ownerApproves: false, ownerSigns: "never" };
   // Who signs first has seen it before everybody else.
   return { ownerApproves: row.approves || row.signs === "first", ownerSigns: row.signs };
@@ -61,7 +64,7 @@ export async function ensureSigners(
   const { trx, organizationId } = scope;
   if ((await partsOf(scope, { id, round })).length > 0) return;
   const withOwner = ownerApproves || ownerSigns !== "never";
-  const planned = (await askedOf(scope, contractId)).filter(({ role }) => role === "client" || withOwner);
+  const planned = (await signersOf(scope, contractId)).filter(({ role }) => role === "client" || withOwner);
   if (planned.length === 0) return;
   await trx
     .insertInto("contract_signer")

@@ -3,11 +3,11 @@ import { documentsOf } from "#api/clients/documents/queries.ts";
 import { keepMadeDocument } from "#api/clients/documents/verbs.ts";
 import { documentMade } from "#api/contracts/contract-signing/verbs.ts";
 import { drawn, filledIn } from "#api/contracts/contract-templates/preview.ts";
-import { type KnownContract, knownContract } from "#api/contracts/contract-templates/queries-facts.ts";
+import { type ContractOfFacts, contractOfFacts } from "#api/contracts/contract-templates/queries-facts.ts";
 import { usableTemplate } from "#api/contracts/contract-templates/verbs-draw.ts";
 import { holdStay } from "#api/contracts/rent-contracts/for-others/guest.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { type KeptBytes, keepBytes } from "#api/platform/files/stored-file.ts";
+import { keepBytes, type StoredBytes } from "#api/platform/files/stored-file.ts";
 import type { Mover } from "#api/platform/moves/status-list.ts";
 import type {
   ContractTemplate,
@@ -23,7 +23,7 @@ export type DrawnTemplate = Pick<
 >;
 
 interface Made {
-  storedFile: KeptBytes;
+  storedFile: StoredBytes;
   blocks: TextBlock[];
   missing: string[];
   template: DrawnTemplate;
@@ -34,7 +34,7 @@ export async function prepareDocument(
   context: CallContext,
   input: GenerateInput,
 ): Promise<() => Promise<Made>> {
-  const contract = await knownContract(context, input.id);
+  const contract = await contractOfFacts(context, input.id);
   const template = await usableTemplate(context, input.templateId, contract.branchId);
   return () => drawAndStore(context, template, contract, filledIn(template, contract));
 }
@@ -50,7 +50,7 @@ export async function keepDocument(context: CallContext, { id }: GenerateInput, 
 export async function drawAndStore(
   { platform, organizationId, now }: Pick<CallContext, "platform" | "organizationId" | "now">,
   template: DrawnTemplate,
-  contract: Pick<KnownContract, "facts">,
+  contract: Pick<ContractOfFacts, "facts">,
   filled: ReturnType<typeof filledIn>,
 ): Promise<Made> {
   const bytes = await drawn(template, contract, filled, now);

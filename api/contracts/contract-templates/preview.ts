@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { renderTemplatePdf } from "#api/contracts/contract-templates/pdf/render.ts";
 import {
-  type KnownContract,
-  knownContract,
+  type ContractOfFacts,
+  contractOfFacts,
   latestContract,
   sawIn,
 } from "#api/contracts/contract-templates/queries-facts.ts";
@@ -71,15 +71,15 @@ export async function sawPreview(
 async function contractFor(
   context: CallContext,
   contractId: number | undefined,
-): Promise<KnownContract | null> {
+): Promise<ContractOfFacts | null> {
   const id = contractId ?? (await latestContract(context));
-  return id === null ? null : knownContract(context, id);
+  return id === null ? null : contractOfFacts(context, id);
 }
 
 /** A saved template with what is known of a contract put in, and what was not known. */
 export function filledIn(
   { name, language, text }: Pick<ContractTemplate, "name" | "language" | "text">,
-  { facts }: Pick<KnownContract, "facts">,
+  { facts }: Pick<ContractOfFacts, "facts">,
 ): { blocks: TextBlock[]; missing: string[] } {
   const rendered = renderTemplate(text, valuesOf(facts, language));
   // A saved text was read before.
@@ -91,7 +91,7 @@ export function filledIn(
 /** The same as a PDF. */
 export function drawn(
   { name, language }: Pick<ContractTemplate, "name" | "language">,
-  { facts }: Pick<KnownContract, "facts">,
+  { facts }: Pick<ContractOfFacts, "facts">,
   { blocks }: { blocks: TextBlock[] },
   now: Date,
 ): Promise<Uint8Array> {

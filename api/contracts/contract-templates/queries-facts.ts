@@ -12,7 +12,7 @@ import { hiddenClientFields } from "#contract/clients/clients/clients.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
 /** What is known of a contract for a text, as far as the caller may see its guest; and whose it is. */
-export interface KnownContract {
+export interface ContractOfFacts {
   facts: ContractFacts;
   branchId: number;
   clientId: number;
@@ -21,7 +21,7 @@ export interface KnownContract {
 }
 
 /** A contract of the caller's branches, or NOT_FOUND. */
-export async function knownContract(reader: Reader, contractId: number): Promise<KnownContract> {
+export async function contractOfFacts(reader: Reader, contractId: number): Promise<ContractOfFacts> {
   const contract = await findContract(reader, contractId);
   const { clientId, branchId } = contract;
   const place = await placeOf(reader, contractId);
@@ -186,7 +186,7 @@ export async function latestContract({
 export function sawIn(
   context: CallContext,
   text: string,
-  { facts, clientId, partyIds }: KnownContract,
+  { facts, clientId, partyIds }: ContractOfFacts,
 ): void {
   const { guest } = facts;
   const names = (variable: string) => text.includes(`{${variable}`);

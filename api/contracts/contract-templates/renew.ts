@@ -3,7 +3,7 @@ import { z } from "zod";
 import { lackingSigning } from "#api/contracts/contract-signing/queries-lacking.ts";
 import { type DrawnTemplate, drawAndStore, keepVersion } from "#api/contracts/contract-templates/generate.ts";
 import { filledIn } from "#api/contracts/contract-templates/preview.ts";
-import { type KnownContract, knownContract } from "#api/contracts/contract-templates/queries-facts.ts";
+import { type ContractOfFacts, contractOfFacts } from "#api/contracts/contract-templates/queries-facts.ts";
 import { renewDocumentTask } from "#api/contracts/contract-templates/verbs.ts";
 import { holdStay } from "#api/contracts/rent-contracts/for-others/guest.ts";
 import { houseReader } from "#api/platform/calls/reader.ts";
@@ -56,7 +56,7 @@ async function renewOne(platform: Platform, { organizationId, contractId }: Cont
 
 interface Complete {
   template: DrawnTemplate;
-  contract: KnownContract;
+  contract: ContractOfFacts;
   filled: ReturnType<typeof filledIn>;
   /** Of the signing whose document lacked something. */
   version: number;
@@ -68,7 +68,7 @@ async function complete(mover: Mover, contractId: number): Promise<Complete | nu
   if (!signing) return null;
   const template = await templateOf(mover, signing.documentId);
   if (!template) return null;
-  const contract = await knownContract(houseReader(mover, signing.branchId), contractId);
+  const contract = await contractOfFacts(houseReader(mover, signing.branchId), contractId);
   const filled = filledIn(template, contract);
   return filled.missing.length > 0 ? null : { template, contract, filled, version: signing.version };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import type { AskedSigner, ToldSignatures, ToldSigner } from "#api/contracts/signatures/port.ts";
+import type { SignatureReport, SignerReport, SignerRequest } from "#api/contracts/signatures/port.ts";
 import { askSproof, vendorOf } from "#api/contracts/signatures/vendor.ts";
 import { askTask, hookAddress } from "#api/contracts/signatures/verbs-request.ts";
 import { keepSeal, type PreparedSeal, sourceOf } from "#api/contracts/signatures/verbs-seal.ts";
@@ -44,7 +44,7 @@ export const sendRequest: Task = async (platform, payload) => {
   await note(platform, organizationId, id, { begun_at: platform.now().toISOString() });
   if (begunBefore) {
     const { answer: state, failure } = await askSproof(platform, organizationId, () =>
-      vendor.stateOf(knownOf(row)),
+      vendor.stateOf(vendorKeys(row)),
     );
     if (failure) return giveUpAfter(platform, organizationId, row, failure);
     if (state) return settle(platform, organizationId, row, vendor, state);
@@ -69,7 +69,7 @@ export const askAbout: Task = async (platform, payload) => {
   if (!["asking", "open", "declined", "expired"].includes(row.state)) return;
   const vendor = await vendorOf(platform, organizationId);
   if (!vendor) return;
-  const { answer: state } = await askSproof(platform, organizationId, () => vendor.stateOf(knownOf(row)));
+  const { answer: state } = await askSproof(platform, organizationId, () => vendor.stateOf(vendorKeys(row)));
   await note(platform, organizationId, id, { asked_at: platform.now().toISOString() });
   if (state) await settle(platform, organizationId, row, vendor, state);
   else if (row.state === "asking" && state === null) await sendRequest(platform, payload);
@@ -82,7 +82,8 @@ async function takeBack(platform: Platform, organizationId: number, row: Row): P
   // Without a connection there is nobody to tell.
   if (!vendor) return note(platform, organizationId, id, { withdrawing: false });
   const { failure } = await askSproof(platform, organizationId, async () => {
-    const number = row.request_id ?? (row.begun_at ? (await vendor.stateOf(knownOf(row)))?.requestId : null);
+    const number =
+      row.request_id ?? (row.begun_at ? (await vendor.stateOf(vendorKeys(row)))?.requestId : null);
     if (number) await vendor.withdraw(number);
   });
   if (!failure) await note(platform, organizationId, id, { withdrawing: false });
@@ -117,8 +118,8 @@ async function settle(
       storedFile,
     };
   }
-  const signers = state.signers.flatMap((signer): ToldSigner[] => {
-    const own = row.signers.find(({ email }: AskedSigner) => sameAddress(email, signer.email));
+  const signers = state.signers.flatMap((signer): SignerReport[] => {
+    const own = row.signers.find(({ email }: SignerRequest) => sameAddress(email, signer.email));
     const { state: how, at, reason } = signer;
     return own ? [{ key: own.key, state: how, at, reason }] : [];
   });
@@ -129,7 +130,7 @@ async function settle(
 interface Change {
   requestId?: string;
   state?: SignatureState["state"];
-  signers?: ToldSigner[];
+  signers?: SignerReport[];
   prepared?: PreparedSeal | null;
   refused?: string;
 }
@@ -166,7 +167,7 @@ async function tell(platform: Platform, organizationId: number, id: number, chan
       .where("organization_id", "=", organizationId)
       .where("id", "=", id)
       .execute();
-    const outcome: ToldSignatures = {
+    const outcome: SignatureReport = {
       reference: row.reference,
       documentId: row.document_id,
       state,
@@ -205,7 +206,7 @@ async function giveUpAfter(
     await tell(platform, organizationId, id, { refused: problem });
 }
 
-function knownOf({ reference, request_id, created_at }: Row) {
+function vendorKeys({ reference, request_id, created_at }: Row) {
   return { reference, requestId: request_id, since: new Date(created_at) };
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { keepContractFile } from "#api/clients/documents/verbs.ts";
 import { sendRequest } from "#api/contracts/signatures/ask.ts";
 import { handleAsk, reconcile } from "#api/contracts/signatures/events.ts";
-import type { ToldSignatures } from "#api/contracts/signatures/port.ts";
+import type { SignatureReport } from "#api/contracts/signatures/port.ts";
 import { sha256Of } from "#api/contracts/signatures/sealing/seal.ts";
 import { sampleOrder, samplePaper } from "#api/contracts/signatures/sealing/seal-testing.ts";
 import { verifySeal } from "#api/contracts/signatures/sealing/verify.ts";
@@ -26,7 +26,7 @@ const { organizationId } = house;
 const stranger = await house.otherTenant();
 const nobody = house.nobody();
 const paper = await samplePaper();
-let reports: ToldSignatures[] = [];
+let reports: SignatureReport[] = [];
 let clock = 0;
 const platform: Platform = {
   ...house.platform,

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { AskedSigner, ToldSigner } from "#api/contracts/signatures/port.ts";
+import type { SignerReport, SignerRequest } from "#api/contracts/signatures/port.ts";
 import type { Outcome } from "#api/platform/moves/status-list.ts";
 
 interface SealKeyTable {
@@ -33,12 +33,12 @@ interface SignatureRequestTable {
   name: string;
   language: string;
   /** As JSON when it is written. */
-  signers: AskedSigner[];
+  signers: SignerRequest[];
   due_at: string;
   state: Outcome<RequestState>;
   request_id: string | null;
   failure: Generated<string>;
-  told: ToldSigner[] | null;
+  told: SignerReport[] | null;
   begun_at: string | null;
   asked_at: string | null;
   withdrawing: Generated<boolean>;

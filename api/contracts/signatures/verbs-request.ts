@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from "node:crypto";
-import type { AskedSignatures, SignatureProvider } from "#api/contracts/signatures/port.ts";
+import type { SignatureProvider, SignatureRequest } from "#api/contracts/signatures/port.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import type { Platform } from "#api/platform/platform.ts";
@@ -24,7 +24,7 @@ export async function signatureProvider(
  */
 export async function requestSignatures(
   { platform, trx, organizationId }: EffectScope,
-  { documentId, sha256, name, language, dueAt, signers }: AskedSignatures,
+  { documentId, sha256, name, language, dueAt, signers }: SignatureRequest,
 ): Promise<string> {
   const addresses = new Set(signers.map(({ email }) => email.trim().toLowerCase()));
   // The vendor knows people by their addresses.

@@ -6,7 +6,7 @@ import { Failure, notFound } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { FileError } from "#api/platform/files/file-error.ts";
-import { type KeptBytes, keepBytes } from "#api/platform/files/stored-file.ts";
+import { keepBytes, type StoredBytes } from "#api/platform/files/stored-file.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { UnreadablePdf } from "#api/platform/paper/pdf/update/values.ts";
 import { fingerprintOf } from "#api/platform/paper/signing/certificate.ts";
@@ -21,7 +21,7 @@ export interface PreparedSeal {
   certificateSha256: string | null;
   title: string;
   language: Language;
-  storedFile: KeptBytes;
+  storedFile: StoredBytes;
 }
 
 interface Source {

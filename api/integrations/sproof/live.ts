@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type {
-  KnownRequest,
   SignatureOrder,
   SignatureRequested,
+  SignatureRequestKey,
   SignatureResult,
   SignatureVendor,
 } from "#api/integrations/sproof/port.ts";
@@ -61,7 +61,11 @@ export function openSproof(
     );
     return read(text, shape);
   };
-  const find = async ({ reference, requestId, since }: KnownRequest): Promise<SproofDocument | null> => {
+  const find = async ({
+    reference,
+    requestId,
+    since,
+  }: SignatureRequestKey): Promise<SproofDocument | null> => {
     if (requestId !== null)
       return ask(`documents/${encodeURIComponent(requestId)}`, sproofDocument).catch(nullIfMissing);
     const startDate = new Date(since.getTime() - clockSlackMs).toISOString();

@@ -62,7 +62,7 @@ export interface SignatureState {
 }
 
 /** What is known of a request when it is asked for. */
-export interface KnownRequest {
+export interface SignatureRequestKey {
   reference: string;
   requestId: string | null;
   /** When it was first asked for. */
@@ -87,7 +87,7 @@ export interface SignatureVendor {
   /** Sends the document to those who sign. The vendor knows no keys of repetition: asked again without a look it is sent again. */
   request(order: SignatureOrder): Promise<SignatureResult>;
   /** How a request stands; null when the vendor has none of this reference. */
-  stateOf(request: KnownRequest): Promise<SignatureState | null>;
+  stateOf(request: SignatureRequestKey): Promise<SignatureState | null>;
   /** What was signed, once all have. */
   filesOf(requestId: string): Promise<SignedFiles>;
   /** Takes the document back from everybody; done too where it is gone already. */

@@ -61,7 +61,7 @@ export function askingStripe({ key }: StripeAccount, { outside, address, timing 
   return { ask, askOrRefuse };
 }
 
-interface SaidError {
+interface StripeErrorBody {
   type?: string;
   code?: string;
   decline_code?: string;
@@ -83,21 +83,21 @@ const aboutPayment = new Set([
 ]);
 
 function cardRefusal(error: unknown): CardRefusal | null {
-  const answer = saidBy(error);
+  const answer = stripeErrorOf(error);
   if (!answer) return null;
   const ofCard = answer.type === "StripeCardError";
   return ofCard || (answer.statusCode === 400 && aboutPayment.has(answer.code ?? "")) ? answer : null;
 }
 
-function saidBy(error: unknown): SaidError | null {
+function stripeErrorOf(error: unknown): StripeErrorBody | null {
   return error instanceof Error && "type" in error && String(error.type).startsWith("Stripe")
-    ? (error as SaidError)
+    ? (error as StripeErrorBody)
     : null;
 }
 
 function failureOf(error: unknown): unknown {
   if (error instanceof VendorFailure) return error;
-  const answer = saidBy(error);
+  const answer = stripeErrorOf(error);
   if (!answer) return error;
   if (answer.detail instanceof OutsideError) {
     const { problem, message } = answer.detail;

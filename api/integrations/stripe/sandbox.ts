@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { CardVendor, PageOrder, PaymentResult, RefundResult } from "#api/integrations/stripe/port.ts";
 import { faultOf, type SandboxCard, sandboxCard } from "#api/integrations/stripe/sandbox-cards.ts";
-import type { ToldPayment } from "#api/integrations/stripe/signed-event.ts";
+import type { ReportedPayment } from "#api/integrations/stripe/signed-event.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
 import type { SandboxObject } from "#api/platform/vendors/sandbox-objects.ts";
 
@@ -60,7 +60,7 @@ export interface SandboxStore {
   /** Changes what is remembered of these ids, references and keys, and of what belongs to them; one after another. */
   change<T>(names: readonly (string | null | undefined)[], act: (memory: SandboxMemory) => T): Promise<T>;
   /** Passes on what would come by a request. */
-  tell(event: ToldPayment, afterMs: number): Promise<void>;
+  tell(event: ReportedPayment, afterMs: number): Promise<void>;
   /** The path of the simulator's page. */
   addressOf(pageId: string): string;
 }

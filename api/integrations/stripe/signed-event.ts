@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 
 /** What an event is about: a payment of ours by its reference, or one that is known by Stripe's number of it. */
-export interface ToldPayment {
+export interface ReportedPayment {
   eventId: string;
   type: string;
   reference: string | null;
@@ -14,7 +14,7 @@ export async function signedEvent(
   signature: string,
   secret: string,
   now: Date,
-): Promise<ToldPayment | null> {
+): Promise<ReportedPayment | null> {
   const { default: Package } = await import("stripe");
   const tolerance = 300;
   try {
@@ -26,7 +26,7 @@ export async function signedEvent(
       undefined,
       now.getTime(),
     );
-    return toldBy(event);
+    return paymentOf(event);
   } catch (error) {
     if (error instanceof Package.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       return null;
@@ -34,7 +34,7 @@ export async function signedEvent(
   }
 }
 
-function toldBy(event: Stripe.Event): ToldPayment {
+function paymentOf(event: Stripe.Event): ReportedPayment {
   const object = event.data.object as {
     id?: string;
     object?: string;

@@ -24,7 +24,7 @@ export async function addPromotion(context: CallContext, { promotion, audience }
   await requireChoices(context, promotion);
   return addRecord(context, mailPromotionTable, promotion, {
     columns: { audience: stored(context, audience) },
-    auditDetails: toldOf(audience),
+    auditDetails: auditedAudience(audience),
   });
 }
 
@@ -42,12 +42,15 @@ export async function changePromotion(context: CallContext, { promotion, audienc
   if (before.status !== "draft") throw new Failure("NOT_READY", { detail: "promotionStarted" });
   await requireChoices(context, fields);
   return changeRecord(context, mailPromotionTable, before, fields, {
-    ...(audience && { columns: { audience: stored(context, audience) }, auditDetails: toldOf(audience) }),
+    ...(audience && {
+      columns: { audience: stored(context, audience) },
+      auditDetails: auditedAudience(audience),
+    }),
   });
 }
 
 /** What the history says of an audience. */
-function toldOf({ ids, label }: Audience) {
+function auditedAudience({ ids, label }: Audience) {
   return ids === null ? { segment: label } : { clients: ids.length };
 }
 

@@ -67,15 +67,15 @@ export async function previewText(
   context: CallContext,
   { clientId, subject, text }: { clientId: number; subject: string; text: string },
 ): Promise<Letter> {
-  requireKnown("subject", subject);
-  requireKnown("text", text);
+  requireVariables("subject", subject);
+  requireVariables("text", text);
   const client = await findClient(context, clientId);
   const house = await houseOf(context);
   return letterTo({ language: spokenBy(client, house), subject, body: text }, house, client);
 }
 
 /** Refuses, beside its field, a text that names what there is not. */
-export function requireKnown(field: string, text: string): void {
+export function requireVariables(field: string, text: string): void {
   const [name] = unknownVariables(text);
   if (name !== undefined) throw invalid(field, "unknownVariable", { name });
 }
@@ -131,8 +131,8 @@ async function textOf(
     if (texts === null) throw invalid("mail.text", "required");
     return textFor(texts, language);
   }
-  requireKnown("mail.subject", mail.subject);
-  requireKnown("mail.text", mail.text);
+  requireVariables("mail.subject", mail.subject);
+  requireVariables("mail.text", mail.text);
   return { language: language ?? house.language, subject: mail.subject, body: mail.text };
 }
 

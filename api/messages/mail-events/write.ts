@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireKnown } from "#api/messages/mail-events/single-mail.ts";
+import { requireVariables } from "#api/messages/mail-events/single-mail.ts";
 import { mailEventTable } from "#api/messages/mail-events/tables.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
@@ -30,14 +30,14 @@ function requireTexts({
   subject?: string | undefined;
   body?: string | undefined;
 }) {
-  requireKnown("mailEvent.subject", subject);
-  requireKnown("mailEvent.body", body);
+  requireVariables("mailEvent.subject", subject);
+  requireVariables("mailEvent.body", body);
 }
 
 /** Keeps subject and text in one more language, or those of that language anew. */
 export async function setText(context: CallContext, { id, version, language, subject, body }: Text) {
-  requireKnown("subject", subject);
-  requireKnown("body", body);
+  requireVariables("subject", subject);
+  requireVariables("body", body);
   const before = await lockRecord(context, mailEventTable, { id, version });
   if (before.language === language) throw invalid("language", "ownLanguage");
   const previous = before.texts.find((text) => text.language === language);

@@ -23,7 +23,7 @@ type Changed = z.output<typeof phoneRecords.change.input>["phoneRecord"];
 export async function addPhoneRecord(context: CallContext, call: Added): Promise<number> {
   if (call.phone === null && call.clientId === null && call.note === "")
     throw invalid("phoneRecord.phone", "required");
-  await requireKnown(context, call);
+  await requireStored(context, call);
   const phone = await international(context, call.phone);
   const matches = call.clientId === null ? await clientsAt(context, phone) : [];
   const clientId = call.clientId ?? (matches.length === 1 ? (matches[0]?.id ?? null) : null);
@@ -59,7 +59,7 @@ export async function changePhoneRecord(
   const forbidden = shown.masked.find((field) => field in fields);
   if (forbidden) throw invalid(`phoneRecord.${forbidden}`, "notYours");
   const { clientId = null, userId = null } = fields;
-  await requireKnown(context, {
+  await requireStored(context, {
     clientId: clientId === before.clientId ? null : clientId,
     userId: userId === before.userId ? null : userId,
   });
@@ -67,7 +67,7 @@ export async function changePhoneRecord(
   return findPhoneRecord(context, id);
 }
 
-async function requireKnown(
+async function requireStored(
   context: CallContext,
   { clientId, userId }: Pick<Added, "clientId" | "userId">,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { systemMover } from "#api/platform/moves/system-mover.ts";
 export const handleTask = "sms.handle";
 
 type Scope = Pick<CallContext, "platform" | "trx" | "organizationId" | "now">;
-interface Told {
+interface ReportRow {
   kind: "status" | "inbound";
   params: Readonly<Record<string, string>>;
   messageId: number | null;
@@ -22,7 +22,7 @@ interface Told {
 /** Keeps what the vendor told, and has it handled; told again, nothing happens. */
 export async function storeEvent(
   { platform, trx, organizationId, now }: Scope,
-  { kind, params, messageId }: Told,
+  { kind, params, messageId }: ReportRow,
 ): Promise<void> {
   const providerId = params.MessageSid ?? params.SmsSid ?? "";
   if (providerId === "") throw notFound();
@@ -64,7 +64,7 @@ export const handleEvent: Task = async (platform, payload) => {
       call: handleTask,
       requestId: `sms-event-${eventId}`,
     });
-    await handleTold(scope, { ...event, told: toldShape.parse(event.told) });
+    await handleReport(scope, { ...event, told: toldShape.parse(event.told) });
     await trx
       .updateTable("sms_event")
       .set({ handled_at: platform.now().toISOString(), told: "{}" })
@@ -75,14 +75,14 @@ export const handleEvent: Task = async (platform, payload) => {
 };
 
 interface Event {
-  kind: Told["kind"];
+  kind: ReportRow["kind"];
   provider_id: string;
   report: string;
   message_id: number | null;
   told: Record<string, string>;
 }
 
-async function handleTold(scope: EffectScope, event: Event): Promise<void> {
+async function handleReport(scope: EffectScope, event: Event): Promise<void> {
   const { kind, provider_id: providerId, report, message_id: messageId, told: params } = event;
   if (kind === "inbound")
     return receiveSms(scope, { providerId, from: params.From ?? "", body: params.Body ?? "" });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SmsFate } from "#api/integrations/twilio/port.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
-interface Known extends SmsFate {
+interface StoredFate extends SmsFate {
   providerId: string;
 }
 
@@ -13,7 +13,7 @@ interface Known extends SmsFate {
 export async function noteFate(
   { trx, organizationId, audit }: Pick<EffectScope, "trx" | "organizationId" | "audit">,
   smsId: number,
-  { fate, reason, providerId }: Known,
+  { fate, reason, providerId }: StoredFate,
 ): Promise<void> {
   if (fate === "underway") return;
   const noted = await trx

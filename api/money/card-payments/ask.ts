@@ -27,7 +27,7 @@ export function paymentRow(trx: Tx, organizationId: number, id: number) {
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof paymentRow>>>;
 
 /** By what the vendor knows a payment. */
-export function knownOf({ reference, page_id, payment_id, created_at }: PaymentRow) {
+export function vendorKeys({ reference, page_id, payment_id, created_at }: PaymentRow) {
   return { reference, pageId: page_id, paymentId: payment_id, since: new Date(created_at) };
 }
 
@@ -54,13 +54,13 @@ export async function askNow(platform: Platform, organizationId: number, id: num
   await inTenant(db, organizationId, async (trx) => {
     const scope = systemMover(platform, trx, organizationId, { call: askTask, requestId: `card-${id}` });
     if (vendorAnswer && vendorAnswer.outcome !== "unknown") await settle(scope, id, vendorAnswer);
-    else if (handedOver) await noteAsked(trx, organizationId, id, platform.now());
+    else if (handedOver) await noteQuestion(trx, organizationId, id, platform.now());
     if (over) await expire(scope, id);
   });
 }
 
 async function question(vendor: CardLine, row: PaymentRow, closing: boolean): Promise<PaymentResult | null> {
-  const ids = knownOf(row);
+  const ids = vendorKeys(row);
   if (closing && row.page_id !== null) return vendor.closePage({ ...ids, pageId: row.page_id });
   const state = await stateAt(vendor, ids, row.account);
   // A page that never was made, or that nobody can pay on any more.
@@ -70,7 +70,7 @@ async function question(vendor: CardLine, row: PaymentRow, closing: boolean): Pr
   return state;
 }
 
-async function noteAsked(trx: Tx, organizationId: number, id: number, now: Date): Promise<void> {
+async function noteQuestion(trx: Tx, organizationId: number, id: number, now: Date): Promise<void> {
   await trx
     .updateTable("card_payment")
     .set({ asked_at: now.toISOString() })

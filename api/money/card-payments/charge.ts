@@ -2,7 +2,13 @@ import { type HeldItem, holdItems } from "#api/contracts/rent-contracts/for-othe
 import type { PaymentResult } from "#api/integrations/stripe/port.ts";
 import { askVendor } from "#api/integrations/vendor-answer.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
-import { askTask, knownOf, type PaymentRow, payloadShape, paymentRow } from "#api/money/card-payments/ask.ts";
+import {
+  askTask,
+  type PaymentRow,
+  payloadShape,
+  paymentRow,
+  vendorKeys,
+} from "#api/money/card-payments/ask.ts";
 import { cardPaymentStatusList } from "#api/money/card-payments/card-payment-status.ts";
 import { stopRunning } from "#api/money/card-payments/running.ts";
 import { itemsOf, settle } from "#api/money/card-payments/settle.ts";
@@ -112,7 +118,7 @@ async function stillWanted(
 
 /** What became of an earlier try. A question that fails tells nothing of it, whatever it fails by. */
 async function stateBefore(vendor: CardLine, row: PaymentRow): Promise<PaymentResult | null> {
-  const { answer, failure } = await askVendor(() => stateAt(vendor, knownOf(row), row.account));
+  const { answer, failure } = await askVendor(() => stateAt(vendor, vendorKeys(row), row.account));
   if (failure) throw new VendorFailure(failure.problem, failure.message, { didNothing: false });
   return answer;
 }

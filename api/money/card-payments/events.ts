@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { stripeSecrets } from "#api/integrations/stripe/open.ts";
-import { signedEvent, type ToldPayment } from "#api/integrations/stripe/signed-event.ts";
+import { type ReportedPayment, signedEvent } from "#api/integrations/stripe/signed-event.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
@@ -14,7 +14,7 @@ import { connectionOf } from "#api/platform/vendors/connections.ts";
 export const handleTask = "cards.handle";
 
 /** A hold as it is told to whoever it secures. */
-export interface HoldTold {
+export interface HoldReport {
   cardPaymentId: number;
   reference: string;
   contractId: number;
@@ -29,13 +29,13 @@ declare module "#api/platform/moves/effects.ts" {
     /** The vendor told that something has become of a payment, by our reference or its own number of it. */
     "card.told": { reference: string | null; paymentId: string | null };
     /** An amount is held on a card. */
-    "card.held": HoldTold & { until: string | null };
+    "card.held": HoldReport & { until: string | null };
     /** A hold is no more: so much of it was captured, the rest is free again. */
-    "card.holdEnded": HoldTold & { captured: number };
+    "card.holdEnded": HoldReport & { captured: number };
     /** A card refused a hold, or its bank wants its holder to confirm. */
-    "card.holdDeclined": HoldTold & { code: string; byLink: boolean };
+    "card.holdDeclined": HoldReport & { code: string; byLink: boolean };
     /** The vendor refused to capture or to release: the amount is still held. */
-    "card.holdKept": HoldTold & { code: string };
+    "card.holdKept": HoldReport & { code: string };
     /** Money that a deposit had collected by card went back to it. */
     "card.depositReturned": { contractId: number; itemId: number; amount: number; reference: string };
   }
@@ -65,7 +65,7 @@ export async function takeHook(
 }
 
 /** Keeps what the vendor told, and has it handled; told again, nothing happens. */
-async function storeEvent(platform: Platform, organizationId: number, event: ToldPayment): Promise<void> {
+async function storeEvent(platform: Platform, organizationId: number, event: ReportedPayment): Promise<void> {
   if (event.reference === null && event.paymentId === null) return;
   await inTenant(platform.db, organizationId, async (trx) => {
     const stored = await trx

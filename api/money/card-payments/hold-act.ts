@@ -1,7 +1,7 @@
 import type { CardVendor, PaymentResult } from "#api/integrations/stripe/port.ts";
 import { type PaymentRow, payloadShape, paymentRow } from "#api/money/card-payments/ask.ts";
 import { settle } from "#api/money/card-payments/settle.ts";
-import { holdTold } from "#api/money/card-payments/settle-hold.ts";
+import { reportOfHold } from "#api/money/card-payments/settle-hold.ts";
 import { askCards, vendorOf } from "#api/money/card-payments/vendor.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
@@ -47,7 +47,7 @@ export const actOnHold: Task = async (platform, payload) => {
       return;
     }
     if (vendorAnswer.outcome !== "declined") return settle(scope, id, vendorAnswer);
-    const outcome = await holdTold(scope, id);
+    const outcome = await reportOfHold(scope, id);
     const still = await paymentRow(trx, organizationId, id);
     if (!outcome || still?.status !== "held" || still.act === null) return;
     await trx

@@ -11,7 +11,7 @@ import { begin } from "#api/platform/moves/move.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
 /** A kept card, in the vendor's numbers, and what is shown of it. */
-export interface KeptCard {
+export interface StoredCard {
   customerId: string | null;
   methodId: string | null;
   brand: string;
@@ -22,7 +22,7 @@ interface Wanted {
   contract: { id: number; branchId: number; currency: string };
   items: readonly HeldItem[];
   /** Charged without its holder; null: paid by a link. */
-  card: KeptCard | null;
+  card: StoredCard | null;
   /** Not before then. */
   later?: Date | null;
   days: number;

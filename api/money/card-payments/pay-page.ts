@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { holdItems } from "#api/contracts/rent-contracts/for-others/payments.ts";
-import { askNow, knownOf, type PaymentRow, paymentRow } from "#api/money/card-payments/ask.ts";
+import { askNow, type PaymentRow, paymentRow, vendorKeys } from "#api/money/card-payments/ask.ts";
 import { linkAddress, linkPath } from "#api/money/card-payments/links.ts";
 import { itemsOf, settle } from "#api/money/card-payments/settle.ts";
 import { askCards, stateAt, vendorOf } from "#api/money/card-payments/vendor.ts";
-import { toldTaxNights } from "#api/money/city-tax-rules/queries-stay.ts";
+import { guestTaxNights } from "#api/money/city-tax-rules/queries-stay.ts";
 import { knock } from "#api/platform/access/linked-page.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { Failure, notFound } from "#api/platform/calls/failure.ts";
@@ -58,7 +58,7 @@ async function shown(trx: Tx, organizationId: number, id: number, now: Date): Pr
     currency: row.currency,
     Items: items,
     cityTaxNights: items.some(({ kind }) => kind === "cityTax")
-      ? await toldTaxNights({ trx, organizationId }, row.contract_id)
+      ? await guestTaxNights({ trx, organizationId }, row.contract_id)
       : [],
     reason: row.reason,
     keepCard: row.keep_card,
@@ -113,8 +113,8 @@ export async function payOnPage(context: PublicContext, token: string): Promise<
     const { page_id: pageId } = before;
     const { answer: vendorAnswer } = await askCards(platform, organizationId, () =>
       pageId === null
-        ? stateAt(vendor, knownOf(before), before.account)
-        : vendor.closePage({ ...knownOf(before), pageId }),
+        ? stateAt(vendor, vendorKeys(before), before.account)
+        : vendor.closePage({ ...vendorKeys(before), pageId }),
     );
     const ended =
       pageId === null && vendorAnswer === null

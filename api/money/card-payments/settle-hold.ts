@@ -1,17 +1,17 @@
 import type { PaymentResult } from "#api/integrations/stripe/port.ts";
 import { cardPaymentStatusList } from "#api/money/card-payments/card-payment-status.ts";
-import type { HoldTold } from "#api/money/card-payments/events.ts";
+import type { HoldReport } from "#api/money/card-payments/events.ts";
 import { stopRunning } from "#api/money/card-payments/running.ts";
 import { type EffectScope, raise } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
 
-type Known = Awaited<ReturnType<(typeof cardPaymentStatusList)["lock"]>>;
+type StoredPayment = Awaited<ReturnType<(typeof cardPaymentStatusList)["lock"]>>;
 
 /** A hold as others are told of it; null for what is none. */
-export async function holdTold(
+export async function reportOfHold(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   id: number,
-): Promise<HoldTold | null> {
+): Promise<HoldReport | null> {
   const row = await trx
     .selectFrom("card_payment as p")
     .innerJoin("card_payment_item as i", (join) =>
@@ -37,8 +37,8 @@ const isOver = (status: string) => status === "paid" || status === "released";
  */
 export async function settleHold(
   scope: EffectScope,
-  ids: Known,
-  outcome: HoldTold,
+  ids: StoredPayment,
+  outcome: HoldReport,
   result: PaymentResult,
 ): Promise<boolean> {
   const mover = { ...scope, actor: "SYS" as const };

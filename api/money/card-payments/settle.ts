@@ -6,7 +6,7 @@ import { cardPaymentStatusList } from "#api/money/card-payments/card-payment-sta
 import { returnToDeposits } from "#api/money/card-payments/deposit-share.ts";
 import { allocate, surplusOf } from "#api/money/card-payments/rules/allocation.ts";
 import { stopRunning } from "#api/money/card-payments/running.ts";
-import { holdTold, settleHold } from "#api/money/card-payments/settle-hold.ts";
+import { reportOfHold, settleHold } from "#api/money/card-payments/settle-hold.ts";
 import { postCause } from "#api/money/ledger/verbs.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import { type EffectScope, raise } from "#api/platform/moves/effects.ts";
@@ -46,7 +46,7 @@ export async function settle(
   const mover = { ...scope, actor: "SYS" as const };
   const record = await cardPaymentStatusList.lock(mover, id);
   await set(scope, id, { asked_at: now.toISOString() });
-  const outcome = await holdTold(scope, id);
+  const outcome = await reportOfHold(scope, id);
   if (outcome) {
     if (await settleHold(scope, record, outcome, result)) return;
     if (result.outcome === "succeeded") return noteReturned(scope, id, result.refunded, result.dispute);

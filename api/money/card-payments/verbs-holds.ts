@@ -3,7 +3,7 @@ import { holdItems } from "#api/contracts/rent-contracts/for-others/payments.ts"
 import { askTask } from "#api/money/card-payments/ask.ts";
 import { actTask } from "#api/money/card-payments/hold-act.ts";
 import { mailLink, payerOf } from "#api/money/card-payments/links.ts";
-import { type KeptCard, openPayment, requireFree } from "#api/money/card-payments/open-payment.ts";
+import { openPayment, requireFree, type StoredCard } from "#api/money/card-payments/open-payment.ts";
 import { storedCardOf } from "#api/money/card-payments/queries.ts";
 import { cardConnection } from "#api/money/card-payments/vendor.ts";
 import { withdraw } from "#api/money/card-payments/verbs.ts";
@@ -17,7 +17,7 @@ interface Stay {
   currency: string;
 }
 
-interface Asked {
+interface HoldRequest {
   by: "link" | "stored";
   keepCard: boolean;
   days: number;
@@ -30,7 +30,7 @@ export async function askForHold(
   scope: EffectScope,
   stay: Stay,
   itemId: number,
-  { by, keepCard, days, mail }: Asked,
+  { by, keepCard, days, mail }: HoldRequest,
 ): Promise<{ id: number; link: string | null }> {
   const { connected, sandbox } = await cardConnection(scope);
   if (!connected) throw new Failure("NOT_CONNECTED", { detail: "cards" });
@@ -89,7 +89,7 @@ export async function renewHold(
   const held = await heldBy(scope, reference);
   const { connected, sandbox } = await cardConnection(scope);
   if (!held || held.method_id === null || held.act !== null || !connected) return false;
-  const card: KeptCard = {
+  const card: StoredCard = {
     customerId: held.customer_id,
     methodId: held.method_id,
     brand: held.card_brand ?? "",
@@ -148,7 +148,7 @@ export async function askAboutHold(scope: EffectScope, reference: string): Promi
 }
 
 /** Takes back what asks for an item by card and is not charged yet. */
-export async function withdrawAsked(scope: EffectScope, itemId: number): Promise<void> {
+export async function withdrawOpenPayments(scope: EffectScope, itemId: number): Promise<void> {
   for (const { id } of await runningOf(scope, itemId)) await withdraw(scope, id);
 }
 

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { cityTax, type KnownGuest, type TaxRule } from "#api/money/city-tax-rules/rules/city-tax.ts";
+import { cityTax, type TaxedGuest, type TaxRule } from "#api/money/city-tax-rules/rules/city-tax.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { travellingRoles } from "#contract/contracts/contract-parties/contract-party.ts";
-import type { TaxedNight, ToldTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+import type { GuestTaxNight, TaxedNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 import { heldSettings } from "#contract/organization/branches/branches.ts";
 import { vatTreatment } from "#contract/platform/tax-rates.ts";
 
 type Scope = Pick<CallContext, "trx" | "organizationId">;
 
-interface Asked {
+interface StayQuery {
   unitId: number;
   nights: readonly { night: string; price: number }[];
   adults: number;
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** City tax of a stay night by night, by the rules of the municipality its unit lies in; nothing is stored. */
-export async function taxOfStay(scope: Scope, input: Asked): Promise<TaxedNight[]> {
+export async function taxOfStay(scope: Scope, input: StayQuery): Promise<TaxedNight[]> {
   const [first, last] = [input.nights[0], input.nights.at(-1)];
   if (!first || !last) return [];
   const rules = await rulesOf(scope, input.unitId, first.night, last.night);
@@ -63,8 +63,8 @@ async function rulesOf(
 }
 
 /** What the register knows of those who travel. Who is at home in the unit's municipality is a resident. */
-async function guestsOfContract({ trx, organizationId }: Scope, contractId: number): Promise<KnownGuest[]> {
-  const { rows } = await sql<KnownGuest>`
+async function guestsOfContract({ trx, organizationId }: Scope, contractId: number): Promise<TaxedGuest[]> {
+  const { rows } = await sql<TaxedGuest>`
     SELECT coalesce(p.birthday, g.birthday)::text AS birthday, p.purpose, p.role = 'mainGuest' AS "isMain",
       coalesce(lower(trim(coalesce(p.city, g.city))) = lower(trim(u.city)) AND coalesce(p.country, g.country) = u.country, false) AS resident
     FROM contract_party p
@@ -120,12 +120,12 @@ export function storedTaxNights({ trx, organizationId }: Scope, contractId: numb
 }
 
 /** The same as a guest is told it. */
-export async function toldTaxNights(scope: Scope, contractId: number): Promise<ToldTaxNight[]> {
+export async function guestTaxNights(scope: Scope, contractId: number): Promise<GuestTaxNight[]> {
   return statement(await storedTaxNights(scope, contractId));
 }
 
 /** Nights as a guest is told them: not by which rule. */
-export function statement(nights: readonly TaxedNight[]): ToldTaxNight[] {
+export function statement(nights: readonly TaxedNight[]): GuestTaxNight[] {
   return nights.map(({ night, municipality, persons, exempt, amount }) => ({
     ...{ night, municipality, persons, exempt, amount },
   }));

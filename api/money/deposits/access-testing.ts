@@ -11,9 +11,15 @@ declare module "#api/walks/access-sample-testing.ts" {
   }
 }
 
-type Kept = "deposit" | "otherDeposit" | "heldDeposit" | "partDeposit" | "partEntry" | "depositContract";
+type RecordName =
+  | "deposit"
+  | "otherDeposit"
+  | "heldDeposit"
+  | "partDeposit"
+  | "partEntry"
+  | "depositContract";
 
-export const access: Access<"deposits", Kept> = {
+export const access: Access<"deposits", RecordName> = {
   samples: {
     deposits: {
       list: none,

@@ -5,8 +5,8 @@ import { ledgerSums } from "#api/money/deposits/queries-ledger.ts";
 import {
   covers,
   coversPart,
+  type DepositFacts,
   type Given,
-  type Known,
   settles,
   settlesPart,
 } from "#api/money/deposits/rules/ledger.ts";
@@ -21,7 +21,7 @@ import type { Withholding } from "#contract/money/deposits/deposits.ts";
 export type { Pending };
 
 /** What of a deposit decides about its moves. */
-export interface DepositRecord extends Known {
+export interface DepositRecord extends DepositFacts {
   id: number;
   version: number;
   status: DepositStatus;

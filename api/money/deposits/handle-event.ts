@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { paymentsOf } from "#api/contracts/rent-contracts/for-others/plan.ts";
-import { type Asked, type Planned, planEvent } from "#api/money/deposits/asked-event.ts";
 import { type DepositRecord, depositStatusList } from "#api/money/deposits/deposit-status.ts";
 import { holdOnKeptCard } from "#api/money/deposits/hold-by-card.ts";
+import { type DepositEventInput, type Planned, planEvent } from "#api/money/deposits/plan-event.ts";
 import { findDeposit } from "#api/money/deposits/queries.ts";
 import { restOf } from "#api/money/deposits/rules/ledger.ts";
 import { startActOnHold } from "#api/money/deposits/verbs-card.ts";
@@ -14,7 +14,7 @@ import type { DepositStatus } from "#contract/money/deposits/deposit.ts";
 import type { DepositConsequences } from "#contract/money/deposits/deposits.ts";
 
 /** What an event is made with. */
-function wantedOf({ event, reason }: Asked, { to, details, record }: Planned) {
+function wantedOf({ event, reason }: DepositEventInput, { to, details, record }: Planned) {
   const { given } = record;
   const holds = event === "charge" && record.kind === "hold" && details.reference !== undefined;
   return {
@@ -41,7 +41,7 @@ function wantedOf({ event, reason }: Asked, { to, details, record }: Planned) {
 }
 
 /** Makes an event of a deposit. Of two people at once the second is told that it has moved on. */
-export async function handleEvent(context: CallContext, input: Asked): Promise<void> {
+export async function handleEvent(context: CallContext, input: DepositEventInput): Promise<void> {
   const locked = await depositStatusList.lock(context, input.id);
   await requireVersion(context, input.version, locked, "deposit");
   const planned = planEvent(context, locked, input);
@@ -50,7 +50,7 @@ export async function handleEvent(context: CallContext, input: Asked): Promise<v
 }
 
 /** The card vendor holds it, or captures and releases what is held: asked for here, booked once it is done. */
-async function askVendor(context: CallContext, input: Asked, planned: Planned): Promise<void> {
+async function askVendor(context: CallContext, input: DepositEventInput, planned: Planned): Promise<void> {
   const { record } = planned;
   const refusal = await whyNot(context, depositStatusList, record, wantedOf(input, planned));
   if (refusal) throw refusal;
@@ -65,7 +65,7 @@ async function askVendor(context: CallContext, input: Asked, planned: Planned): 
 async function requireOpen(
   context: CallContext,
   contractId: number,
-  withheld: Asked["withheld"],
+  withheld: DepositEventInput["withheld"],
 ): Promise<void> {
   const items = await paymentsOf(context, contractId);
   for (const [index, part] of withheld.entries()) {
@@ -79,7 +79,10 @@ async function requireOpen(
 }
 
 /** What an event would do. Refused as the event itself would be, but for a reason that is still to be given. */
-export async function previewEvent(context: CallContext, input: Asked): Promise<DepositConsequences> {
+export async function previewEvent(
+  context: CallContext,
+  input: DepositEventInput,
+): Promise<DepositConsequences> {
   const entry: DepositRecord = { ...(await findDeposit(context, input.id)), given: null };
   const planned = planEvent(context, entry, input, { looking: true });
   const { record } = planned;

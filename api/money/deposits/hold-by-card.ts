@@ -13,10 +13,10 @@ import { cardLinkDays } from "#contract/money/card-payments/card-payment.ts";
 import type { deposits } from "#contract/money/deposits/deposits.ts";
 import { needs } from "#contract/platform/access.ts";
 
-type Asked = z.output<typeof deposits.hold.input>;
+type DepositEventInput = z.output<typeof deposits.hold.input>;
 
 /** Asks for the amount to be held by the card vendor: on the card that was kept, or by a link. Answers the link. */
-export async function holdByCard(context: CallContext, input: Asked): Promise<string | null> {
+export async function holdByCard(context: CallContext, input: DepositEventInput): Promise<string | null> {
   const record = await depositStatusList.lock(context, input.id);
   await requireVersion(context, input.version, record, "deposit");
   const itemId = await requireHoldable(context, record);

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { houseOf, senderFor } from "#api/messages/mail-events/verbs.ts";
 import { findDeposit } from "#api/money/deposits/queries.ts";
-import { type KnownStatement, statementFile, statementOf } from "#api/money/deposits/statement.ts";
+import { type StoredStatement, statementFile, statementOf } from "#api/money/deposits/statement.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, nullIfMissing } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import { namedOnPaper } from "#api/platform/client-data/mask.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
-import { type KeptBytes, keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
+import { keepBytes, nameFile, type StoredBytes } from "#api/platform/files/stored-file.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { type MailSender, queueMail } from "#api/platform/outbox/queue-mail.ts";
 import { writeAudit } from "#api/platform/records/audit.ts";
@@ -17,9 +17,9 @@ import { email } from "#contract/platform/values.ts";
 import { sendStatementTask } from "./statement-task.ts";
 
 /** The statement on its way to a letter: drawn and stored, named by nobody yet. */
-interface Kept {
+interface StoredFile {
   name: string;
-  bytes: KeptBytes;
+  bytes: StoredBytes;
 }
 
 /** Draws the statement once the transaction is over. */
@@ -48,7 +48,7 @@ export async function statement(
 export async function prepareLetter(
   context: CallContext,
   { id }: { id: number },
-): Promise<() => Promise<Kept>> {
+): Promise<() => Promise<StoredFile>> {
   await findDeposit(context, id);
   requireRight(context, namedOnPaper);
   const facts = await statementOf(context, id);
@@ -59,7 +59,7 @@ export async function prepareLetter(
 export async function sendLetter(
   context: CallContext,
   { id, subject, body }: { id: number; subject: string; body: string },
-  file: Kept,
+  file: StoredFile,
 ): Promise<number> {
   await findDeposit(context, id);
   const facts = await statementOf(context, id);
@@ -75,8 +75,8 @@ export async function sendLetter(
 
 async function keep(
   { platform, organizationId }: Pick<CallContext, "platform" | "organizationId">,
-  facts: KnownStatement,
-): Promise<Kept> {
+  facts: StoredStatement,
+): Promise<StoredFile> {
   const { name, body, type } = await statementFile(facts);
   const bytes = new Uint8Array(await new Response(body).arrayBuffer());
   return { name, bytes: await keepBytes(platform.storage, organizationId, { bytes, type }) };
@@ -84,8 +84,8 @@ async function keep(
 
 async function post(
   context: Omit<MailSender, "user"> & { user: MailSender["user"] | null },
-  { depositId, branchId, email: to, language }: KnownStatement,
-  { name, bytes }: Kept,
+  { depositId, branchId, email: to, language }: StoredStatement,
+  { name, bytes }: StoredFile,
   letter: { subject: string; body: string },
 ): Promise<number> {
   if (!email.safeParse(to).success || to === null)

@@ -11,7 +11,7 @@ import type { RentContract } from "#contract/contracts/rent-contracts/rent-contr
 import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 import type { Deposit } from "#contract/money/deposits/deposits.ts";
 
-type Found = Awaited<ReturnType<typeof findDeposit>>;
+type StoredDeposit = Awaited<ReturnType<typeof findDeposit>>;
 
 /** A deposit as its page shows it. */
 export async function shownDeposit(context: CallContext, id: number): Promise<Deposit> {
@@ -33,7 +33,7 @@ export async function depositsShown(
 async function shown(
   context: CallContext,
   plan: readonly Payment[],
-  all: readonly Found[],
+  all: readonly StoredDeposit[],
 ): Promise<Deposit[]> {
   const [first] = all;
   if (!first) return [];

@@ -15,7 +15,7 @@ const type = "application/pdf";
 type Scope = Pick<CallContext, "trx" | "organizationId" | "now">;
 
 /** What a statement says, and to whom: nothing is masked here, whoever asks must be allowed to read papers that name a client. */
-export interface KnownStatement extends Statement {
+export interface StoredStatement extends Statement {
   depositId: number;
   branchId: number;
   clientId: number;
@@ -23,7 +23,7 @@ export interface KnownStatement extends Statement {
 }
 
 /** All that stands on a deposit's statement, in the guest's language. */
-export async function statementOf(scope: Scope, depositId: number): Promise<KnownStatement> {
+export async function statementOf(scope: Scope, depositId: number): Promise<StoredStatement> {
   const row = await scope.trx
     .selectFrom("deposit as d")
     .innerJoin("rent_contract as c", (join) =>
@@ -84,7 +84,7 @@ export async function statementOf(scope: Scope, depositId: number): Promise<Know
 }
 
 /** The statement as a file. */
-export async function statementFile(facts: KnownStatement): Promise<FileReply> {
+export async function statementFile(facts: StoredStatement): Promise<FileReply> {
   const title = textsIn(facts.language)("depositStatement:title");
   const bytes = await drawStatement(facts);
   return { name: cleanFileName(`${title} ${facts.contractId}.pdf`), type, body: new Uint8Array(bytes) };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { HoldTold } from "#api/money/card-payments/events.ts";
+import type { HoldReport } from "#api/money/card-payments/events.ts";
 import { renewHold, sendHoldLink, wantOfHold } from "#api/money/card-payments/verbs-holds.ts";
 import { askForAttention, endAttention } from "#api/money/deposits/attention.ts";
 import { type DepositRecord, depositStatusList, type Pending } from "#api/money/deposits/deposit-status.ts";
@@ -35,7 +35,7 @@ const stayOf = ({ contractId, branchId, currency }: DepositRecord) => ({
 /** An amount is held on a card: the deposit has it, or its old hold gives way to it; a deposit that needs none lets it go. */
 export async function takeHold(
   scope: EffectScope,
-  { itemId, reference, renews, until }: HoldTold & { until: string | null },
+  { itemId, reference, renews, until }: HoldReport & { until: string | null },
 ): Promise<void> {
   const deposit = await depositBehind(scope, itemId);
   const columns = { hold_reference: reference, hold_expires_at: until, hold_vendor: byCard };
@@ -72,7 +72,7 @@ export async function takeHold(
 /** A hold is no more: as it was asked for, or because its time was up, or because somebody ended it at the vendor's. */
 export async function endHoldOf(
   scope: EffectScope,
-  { itemId, reference, captured }: HoldTold & { captured: number },
+  { itemId, reference, captured }: HoldReport & { captured: number },
 ): Promise<void> {
   const deposit = await depositBehind(scope, itemId);
   if (!deposit || deposit.holdReference !== reference || deposit.balance === 0) return;
@@ -142,7 +142,7 @@ async function loseHold(scope: EffectScope, deposit: DepositRecord): Promise<voi
 /** A card refused: the deposit has failed, and its guest gets a link to another card where there is an address. */
 export async function failHold(
   scope: EffectScope,
-  { itemId, renews, code, byLink }: HoldTold & { code: string; byLink: boolean },
+  { itemId, renews, code, byLink }: HoldReport & { code: string; byLink: boolean },
 ): Promise<void> {
   const deposit = await depositBehind(scope, itemId);
   if (!deposit) return;
@@ -171,7 +171,7 @@ async function offerLink(scope: EffectScope, deposit: DepositRecord, itemId: num
 /** The vendor did not do what was asked; the amount is held as before. */
 export async function keepHold(
   scope: EffectScope,
-  { itemId, reference }: HoldTold & { code: string },
+  { itemId, reference }: HoldReport & { code: string },
 ): Promise<void> {
   const deposit = await depositBehind(scope, itemId);
   if (!deposit?.pending || deposit.holdReference !== reference) return;

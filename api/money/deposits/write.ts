@@ -6,7 +6,7 @@ import {
   lockContractOf,
 } from "#api/contracts/rent-contracts/for-others/deposit.ts";
 import { requireContract } from "#api/contracts/rent-contracts/queries.ts";
-import { withdrawAsked } from "#api/money/card-payments/verbs-holds.ts";
+import { withdrawOpenPayments } from "#api/money/card-payments/verbs-holds.ts";
 import { type DepositRecord, depositStatusList } from "#api/money/deposits/deposit-status.ts";
 import { findDeposit } from "#api/money/deposits/queries.ts";
 import { dueDay } from "#api/money/deposits/rules/due-day.ts";
@@ -72,7 +72,7 @@ export async function updateDeposit(context: CallContext, { id, version, ...chan
   const planned = after.amount !== before.amount || after.dueOn !== before.dueOn;
   if (after.kind !== before.kind || planned) requireUncollected(record);
   const asksOtherwise = after.kind !== before.kind || after.amount !== before.amount;
-  if (asksOtherwise && record.paymentId !== null) await withdrawAsked(context, record.paymentId);
+  if (asksOtherwise && record.paymentId !== null) await withdrawOpenPayments(context, record.paymentId);
   if (planned) await followPlan(context, record, after);
   await context.trx
     .updateTable("deposit")

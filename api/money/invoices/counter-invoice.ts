@@ -1,9 +1,9 @@
-import type { KnownInvoice } from "#api/money/invoices/queries.ts";
+import type { StoredInvoice } from "#api/money/invoices/queries.ts";
 import { negatedLines, priceLines } from "#api/money/invoices/rules/priced-lines.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
 /** Adds the draft that takes an invoice back: negative lines, the same parties. Answers its id. */
-export async function insertCounter(context: EffectScope, invoice: KnownInvoice): Promise<number> {
+export async function insertCounter(context: EffectScope, invoice: StoredInvoice): Promise<number> {
   const { lines, groups, totals } = priceLines(negatedLines(invoice.lines), invoice.issuer.smallBusiness);
   const { id } = await context.trx
     .insertInto("invoice")

@@ -1,7 +1,7 @@
 import { logoKeyOf, printInvoice } from "#api/money/invoices/document.ts";
 import { billingBranch } from "#api/money/invoices/issuer.ts";
 import { makePdf } from "#api/money/invoices/make-pdf.ts";
-import { findInvoice, type KnownInvoice } from "#api/money/invoices/queries.ts";
+import { findInvoice, type StoredInvoice } from "#api/money/invoices/queries.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, notFound } from "#api/platform/calls/failure.ts";
@@ -42,7 +42,7 @@ export async function invoicePdf(
   return drawn ?? new StoredReply({ ...(await storedPdf(context, id)), type });
 }
 
-async function draftPdf(context: CallContext, invoice: KnownInvoice): Promise<() => Promise<FileReply>> {
+async function draftPdf(context: CallContext, invoice: StoredInvoice): Promise<() => Promise<FileReply>> {
   const { timeZone } = await billingBranch(context, invoice.branchId);
   const logo = await logoKeyOf(context, invoice.issuer.logoFileId);
   const name = cleanFileName(`${textsIn(invoice.language)("invoicePdf:draft")}-${invoice.id}.pdf`);
@@ -54,7 +54,7 @@ async function draftPdf(context: CallContext, invoice: KnownInvoice): Promise<()
 }
 
 /** Waits for the PDF of a finalized invoice; whoever needs it before the job's turn draws it. */
-function awaitPdf({ platform, organizationId }: CallContext, { id, pdfSha256 }: KnownInvoice) {
+function awaitPdf({ platform, organizationId }: CallContext, { id, pdfSha256 }: StoredInvoice) {
   return async () => {
     if (pdfSha256 === null) await makePdf(platform, { organizationId, invoiceId: id });
     return null;
@@ -69,7 +69,7 @@ export async function prepareMail(
   return awaitPdf(context, requireFinal(await findInvoice(context, id)));
 }
 
-function requireFinal(invoice: KnownInvoice): KnownInvoice {
+function requireFinal(invoice: StoredInvoice): StoredInvoice {
   if (invoice.number === null) throw new Failure("NOT_READY", { detail: "notFinalized" });
   return invoice;
 }

@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from "#api/money/invoices/pdf/document.ts";
 import { renderInvoicePdf } from "#api/money/invoices/pdf/render.ts";
-import type { KnownInvoice } from "#api/money/invoices/queries.ts";
+import type { StoredInvoice } from "#api/money/invoices/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { FileStorage } from "#api/platform/files/storage.ts";
 import { smallBusinessCountries } from "#contract/platform/tax-rates.ts";
@@ -11,7 +11,7 @@ import { smallBusinessCountries } from "#contract/platform/tax-rates.ts";
  */
 export async function printInvoice(
   storage: FileStorage,
-  invoice: KnownInvoice,
+  invoice: StoredInvoice,
   issuedOn: string,
   logoKey: string | null,
 ): Promise<Uint8Array> {
@@ -23,7 +23,7 @@ export async function printInvoice(
 }
 
 function invoiceDocument(
-  invoice: KnownInvoice,
+  invoice: StoredInvoice,
   issueDate: string,
   logo: Uint8Array | undefined,
 ): InvoiceDocument {

@@ -1,5 +1,5 @@
 import { invoiceStatusList } from "#api/money/invoices/invoice-status.ts";
-import { findInvoice, type KnownInvoice } from "#api/money/invoices/queries.ts";
+import { findInvoice, type StoredInvoice } from "#api/money/invoices/queries.ts";
 import { invoiceTransitions } from "#api/money/invoices/rules/transitions.ts";
 import { withActions } from "#api/money/invoices/shown-invoice.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
@@ -21,7 +21,7 @@ interface Wanted {
 export async function finalizeInvoice(
   context: CallContext,
   { id, version, issuedOn }: Wanted,
-): Promise<KnownInvoice> {
+): Promise<StoredInvoice> {
   const invoice = await invoiceStatusList.lock(context, id);
   const action = "finalize";
   if (isThere(invoiceTransitions, invoice.status, { action }) && !isRepeat(invoice, { version, issuedOn }))
@@ -36,7 +36,7 @@ export async function finalizeInvoice(
 
 /** Whether the invoice was finalized from the version that was seen, on the wanted date. */
 function isRepeat(
-  invoice: KnownInvoice,
+  invoice: StoredInvoice,
   { version, issuedOn }: Pick<Wanted, "version" | "issuedOn">,
 ): boolean {
   // Finalizing counts one version, being cancelled afterwards another.

@@ -1,5 +1,5 @@
 import { billingBranch } from "#api/money/invoices/issuer.ts";
-import type { KnownInvoice } from "#api/money/invoices/queries.ts";
+import type { StoredInvoice } from "#api/money/invoices/queries.ts";
 import { firstOpenDay } from "#api/money/invoices/rules/issue-date.ts";
 import { formatInvoiceNumber } from "#api/money/invoices/rules/number.ts";
 import { takeNumber } from "#api/money/invoices/sequence.ts";
@@ -13,7 +13,7 @@ import { formatDate } from "#contract/platform/format.ts";
  * The sequence stays locked until the transaction ends; nothing is drawn or stored meanwhile (decision 013).
  */
 export async function numberColumns(
-  { record: invoice, details }: { record: KnownInvoice; details: { issuedOn?: string } },
+  { record: invoice, details }: { record: StoredInvoice; details: { issuedOn?: string } },
   mover: Mover,
 ) {
   const branch = await billingBranch(mover, invoice.branchId);

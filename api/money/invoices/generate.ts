@@ -1,6 +1,6 @@
 import { findContract } from "#api/contracts/rent-contracts/queries.ts";
 import { billingBranch } from "#api/money/invoices/issuer.ts";
-import { findInvoice, invoicesOfRentContract, type KnownInvoice } from "#api/money/invoices/queries.ts";
+import { findInvoice, invoicesOfRentContract, type StoredInvoice } from "#api/money/invoices/queries.ts";
 import { recipientOf } from "#api/money/invoices/recipient.ts";
 import { billStay } from "#api/money/invoices/rules/bill-stay.ts";
 import { priceLines } from "#api/money/invoices/rules/priced-lines.ts";
@@ -12,7 +12,7 @@ import { textsIn } from "#api/platform/calls/texts.ts";
  * Drafts the invoice of a contract. The contract is locked, so that two at once get the same draft; the draft there is
  * stays as it was edited. Refused when there is nothing to bill, or when it was billed already.
  */
-export async function generateInvoice(context: CallContext, contractId: number): Promise<KnownInvoice> {
+export async function generateInvoice(context: CallContext, contractId: number): Promise<StoredInvoice> {
   const contract = await findContract(context, contractId, { lock: true });
   const { draft, final } = await invoicesOfRentContract(context, contractId);
   if (draft) return findInvoice(context, draft.id);

@@ -1,7 +1,7 @@
 import { insertCounter } from "#api/money/invoices/counter-invoice.ts";
 import { numberColumns } from "#api/money/invoices/freeze.ts";
 import { makePdfTask } from "#api/money/invoices/make-pdf.ts";
-import { findInvoice, type KnownInvoice } from "#api/money/invoices/queries.ts";
+import { findInvoice, type StoredInvoice } from "#api/money/invoices/queries.ts";
 import { maskRecipient } from "#api/money/invoices/rules/masked-recipient.ts";
 import {
   type InvoiceGuard,
@@ -18,7 +18,7 @@ import { type Mover, reachOf, statusList } from "#api/platform/moves/status-list
 import { hiddenClientFields } from "#contract/clients/clients/clients.ts";
 
 /** An invoice as its moves see it. */
-export type InvoiceRecord = KnownInvoice & { status: InvoiceState };
+export type InvoiceRecord = StoredInvoice & { status: InvoiceState };
 
 /** An invoice's states: docs/rules/invoices.md. */
 export const invoiceStatusList = statusList<{
@@ -147,7 +147,7 @@ function withoutHidden({ principal }: CallContext, invoice: InvoiceRecord) {
 }
 
 /** What people type of a draft, without what follows from it. */
-function typed(invoice: KnownInvoice) {
+function typed(invoice: StoredInvoice) {
   const { recipient, lines, serviceFrom, serviceUntil, dueOn, language, notes, totalGross } = invoice;
   return {
     recipient,

@@ -4,7 +4,7 @@ import { logoKeyOf, printInvoice } from "#api/money/invoices/document.ts";
 import { findInvoice } from "#api/money/invoices/queries.ts";
 import { chainHash } from "#api/money/invoices/rules/chain.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
-import { type KeptBytes, keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
+import { keepBytes, nameFile, type StoredBytes } from "#api/platform/files/stored-file.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { writeAudit } from "#api/platform/records/audit.ts";
@@ -64,7 +64,7 @@ function attach(
   platform: Platform,
   { organizationId, invoiceId }: Wanted,
   name: string,
-  storedFile: KeptBytes,
+  storedFile: StoredBytes,
 ): Promise<void> {
   return inTenant(platform.db, organizationId, async (trx) => {
     const taken = await trx

@@ -22,7 +22,7 @@ import { addDays, todayIn } from "#contract/platform/days.ts";
 import { language } from "#contract/platform/values.ts";
 
 /** An invoice before it is said what may be done with it. */
-export type KnownInvoice = Omit<Invoice, "allowedActions">;
+export type StoredInvoice = Omit<Invoice, "allowedActions">;
 
 const sortColumns = {
   created: "i.id",
@@ -107,7 +107,7 @@ export async function findInvoice(
   context: InvoiceReader,
   id: number,
   options: { lock?: boolean } = {},
-): Promise<KnownInvoice> {
+): Promise<StoredInvoice> {
   if (options.lock) await holdRows(context, "invoice", [id]);
   const row = await invoiceRows(context)
     .leftJoin("invoice as o", (join) =>

@@ -1,5 +1,5 @@
 import { billingBranch } from "#api/money/invoices/issuer.ts";
-import { findInvoice, type KnownInvoice } from "#api/money/invoices/queries.ts";
+import { findInvoice, type StoredInvoice } from "#api/money/invoices/queries.ts";
 import { recipientOf } from "#api/money/invoices/recipient.ts";
 import { priceLines } from "#api/money/invoices/rules/priced-lines.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
@@ -25,7 +25,7 @@ interface Wanted {
 export async function draftInvoice(
   context: CallContext,
   { branchId, clientId, from, until, currency, lines }: Wanted,
-): Promise<KnownInvoice> {
+): Promise<StoredInvoice> {
   const { issuer, ownRates } = await billingBranch(context, branchId);
   const { recipient, language } = await recipientOf(context, clientId);
   const { smallBusiness } = issuer;
@@ -62,7 +62,10 @@ export async function draftInvoice(
 }
 
 /** An invoice of the caller's branches that stands: neither deleted nor taken back; null otherwise. */
-export async function standingInvoice(context: CallContext, id: number | null): Promise<KnownInvoice | null> {
+export async function standingInvoice(
+  context: CallContext,
+  id: number | null,
+): Promise<StoredInvoice | null> {
   if (id === null) return null;
   const row = await context.trx
     .selectFrom("invoice")

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type InvoiceRecord, invoiceStatusList } from "#api/money/invoices/invoice-status.ts";
-import { findInvoice, type KnownInvoice } from "#api/money/invoices/queries.ts";
+import { findInvoice, type StoredInvoice } from "#api/money/invoices/queries.ts";
 import { kindOfBill } from "#api/money/invoices/rules/bill-costs.ts";
 import { keepHidden } from "#api/money/invoices/rules/masked-recipient.ts";
 import { priceLines } from "#api/money/invoices/rules/priced-lines.ts";
@@ -17,7 +17,7 @@ type Change = z.output<typeof invoices.update.input>["invoice"];
 export async function updateDraft(
   context: CallContext,
   { id, version, ...change }: Change,
-): Promise<KnownInvoice> {
+): Promise<StoredInvoice> {
   const before = await lockDraft(context, id);
   const hidden = hiddenClientFields(context.principal);
   const serviceFrom = change.serviceFrom ?? before.serviceFrom;

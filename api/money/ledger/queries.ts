@@ -3,7 +3,7 @@ import type { Account } from "#api/money/ledger/rules/posting.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
 /** What a balance is asked of; everything unless told. */
-interface Asked {
+interface LedgerQuery {
   branchIds?: readonly number[];
   contractId?: number;
   accounts?: readonly Account[];
@@ -21,7 +21,7 @@ export interface Balance {
 /** What the accounts say, by currency. */
 export async function balances(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
-  { branchIds, contractId, accounts, until }: Asked = {},
+  { branchIds, contractId, accounts, until }: LedgerQuery = {},
 ): Promise<Balance[]> {
   return trx
     .selectFrom("ledger_posting as p")

@@ -5,7 +5,7 @@ import { categoryTable } from "#api/money/products/tables.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { handle, handleAsking } from "#api/platform/calls/handle.ts";
 import { keepLogo, prepareLogo, readLogo } from "#api/platform/files/logo.ts";
-import type { KeptBytes } from "#api/platform/files/stored-file.ts";
+import type { StoredBytes } from "#api/platform/files/stored-file.ts";
 import { historyOf } from "#api/platform/records/history.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
 import { sortOf } from "#api/platform/records/record-table.ts";
@@ -64,7 +64,7 @@ export const categoryHandlers = [
 ];
 
 /** Makes kept bytes the picture of a category that is held; null takes it away. */
-async function setImage(context: CallContext, id: number, bytes: KeptBytes | null): Promise<number | null> {
+async function setImage(context: CallContext, id: number, bytes: StoredBytes | null): Promise<number | null> {
   const image = await keepLogo(context, { type: "productCategory", id }, bytes);
   await writeRecord(context, categoryTable, id, {}, { image_file_id: image });
   return image;

@@ -13,10 +13,16 @@ declare module "#api/walks/access-sample-testing.ts" {
   }
 }
 
-type Kept = "bookedMoney" | "taxMoney" | "billedMoney" | "moneyBranch" | "ownerOfHouse" | "housePaidFor";
+type RecordName =
+  | "bookedMoney"
+  | "taxMoney"
+  | "billedMoney"
+  | "moneyBranch"
+  | "ownerOfHouse"
+  | "housePaidFor";
 const period = { start: inDays(-30), end: inDays(30) };
 
-export const access: Access<"transactions", Kept> = {
+export const access: Access<"transactions", RecordName> = {
   samples: {
     transactions: {
       list: () => ({}),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { exportWorkbook } from "#api/platform/records/export-workbook.ts";
 
-interface Asked {
+interface OverviewQuery {
   platform?: string | undefined;
   buildingId?: number | undefined;
   start: string;
@@ -14,7 +14,7 @@ const purposes = ["rent", "cleaning", "cityTax", "deposit", "other"] as const;
 /** Money of contracts in a period, added up by what the rows are told apart by. */
 async function sums(
   context: CallContext,
-  { platform, buildingId, start, end }: Asked,
+  { platform, buildingId, start, end }: OverviewQuery,
   by: "unit" | "region",
 ) {
   const keys =
@@ -44,7 +44,7 @@ async function sums(
 }
 
 /** What came in by unit, or by country and city, as Excel. */
-export async function exportOverview(context: CallContext, input: Asked, by: "unit" | "region") {
+export async function exportOverview(context: CallContext, input: OverviewQuery, by: "unit" | "region") {
   const title = (key: string) => context.t(`transactions:overview.${key}`);
   const text = (key: string) => ({ key, title: title(key), type: "text" as const, width: 22 });
   return exportWorkbook(context, {

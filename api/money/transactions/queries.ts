@@ -9,7 +9,7 @@ import type { TransactionPurpose, TransactionStatus } from "#contract/money/tran
 import type { Transaction, transactions } from "#contract/money/transactions/transactions.ts";
 import { needs } from "#contract/platform/access.ts";
 
-type Asked = z.output<typeof transactions.list.input>;
+type ListInput = z.output<typeof transactions.list.input>;
 
 /** Purposes of the cashbook's own entries and of what else is no item of a plan are told in short. */
 const purpose = sql<TransactionPurpose>`CASE WHEN s.cause_kind = 'cash' THEN 'cash'
@@ -64,7 +64,7 @@ function selected(context: CallContext, query: ReturnType<typeof rowsIn>) {
     .select(sql<string>`CASE WHEN p.id IS NULL THEN '' ELSE ${userName("p")} END`.as("by"));
 }
 
-function matching(context: CallContext, { buids, filter }: Asked) {
+function matching(context: CallContext, { buids, filter }: ListInput) {
   const { q, from, until, contractId, unitId, method } = filter;
   const number = q !== undefined && /^\d{1,15}$/.test(q) ? Number(q) : 0;
   return rowsIn(context, branchScope(context, buids))
@@ -87,7 +87,7 @@ function matching(context: CallContext, { buids, filter }: Asked) {
 }
 
 /** Transactions with the sums of all that the filter leaves, not of the page alone. */
-export async function listTransactions(context: CallContext, input: Asked) {
+export async function listTransactions(context: CallContext, input: ListInput) {
   const query = matching(context, input);
   const { rows, page } = await listPage(context.trx, selected(context, query), input, sorting);
   const Sums = await query

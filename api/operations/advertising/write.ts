@@ -8,7 +8,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 import { acceptUpload } from "#api/platform/files/accept.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";
-import { type KeptBytes, keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
+import { keepBytes, nameFile, type StoredBytes } from "#api/platform/files/stored-file.ts";
 import { begin, move } from "#api/platform/moves/move.ts";
 import {
   addRecord,
@@ -57,7 +57,7 @@ export async function prepareVideo({ platform, organizationId }: CallContext, { 
 export async function addVideo(
   context: CallContext,
   { branchId, name, seconds, rightsUntil }: AdInput<"upload">,
-  upload: { name: string; type: string; bytes: KeptBytes },
+  upload: { name: string; type: string; bytes: StoredBytes },
 ): Promise<number> {
   if (!context.branchIds.includes(branchId)) throw invalid("branchId", "unknownBranch");
   const { rows } = await sql<{

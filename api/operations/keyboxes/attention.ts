@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { closeAlert, raiseAlert } from "#api/contracts/contract-alerts/verbs.ts";
-import { concernsOf, type KeptSlot, type KeyConcern } from "#api/operations/keyboxes/rules/concerns.ts";
+import { concernsOf, type KeyConcern, type SlotState } from "#api/operations/keyboxes/rules/concerns.ts";
 import { freeSlot } from "#api/operations/keyboxes/verbs.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
-interface Kept extends KeptSlot {
+interface WatchedSlot extends SlotState {
   contractId: number;
   slot: number;
   /** What was said of it and is not settled. */
@@ -16,7 +16,7 @@ interface Kept extends KeptSlot {
 /** Looks at the keys that lie in a box for stays: says where one is missing, and frees the slots of those that are back. */
 export async function reviewKeys(scope: EffectScope, keyboxId: number): Promise<void> {
   const { trx, organizationId, now } = scope;
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<WatchedSlot>`
     SELECT v.contract_id AS "contractId", v.slot, v.reserved_from AS "reservedFrom", v.reserved_until AS "reservedUntil",
       c.checked_in_at AS "checkedInAt", s.door, s.key_present AS "keyPresent", k.status AS "boxStatus",
       (SELECT coalesce(jsonb_agg(a.code), '[]') FROM contract_alert a WHERE a.organization_id = v.organization_id AND a.contract_id = v.contract_id

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { askState, takeState } from "#api/operations/keyboxes/check.ts";
 import { keyboxStatusList } from "#api/operations/keyboxes/keybox-status.ts";
 import { findKeybox, slotOfContract } from "#api/operations/keyboxes/queries.ts";
-import { keptAbove } from "#api/operations/keyboxes/slots.ts";
+import { hasSlotsAbove } from "#api/operations/keyboxes/slots.ts";
 import { keyboxTable } from "#api/operations/keyboxes/tables.ts";
 import {
   addKeybox,
@@ -78,7 +78,7 @@ export const keyboxHandlers = [
   ...fileHandlers(keyboxes, "keybox", find),
   handle(keyboxes.remove, async (context, { id }) => {
     const before = await lockRecord(context, keyboxTable, { id });
-    if (await keptAbove(context, id, 0)) throw new Failure("NOT_READY", { detail: "slotsKept" });
+    if (await hasSlotsAbove(context, id, 0)) throw new Failure("NOT_READY", { detail: "slotsKept" });
     await removeRecord(context, keyboxTable, before);
     return {};
   }),

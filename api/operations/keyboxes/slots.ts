@@ -29,7 +29,7 @@ export async function noteSlots(
 }
 
 /** Whether slots above a number are kept for a stay that is not over. */
-export async function keptAbove(
+export async function hasSlotsAbove(
   { trx, organizationId, now }: Scope & { now: Date },
   keyboxId: number,
   slotCount: number,

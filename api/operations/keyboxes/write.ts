@@ -3,7 +3,7 @@ import { takeCommand } from "#api/operations/keyboxes/command.ts";
 import { keyboxStatusList } from "#api/operations/keyboxes/keybox-status.ts";
 import { keyStays } from "#api/operations/keyboxes/queries-stays.ts";
 import { whyNotReleased } from "#api/operations/keyboxes/rules/release.ts";
-import { keptAbove, layOutSlots } from "#api/operations/keyboxes/slots.ts";
+import { hasSlotsAbove, layOutSlots } from "#api/operations/keyboxes/slots.ts";
 import { keyboxTable } from "#api/operations/keyboxes/tables.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
@@ -31,7 +31,7 @@ export async function changeKeybox(
   const before = await lockRecord(context, keyboxTable, { id, version });
   await requireBuilding(context, { ...before, ...fields });
   if (fields.deviceId !== undefined) await requireOwnDevice(context, fields.deviceId, id);
-  if (fields.slotCount !== undefined && (await keptAbove(context, id, fields.slotCount)))
+  if (fields.slotCount !== undefined && (await hasSlotsAbove(context, id, fields.slotCount)))
     throw invalid("keybox.slotCount", "slotKept");
   await changeRecord(context, keyboxTable, before, fields);
   await layOutSlots(context, id);

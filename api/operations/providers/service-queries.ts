@@ -8,7 +8,7 @@ import { rowsOf } from "#api/platform/records/records.ts";
 import type { providerServices } from "#contract/operations/providers/provider-services.ts";
 import type { ServiceSystem } from "#contract/operations/providers/service-terms.ts";
 
-type Asked = z.output<typeof providerServices.list.input>;
+type ListInput = z.output<typeof providerServices.list.input>;
 
 const providerName =
   "(SELECT p.name FROM provider p WHERE p.organization_id = r.organization_id AND p.id = r.provider_id)";
@@ -16,7 +16,7 @@ const unitLabel =
   "(SELECT u.label FROM unit u WHERE u.organization_id = r.organization_id AND u.id = r.unit_id)";
 
 /** Which services `r` a list shows. */
-function matching(context: CallContext, { buids, filter }: Pick<Asked, "buids" | "filter">) {
+function matching(context: CallContext, { buids, filter }: Pick<ListInput, "buids" | "filter">) {
   const { q, status, providerId, systemName, unitId, contractId, scheduledFrom, scheduledUntil } = filter;
   const conditions = [sql`r.branch_id = ANY(${branchScope(context, buids)}::bigint[])`];
   if (status) conditions.push(sql`r.status = ANY(${status}::text[])`);
@@ -39,7 +39,7 @@ function matching(context: CallContext, { buids, filter }: Pick<Asked, "buids" |
 }
 
 /** Services of the selected branches, the latest first, with what all of those found come to that are not cancelled. */
-export async function listServices(context: CallContext, input: Asked) {
+export async function listServices(context: CallContext, input: ListInput) {
   const which = matching(context, input);
   const sort = {
     ...sortOf(providerServiceTable, "scheduledOn", {

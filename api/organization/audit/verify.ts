@@ -19,9 +19,9 @@ export async function verifyChain(
   if (!after) await sealWithin(trx, organizationId);
   const start = linkOf(after);
   const page = await checkLinks(context, start, amount);
-  const moved = await compareKnown(context, after);
+  const moved = await compareHash(context, after);
   const done = page.count < amount || page.problems.length > 0 || moved.length > 0;
-  const rest = done ? [...(await slippedIn(context)), ...(await compareKnown(context, hash))] : [];
+  const rest = done ? [...(await slippedIn(context)), ...(await compareHash(context, hash))] : [];
   const problems = [...moved, ...page.problems, ...rest].slice(0, problemsShown);
   const mark = page.mark ?? after ?? null;
   const { from, total } = await wholeChain(context);
@@ -93,7 +93,7 @@ async function wholeChain({ trx, organizationId }: CallContext) {
   return rows[0] ?? { from: null, total: 0 };
 }
 
-async function compareKnown(
+async function compareHash(
   { trx, organizationId }: CallContext,
   expectedHash: string | undefined,
 ): Promise<AuditProblem[]> {

@@ -27,9 +27,9 @@ export async function harmlessQuestion(
 /** Nothing is sent to try a key. */
 const noFile = () => Promise.resolve(new Uint8Array());
 
-type Asked = Pick<CallContext, "platform" | "organizationId">;
+type Caller = Pick<CallContext, "platform" | "organizationId">;
 
-const questions: Record<Vendor, (context: Asked, connection: Connection) => Promise<unknown>> = {
+const questions: Record<Vendor, (context: Caller, connection: Connection) => Promise<unknown>> = {
   priceLabs: async ({ platform, organizationId }) => (await openPrices(platform, organizationId))?.listings(),
   hostaway: ({ platform, organizationId }, connection) =>
     firstPage(openHostaway(platform, organizationId, connection).listings()),

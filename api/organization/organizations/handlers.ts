@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { foundOrganization } from "#api/organization/organizations/found.ts";
+import { foundOrganization } from "#api/organization/organizations/found-organization.ts";
 import { listOrganizations } from "#api/organization/organizations/list.ts";
 import { isOperator } from "#api/organization/organizations/operator.ts";
 import { findOrganization, type StoredOrganization } from "#api/organization/organizations/queries.ts";

@@ -51,13 +51,13 @@ export function sharedFields(row: Selectable<Schema["organization"]>) {
     realEstateWebsite: row.real_estate_website,
     accent: row.accent,
     logo: row.logo_file_id,
-    settings: knownSettings(row.settings),
+    settings: ownSettings(row.settings),
     demo: row.demo,
   };
 }
 
 /** The settings that are the organization's own (`contract/organization/organizations/organization-settings.ts`); what else is stored there is not the organization's to see. */
-function knownSettings(stored: Record<string, unknown>): Record<string, string> {
+function ownSettings(stored: Record<string, unknown>): Record<string, string> {
   const settings = Object.entries(stored).filter(
     (entry): entry is [string, string] => settingKeys.includes(entry[0]) && typeof entry[1] === "string",
   );

@@ -15,14 +15,14 @@ import { daysBetween } from "#contract/platform/days.ts";
 const mostDays = 100;
 const mostRows = 2000;
 
-interface Asked {
+interface LayerQuery {
   from: string;
   until: string;
   scope: readonly number[];
 }
 interface Layer {
   needs: ReturnType<typeof needs>;
-  rows: (context: CallContext, input: Asked) => RawBuilder<Omit<LayerItem, "layer">>;
+  rows: (context: CallContext, input: LayerQuery) => RawBuilder<Omit<LayerItem, "layer">>;
 }
 
 /** What the rows of each are, by whoever may read them. */

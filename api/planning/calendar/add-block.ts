@@ -117,7 +117,7 @@ function sameBlocks(context: CallContext, unitIds: number[], { from, to, type, n
     .execute();
 }
 
-type Known = Awaited<ReturnType<typeof sameBlocks>>[number];
+type StoredBlock = Awaited<ReturnType<typeof sameBlocks>>[number];
 
 /** Adds a block to each of the units; answers the blocks' ids by unit. */
 async function insert(
@@ -155,7 +155,7 @@ async function insert(
 }
 
 /** The oldest block of a unit grows over the new nights and swallows the other ones it now covers. */
-function widen(first: Known, rest: readonly Known[], block: Block) {
+function widen(first: StoredBlock, rest: readonly StoredBlock[], block: Block) {
   const from = [block.from, first.from_on, ...rest.map((other) => other.from_on)].sort()[0] ?? block.from;
   const until = [block.to, first.until_on, ...rest.map((other) => other.until_on)].sort().at(-1) ?? block.to;
   const merged = rest.map(({ id }) => id);

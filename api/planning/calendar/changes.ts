@@ -35,7 +35,7 @@ const actOf: Record<string, CalendarChange["act"]> = {
   ),
 };
 
-interface Found extends Omit<CalendarChange, "act" | "unitIds"> {
+interface ChangeRow extends Omit<CalendarChange, "act" | "unitIds"> {
   action: string;
   unitId: number;
   wasUnitId: number | null;
@@ -54,7 +54,7 @@ export async function changesSince(
   return { Changes: more ? [] : entries.map(shown), now: context.now.toISOString(), more };
 }
 
-function shown({ action, unitId, wasUnitId, otherDates, ...change }: Found): CalendarChange {
+function shown({ action, unitId, wasUnitId, otherDates, ...change }: ChangeRow): CalendarChange {
   const act = actOf[action] ?? "changed";
   const moved = wasUnitId !== null && wasUnitId !== unitId;
   return {
@@ -64,12 +64,12 @@ function shown({ action, unitId, wasUnitId, otherDates, ...change }: Found): Cal
   };
 }
 
-async function entriesSince(context: CallContext, from: string): Promise<Found[]> {
+async function entriesSince(context: CallContext, from: string): Promise<ChangeRow[]> {
   const { organizationId, trx, user } = context;
   const scope = [...branchScope(context, [])];
   const entry = sql`e.id, e.actor_user_id IS NOT DISTINCT FROM ${user.id} AND e.actor_kind = 'user' AS own,
     CASE e.actor_kind WHEN 'user' THEN e.actor_name ELSE '' END AS by, e.action`;
-  const { rows } = await sql<Found>`/* plan calendar_changes */
+  const { rows } = await sql<ChangeRow>`/* plan calendar_changes */
     SELECT ${entry}, c.id AS "contractId", c.unit_id AS "unitId", (e.before->>'unitId')::bigint AS "wasUnitId", u.label AS "unitLabel",
       ${shownClientName(context, "g")} AS guest, c.check_in AS "from", c.check_out AS until,
       e.before ? 'checkIn' OR e.before ? 'checkOut' AS "otherDates"

@@ -126,9 +126,9 @@ async function countUnits(context: CallContext, scope: readonly number[], input:
   return row?.total ?? 0;
 }
 
-type FoundUnit = Awaited<ReturnType<typeof unitsShown>>[number];
+type UnitInPeriod = Awaited<ReturnType<typeof unitsShown>>[number];
 
-function toUnit(row: FoundUnit): TimelineUnit {
+function toUnit(row: UnitInPeriod): TimelineUnit {
   return {
     id: row.id,
     label: row.label,
@@ -141,7 +141,7 @@ function toUnit(row: FoundUnit): TimelineUnit {
   };
 }
 
-function buildingsOf(units: readonly FoundUnit[]): Reply["buildings"] {
+function buildingsOf(units: readonly UnitInPeriod[]): Reply["buildings"] {
   const names = new Map<number, string>();
   for (const { building_id, building_name } of units)
     if (building_id !== null) names.set(building_id, building_name ?? "");

@@ -47,7 +47,7 @@ const owner = (text: string, values: unknown[] = []) =>
 const texts = () => sent.mock.calls.map(([text]) => (typeof text === "string" ? text : JSON.stringify(text)));
 
 /** Tables of the product that the statements sent since the last look name. */
-async function tablesAsked(): Promise<string[]> {
+async function tablesInStatements(): Promise<string[]> {
   const words = new Set(texts().flatMap((text) => text.match(/\w+/g) ?? []));
   const { rows } = await owner("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
   return rows.map(({ name }) => name).filter((name) => words.has(name));
@@ -83,7 +83,7 @@ describe("a period of the calendar", () => {
       "house_version",
       "calendar_version",
     ];
-    const read = (await tablesAsked()).filter((table) => !signIn.includes(table));
+    const read = (await tablesInStatements()).filter((table) => !signIn.includes(table));
     expect(read).toEqual(
       expect.arrayContaining([
         "unit",

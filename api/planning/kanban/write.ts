@@ -76,7 +76,7 @@ export async function updateLists(context: CallContext, { boardId, version, list
   if (lists.some(({ id }) => id !== undefined && !byId.has(id))) throw notFound();
   const named = new Set(lists.map(({ id }) => id));
   const wanted = [
-    ...lists.map((list) => withKnown(list, list.id === undefined ? undefined : byId.get(list.id))),
+    ...lists.map((list) => withStored(list, list.id === undefined ? undefined : byId.get(list.id))),
     ...before.filter(({ id }) => !named.has(id)),
   ];
   requireNames(wanted);
@@ -113,7 +113,7 @@ export async function removeList(context: CallContext, id: number): Promise<void
 type Wanted = Input<"update">["lists"][number];
 
 /** What is not said stays as it is. */
-function withKnown({ id, name, status }: Wanted, list: Omit<Wanted, "id"> | undefined): Wanted {
+function withStored({ id, name, status }: Wanted, list: Omit<Wanted, "id"> | undefined): Wanted {
   return { id, name: name ?? list?.name, status: status === undefined ? list?.status : status };
 }
 

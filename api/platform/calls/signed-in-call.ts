@@ -135,7 +135,7 @@ async function answerInTurn(
   const answer = await question?.();
   const reply = await inTenant(db, organizationId, async (trx) => {
     const call = await admitted(trx);
-    return run(handler, call, answer).catch(keptFailure);
+    return run(handler, call, answer).catch(failureOfWrites);
   });
   if (reply instanceof Failure) throw reply;
   await seen.keep();
@@ -150,7 +150,7 @@ function requireOwn(caller: Caller, organizationId: number): void {
 }
 
 /** A failure that lets what was written before it stand is carried past the end of the transaction. */
-function keptFailure(error: unknown): Failure {
+function failureOfWrites(error: unknown): Failure {
   if (error instanceof Failure && error.keepsWrites) return error;
   throw error;
 }

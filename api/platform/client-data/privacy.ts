@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import type { KeptLine } from "#contract/clients/client-privacy/client-privacy.ts";
+import type { RetentionLine } from "#contract/clients/client-privacy/client-privacy.ts";
 
 /** Whose data are spoken of. */
 export interface Whose {
@@ -10,7 +10,7 @@ export interface Whose {
 }
 
 /** What is kept about a person in one table. */
-export interface KeptIn {
+export interface RetentionSource {
   /** Its word is `keptKinds` of the domain's own texts; what several domains keep alike may share one. */
   kind: string;
   /** Null of what no row of a table can be told of. */
@@ -23,7 +23,7 @@ export interface KeptIn {
   withheld: readonly string[];
   /** Columns shown for reading, with the key of their word; of others the machines' part tells. */
   shown: Readonly<Record<string, string>>;
-  fate: KeptLine["fate"];
+  fate: RetentionLine["fate"];
   /** How long it stays: the books' term, the day a sheet of the guest register says, a day, or as long as there is no end. */
   stays: "books" | "register" | "year" | "day" | "always" | null;
 }
@@ -51,7 +51,7 @@ export interface Forgotten {
 
 /** What a domain keeps about clients: declared in its `domain.ts`, in the folder that declares the tables. */
 export interface ClientPrivacy {
-  readonly kept: readonly KeptIn[];
+  readonly kept: readonly RetentionSource[];
   /** Its records that mails and files of a client hang on, by `object_type`; their table refers to the client by `client_id`. */
   readonly carriers?: Readonly<Record<string, string>>;
   /** Takes out what is kept there: rows go or are blanked, as `kept` says. Mails and files of `carriers` are gone by then. */

@@ -5,7 +5,7 @@ import { utf16Of } from "#api/platform/paper/tabular/text-encoding.ts";
 /** What an upload may be. A kind names what we can show, check or read, not what a browser calls it. */
 export type FileKind = "image" | "document" | "table" | "card" | "video";
 
-export interface KnownType {
+export interface FileType {
   type: string;
   extension: string;
   kinds: readonly FileKind[];
@@ -14,7 +14,7 @@ export interface KnownType {
 }
 
 /** Formats with macros or scripts, such as .docm, .xlsm, .svg and .html, are left out on purpose, as is what we cannot decode. */
-const knownTypes: readonly KnownType[] = [
+const knownTypes: readonly FileType[] = [
   { type: "image/jpeg", extension: "jpg", kinds: ["image"], alsoNamed: ["jpeg", "jfif", "jpe"] },
   { type: "image/png", extension: "png", kinds: ["image"] },
   { type: "image/webp", extension: "webp", kinds: ["image"] },
@@ -38,10 +38,10 @@ const knownTypes: readonly KnownType[] = [
   { type: "text/vcard", extension: "vcf", kinds: ["card"], alsoNamed: ["vcard"] },
 ];
 
-const csv: KnownType = { type: "text/csv", extension: "csv", kinds: ["table"], alsoNamed: ["txt", "tsv"] };
+const csv: FileType = { type: "text/csv", extension: "csv", kinds: ["table"], alsoNamed: ["txt", "tsv"] };
 
 /** What the content is, whatever the name says, or `undefined` for anything we do not take. Text is CSV if it may be. */
-export async function sniffType(bytes: Uint8Array): Promise<KnownType | undefined> {
+export async function sniffType(bytes: Uint8Array): Promise<FileType | undefined> {
   // First of all: the mark of UTF-16 is how sound in MPEG begins, too.
   const wide = utf16Of(bytes);
   if (wide && isWideText(bytes.subarray(0, 65_536), wide)) return csv;
@@ -57,7 +57,7 @@ export function isImageName(extension: string): boolean {
   );
 }
 
-export function goesAs({ extension, alsoNamed = [] }: KnownType, ending: string): boolean {
+export function goesAs({ extension, alsoNamed = [] }: FileType, ending: string): boolean {
   return ending === extension || alsoNamed.includes(ending);
 }
 

@@ -3,7 +3,7 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { acceptUpload } from "#api/platform/files/accept.ts";
 import { reencodeLogo } from "#api/platform/files/images.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";
-import { type KeptBytes, keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
+import { keepBytes, nameFile, type StoredBytes } from "#api/platform/files/stored-file.ts";
 import { StoredReply } from "#api/platform/files/stored-reply.ts";
 
 /** What carries such a picture: the organization, a branch that has a logo of its own, a category of products. */
@@ -23,7 +23,7 @@ const maxLogoBytes = 5 * 1024 * 1024;
 export async function prepareLogo(
   { platform, organizationId }: Pick<CallContext, "platform" | "organizationId">,
   file: File | undefined,
-): Promise<KeptBytes | null> {
+): Promise<StoredBytes | null> {
   if (!file || file.size === 0) return null;
   const upload = await refuseFile(
     acceptUpload(file, file.name, { kinds: ["image"], maxBytes: maxLogoBytes }),
@@ -36,7 +36,7 @@ export async function prepareLogo(
 export async function keepLogo(
   context: CallContext,
   of: Bearer,
-  bytes: KeptBytes | null,
+  bytes: StoredBytes | null,
 ): Promise<number | null> {
   return bytes && nameFile(context, bytes, { name: "logo.png", type, tag, object: of });
 }

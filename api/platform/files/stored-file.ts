@@ -25,7 +25,7 @@ export interface FileOwner {
  * Bytes that are kept and belong to nobody yet. They are stored before the row: a crash or a rollback in between leaves at
  * most bytes that nobody names, never a row without bytes.
  */
-export interface KeptBytes {
+export interface StoredBytes {
   key: string;
   size: number;
   sha256: string;
@@ -36,7 +36,7 @@ export async function keepBytes(
   storage: FileStorage,
   organizationId: number,
   { bytes, type }: Pick<NewFile, "bytes" | "type">,
-): Promise<KeptBytes> {
+): Promise<StoredBytes> {
   const key = `${organizationId}/${randomUUID()}`;
   await storage.put(key, bytes, type);
   return { key, size: bytes.byteLength, sha256: createHash("sha256").update(bytes).digest("hex") };
@@ -48,7 +48,7 @@ export async function keepStream(
   organizationId: number,
   body: AsyncIterable<Uint8Array>,
   type: string,
-): Promise<KeptBytes> {
+): Promise<StoredBytes> {
   const key = `${organizationId}/${randomUUID()}`;
   const hash = createHash("sha256");
   let size = 0;
@@ -66,7 +66,7 @@ export async function keepStream(
 /** Makes a file of kept bytes and answers its id. */
 export async function nameFile(
   owner: FileOwner,
-  { key, size, sha256 }: KeptBytes,
+  { key, size, sha256 }: StoredBytes,
   file: Omit<NewFile, "bytes">,
 ): Promise<number> {
   const { id } = await owner.trx

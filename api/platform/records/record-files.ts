@@ -3,7 +3,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { acceptUpload } from "#api/platform/files/accept.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";
-import { type KeptBytes, keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
+import { keepBytes, nameFile, type StoredBytes } from "#api/platform/files/stored-file.ts";
 import { type DocumentTag, documentTags } from "#contract/platform/record-choices.ts";
 import type { RecordFile } from "#contract/platform/record-files.ts";
 
@@ -17,7 +17,7 @@ export interface FileKeeper {
 export interface PreparedFile {
   name: string;
   type: string;
-  bytes: KeptBytes;
+  bytes: StoredBytes;
 }
 
 /**

@@ -7,7 +7,7 @@ const world = { zone: "UTC", from: "0001-01-01", until: "2200-01-01", limit: 10_
 const aSecondAfter = (time: string) => new Date(Date.parse(`${time}Z`) + 1000).toISOString().slice(0, 19);
 
 /** The dates a case asks for, and those it wants; null for one that asks for something else. */
-function askedOf({ body }: GoCase): { dates: string[]; expected: string[] } | null {
+function caseOf({ body }: GoCase): { dates: string[]; expected: string[] } | null {
   const options = inBraces(body, "NewRRule(ROption");
   const [, wantedText = ""] = /want := (.*?)\n\t(?=\w)/s.exec(body) ?? [];
   const query = /value := \w+\.(All|After|Before|Between)\((.*)\)(\[1\])?\n/.exec(body);
@@ -144,7 +144,7 @@ describe.skipIf(!cases)("rrule-go's cases", () => {
   });
 
   it.each(asking.map((one) => [one.name, one] as const))("%s", (_, one) => {
-    const example = askedOf(one);
+    const example = caseOf(one);
     expect(example?.dates).toEqual(example?.expected ?? "dates");
   });
 
@@ -162,7 +162,7 @@ describe.skipIf(!cases)("rrule-go's cases", () => {
       .filter(({ name }) => Object.hasOwn(excused, name) && excused[name] !== goOnly)
       .filter((one) => {
         try {
-          const example = askedOf(one);
+          const example = caseOf(one);
           return JSON.stringify(example?.dates) === JSON.stringify(example?.expected);
         } catch {
           return false;

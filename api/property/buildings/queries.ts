@@ -50,17 +50,17 @@ export function findBuilding(context: CallContext, id: number, options: { lock?:
   return findRecord(context, buildingTable, id, options);
 }
 
-type Asked = z.output<typeof buildings.basic.input>;
+type BasicInput = z.output<typeof buildings.basic.input>;
 
 /** Id and name of buildings, for choosing one: pages offer those of whoever sees all of them again and again. */
-export function buildingChoices(context: CallContext, input: Asked) {
+export function buildingChoices(context: CallContext, input: BasicInput) {
   const load = () => findChoices(context, input);
   if (input.q || input.ids || !seesAllBuildings(context)) return load();
   const name = `building choices ${input.amount} of ${context.selectedBranchIds.join()}`;
   return fromCache(context, name, load, { under: "calendar" });
 }
 
-function findChoices(context: CallContext, { q, ids, amount }: Asked) {
+function findChoices(context: CallContext, { q, ids, amount }: BasicInput) {
   const branchIds = ids ? context.branchIds : context.selectedBranchIds;
   return rowsWith(context, buildingTable, ["name", "city"])
     .modifyFront(sql`/* plan building_choices */`)

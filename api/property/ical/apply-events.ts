@@ -10,7 +10,7 @@ import type { Tx } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { type WriteAudit, writeAudit } from "#api/platform/records/audit.ts";
 import type { HeldFeed } from "#api/property/ical/held-feed.ts";
-import { type FeedPlan, type KnownBlock, planFeed } from "#api/property/ical/rules/plan-feed.ts";
+import { type FeedPlan, planFeed, type StoredBlock } from "#api/property/ical/rules/plan-feed.ts";
 import type { FeedEvent, ReadFeed } from "#api/property/ical/rules/read-feed.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
@@ -24,7 +24,7 @@ export async function applyEvents(
 ): Promise<FeedPlan["suspicious"]> {
   const today = todayIn(feed.timeZone, platform.now());
   await lockUnits({ trx, organizationId: feed.organizationId }, [feed.unitId]);
-  const blocks = await knownBlocks(trx, feed, today);
+  const blocks = await storedBlocks(trx, feed, today);
   const plan = planFeed(blocks, await withoutEchoes(trx, feed, events, today), believed, faulty);
   const now = platform.now().toISOString();
   const tenant = { trx, organizationId: feed.organizationId };
@@ -48,7 +48,7 @@ function nightsOf(feed: HeldFeed, event: FeedEvent): ChannelNights {
   };
 }
 
-async function knownBlocks(trx: Tx, feed: HeldFeed, today: string): Promise<KnownBlock[]> {
+async function storedBlocks(trx: Tx, feed: HeldFeed, today: string): Promise<StoredBlock[]> {
   const rows = await trx
     .selectFrom("calendar_block")
     .select(["id", "ical_uid as uid", "from_on as from", "until_on as until", "ical_missing as missing"])

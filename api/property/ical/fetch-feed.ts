@@ -169,9 +169,9 @@ function followFaulty(faults: readonly FaultyEvent[], outcome: ReadFeed, now: st
   return { faulty, fresh: faulty.some((event) => !since.has(nameOf(event))) };
 }
 
-type Told = "feedFailing" | "feedSuspicious" | "feedPartial";
+type FeedAlert = "feedFailing" | "feedSuspicious" | "feedPartial";
 
-async function tell(trx: Tx, feed: HeldFeed, message: Told): Promise<void> {
+async function tell(trx: Tx, feed: HeldFeed, message: FeedAlert): Promise<void> {
   if (feed.createdBy === null) return;
   const notice = { userId: feed.createdBy, event: "CALENDAR" as const, sticky: true };
   await notify(trx, feed.organizationId, {

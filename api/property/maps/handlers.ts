@@ -64,13 +64,13 @@ async function way(
 /** A position as typed, or of a building or unit of the house with that address. */
 async function typedPoint(context: CallContext, text: string): Promise<Point | null> {
   const typed = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text);
-  if (!typed) return knownPoint(context, text);
+  if (!typed) return storedPoint(context, text);
   const point = { latitude: Number(typed[1]), longitude: Number(typed[2]) };
   return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : null;
 }
 
 /** The position of a building or unit of the user's branches, by its street and number, with or without zip and city. */
-async function knownPoint(context: CallContext, text: string): Promise<Point | null> {
+async function storedPoint(context: CallContext, text: string): Promise<Point | null> {
   const { rows } = await sql<Point>`
     SELECT latitude, longitude FROM (
       SELECT organization_id, branch_id, address, house, zip, city, latitude, longitude FROM building WHERE deleted_at IS NULL

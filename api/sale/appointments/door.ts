@@ -109,10 +109,13 @@ export async function openViewingPage(context: PublicContext, token: string) {
   });
 }
 
-type Asked = z.output<typeof appointments.request.input>;
+type RequestInput = z.output<typeof appointments.request.input>;
 
 /** Somebody asks for a viewing on the public page. The page is held, so that of two who ask for one slot one gets it. */
-export async function requestViewing(context: PublicContext, { id: token, day, time, ...person }: Asked) {
+export async function requestViewing(
+  context: PublicContext,
+  { id: token, day, time, ...person }: RequestInput,
+) {
   const door = await knock(context, pageDoor, token);
   await countTry(context.platform.db, requestsOfAddress, context.address || "unknown");
   return enter(context, door, { call: `realEstateAppointment/request` }, async (scope) => {
@@ -136,7 +139,7 @@ interface Wish {
   email: string | null;
   phone: string | null;
   message: string;
-  language: Asked["language"] | null;
+  language: RequestInput["language"] | null;
   clientId: number | null;
   insteadOf: { id: number; eventId: number | null } | null;
 }

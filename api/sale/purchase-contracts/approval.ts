@@ -8,7 +8,7 @@ import type { ApproveStatus } from "#contract/contracts/contract-signing/contrac
 import type { BuyerField } from "#contract/sale/purchase-contracts/purchase-contract.ts";
 
 /** How the seller's approval stands, and what the buyers are asked for. The caller has looked at the purchase. */
-export async function askedOf(
+export async function approvalState(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   id: number,
 ): Promise<{ approveStatus: ApproveStatus; editableFields: BuyerField[] | null }> {
@@ -58,7 +58,7 @@ export async function decide(
       after: { comment },
     });
   }
-  return (await askedOf(context, id)).approveStatus;
+  return (await approvalState(context, id)).approveStatus;
 }
 
 /** What the buyers' page asks them for. */
@@ -67,7 +67,7 @@ export async function setEditableFields(
   { id, fields }: { id: number; fields: BuyerField[] | null },
 ): Promise<BuyerField[] | null> {
   await holdPurchase(context, id);
-  const before = (await askedOf(context, id)).editableFields;
+  const before = (await approvalState(context, id)).editableFields;
   await context.trx
     .updateTable("purchase_contract")
     .set({ editable_fields: fields, version: sql`version + 1`, updated_at: sql`now()` })

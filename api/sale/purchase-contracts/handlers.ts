@@ -5,7 +5,7 @@ import { requireClient } from "#api/platform/client-data/require-client.ts";
 import { move, openMoves } from "#api/platform/moves/move.ts";
 import { historyOf } from "#api/platform/records/history.ts";
 import { filesOf, prepareFiles } from "#api/platform/records/record-files.ts";
-import { askedOf, decide, setEditableFields } from "#api/sale/purchase-contracts/approval.ts";
+import { approvalState, decide, setEditableFields } from "#api/sale/purchase-contracts/approval.ts";
 import { buyersOf, saveBuyers } from "#api/sale/purchase-contracts/buyers.ts";
 import { billCommission } from "#api/sale/purchase-contracts/commission.ts";
 import { dropFile, keeperOf, keepFiles } from "#api/sale/purchase-contracts/files.ts";
@@ -40,7 +40,7 @@ async function shown(context: CallContext, id: number) {
     payments: await instalmentsOf(context, contract),
     documents: await filesOf(context, keeperOf(id)),
     history: await historyOf(context, "purchaseContract", id),
-    ...(await askedOf(context, id)),
+    ...(await approvalState(context, id)),
     competing: await competingWith(context, contract),
     services: await servicesOf(context, id),
     sideCosts: contract.currency === "EUR" ? sideCosts(contract.country, contract.price) : [],

@@ -4,7 +4,7 @@ import { drawTemplate, fillTemplate, usableTemplate } from "#api/contracts/contr
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { todayAt } from "#api/platform/calls/today.ts";
 import { clientName } from "#api/platform/client-data/name.ts";
-import { type KeptBytes, keepBytes } from "#api/platform/files/stored-file.ts";
+import { keepBytes, type StoredBytes } from "#api/platform/files/stored-file.ts";
 import { filesOf } from "#api/platform/records/record-files.ts";
 import { buyersOf } from "#api/sale/purchase-contracts/buyers.ts";
 import { keeperOf } from "#api/sale/purchase-contracts/files.ts";
@@ -22,7 +22,7 @@ interface Wanted {
 }
 
 interface Made {
-  storedFile: KeptBytes;
+  storedFile: StoredBytes;
   blocks: TextBlock[];
   missing: string[];
   /** Of the terms it was made of. */

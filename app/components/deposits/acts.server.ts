@@ -16,7 +16,7 @@ import { eventOf, holdName, withholdingRows } from "./names.ts";
 type Answered = Response | Shown<{ refused: RefusedForm } | { payLink: string; holdOf: number }>;
 
 /** What the question that an address names would do; null where it names none of these deposits, or it is not to be made. */
-export async function consequencesAsked(
+export async function consequencesOf(
   { api, url }: SignedIn,
   deposits: readonly Pick<Deposit, "id">[],
 ): Promise<DepositConsequences | null> {

@@ -71,7 +71,7 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
     lastResult,
   });
   const came = lastResult?.initialValue ?? shell?.draft;
-  const key = keptText(came, "idempotencyKey") ?? props.idempotencyKey;
+  const key = initialText(came, "idempotencyKey") ?? props.idempotencyKey;
   const busy = navigation.state !== "idle" && navigation.formData?.get("idempotencyKey") === key;
   return (
     <Form
@@ -97,7 +97,7 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
       <input type="hidden" name="idempotencyKey" value={key} readOnly />
       {shell?.typedBy ? <input type="hidden" name={ownerField} value={shell.typedBy} readOnly /> : null}
       {props.version === undefined ? null : (
-        <input type="hidden" name="version" value={keptText(came, "version") ?? props.version} readOnly />
+        <input type="hidden" name="version" value={initialText(came, "version") ?? props.version} readOnly />
       )}
       {props.children(fields)}
       {props.buttons ?? (
@@ -164,7 +164,7 @@ const columnClass = {
   4: "grid-cols-1 sm:grid-cols-2 lg:grid-cols-4",
 };
 
-function keptText(values: SubmissionResult["initialValue"], name: string): string | undefined {
+function initialText(values: SubmissionResult["initialValue"], name: string): string | undefined {
   const value = values?.[name];
   return typeof value === "string" ? value : undefined;
 }

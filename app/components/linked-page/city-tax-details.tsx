@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { nightRunsOfTax } from "#app/components/city-tax-runs.ts";
-import type { ToldTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+import type { GuestTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
 interface Props {
-  nights: readonly ToldTaxNight[];
+  nights: readonly GuestTaxNight[];
   currency: string;
   language: Language;
 }

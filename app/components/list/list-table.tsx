@@ -7,8 +7,8 @@ import { cellOf } from "./columns.ts";
 import { type CellTexts, type Column, type ListDefinition, titleOf } from "./definition.ts";
 import type { Here } from "./list-screen.tsx";
 import { withList } from "./neighbours.ts";
+import { rowsId, useRowState } from "./row-state.ts";
 import { SelectRow } from "./select-row.tsx";
-import { rowsId, useStandingKept } from "./standing-kept.ts";
 import { listHref, type Sorting } from "./url-state.ts";
 
 export interface ListTableProps<Row> {
@@ -27,7 +27,7 @@ export interface ListTableProps<Row> {
  */
 export function ListTable<Row>({ definition, columns, rows, texts, here, sorted }: ListTableProps<Row>) {
   const selectable = Boolean(definition.bulk?.length);
-  const body = useStandingKept(rows === undefined);
+  const body = useRowState(rows === undefined);
   const follow = useFollowedLinks();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links, which keys click, too

@@ -88,11 +88,11 @@ export function RegisterFrame(props: Props) {
   );
 }
 
-type Known = Props & { record: RegisterRecord };
+type StoredProps = Props & { record: RegisterRecord };
 
 const asks = ({ needsConfirm, needsReason }: AllowedAction) => needsConfirm || needsReason;
 
-function Acts({ record, words, mayRemove, letterTo, idempotencyKey }: Known) {
+function Acts({ record, words, mayRemove, letterTo, idempotencyKey }: StoredProps) {
   const { t } = useTranslation("registers");
   return (
     <>
@@ -119,7 +119,7 @@ function Acts({ record, words, mayRemove, letterTo, idempotencyKey }: Known) {
   );
 }
 
-function Questions(props: Known) {
+function Questions(props: StoredProps) {
   const { t } = useTranslation("registers");
   const { record, mayRemove, letterTo, idempotencyKey } = props;
   return (
@@ -142,7 +142,7 @@ function Questions(props: Known) {
   );
 }
 
-function ActQuestion({ record, words, idempotencyKey, open }: Known & { open: AllowedAction }) {
+function ActQuestion({ record, words, idempotencyKey, open }: StoredProps & { open: AllowedAction }) {
   const { t } = useTranslation("registers");
   const { action } = open;
   const field = usePlainFields(questionFormId(action), action);

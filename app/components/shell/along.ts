@@ -15,6 +15,6 @@ export function askAlong(request: Along): () => void {
 }
 
 /** What is asked along at present. */
-export function askedAlong(): Along | null {
+export function currentAlong(): Along | null {
   return along;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useToast } from "#app/components/toasts.tsx";
 import type { MenuCounts } from "#contract/platform/menu-counts.ts";
-import { askedAlong } from "./along.ts";
+import { currentAlong } from "./along.ts";
 import { tellCounts } from "./live-counts.ts";
 
 /** Milliseconds between two signs of life. */
@@ -55,7 +55,7 @@ export function Connection() {
     };
     const ping = async () => {
       if (document.visibilityState !== "visible") return;
-      const along = askedAlong();
+      const along = currentAlong();
       const response = await fetch(`/ping${along?.search() ?? ""}`).catch(() => null);
       if (response?.status === 401 || response?.status === 403) return change("signedOut");
       if (!response?.ok) return change("lost");

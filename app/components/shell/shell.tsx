@@ -25,7 +25,7 @@ const Foot = memo(Footer);
 /** The frame around every screen of a signed-in person. */
 export function Shell(props: { data: ShellData; lite: boolean; children: ReactNode }) {
   const { lite, children } = props;
-  const data = useKept(props.data);
+  const data = useStable(props.data);
   const { t } = useTranslation("shell");
   return (
     <>
@@ -70,7 +70,7 @@ function Later() {
 }
 
 /** The same object as long as it says the same. */
-function useKept<T>(value: T): T {
+function useStable<T>(value: T): T {
   const latest = useRef(value);
   if (latest.current !== value && JSON.stringify(latest.current) !== JSON.stringify(value))
     latest.current = value;

@@ -18,7 +18,7 @@ export function StillScreen(): ReactNode {
   const shown = useRef({ state, outlet });
   const followed = state?.navigation.state === "loading" && state.navigation.formMethod === undefined;
   if (!followed) shown.current = { state, outlet };
-  const message = refusalSaid(shown.current.state?.actionData);
+  const message = refusalMessage(shown.current.state?.actionData);
   return (
     <RouterState.Provider value={shown.current.state}>
       {message ? <RefusalNotice message={message} /> : null}
@@ -28,6 +28,6 @@ export function StillScreen(): ReactNode {
 }
 
 /** The message of a refused form that the form itself does not show. */
-function refusalSaid(answers: Record<string, { refused?: RefusedForm } | undefined> | null | undefined) {
+function refusalMessage(answers: Record<string, { refused?: RefusedForm } | undefined> | null | undefined) {
   return Object.values(answers ?? {}).find((answer) => answer?.refused?.shownByFrame)?.refused?.message;
 }

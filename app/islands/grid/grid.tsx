@@ -104,7 +104,7 @@ export function GridIsland(props: Props) {
           if (data?.href) navigate(data.href);
         }}
         onSortChanged={(event) => {
-          const to = sortingAsked(event, props.columns);
+          const to = wantedSorting(event, props.columns);
           if (to) navigate(props.sortHref(to), { preventScrollReset: true });
         }}
         onColumnMoved={keep}
@@ -183,7 +183,7 @@ function useKeptColumns({ table, listHref }: Props) {
   };
 }
 
-function sortingAsked(
+function wantedSorting(
   { source, columns }: SortChangedEvent<GridRow>,
   of: readonly GridColumn[],
 ): Sorting | null {

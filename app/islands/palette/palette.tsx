@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { matchesSearch } from "#contract/platform/search-form.ts";
 import { actsFor, daysNamed } from "./acts.ts";
-import { type Hit, useFound } from "./found.ts";
 import { recentHits, remember } from "./recent.ts";
+import { type Hit, usePaletteSearch } from "./search.ts";
 
 interface Props {
   /** What stood in the field of the top bar. */
@@ -25,7 +25,7 @@ export function Palette({ typed, person, onClose }: Props) {
   const [q, setQ] = useState(typed);
   const [recent] = useState(() => recentHits(person));
   const [selected, setSelected] = useState("");
-  const { groups, busy, failed } = useFound(q);
+  const { groups, busy, failed } = usePaletteSearch(q);
   // Until the answer to the last letter comes, the one before stands, less what cannot be meant any more.
   const fits = (hit: Hit) => !busy || matchesSearch(`${hit.title} ${hit.hint}`, q);
   // Closed before it leaves the document: only then does the browser give the focus back to where it was.

@@ -1,4 +1,4 @@
-import type { Hit } from "./found.ts";
+import type { Hit } from "./search.ts";
 
 const limit = 6;
 

@@ -46,14 +46,14 @@ export interface TimelineProps {
   onDrawn: () => void;
 }
 
-type Asked = { kind: "date" } | { kind: "block" } | { kind: "unblock"; block: TimelineBlock } | null;
+type OpenDialog = { kind: "date" } | { kind: "block" } | { kind: "unblock"; block: TimelineBlock } | null;
 
 /** The occupancy timeline: units by nights, moved and marked with mouse or keys. */
 export default function Timeline(props: TimelineProps) {
   const { today, language, may, address, t, onGo } = props;
   const [view, setView] = useState(props.view);
   const [cursor, setCursor] = useState<Cursor>({ unit: 0, day: 0, anchor: null });
-  const [question, setAsked] = useState<Asked>(null);
+  const [question, setAsked] = useState<OpenDialog>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
   const period = usePeriod(address, t("connectionLost"));

@@ -10,7 +10,7 @@ import { type Done, postUndo } from "./stay-requests.ts";
 import type { Period } from "./use-period.ts";
 
 /** What the sign of life brings of others. */
-interface Told {
+interface Announcement {
   now: string;
   /** Too much to draw piece by piece. */
   all: boolean;
@@ -55,7 +55,7 @@ export function useBeside(
   );
   useEffect(() => {
     const take = (answer: unknown) => {
-      const news = answer as Told;
+      const news = answer as Announcement;
       since.current = news.now;
       const fresh = news.changes.filter(({ id }) => !seen.current.includes(id));
       seen.current = [...seen.current, ...fresh.map(({ id }) => id)].slice(-remembered);

@@ -5,7 +5,7 @@ import { may } from "#contract/platform/access.ts";
 import { expenseSchema } from "./expense-schema.ts";
 import type { TabName } from "./tabs.ts";
 
-interface Asked {
+interface TabQuery {
   id: number;
   branchId: number;
   tab: TabName;
@@ -29,7 +29,7 @@ const wording: Wording = {
 };
 
 /** What the open tab shows; nothing of the others. */
-export async function tabContent(signedIn: SignedIn, { id, branchId, tab, period }: Asked) {
+export async function tabContent(signedIn: SignedIn, { id, branchId, tab, period }: TabQuery) {
   const { api, url, principal } = signedIn;
   const wanted = url.searchParams.get("find")?.trim() ?? "";
   const people = tab === "people" || tab === "messages" ? await api.buildingRecords.people({ id }) : null;
@@ -53,7 +53,7 @@ export async function tabContent(signedIn: SignedIn, { id, branchId, tab, period
   };
 }
 
-async function history(signedIn: SignedIn, { id, branchId }: Pick<Asked, "id" | "branchId">) {
+async function history(signedIn: SignedIn, { id, branchId }: Pick<TabQuery, "id" | "branchId">) {
   const { History } = await signedIn.api.buildings.history({ id });
   const currency = signedIn.profile.branches.find((branch) => branch.id === branchId)?.cur;
   return historyInWords(signedIn, History, wording, { currency });
@@ -69,7 +69,7 @@ async function ownersFound({ api }: SignedIn, q: string) {
   return Clients.map(({ id, name, city }) => ({ id, name, city }));
 }
 
-async function expenses({ api, language }: SignedIn, id: number, period: Asked["period"]) {
+async function expenses({ api, language }: SignedIn, id: number, period: TabQuery["period"]) {
   const { buildingExpenses, total } = await api.operatingCosts.expenses({ id, ...period });
   const { calculation } = await api.operatingCosts.previous({ id, ...period });
   return {
@@ -80,7 +80,7 @@ async function expenses({ api, language }: SignedIn, id: number, period: Asked["
   };
 }
 
-async function costs({ api, principal }: SignedIn, id: number, period: Asked["period"]) {
+async function costs({ api, principal }: SignedIn, id: number, period: TabQuery["period"]) {
   const { calculation } = await api.operatingCosts.calculate({ id, ...period });
   const { calculation: before } = await api.operatingCosts.previous({ id, ...period });
   return {

@@ -7,10 +7,10 @@ import type { loadBuilding } from "./load.server.ts";
 import { Checklist, CostsTab, ExpensesTab, FilesTab, MessagesTab, PeopleTab, UnitsTab } from "./parts.ts";
 import { PeriodBar } from "./period-bar.tsx";
 
-type Known = NonNullable<Awaited<ReturnType<typeof loadBuilding>>["record"]>;
+type StoredBuilding = NonNullable<Awaited<ReturnType<typeof loadBuilding>>["record"]>;
 
 interface Props {
-  record: Known;
+  record: StoredBuilding;
   hrefOf: (changes: Record<string, string>) => string;
   lastResult: SubmissionResult | undefined;
   idempotencyKey: string;

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import "#app/components/chat/chat.css";
 import { ButtonLink } from "#app/components/button.tsx";
-import { FoundMessages } from "#app/components/chat/found-messages.tsx";
 import { RoomForm } from "#app/components/chat/room-form.tsx";
 import { RoomList } from "#app/components/chat/room-list.tsx";
 import { RoomView } from "#app/components/chat/room-view.tsx";
+import { SearchResults } from "#app/components/chat/search-results.tsx";
 import { useSocket } from "#app/components/chat/use-socket.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { actOnChat } from "./act.server.ts";
@@ -58,7 +58,7 @@ function Main({
 }) {
   const { t } = useTranslation("chat");
   if (page.isNew) return <RoomForm page={page} room={null} />;
-  if (page.found) return <FoundMessages q={page.q} messages={page.found} />;
+  if (page.found) return <SearchResults q={page.q} messages={page.found} />;
   if (page.room && page.isEdited) return <RoomForm page={page} room={page.room} />;
   if (page.room) return <RoomView key={page.room.id} page={page} room={page.room} socket={socket} />;
   return (

@@ -9,7 +9,7 @@ import type { Choice } from "#app/components/list/definition.ts";
 import { phoneDirections, phoneResults } from "#contract/messages/phone-records/phone-record.ts";
 
 type Fields<Name extends string> = { fields: Record<Name, FieldState> };
-type Said = "clientId" | "result" | "minutes" | "note" | "userId";
+type FieldName = "clientId" | "result" | "minutes" | "note" | "userId";
 
 export interface CallChoices {
   branches: readonly Choice[];
@@ -24,7 +24,7 @@ export interface CallChoices {
 export function NewCallFields({
   fields,
   choices,
-}: Fields<Said | "branchId" | "direction" | "phone"> & { choices: CallChoices }) {
+}: Fields<FieldName | "branchId" | "direction" | "phone"> & { choices: CallChoices }) {
   const { t } = useTranslation("phoneRecords");
   const field = labelled(fields, t);
   const { branches, dialCodes, phoneCountry } = choices;
@@ -55,7 +55,7 @@ export function CallFields({
   fields,
   choices: { users, clients },
   masked,
-}: Fields<Said> & { choices: CallChoices; masked: readonly string[] }) {
+}: Fields<FieldName> & { choices: CallChoices; masked: readonly string[] }) {
   const { t } = useTranslation("phoneRecords");
   const field = labelled(fields, t);
   return (

@@ -22,7 +22,7 @@ export async function loadCall(args: LoaderFunctionArgs) {
   const isNew = args.params.id === "new";
   if (isNew && !may(principal, "phone", "create"))
     throw redirect(`/not-authorized?screen=${encodeURIComponent("/clients/calls/new")}`);
-  const record = isNew ? null : await knownCall(signedIn, Number(args.params.id));
+  const record = isNew ? null : await readCall(signedIn, Number(args.params.id));
   const begun = record ? null : await beginning(signedIn);
   const { Users } = await api.phoneRecords.data({});
   const clients = record?.clients ?? begun?.clients ?? [];
@@ -71,7 +71,7 @@ async function beginning({ api, profile, principal, url }: SignedIn) {
   };
 }
 
-async function knownCall({ api, profile, url }: SignedIn, id: number) {
+async function readCall({ api, profile, url }: SignedIn, id: number) {
   const { PhoneRecord: call, Clients, History: history } = await api.phoneRecords.read({ id });
   const neighbours = await loadNeighbours(
     { url, today: todayOf(profile) },

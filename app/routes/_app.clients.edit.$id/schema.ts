@@ -26,7 +26,7 @@ const fields = form.schema("en");
 type Sent = z.output<typeof fields> & { ownFields?: Record<string, OwnValue | undefined> | undefined };
 
 /** What a form of a client asks for. */
-export interface AskedOfClient {
+export interface ClientQuestion {
   /** Fields that the role does not show. */
   hidden: readonly string[];
   isNew: boolean;
@@ -36,12 +36,12 @@ export interface AskedOfClient {
   own: readonly OwnField[];
 }
 
-const nothingMore: AskedOfClient = { hidden: [], isNew: true, required: [], own: [] };
+const nothingMore: ClientQuestion = { hidden: [], isNew: true, required: [], own: [] };
 
 /** What the form sends. Where names are hidden none is typed, and none asked for; a new client has to be reachable. */
 export function clientSchema(
   language: Language,
-  { hidden, isNew, required, own }: AskedOfClient = nothingMore,
+  { hidden, isNew, required, own }: ClientQuestion = nothingMore,
 ): z.ZodType<Sent, Sent> {
   const names = required.filter((name) => !hidden.includes(name));
   const shape: Record<string, z.ZodType> = fields.shape;

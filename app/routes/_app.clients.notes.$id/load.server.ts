@@ -43,7 +43,7 @@ export async function loadNote(args: LoaderFunctionArgs) {
   }
   const parsed = idShape.safeParse(args.params.id);
   if (!parsed.success) throw new Response(null, { status: 404 });
-  const record = await knownNote(signedIn, parsed.data);
+  const record = await readNote(signedIn, parsed.data);
   return {
     ...shared,
     record,
@@ -56,7 +56,7 @@ export async function loadNote(args: LoaderFunctionArgs) {
   };
 }
 
-async function knownNote({ api, profile, url }: SignedIn, id: number) {
+async function readNote({ api, profile, url }: SignedIn, id: number) {
   const { Note: note, History: history } = await api.notes.read({ id });
   const neighbours = await loadNeighbours(
     { url, today: todayOf(profile) },

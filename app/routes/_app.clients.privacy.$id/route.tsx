@@ -8,9 +8,9 @@ import { Confirm, ConfirmLink, questionFormId } from "#app/components/dialog/con
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { anonymiseClient } from "./act.server.ts";
-import { KeptTable } from "./kept-table.tsx";
 import { loadPrivacy } from "./load.server.ts";
 import { Readings } from "./readings.tsx";
+import { RetentionTable } from "./retention-table.tsx";
 
 export const handle = { i18n: ["clientPrivacy", "form", "validation", "dialog", "list"] };
 
@@ -29,7 +29,7 @@ interface CertificateProps {
   madeBy: string;
   at: string;
   law: string;
-  lines: Parameters<typeof KeptTable>[0]["lines"];
+  lines: Parameters<typeof RetentionTable>[0]["lines"];
 }
 
 function Certificate({ madeBy, at, law, lines }: CertificateProps) {
@@ -47,7 +47,7 @@ function Certificate({ madeBy, at, law, lines }: CertificateProps) {
         />
       </Card>
       <Card title={t("columns.done")}>
-        <KeptTable lines={lines} done />
+        <RetentionTable lines={lines} done />
         <p className="mt-2 text-label text-ink-2">{law}</p>
       </Card>
       <Seen />
@@ -109,7 +109,7 @@ function Kept() {
         </Confirm>
       )}
       <Card title={t("kept")}>
-        <KeptTable lines={record.lines} done={false} />
+        <RetentionTable lines={record.lines} done={false} />
         <p className="mt-2 text-label text-ink-2">{record.law}</p>
       </Card>
       <Card title={t("given.title")}>

@@ -17,7 +17,7 @@ export async function actOnSms(args: ActionFunctionArgs) {
     const form = await readForm(args.request);
     return tellOutcome(args, url.pathname, async () => {
       const { MessageId, postponedUntil } = await api.sms.retry({ id: Number(args.params.id) }, onceOf(form));
-      return { to: `/clients/sms/${MessageId}`, text: saidOf(signedIn, postponedUntil) };
+      return { to: `/clients/sms/${MessageId}`, text: noticeOf(signedIn, postponedUntil) };
     });
   }
   return saveForm(
@@ -26,7 +26,7 @@ export async function actOnSms(args: ActionFunctionArgs) {
     newSmsSchema,
     async ({ value, options }) => {
       const { MessageId, postponedUntil } = await api.sms.send(value, options);
-      return { to: `/clients/sms/${MessageId}`, text: saidOf(signedIn, postponedUntil) };
+      return { to: `/clients/sms/${MessageId}`, text: noticeOf(signedIn, postponedUntil) };
     },
     async (result, { formData, search }) => {
       const chosen = await chosenClient(rawApi, Number(formData.get("clientId")));
@@ -40,7 +40,7 @@ export async function actOnSms(args: ActionFunctionArgs) {
 }
 
 /** What is said of an SMS that was queued. */
-export function saidOf({ language, profile }: SignedIn, postponedUntil: string | null): string {
+export function noticeOf({ language, profile }: SignedIn, postponedUntil: string | null): string {
   const t = fixedT(language, "sms");
   if (postponedUntil === null) return t("sent");
   return t("sentLater", { time: formatDateTime(postponedUntil, timeZoneOf(profile)) });

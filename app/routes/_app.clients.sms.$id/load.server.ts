@@ -30,7 +30,7 @@ export async function loadSms(args: LoaderFunctionArgs) {
   }
   const parsed = idShape.safeParse(args.params.id);
   if (!parsed.success) throw new Response(null, { status: 404 });
-  const record = await knownSms(signedIn, parsed.data);
+  const record = await readSms(signedIn, parsed.data);
   const { direction, clientName, clientId, phone } = record.message;
   const name = clientName || (clientId === null ? phone || t("unknown") : `#${clientId}`);
   const title = t(direction === "in" ? "fromTitle" : "toTitle", { name });
@@ -57,7 +57,7 @@ export function waitsUntil(postponedUntil: string | null, timeZone: string): str
   return postponedUntil && formatDateTime(postponedUntil, timeZone);
 }
 
-async function knownSms(signedIn: SignedIn, id: number) {
+async function readSms(signedIn: SignedIn, id: number) {
   const { api, profile, principal, url } = signedIn;
   const { Message: message, History: history } = await api.sms.read({ id });
   const timeZone = timeZoneOf(profile);

@@ -7,7 +7,7 @@ import { timeZoneOf } from "#app/services/today.ts";
 import type { StayMessage } from "#contract/contracts/rent-contracts/contract-messages.ts";
 import { may } from "#contract/platform/access.ts";
 import { formatDateTime } from "#contract/platform/format.ts";
-import { saidOf } from "./act.server.ts";
+import { noticeOf } from "./act.server.ts";
 import { waitsUntil } from "./load.server.ts";
 import { smsSchema } from "./schema.ts";
 
@@ -50,6 +50,6 @@ export function postSms(args: ActionFunctionArgs, signedIn: SignedIn, clientId: 
   const { api, language, url } = signedIn;
   return saveForm(args, fixedT(language, "sms"), smsSchema, async ({ value, options }) => {
     const { postponedUntil } = await api.sms.send({ ...value, clientId }, options);
-    return { to: `${url.pathname}?tab=messages`, text: saidOf(signedIn, postponedUntil) };
+    return { to: `${url.pathname}?tab=messages`, text: noticeOf(signedIn, postponedUntil) };
   });
 }

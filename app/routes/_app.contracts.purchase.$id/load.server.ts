@@ -49,7 +49,13 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
     tab,
     title: recordTitle(`${contract.unitLabel} · ${t(`kind.${contract.kind}`)} ${id}`, t(`tabs.${tab}`)),
     heading: `${contract.unitLabel} · ${t(`kind.${contract.kind}`)} ${id}`,
-    history: historyInWords(signedIn, history, wording, { currency: contract.currency }),
+    history: historyInWords(signedIn, history, wording, {
+      currency: contract.currency,
+      names: {
+        unitId: new Map([[contract.unitId, contract.unitLabel]]),
+        sellerId: new Map(contract.sellerId ? [[contract.sellerId, contract.sellerName]] : []),
+      },
+    }),
     neighbours,
     proposal: proposes ? (await api.purchaseContracts.proposePayments({ id })).payments : null,
     signing: tab === "signing" ? await api.purchaseSignings.read({ id }) : null,

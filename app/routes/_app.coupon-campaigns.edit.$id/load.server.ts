@@ -18,7 +18,7 @@ import { campaignSchema } from "./schema.ts";
 export async function loadCampaign(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/coupon-campaigns/edit/{id}", "vouchers");
   const { profile, principal, language, t } = signedIn;
-  const record = args.params.id === "new" ? null : await knownCampaign(signedIn, Number(args.params.id));
+  const record = args.params.id === "new" ? null : await readCampaign(signedIn, Number(args.params.id));
   const values = formValues(campaignRecord, record?.campaign ?? null, language);
   const branchId = String(profile.selectedBranches[0] ?? profile.branches[0]?.id ?? "");
   return {
@@ -39,7 +39,7 @@ const wording = {
   unseen: ["currency", "vouchers", "held", "used", "cost", "brought"],
 };
 
-async function knownCampaign(signedIn: SignedIn, id: number) {
+async function readCampaign(signedIn: SignedIn, id: number) {
   const { api, profile, principal, url, language, t } = signedIn;
   const { CouponCampaign: campaign, Products, Vouchers, History } = await api.couponCampaigns.read({ id });
   const money = (amount: number) => formatMoney(amount, campaign.currency, language);

@@ -49,7 +49,7 @@ export default function MonthlyRevenue() {
           <label key={name} className="flex flex-col gap-1 text-control">
             {t(name)}
             <input
-              className="control"
+              className="input"
               type="month"
               name={name}
               defaultValue={address[name].slice(0, 7)}

@@ -18,7 +18,7 @@ import { keyboxSchema } from "./schema.ts";
 export async function loadKeybox(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/keybox/{id}", "keyboxes");
   const { api, profile, principal, language, t } = signedIn;
-  const record = args.params.id === "new" ? null : await knownKeybox(signedIn, args.params.id);
+  const record = args.params.id === "new" ? null : await readKeybox(signedIn, args.params.id);
   const keybox = record?.keybox ?? null;
   const firstBranch = profile.selectedBranches[0] ?? profile.branches[0]?.id ?? 0;
   const place = keybox && { ...keybox, unitId: null, unitLabel: "" };
@@ -46,7 +46,7 @@ const wording = {
   unseen: ["statusAt", "seenAt", "buildingId", "unitId", "keys"],
 };
 
-async function knownKeybox(signedIn: SignedIn, number: string | undefined) {
+async function readKeybox(signedIn: SignedIn, number: string | undefined) {
   const { api, profile, url } = signedIn;
   const parsed = idShape.safeParse(number);
   if (!parsed.success) throw new Response(null, { status: 404 });

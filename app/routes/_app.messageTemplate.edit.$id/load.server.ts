@@ -17,7 +17,7 @@ const tabs = ["message", "languages"] as const;
 export async function loadMessageTemplate(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/messageTemplate/edit/{id}", "messageTemplates");
   const { profile, language, t, url } = signedIn;
-  const page = args.params.id === "new" ? null : await knownMessageTemplate(signedIn, Number(args.params.id));
+  const page = args.params.id === "new" ? null : await readMessageTemplate(signedIn, Number(args.params.id));
   const tab = tabs.find((name) => page !== null && name === url.searchParams.get("tab")) ?? "message";
   const opened = url.searchParams.get("text");
   const template = page?.template ?? null;
@@ -61,7 +61,7 @@ const wording = {
   },
 };
 
-async function knownMessageTemplate(signedIn: SignedIn, id: number) {
+async function readMessageTemplate(signedIn: SignedIn, id: number) {
   const { api, profile, url } = signedIn;
   const { MessageTemplate: template, History: history } = await api.messageTemplates.read({ id });
   const neighbours = await loadNeighbours(

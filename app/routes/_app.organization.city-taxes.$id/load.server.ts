@@ -20,7 +20,7 @@ const mostPlaces = 12;
 export async function loadCityTaxRule(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/organization/city-taxes/{id}", "cityTaxRules");
   const { profile, principal, language, t } = signedIn;
-  const record = args.params.id === "new" ? null : await knownCityTaxRule(signedIn, Number(args.params.id));
+  const record = args.params.id === "new" ? null : await readCityTaxRule(signedIn, Number(args.params.id));
   const values = formValues(cityTaxRuleRecord, record?.cityTaxRule ?? null, language);
   const { Places } = await signedIn.api.cityTaxRules.places({});
   const [home] = Places.toSorted((a, b) => b.units - a.units);
@@ -54,7 +54,7 @@ function placesInWords(places: readonly { municipality: string }[], language: La
   return new Intl.ListFormat(language, { type: "unit" }).format(names);
 }
 
-async function knownCityTaxRule({ api, profile, url }: SignedIn, id: number) {
+async function readCityTaxRule({ api, profile, url }: SignedIn, id: number) {
   const { CityTaxRule: cityTaxRule, History: history } = await api.cityTaxRules.read({ id });
   const neighbours = await loadNeighbours(
     { url, today: todayOf(profile) },

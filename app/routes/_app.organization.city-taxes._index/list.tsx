@@ -23,8 +23,8 @@ export const cityTaxRuleList = defineList<CityTaxRule>({
       title: "what",
       narrow: "first",
       align: "end",
-      cell: (row, { language }) => <bdi dir="ltr">{askedOf(row, language)}</bdi>,
-      value: (row) => askedOf(row, "en"),
+      cell: (row, { language }) => <bdi dir="ltr">{rateInWords(row, language)}</bdi>,
+      value: (row) => rateInWords(row, "en"),
     },
     column("ageFrom", { narrow: "none" }),
     column("mostNights", { narrow: "none" }),
@@ -38,7 +38,7 @@ export const cityTaxRuleList = defineList<CityTaxRule>({
 });
 
 /** `3.2 %`, or `2.50` for each person. */
-function askedOf({ kind, amount, percent }: CityTaxRule, language: string): string {
+function rateInWords({ kind, amount, percent }: CityTaxRule, language: string): string {
   const words = toLanguage(language);
   return kind === "percent"
     ? `${formatNumber(percent ?? 0, words)} %`

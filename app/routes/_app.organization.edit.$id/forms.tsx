@@ -9,10 +9,10 @@ import { OperatorFields, PlanRequestNote } from "./operator-form.tsx";
 import type { Loaded } from "./route.tsx";
 import { SettingsFields } from "./settings-form.tsx";
 
-type Known = NonNullable<Loaded["record"]>;
+type StoredRecord = NonNullable<Loaded["record"]>;
 
 /** What it asks of its clients, and its own words. */
-export function SettingsForm({ record, idempotencyKey }: { record: Known; idempotencyKey: string }) {
+export function SettingsForm({ record, idempotencyKey }: { record: StoredRecord; idempotencyKey: string }) {
   const lastResult = unlessRefused(useActionData<typeof saveOrganization>());
   const { t } = useTranslation("organizations");
   const { id, version, settings } = record.organization;
@@ -43,7 +43,7 @@ export function OperatorForm({
   idempotencyKey,
   timeZone,
 }: {
-  record: Known;
+  record: StoredRecord;
   idempotencyKey: string;
   timeZone: string;
 }) {

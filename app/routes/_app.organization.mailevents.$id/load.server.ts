@@ -24,7 +24,7 @@ export async function loadMailEvent(args: LoaderFunctionArgs) {
   const id = args.params.id === "new" ? null : Number(args.params.id);
   const seesClients = may(principal, "client", "read");
   const tab = tabs.find((name) => name === url.searchParams.get("tab") && id !== null) ?? "text";
-  const record = id === null ? null : await knownMailEvent(signedIn, id);
+  const record = id === null ? null : await readMailEvent(signedIn, id);
   const values = formValues(mailEventRecord, record?.mailEvent ?? null, language);
   const opened = url.searchParams.get("text");
   return {
@@ -61,7 +61,7 @@ async function previewOf({ api, url }: SignedIn, id: number) {
   return { clients, clientId: String(clientId), letter: Letter };
 }
 
-async function knownMailEvent({ api, profile, url }: SignedIn, id: number) {
+async function readMailEvent({ api, profile, url }: SignedIn, id: number) {
   const { MailEvent: mailEvent, History: history } = await api.mailEvents.read({ id });
   const neighbours = await loadNeighbours(
     { url, today: todayOf(profile) },

@@ -26,7 +26,7 @@ export async function loadPromotion(args: LoaderFunctionArgs) {
   const mayEdit = may(principal, "mailevent", "edit");
   if (args.params.id === "new" && !mayEdit)
     throw redirect(`/not-authorized?screen=${encodeURIComponent("/organization/mailevents/promotions/new")}`);
-  const record = args.params.id === "new" ? null : await knownPromotion(signedIn, Number(args.params.id));
+  const record = args.params.id === "new" ? null : await readPromotion(signedIn, Number(args.params.id));
   const isDraft = record === null || record.promotion.status === "draft";
   const values = formValues(mailPromotionRecord, record?.promotion ?? null, language);
   return {
@@ -43,10 +43,10 @@ export async function loadPromotion(args: LoaderFunctionArgs) {
   };
 }
 
-type Kept = Awaited<ReturnType<SignedIn["api"]["mailPromotions"]["read"]>>["Promotion"]["audience"];
+type Audience = Awaited<ReturnType<SignedIn["api"]["mailPromotions"]["read"]>>["Promotion"]["audience"];
 
 /** What the form of a draft offers; a new one begins with everybody. */
-async function choices(signedIn: SignedIn, promotion: Kept | null) {
+async function choices(signedIn: SignedIn, promotion: Audience | null) {
   const { api, t } = signedIn;
   const [{ MailEvents, Accounts }, views] = await Promise.all([
     api.mailEvents.data({}),
@@ -70,14 +70,14 @@ async function choices(signedIn: SignedIn, promotion: Kept | null) {
   };
 }
 
-function labelOf({ t }: SignedIn, { ids, label }: Kept): string {
+function labelOf({ t }: SignedIn, { ids, label }: Audience): string {
   if (ids !== null) return t("promotions.segment.ticked", { count: ids.length });
   return label === "" ? t("promotions.segment.all") : t("promotions.segment.view", { name: label });
 }
 
 const wording = { words: { status: ["status"] } };
 
-async function knownPromotion(signedIn: SignedIn, id: number) {
+async function readPromotion(signedIn: SignedIn, id: number) {
   const { api, profile, principal, url } = signedIn;
   const { Promotion: promotion, Counts: counts, History: history } = await api.mailPromotions.read({ id });
   const neighbours = await loadNeighbours(

@@ -27,10 +27,10 @@ export async function loadHandOver(signedIn: SignedIn, id: number, isOpen: boole
     value: String(user.id),
     label: personName(user),
   }));
-  return { lookedAfter, colleagues, today, question: await askedFor(signedIn, id, colleagues) };
+  return { lookedAfter, colleagues, today, question: await handOverQuestion(signedIn, id, colleagues) };
 }
 
-async function askedFor(
+async function handOverQuestion(
   { api, url }: SignedIn,
   fromId: number,
   colleagues: readonly { value: string; label: string }[],

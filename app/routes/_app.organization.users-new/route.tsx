@@ -162,10 +162,10 @@ export default function UserScreen() {
   );
 }
 
-type KnownUser = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["record"]>["user"];
+type StoredUser = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["record"]>["user"];
 
 /** As the form's fields hold it: texts. */
-function typedDefaults(user: KnownUser) {
+function typedDefaults(user: StoredUser) {
   return {
     firstname: user.firstname,
     lastname: user.lastname,

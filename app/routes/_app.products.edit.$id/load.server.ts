@@ -23,7 +23,7 @@ export async function loadProduct(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/products/edit/{id}", "products");
   const { api, profile, principal, language, t } = signedIn;
   const [record, { Categories }, { TaxRates }] = await Promise.all([
-    args.params.id === "new" ? null : knownProduct(signedIn, Number(args.params.id)),
+    args.params.id === "new" ? null : readProduct(signedIn, Number(args.params.id)),
     api.products.data({}),
     api.products.taxRates({}),
   ]);
@@ -58,7 +58,7 @@ const wording = {
   unseen: ["reserved", "currency", "categoryName"],
 };
 
-async function knownProduct(signedIn: SignedIn, id: number) {
+async function readProduct(signedIn: SignedIn, id: number) {
   const { api, profile, url } = signedIn;
   const { Product: product, Preview, History: history } = await api.products.read({ id });
   const tried = await triedStrategy(signedIn, product);

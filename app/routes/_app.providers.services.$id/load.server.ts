@@ -24,7 +24,7 @@ import { hrefOfSystem } from "./systems.ts";
 export async function loadService(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/providers/services/{id}", "providerServices");
   const { api, profile, principal, language, t, url } = signedIn;
-  const current = args.params.id === "new" ? null : await knownService(signedIn, args.params.id);
+  const current = args.params.id === "new" ? null : await readService(signedIn, args.params.id);
   const wanted = idShape.safeParse(url.searchParams.get("provider")).data;
   const { providers } = await api.providers
     .list({ amount: maxAmount, filter: { active: true } })
@@ -106,7 +106,7 @@ const wording = {
   ],
 };
 
-async function knownService(signedIn: SignedIn, number: string | undefined) {
+async function readService(signedIn: SignedIn, number: string | undefined) {
   const { api, profile, url } = signedIn;
   const parsed = idShape.safeParse(number);
   if (!parsed.success) throw new Response(null, { status: 404 });

@@ -19,7 +19,7 @@ import { providerSchema } from "./schema.ts";
 export async function loadProvider(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/providers/settings/{id}", "providers");
   const { profile, principal, language, t, url } = signedIn;
-  const current = args.params.id === "new" ? null : await knownProvider(signedIn, Number(args.params.id));
+  const current = args.params.id === "new" ? null : await readProvider(signedIn, Number(args.params.id));
   const values = formValues(providerRecord, current?.provider ?? null, language);
   const firstBranch = String(profile.selectedBranches[0] ?? profile.branches[0]?.id ?? "");
   /** The line of the price list that is being changed. */
@@ -53,7 +53,7 @@ const wording = {
   unseen: ["branchName", "currency"],
 };
 
-async function knownProvider(signedIn: SignedIn, id: number) {
+async function readProvider(signedIn: SignedIn, id: number) {
   const { api, profile, url } = signedIn;
   const [{ provider, History: history }, { open, openedAt }] = await Promise.all([
     api.providers.read({ id }),

@@ -5,11 +5,11 @@ import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import type { ShownQuote } from "./quote.server.ts";
 
-type Known = Extract<ShownQuote, Quote>;
+type PricedQuote = Extract<ShownQuote, Quote>;
 
 interface Props {
   form: string;
-  quote: Known;
+  quote: PricedQuote;
   language: Language;
   /** Another cancellation option was chosen. */
   onChange: () => void;

@@ -61,14 +61,14 @@ function asTyped(form: FormData) {
   return { initialValue };
 }
 
-interface Asked {
+interface Question {
   id: number;
   intent: string;
   target: string;
   form: FormData;
 }
 
-async function act({ api, t }: SignedIn, { id, intent, target, form }: Asked) {
+async function act({ api, t }: SignedIn, { id, intent, target, form }: Question) {
   const version = Number(form.get("version")) || undefined;
   const options = onceOf(form);
   if (intent === "takeText") {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { historyInWords, type Wording } from "#app/components/audit/in-words.server.ts";
-import { consequencesAsked } from "#app/components/deposits/acts.server.ts";
+import { consequencesOf } from "#app/components/deposits/acts.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { typedDate } from "#app/components/form/parse-date.ts";
@@ -52,7 +52,7 @@ export async function loadDeposit(args: LoaderFunctionArgs) {
     deposit,
     history: historyInWords(signedIn, history, wording, { currency: deposit.currency }),
     neighbours,
-    consequences: await consequencesAsked(signedIn, [deposit]),
+    consequences: await consequencesOf(signedIn, [deposit]),
     values: typedTerms(deposit, language),
     kinds: depositKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
     mayWrite: may(principal, depositResource, "edit"),

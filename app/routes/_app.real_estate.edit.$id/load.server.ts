@@ -88,7 +88,7 @@ export async function loadUnit(args: LoaderFunctionArgs) {
     currency: unit.currency,
     typed: { ...shownUnit(unit, language), ...place?.taken },
     place,
-    options: knownOptions(unit),
+    options: optionsOfUnit(unit),
     editable: editableFields,
     record: {
       unit,
@@ -181,7 +181,7 @@ async function besides({ api }: SignedIn, { id, buildingId }: Unit) {
   }));
 }
 
-function knownOptions(unit: Unit) {
+function optionsOfUnit(unit: Unit) {
   const option = (id: number | null, name: string | null) =>
     id === null ? [] : [{ value: String(id), label: name ?? `#${id}` }];
   return {

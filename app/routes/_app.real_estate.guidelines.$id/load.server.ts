@@ -19,7 +19,7 @@ import { guidelineSchema } from "./schema.ts";
 export async function loadGuideline(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate/guidelines/{id}", "registers");
   const { api, profile, principal, language, t } = signedIn;
-  const record = args.params.id === "new" ? null : await knownGuideline(signedIn, args.params.id);
+  const record = args.params.id === "new" ? null : await readGuideline(signedIn, args.params.id);
   const values = formValues(guidelineRecord, record?.guideline ?? null, language);
   const firstBranch = profile.selectedBranches[0] ?? profile.branches[0]?.id ?? 0;
   const branchId = record?.guideline.branchId ?? firstBranch;
@@ -53,7 +53,7 @@ const wording = {
   ],
 };
 
-async function knownGuideline(signedIn: SignedIn, number: string | undefined) {
+async function readGuideline(signedIn: SignedIn, number: string | undefined) {
   const { api, profile, url } = signedIn;
   const parsed = idShape.safeParse(number);
   if (!parsed.success) throw new Response(null, { status: 404 });

@@ -18,7 +18,7 @@ import { nukiSchema } from "./schema.ts";
 export async function loadNuki(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate/nuki/{id}", "smartLocks");
   const { api, profile, principal, language, t } = signedIn;
-  const record = args.params.id === "new" ? null : await knownNuki(signedIn, args.params.id);
+  const record = args.params.id === "new" ? null : await readNuki(signedIn, args.params.id);
   const nuki = record?.nuki ?? null;
   const firstBranch = profile.selectedBranches[0] ?? profile.branches[0]?.id ?? 0;
   const place = nuki && { ...nuki, buildingId: null };
@@ -45,7 +45,7 @@ const wording = {
   unseen: ["statusAt", "seenAt", "unitId", "battery"],
 };
 
-async function knownNuki(signedIn: SignedIn, number: string | undefined) {
+async function readNuki(signedIn: SignedIn, number: string | undefined) {
   const { api, profile, url } = signedIn;
   const parsed = idShape.safeParse(number);
   if (!parsed.success) throw new Response(null, { status: 404 });

@@ -36,7 +36,7 @@ export async function loadRefinance(args: LoaderFunctionArgs) {
   };
 }
 
-const wording = { words: { status: ["status"], answer: ["answer"] } };
+const wording = { words: { status: ["status"], answer: ["answer"] }, amounts: ["amount"] };
 
 async function openRequest(signedIn: SignedIn, written: string | undefined) {
   const { api, profile, url } = signedIn;
@@ -54,5 +54,11 @@ async function openRequest(signedIn: SignedIn, written: string | undefined) {
       return { rows: Refinances, ...page };
     },
   );
-  return { refinance, history: historyInWords(signedIn, history, wording), neighbours };
+  const { currency, buildingId, buildingName, clientId, clientName, Users } = refinance;
+  const names = {
+    buildingId: new Map([[buildingId, buildingName]]),
+    clientId: new Map(clientId ? [[clientId, clientName]] : []),
+    assignedTo: new Map(Users?.map(({ id, name }) => [id, name])),
+  };
+  return { refinance, history: historyInWords(signedIn, history, wording, { currency, names }), neighbours };
 }

@@ -43,7 +43,7 @@ export function RefinanceActions({ actions, maySend }: Props) {
   );
 }
 
-interface Asked extends Props {
+interface QuestionProps extends Props {
   version: number;
   idempotencyKey: string;
   validUntil: string | null;
@@ -52,7 +52,7 @@ interface Asked extends Props {
 }
 
 /** What each act asks before it is done; each is shown while the address names it. */
-export function RefinanceQuestions({ actions, maySend, people, files, ...props }: Asked) {
+export function RefinanceQuestions({ actions, maySend, people, files, ...props }: QuestionProps) {
   const { t } = useTranslation("refinances");
   const { version, idempotencyKey } = props;
   const question = (name: string) => ({

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Attention, Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
@@ -92,6 +92,14 @@ export default function RefinanceScreen() {
       ) : null}
       {house && refinance?.status !== "CLOSED" ? (
         <Card>
+          {refinance ? (
+            <p className="mb-3">
+              {t("fields.buildingId")}:{" "}
+              <Link className="link" to={`/building/edit/${refinance.buildingId}`} dir="auto">
+                {refinance.buildingName}
+              </Link>
+            </p>
+          ) : null}
           <FormScreen
             key={refinance ? `${refinance.id}-${refinance.version}` : "new"}
             id={refinance ? `refinance-${refinance.id}` : "refinance-new"}
@@ -111,7 +119,7 @@ export default function RefinanceScreen() {
             {(fields) => (
               <RefinanceFields
                 fields={fields}
-                ties={saved?.ties ?? ties}
+                ties={{ ...(saved?.ties ?? ties), ...(refinance && { buildingId: null }) }}
                 users={users}
                 currency={refinance?.currency ?? "EUR"}
               />

@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import type { InvoiceRow } from "#contract/money/invoices/invoices.ts";
 
-type Known = Pick<InvoiceRow, "state" | "kind" | "canceled">;
+type StateOfInvoice = Pick<InvoiceRow, "state" | "kind" | "canceled">;
 
 /** The state in the reader's terms: what is cancelled, a cancellation and a credit note are all finalized, and none is owed. */
-export function invoiceStateKey({ state, kind, canceled }: Known): string {
+export function invoiceStateKey({ state, kind, canceled }: StateOfInvoice): string {
   if (canceled) return "canceled";
   return kind !== "invoice" && state === "finalized" ? kind : state;
 }
@@ -19,7 +19,7 @@ const tones: Record<string, Tone> = {
 };
 
 /** The state as dot and word. */
-export function InvoiceStateBadge({ invoice }: { invoice: Known }) {
+export function InvoiceStateBadge({ invoice }: { invoice: StateOfInvoice }) {
   const { t } = useTranslation("invoices");
   const key = invoiceStateKey(invoice);
   return <StatusBadge tone={tones[key]}>{t(`state.${key}`)}</StatusBadge>;

@@ -21,7 +21,7 @@ export interface HitGroup {
   hits: Hit[];
   moreHref?: string;
 }
-export interface Found {
+export interface SearchGroup {
   groups: HitGroup[];
   /** What the API said when it could not search. */
   error?: string;
@@ -30,7 +30,7 @@ export interface Found {
 type Asks = Pick<SignedIn, "rawApi" | "principal" | "language">;
 
 /** Everything the text may mean: screens by their name, then records of each kind the person may open. */
-export async function findEverywhere(asks: Asks, q: string): Promise<Found> {
+export async function findEverywhere(asks: Asks, q: string): Promise<SearchGroup> {
   const shownScreens = { key: "screens", hits: screensNamed(asks, q) };
   return asks.rawApi.search.all({ q }).then(
     (hits) => ({

@@ -19,7 +19,7 @@ import { electricitySchema } from "./schema.ts";
 export async function loadElectricity(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/services/electros/{id}", "registers");
   const { api, profile, principal, language, t } = signedIn;
-  const record = args.params.id === "new" ? null : await knownElectricity(signedIn, args.params.id);
+  const record = args.params.id === "new" ? null : await readElectricity(signedIn, args.params.id);
   const values = formValues(electricityRecord, record?.electricity ?? null, language);
   const firstBranch = profile.selectedBranches[0] ?? profile.branches[0]?.id ?? 0;
   const branchId = record?.electricity.branchId ?? firstBranch;
@@ -54,7 +54,7 @@ const wording = {
   ],
 };
 
-async function knownElectricity(signedIn: SignedIn, number: string | undefined) {
+async function readElectricity(signedIn: SignedIn, number: string | undefined) {
   const { api, profile, url } = signedIn;
   const parsed = idShape.safeParse(number);
   if (!parsed.success) throw new Response(null, { status: 404 });

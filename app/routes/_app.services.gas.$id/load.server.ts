@@ -19,7 +19,7 @@ import { gasSchema } from "./schema.ts";
 export async function loadGas(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/services/gas/{id}", "registers");
   const { api, profile, principal, language, t } = signedIn;
-  const record = args.params.id === "new" ? null : await knownGas(signedIn, args.params.id);
+  const record = args.params.id === "new" ? null : await readGas(signedIn, args.params.id);
   const values = formValues(gasRecord, record?.gas ?? null, language);
   const firstBranch = profile.selectedBranches[0] ?? profile.branches[0]?.id ?? 0;
   const branchId = record?.gas.branchId ?? firstBranch;
@@ -54,7 +54,7 @@ const wording = {
   ],
 };
 
-async function knownGas(signedIn: SignedIn, number: string | undefined) {
+async function readGas(signedIn: SignedIn, number: string | undefined) {
   const { api, profile, url } = signedIn;
   const parsed = idShape.safeParse(number);
   if (!parsed.success) throw new Response(null, { status: 404 });

@@ -19,7 +19,7 @@ import { routerSchema } from "./schema.ts";
 export async function loadRouter(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/services/routers/{id}", "registers");
   const { api, profile, principal, language, t } = signedIn;
-  const record = args.params.id === "new" ? null : await knownRouter(signedIn, args.params.id);
+  const record = args.params.id === "new" ? null : await readRouter(signedIn, args.params.id);
   const values = formValues(routerRecord, record?.router ?? null, language);
   const firstBranch = profile.selectedBranches[0] ?? profile.branches[0]?.id ?? 0;
   const branchId = record?.router.branchId ?? firstBranch;
@@ -54,7 +54,7 @@ const wording = {
   ],
 };
 
-async function knownRouter(signedIn: SignedIn, number: string | undefined) {
+async function readRouter(signedIn: SignedIn, number: string | undefined) {
   const { api, profile, url } = signedIn;
   const parsed = idShape.safeParse(number);
   if (!parsed.success) throw new Response(null, { status: 404 });

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { TreasuryUnit } from "#contract/money/treasury/treasury.ts";
 import type { RentState } from "#contract/money/treasury/treasury-terms.ts";
-import { formatMoney, formatMonth } from "#contract/platform/format.ts";
+import { formatMoney, formatMonth, formatNumber } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
 interface Props {
@@ -66,7 +66,7 @@ export function UnitRows({ units, months, hrefOf, mayRemind, language }: Props) 
                 </span>
               </th>
               {unit.Cells.map(({ month, state, amount, open }) => (
-                <td key={month} className={`tabular whitespace-nowrap px-2 py-1.5 ${tones[state]}`}>
+                <td key={month} className={`tabular whitespace-nowrap px-1.5 py-1.5 ${tones[state]}`}>
                   {state === "none" ? (
                     <span className="text-label">{t("state.none")}</span>
                   ) : (

@@ -20,7 +20,7 @@ import { vipClubSchema } from "./schema.ts";
 export async function loadVipClub(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/vip/edit/{id}", "vipClubs");
   const { profile, principal, language, t } = signedIn;
-  const record = args.params.id === "new" ? newMember(signedIn) : await knownMember(signedIn, args.params.id);
+  const record = args.params.id === "new" ? newMember(signedIn) : await readMember(signedIn, args.params.id);
   const values = formValues(vipClubRecord, record?.vipClub ?? null, language);
   const firstBranch = String(profile.selectedBranches[0] ?? profile.branches[0]?.id ?? "");
   return {
@@ -48,7 +48,7 @@ function newMember({ principal }: SignedIn): null {
   return null;
 }
 
-async function knownMember({ api, profile, url }: SignedIn, written: string | undefined) {
+async function readMember({ api, profile, url }: SignedIn, written: string | undefined) {
   const parsed = idShape.safeParse(written);
   if (!parsed.success) throw new Response(null, { status: 404 });
   const id = parsed.data;

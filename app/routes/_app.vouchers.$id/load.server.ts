@@ -16,7 +16,7 @@ import { voucherSchema } from "./schema.ts";
 export async function loadVoucher(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/vouchers/{id}", "vouchers");
   const { profile, language, t } = signedIn;
-  const record = args.params.id === "new" ? null : await knownVoucher(signedIn, Number(args.params.id));
+  const record = args.params.id === "new" ? null : await readVoucher(signedIn, Number(args.params.id));
   const values = formValues(voucherRecord, record?.voucher ?? null, language);
   const branchId = String(profile.selectedBranches[0] ?? profile.branches[0]?.id ?? "");
   return {
@@ -38,7 +38,7 @@ const wording = {
   unseen: ["currency", "campaignName", "held", "used", "cost", "brought", "campaignId"],
 };
 
-async function knownVoucher(signedIn: SignedIn, id: number) {
+async function readVoucher(signedIn: SignedIn, id: number) {
   const { api, profile, url, language, t } = signedIn;
   const { Voucher: voucher, History: history } = await api.vouchers.read({ id });
   const money = (amount: number) => formatMoney(amount, voucher.currency, language);

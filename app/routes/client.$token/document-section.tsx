@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { AskedFiles } from "#app/components/documents/asked-files.tsx";
+import { FileRequests } from "#app/components/documents/file-requests.tsx";
 import { Section } from "#app/components/linked-page/frame.tsx";
 import { mostFilesEach } from "#contract/clients/client-pages/client-page.ts";
 import type { OpenedPage } from "#contract/clients/client-pages/client-pages.ts";
@@ -16,7 +16,7 @@ export function DocumentSection({ requests, refused, idempotencyKey }: Props) {
   const { t } = useTranslation(["ownPage", "documents"]);
   return (
     <Section title={t("documents.title")} hint={t("documents.hint", { count: mostFilesEach })}>
-      <AskedFiles
+      <FileRequests
         asked={requests.map(({ name, received }, place) => ({
           ...{ name, intent: `upload:${place}`, uploadKey: `${idempotencyKey}-${place}` },
           state: received > 0 ? t("documents.received", { count: received }) : t("documents.awaited"),

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { AskedFiles } from "#app/components/documents/asked-files.tsx";
+import { FileRequests } from "#app/components/documents/file-requests.tsx";
 import { Section } from "#app/components/linked-page/frame.tsx";
 import type { OpenedStayPage } from "#contract/contracts/contract-parties/contract-parties.ts";
 import { mostFilesEach } from "#contract/contracts/contract-parties/contract-party.ts";
@@ -16,7 +16,7 @@ export function PaperSection({ papers, refused, idempotencyKey }: Props) {
   const { t } = useTranslation("stayPage");
   return (
     <Section title={t("papers.title")} hint={t("papers.hint", { count: mostFilesEach })}>
-      <AskedFiles
+      <FileRequests
         asked={papers.map(({ name, received }, place) => {
           const intent = `upload:${place}`;
           return {

@@ -19,8 +19,8 @@ const token = z.string().regex(/^[\w-]{43}$/);
 const purposes = z.array(z.enum(pagePurposes)).min(1);
 
 /** A document that a client is asked for. */
-const askedDocument = z.strictObject({ group: z.enum(groupsOf.client), name: requiredLine(60) });
-export type AskedDocument = z.infer<typeof askedDocument>;
+const documentRequest = z.strictObject({ group: z.enum(groupsOf.client), name: requiredLine(60) });
+export type DocumentRequest = z.infer<typeof documentRequest>;
 
 const received = z.object({
   group: z.enum(groupsOf.client),
@@ -70,7 +70,7 @@ export const clientPages = {
       purposes: purposes.default(["data", "correct"]),
       /** Documents asked for; with the purpose `documents`. */
       asked: z
-        .array(askedDocument)
+        .array(documentRequest)
         .refine((documents) => documents.length <= maxDocumentRequests, {
           params: { key: "max.list", max: maxDocumentRequests },
         })

@@ -19,7 +19,7 @@ const keptLine = z.object({
   until: z.string().nullable(),
 });
 /** One kind of what is kept. */
-export type KeptLine = z.infer<typeof keptLine>;
+export type RetentionLine = z.infer<typeof keptLine>;
 
 /** Why nothing can be taken out yet. */
 export const obstacles = [

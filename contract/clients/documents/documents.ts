@@ -52,7 +52,7 @@ function upload(keeper: DocumentKeeper) {
 }
 
 /** The calls about one document, by its number. */
-function keptDocument(keeper: DocumentKeeper, paths: { file: string; act: string }, whose: string) {
+function documentCalls(keeper: DocumentKeeper, paths: { file: string; act: string }, whose: string) {
   const { read, update, remove } = documentRights[keeper];
   const recorded = "Who fetched which document is recorded in the audit.";
   return {
@@ -95,7 +95,7 @@ function keptDocument(keeper: DocumentKeeper, paths: { file: string; act: string
     }),
   };
 }
-export type KeptDocumentCalls = ReturnType<typeof keptDocument>;
+export type DocumentCalls = ReturnType<typeof documentCalls>;
 
 /** Documents of clients. */
 export const documents = {
@@ -113,7 +113,7 @@ export const documents = {
     input: z.strictObject({ clientId: id, ...upload("client") }),
     output: added,
   }),
-  ...keptDocument("client", { file: "file", act: "" }, "a client"),
+  ...documentCalls("client", { file: "file", act: "" }, "a client"),
 };
 
 /** Documents of users, for who may manage them. */
@@ -132,7 +132,7 @@ export const userDocuments = {
     input: z.strictObject({ userId: id, ...upload("user") }),
     output: added,
   }),
-  ...keptDocument("user", { file: "userFile", act: "user-" }, "a user"),
+  ...documentCalls("user", { file: "userFile", act: "user-" }, "a user"),
 };
 
 const ofContract = z.strictObject({ id, ...upload("contract") });
@@ -161,7 +161,7 @@ export const contractDocuments = {
     input: ofContract.extend({ file: z.file() }),
     output: added.extend({ documents: z.array(document) }),
   }),
-  ...keptDocument("contract", { file: "contractFile", act: "contract-" }, "a rent contract"),
+  ...documentCalls("contract", { file: "contractFile", act: "contract-" }, "a rent contract"),
 };
 
 /** What an organization keeps for itself: templates, house papers. */
@@ -180,5 +180,5 @@ export const customDocuments = {
     input: z.strictObject(upload("house")),
     output: added,
   }),
-  ...keptDocument("house", { file: "customFile", act: "custom-" }, "the organization"),
+  ...documentCalls("house", { file: "customFile", act: "custom-" }, "the organization"),
 };

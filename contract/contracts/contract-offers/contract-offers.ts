@@ -8,7 +8,7 @@ import {
   rentContract,
   stayException,
 } from "#contract/contracts/rent-contracts/rent-contracts.ts";
-import { toldTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+import { guestTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
 import { allowedAction, byId, done, id, version } from "#contract/platform/list.ts";
@@ -192,7 +192,7 @@ const openedOffer = terms.extend({
   timeZone: z.string(),
   /** Owed beside the total, by the rules of today. */
   cityTax: z.number(),
-  cityTaxNights: z.array(toldTaxNight),
+  cityTaxNights: z.array(guestTaxNight),
   plan: quote.shape.plan,
 });
 export type OpenedOffer = z.infer<typeof openedOffer>;

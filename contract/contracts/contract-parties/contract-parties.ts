@@ -9,7 +9,7 @@ import {
   travelDocuments,
 } from "#contract/contracts/contract-parties/contract-party.ts";
 import { stayExtras } from "#contract/contracts/contract-parties/stay-features.ts";
-import { toldTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+import { guestTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 import { shownGuideline } from "#contract/operations/guidelines/guidelines.ts";
 import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
@@ -273,7 +273,7 @@ const opened = z.object({
   /** What guests of the unit are to know, in all languages it was written in. */
   Guidelines: z.array(shownGuideline),
   currency: z.string(),
-  cityTaxNights: z.array(toldTaxNight),
+  cityTaxNights: z.array(guestTaxNight),
   Extras: stayExtras,
 });
 export type OpenedStayPage = z.infer<typeof opened>;

@@ -8,7 +8,7 @@ import {
   disputeStates,
   payPageStates,
 } from "#contract/money/card-payments/card-payment.ts";
-import { toldTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
+import { guestTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 import { needs } from "#contract/platform/access.ts";
 import { post } from "#contract/platform/call.ts";
 import { byId, done, id } from "#contract/platform/list.ts";
@@ -157,7 +157,7 @@ const payPage = z.object({
   currency: z.string(),
   Items: z.array(z.object({ kind, amount: z.number() })),
   /** City tax of the stay, where some of it is asked for. */
-  cityTaxNights: z.array(toldTaxNight),
+  cityTaxNights: z.array(guestTaxNight),
   reason: z.string(),
   keepCard: z.boolean(),
   /** The amount is held, not taken. */

@@ -28,14 +28,14 @@ export const taxedNight = z.object({
 export type TaxedNight = z.infer<typeof taxedNight>;
 
 /** What a guest is told of it. */
-export const toldTaxNight = taxedNight.pick({
+export const guestTaxNight = taxedNight.pick({
   night: true,
   municipality: true,
   persons: true,
   exempt: true,
   amount: true,
 });
-export type ToldTaxNight = z.infer<typeof toldTaxNight>;
+export type GuestTaxNight = z.infer<typeof guestTaxNight>;
 
 /** What is declared to a municipality for a month: nights of persons, not of units. */
 const declaredMonth = z.object({

@@ -31,7 +31,7 @@ function filled(client: Client): number {
   return ours + Object.keys(client.ownFields).length;
 }
 
-function saidOf(client: Client, field: string): unknown {
+function valueOf(client: Client, field: string): unknown {
   return { ...client, ...byOwnName(client.ownFields) }[field] ?? null;
 }
 
@@ -39,7 +39,7 @@ const names: readonly string[] = ["firstname", "lastname", "company"];
 
 /** Whether the merged one's value is the better one. */
 function better(field: string, survivor: Client, merged: Client): boolean {
-  const [value, other] = [saidOf(survivor, field), saidOf(merged, field)];
+  const [value, other] = [valueOf(survivor, field), valueOf(merged, field)];
   if (isEmpty(other) || value === other) return false;
   if (isEmpty(value)) return true;
   const [short, long] = [String(value).toLowerCase(), String(other).toLowerCase()];

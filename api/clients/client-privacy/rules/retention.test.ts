@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keptUntil } from "#api/clients/client-privacy/rules/retention.ts";
+import { retentionEnd } from "#api/clients/client-privacy/rules/retention.ts";
 
 describe("an invoice", () => {
   it.each([
@@ -9,6 +9,6 @@ describe("an invoice", () => {
     ["FR", "2026-06-30", "2036-12-31"],
     [null, "2026-06-30", "2036-12-31"],
   ])("of %s from %s is kept until %s", (country, issuedOn, until) => {
-    expect(keptUntil(country, issuedOn)).toBe(until);
+    expect(retentionEnd(country, issuedOn)).toBe(until);
   });
 });

@@ -8,7 +8,7 @@ const years: Readonly<Record<string, number>> = {
 const elsewhere = 10;
 
 /** The last day an invoice of this day has to be kept. */
-export function keptUntil(country: string | null, issuedOn: string): string {
+export function retentionEnd(country: string | null, issuedOn: string): string {
   const ownYears = (country === null ? undefined : years[country]) ?? elsewhere;
   return `${Number(issuedOn.slice(0, 4)) + ownYears}-12-31`;
 }

@@ -1,11 +1,11 @@
+import { readDay } from "#api/clients/clients/import/read-day.ts";
 import {
   answers,
   choiceWords,
   countryWords,
   languageWords,
   wordOf,
-} from "#api/clients/clients/import/known-words.ts";
-import { readDay } from "#api/clients/clients/import/read-day.ts";
+} from "#api/clients/clients/import/word-lists.ts";
 import type { Cell } from "#api/platform/paper/tabular/table.ts";
 import { clientRecord } from "#contract/clients/clients/client-record.ts";
 import { clientSchemas } from "#contract/clients/clients/clients.ts";

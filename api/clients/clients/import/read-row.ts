@@ -1,8 +1,8 @@
-import { wordOf } from "#api/clients/clients/import/known-words.ts";
 import { clientOfOwnNumber } from "#api/clients/clients/import/own-number.ts";
 import type { ImportPlace } from "#api/clients/clients/import/place.ts";
 import { type CellReading, nothingOf, readCell } from "#api/clients/clients/import/read-cell.ts";
 import { readOwnCell } from "#api/clients/clients/import/read-own-cell.ts";
+import { wordOf } from "#api/clients/clients/import/word-lists.ts";
 import type { ReadOutcome } from "#api/platform/paper/tabular/import-chunks.ts";
 import { placesOf } from "#api/platform/paper/tabular/mapping.ts";
 import { cleanCell, keyWords, type RowFault } from "#api/platform/paper/tabular/row-fault.ts";
@@ -16,7 +16,7 @@ import type { OwnValue, Values } from "#contract/platform/record.ts";
 
 export type ClientValues = Partial<Values<typeof clientRecord.fields>> &
   Partial<Record<OwnName, OwnValue | null>>;
-export type SaidField = (typeof comparedClientFields)[number] | OwnName;
+export type ImportField = (typeof comparedClientFields)[number] | OwnName;
 
 /** What a row says of a client. */
 export interface ReadClient {
@@ -29,7 +29,7 @@ export interface ReadClient {
   key: string | null;
   own: number | null;
   values: ClientValues;
-  fields: SaidField[];
+  fields: ImportField[];
   /** What was left aside, though the row is taken. */
   notes: RowFault[];
 }
@@ -66,7 +66,7 @@ export function rowReader(
     const branch = branchOf(cellOf("branchId"), place);
     if (!branch) return { faults: [fault("branchId", { reason: "oneOf", known: namesOf(place) })] };
     const values: ClientValues = {};
-    const filledFields: SaidField[] = [];
+    const filledFields: ImportField[] = [];
     for (const field of mapped) {
       const cell = cellOf(field);
       // A card leaves out what it does not know; an empty cell of a table says that there is nothing.
@@ -95,7 +95,7 @@ export function rowReader(
 }
 
 function readField(
-  field: SaidField,
+  field: ImportField,
   cell: NonNullable<Cell>,
   country: string,
   { statuses, own }: ImportPlace,

@@ -1,7 +1,7 @@
 import "#api/clients/clients/events.ts";
 import { requireWritable } from "#api/clients/clients/import/client-table.ts";
 import type { ImportPlace } from "#api/clients/clients/import/place.ts";
-import type { SaidField } from "#api/clients/clients/import/read-row.ts";
+import type { ImportField } from "#api/clients/clients/import/read-row.ts";
 import { type ReadClient, rowReader } from "#api/clients/clients/import/read-row.ts";
 import {
   type ChunkResult,
@@ -102,7 +102,7 @@ function differencesOf(
   { kept: unchanged }: ChunkResult,
 ): ClientReport["differences"] {
   const nameless = hiddenFields(context).includes("name");
-  const shown = (field: SaidField, value: unknown): string | null => {
+  const shown = (field: ImportField, value: unknown): string | null => {
     if (value === null || value === undefined || value === "") return null;
     if (field === "statusId") return statuses.find(({ id }) => id === value)?.name ?? null;
     if (typeof value === "boolean") return context.t(`list:${value ? "yes" : "no"}`);

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { FileField } from "#api/clients/clients/import/client-table.ts";
-import { type KnownClient, matchClients } from "#api/clients/clients/import/known-clients.ts";
+import { type ImportCandidate, matchClients } from "#api/clients/clients/import/match-clients.ts";
 import type { ImportPlace } from "#api/clients/clients/import/place.ts";
 import { nothingOf, sameValue } from "#api/clients/clients/import/read-cell.ts";
-import type { ClientValues, ReadClient, SaidField } from "#api/clients/clients/import/read-row.ts";
+import type { ClientValues, ImportField, ReadClient } from "#api/clients/clients/import/read-row.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { type Comparison, compareImported, takeKey } from "#api/platform/paper/tabular/compare-imported.ts";
 import { columnOf, columnsOf } from "#api/platform/records/record-table.ts";
@@ -24,14 +24,14 @@ export interface ImportTarget {
 /** A row that is not taken; `reason` is a key of `import.json`. */
 export interface Refusal {
   row: ReadClient;
-  field: SaidField | "key";
+  field: ImportField | "key";
   reason: string;
   known?: string;
 }
 
-interface Compared extends Comparison<SaidField> {
+interface Compared extends Comparison<ImportField> {
   row: ReadClient;
-  stored: KnownClient;
+  stored: ImportCandidate;
 }
 
 export interface ChunkResult {
@@ -120,7 +120,7 @@ async function oneAtATime({ trx, organizationId }: CallContext): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('clients.import'), ${organizationId}::int)`.execute(trx);
 }
 
-function compare(row: ReadClient, stored: KnownClient, { overwrite, take }: ImportTarget): Compared {
+function compare(row: ReadClient, stored: ImportCandidate, { overwrite, take }: ImportTarget): Compared {
   const compared = compareImported({
     fields: row.fields,
     there: (field) => row.values[field],
@@ -170,7 +170,7 @@ function refusalOfChange(
 function refusalOfChoice(
   row: ReadClient,
   { own }: ImportPlace,
-  changed: readonly SaidField[],
+  changed: readonly ImportField[],
 ): Refusal | null {
   for (const { kind, choices, ...field } of own) {
     const name = ownName(field);
@@ -194,7 +194,7 @@ function refusalOfStatus(row: ReadClient, { statuses }: ImportPlace): Refusal | 
   return { row, field: "statusId", reason: "oneOf", known: active.map(({ name }) => name).join(", ") };
 }
 
-function pick(source: ClientValues, names: readonly SaidField[]): ClientValues {
+function pick(source: ClientValues, names: readonly ImportField[]): ClientValues {
   const picked: ClientValues = {};
   return Object.assign(picked, Object.fromEntries(names.map((name) => [name, source[name]])));
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
-  askedOf,
+  formFields,
   isNumbered,
   isRegistered,
-  keptUntil,
   missingOf,
   registerCountry,
+  sheetRetentionEnd,
   type TravellerData,
   unnamedOf,
 } from "#api/contracts/contract-parties/rules/guest-register.ts";
@@ -44,8 +44,8 @@ describe("Austria", () => {
 
   it("numbers its sheets and keeps them for seven years", () => {
     expect(isNumbered("AT")).toBe(true);
-    expect(keptUntil("AT", "2027-03-10")).toBe("2034-03-10");
-    expect(keptUntil("AT", "2028-02-29")).toBe("2035-02-28");
+    expect(sheetRetentionEnd("AT", "2027-03-10")).toBe("2034-03-10");
+    expect(sheetRetentionEnd("AT", "2028-02-29")).toBe("2035-02-28");
   });
 });
 
@@ -62,7 +62,7 @@ describe("Germany", () => {
     expect(missingOf("DE", companion)).toEqual([]);
     expect(unnamedOf("DE", { booked: 4, named: 1 })).toBe(0);
     expect(isNumbered("DE")).toBe(false);
-    expect(keptUntil("DE", "2027-03-10")).toBe("2028-03-10");
+    expect(sheetRetentionEnd("DE", "2027-03-10")).toBe("2028-03-10");
   });
 });
 
@@ -76,7 +76,7 @@ describe("elsewhere", () => {
 });
 
 it("a form asks for the passport until the nationality says that it is not needed", () => {
-  expect(askedOf("AT", main)).toContain("documentNumber");
-  expect(askedOf("AT", { ...main, nationality: "AT" })).not.toContain("documentNumber");
-  expect(askedOf("DE", companion)).toEqual(["purpose"]);
+  expect(formFields("AT", main)).toContain("documentNumber");
+  expect(formFields("AT", { ...main, nationality: "AT" })).not.toContain("documentNumber");
+  expect(formFields("DE", companion)).toEqual(["purpose"]);
 });

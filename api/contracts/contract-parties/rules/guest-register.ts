@@ -83,7 +83,7 @@ export type TravellerData = Readonly<Partial<Record<RegisterField, string | null
 const demandsOf = (country: RegisterCountry | null) => (country ? demands[country] : elsewhere);
 
 /** What the form asks of a traveller: what has to be there, and the purpose, which the city tax may turn on. */
-export function askedOf(country: RegisterCountry | null, person: TravellerData): RegisterField[] {
+export function formFields(country: RegisterCountry | null, person: TravellerData): RegisterField[] {
   return [...demanded(country, person, { assumeForeign: true }), "purpose"];
 }
 
@@ -123,7 +123,7 @@ export function sheetFields(
 }
 
 /** The last day a sheet is kept: Austria counts from the entry, Germany from the arrival, which are one day here. */
-export function keptUntil(country: RegisterCountry, day: string): string {
+export function sheetRetentionEnd(country: RegisterCountry, day: string): string {
   return addMonths(day, 12 * demands[country].keptYears);
 }
 

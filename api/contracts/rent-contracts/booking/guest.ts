@@ -11,14 +11,14 @@ export async function guestOf(
 ): Promise<number> {
   if (stay.clientId !== undefined && stay.client !== undefined)
     throw invalid("contract.clientId", "clientTwice");
-  if (stay.clientId !== undefined) return knownGuest(context, stay.clientId);
+  if (stay.clientId !== undefined) return guestClient(context, stay.clientId);
   if (stay.client === undefined) throw invalid("contract.clientId", "required");
   const { firstname, lastname, email, phone, language } = stay.client;
   const guest = { branchId, firstname, lastname, email, phone, language, isRenter: true };
   return takeDownClient(context, guest, { after: stay.client });
 }
 
-async function knownGuest(context: CallContext, clientId: number): Promise<number> {
+async function guestClient(context: CallContext, clientId: number): Promise<number> {
   const client = await context.trx
     .selectFrom("client")
     .select(["id", "is_renter"])

@@ -34,7 +34,7 @@ export function fillIn(text: string, language: Language, addressee: Addressee): 
   return text.replaceAll(written, (whole, name: string, instead: string | undefined) => {
     if (!isVariable(name)) return whole;
     const [value = "", ...nearest] = valuesOf(name, language, addressee);
-    return firstSaid([value, instead ?? "", ...nearest]);
+    return firstText([value, instead ?? "", ...nearest]);
   });
 }
 
@@ -72,7 +72,7 @@ function valuesOf(name: MailVariable, language: Language, addressee: Addressee):
   }
 }
 
-function firstSaid(values: readonly string[]): string {
+function firstText(values: readonly string[]): string {
   return values.map(oneLine).find((value) => value !== "") ?? "";
 }
 

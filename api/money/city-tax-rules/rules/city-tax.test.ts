@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, nightsOf } from "#contract/platform/days.ts";
-import { cityTax, type KnownGuest, ruleOfNight, type TaxedStay, type TaxRule, taxOf } from "./city-tax.ts";
+import { cityTax, ruleOfNight, type TaxedGuest, type TaxedStay, type TaxRule, taxOf } from "./city-tax.ts";
 
 const rule = (more: Partial<TaxRule> = {}): TaxRule => ({
   id: 1,
@@ -28,7 +28,7 @@ const rule = (more: Partial<TaxRule> = {}): TaxRule => ({
   ...more,
 });
 
-const guest = (more: Partial<KnownGuest> = {}): KnownGuest => ({
+const guest = (more: Partial<TaxedGuest> = {}): TaxedGuest => ({
   birthday: null,
   purpose: null,
   resident: false,

@@ -3,7 +3,7 @@ import type { CityTaxRule, TaxedNight } from "#contract/money/city-tax-rules/cit
 export type TaxRule = Omit<CityTaxRule, "version" | "createdAt" | "updatedAt" | "note">;
 
 /** What is known of somebody who stays, by the guest register. */
-export interface KnownGuest {
+export interface TaxedGuest {
   /** Null while nobody has said it. */
   birthday: string | null;
   purpose: string | null;
@@ -17,7 +17,7 @@ export interface TaxedStay {
   nightsBefore: number;
   adults: number;
   children: number;
-  guests: readonly KnownGuest[];
+  guests: readonly TaxedGuest[];
   /** Guests who owe none for a reason of their own. */
   exemptPersons: number;
   byChannel: boolean;
@@ -118,7 +118,7 @@ function taxedPersons(stay: TaxedStay, rule: TaxRule, night: string): { staying:
   return { staying, taxed: Math.max(0, staying - exempt) };
 }
 
-function isExempt({ birthday, purpose, resident }: KnownGuest, rule: TaxRule, night: string): boolean {
+function isExempt({ birthday, purpose, resident }: TaxedGuest, rule: TaxRule, night: string): boolean {
   return (
     (birthday !== null && ageOn(birthday, night) < rule.ageFrom) ||
     (rule.exemptResidents && resident) ||

@@ -28,34 +28,34 @@ export interface Given {
   withheld: number;
 }
 
-export interface Known extends Sums {
+export interface DepositFacts extends Sums {
   kind: DepositKind;
   amount: number;
 }
 
 /** What is still to be collected. */
-export function restOf({ amount, collected }: Pick<Known, "amount" | "collected">): number {
+export function restOf({ amount, collected }: Pick<DepositFacts, "amount" | "collected">): number {
   return Math.max(0, amount - collected);
 }
 
 /** All of the amount is there with it; money may be more, a hold is exactly its amount. */
-export function covers({ kind, amount, collected }: Known, given: Given): boolean {
+export function covers({ kind, amount, collected }: DepositFacts, given: Given): boolean {
   const after = collected + given.amount;
   return given.amount >= 0 && (kind === "hold" ? after === amount : after >= amount);
 }
 
 /** Some money of the amount; a hold has no parts. */
-export function coversPart({ kind, amount, collected }: Known, given: Given): boolean {
+export function coversPart({ kind, amount, collected }: DepositFacts, given: Given): boolean {
   return kind === "money" && given.amount > 0 && collected + given.amount < amount;
 }
 
 /** What is given back and withheld is all that is held. */
-export function settles({ balance }: Known, given: Given): boolean {
+export function settles({ balance }: DepositFacts, given: Given): boolean {
   return given.amount >= 0 && given.withheld >= 0 && given.amount + given.withheld === balance;
 }
 
 /** Some of what is held; a card lets one capture, which releases the rest. */
-export function settlesPart({ kind, balance }: Known, { amount, withheld }: Given): boolean {
+export function settlesPart({ kind, balance }: DepositFacts, { amount, withheld }: Given): boolean {
   const moved = amount + withheld;
   return kind === "money" && amount >= 0 && withheld >= 0 && moved > 0 && moved < balance;
 }

@@ -8,7 +8,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import { inputsHash } from "#api/property/buildings/costs/queries-inputs.ts";
-import { type KnownStatement, presentStatement } from "#api/property/buildings/costs/queries-statement.ts";
+import { presentStatement, type StoredStatement } from "#api/property/buildings/costs/queries-statement.ts";
 import { type CostRun, runCosts } from "#api/property/buildings/costs/queries-view.ts";
 import type { CostRecipient } from "#api/property/buildings/costs/rules/calculate.ts";
 import { type Building, findBuilding } from "#api/property/buildings/queries.ts";
@@ -50,7 +50,7 @@ export async function generateStatement(
   });
 }
 
-async function giveUp(context: CallContext, statement: KnownStatement): Promise<void> {
+async function giveUp(context: CallContext, statement: StoredStatement): Promise<void> {
   const invoices = await invoicesOfStatement(context, statement.id);
   if (invoices.some(({ state }) => state === "finalized"))
     throw new Failure("NOT_READY", { detail: "statementFinalized" });

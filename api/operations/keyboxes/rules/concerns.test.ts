@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { concernsOf, type KeptSlot } from "#api/operations/keyboxes/rules/concerns.ts";
+import { concernsOf, type SlotState } from "#api/operations/keyboxes/rules/concerns.ts";
 
 // Check-in at 13:00 of the first, check-out at 09:00 of the fourth, in UTC.
-const slot: KeptSlot = {
+const slot: SlotState = {
   reservedFrom: "2026-06-01T12:30:00Z",
   reservedUntil: "2026-06-04T11:00:00Z",
   checkedInAt: null,

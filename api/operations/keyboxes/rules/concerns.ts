@@ -2,7 +2,7 @@ import { opensAfterMs, opensBeforeMs } from "#api/operations/keyboxes/rules/rele
 import type { KeyboxStatus, SlotDoor } from "#contract/operations/keyboxes/keybox.ts";
 
 /** A slot that is kept for a stay, with what its box says of it. */
-export interface KeptSlot {
+export interface SlotState {
   reservedFrom: string;
   reservedUntil: string;
   checkedInAt: string | null;
@@ -21,7 +21,7 @@ const readyBeforeMs = 24 * hourMs;
 const returnWithinMs = 4 * hourMs;
 
 /** What is wrong with the key of a stay at this moment, and whether it is back so that the slot is free. */
-export function concernsOf(slot: KeptSlot, now: Date): { concerns: KeyConcern[]; isBack: boolean } {
+export function concernsOf(slot: SlotState, now: Date): { concerns: KeyConcern[]; isBack: boolean } {
   const at = now.getTime();
   const arrives = Date.parse(slot.reservedFrom) + opensBeforeMs;
   const leaves = Date.parse(slot.reservedUntil) - opensAfterMs;

@@ -3,7 +3,7 @@ import { supplierOf } from "#api/operations/registers/for-others/place.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { branchScope } from "#api/platform/records/list-query.ts";
 
-interface Asked {
+interface MatchQuery {
   buids: readonly number[];
   filter: {
     q?: string | undefined;
@@ -15,7 +15,11 @@ interface Asked {
 }
 
 /** Which rows `r` of a register a list shows; `words` are the columns in which it looks for what is typed. */
-export function matching(context: CallContext, input: Asked, words: readonly string[]): RawBuilder<SqlBool> {
+export function matching(
+  context: CallContext,
+  input: MatchQuery,
+  words: readonly string[],
+): RawBuilder<SqlBool> {
   const { q, buildingId, unitId, status, noticeDue } = input.filter;
   const conditions = [sql`r.branch_id = ANY(${branchScope(context, input.buids)}::bigint[])`];
   if (status) conditions.push(sql`r.status = ANY(${[...status]}::text[])`);

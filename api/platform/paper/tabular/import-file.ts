@@ -3,13 +3,13 @@ import { invalid, notFound } from "#api/platform/calls/failure.ts";
 import { type AcceptedFile, acceptUpload } from "#api/platform/files/accept.ts";
 import type { FileKind } from "#api/platform/files/file-kinds.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";
-import { type KeptBytes, keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
+import { keepBytes, nameFile, type StoredBytes } from "#api/platform/files/stored-file.ts";
 
 /** An uploaded table whose bytes are stored, with what was read of its columns. */
 export interface ImportUpload<C> {
   name: string;
   type: string;
-  stored: KeptBytes;
+  stored: StoredBytes;
   columns: C;
 }
 

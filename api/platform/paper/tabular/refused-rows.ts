@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Translate } from "#api/platform/calls/texts.ts";
-import { type KeptBytes, keepStream } from "#api/platform/files/stored-file.ts";
+import { keepStream, type StoredBytes } from "#api/platform/files/stored-file.ts";
 import type { RowFault } from "#api/platform/paper/tabular/row-fault.ts";
 import type { TableRow } from "#api/platform/paper/tabular/table.ts";
 import { workbookType, writeXlsx } from "#api/platform/paper/tabular/write-xlsx.ts";
@@ -52,7 +52,7 @@ export class RefusedRows {
   }
 
   /** Keeps the workbook; null where nothing was refused. */
-  async keep(platform: Platform, organizationId: number): Promise<KeptBytes | null> {
+  async keep(platform: Platform, organizationId: number): Promise<StoredBytes | null> {
     if (!this.#written) return null;
     this.#rows.end();
     const path = join(await this.#written, name);

@@ -6,7 +6,7 @@ import type { CostStatement } from "#contract/money/invoices/operating-costs.ts"
 const storedResult = z.object({ total: z.number(), currency: z.string() });
 
 /** A run with whether it still fits what it was made of. */
-export interface KnownStatement extends CostStatement {
+export interface StoredStatement extends CostStatement {
   buildingId: number;
 }
 
@@ -15,7 +15,7 @@ export async function presentStatement(
   context: TenantReader,
   buildingId: number,
   period?: { from: string; until: string },
-): Promise<KnownStatement | null> {
+): Promise<StoredStatement | null> {
   const row = await statementRows(context)
     .where("building_id", "=", buildingId)
     .where("replaced", "=", false)
@@ -53,7 +53,7 @@ function statementRows(context: TenantReader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof statementRows>["executeTakeFirstOrThrow"]>>;
 
-async function facts(context: TenantReader, row: Row): Promise<KnownStatement> {
+async function facts(context: TenantReader, row: Row): Promise<StoredStatement> {
   const { inputs_sha256: made, result, replaced, ...statement } = row;
   const inputs: CostInputs = await costInputs(context, statement.buildingId, {
     from: statement.periodFrom,

@@ -41,7 +41,7 @@ export function writeBuilding(header: readonly string[]): RowWriter<ImportPlace>
     const { key, ...fieldValues } = values;
     if (fieldValues.name === undefined)
       return { faults: [{ line: row.line, column: "name", reason: "required", value: "" }] };
-    const building = await findKnown(
+    const building = await findStored(
       context,
       place,
       key,
@@ -88,7 +88,7 @@ export function writeBuilding(header: readonly string[]): RowWriter<ImportPlace>
   return { write, unused: reader.unused };
 }
 
-function findKnown(
+function findStored(
   context: CallContext,
   { branchId }: ImportPlace,
   key: string | number | undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type KnownBlock, planFeed } from "#api/property/ical/rules/plan-feed.ts";
+import { planFeed, type StoredBlock } from "#api/property/ical/rules/plan-feed.ts";
 
-const block = (id: number, from: string, until: string, more: Partial<KnownBlock> = {}): KnownBlock => ({
+const block = (id: number, from: string, until: string, more: Partial<StoredBlock> = {}): StoredBlock => ({
   id,
   uid: `uid-${id}`,
   from,

@@ -1,7 +1,7 @@
 import type { FaultyEvent, FeedEvent } from "#api/property/ical/rules/read-feed.ts";
 
 /** A block that came from the feed and still stands. */
-export interface KnownBlock {
+export interface StoredBlock {
   id: number;
   uid: string;
   from: string;
@@ -32,7 +32,7 @@ const enoughToCompare = 4;
  * it takes beside are taken, for somebody has booked them.
  */
 export function planFeed(
-  blocks: readonly KnownBlock[],
+  blocks: readonly StoredBlock[],
   events: readonly FeedEvent[],
   believed: boolean,
   faulty: readonly FaultyEvent[] = [],
@@ -48,8 +48,8 @@ export function planFeed(
   const { pairs, gone, fresh } = sameUids(blocks, events, faulty);
   // Not known to be another block's: it may be any that is over at the same time.
   const stray = faulty.filter((event) => event.uid === "" || !blocks.some((block) => isOf(event, block)));
-  const unread = (block: KnownBlock) => faulty.some((event) => isOf(event, block));
-  const mayBeUnread = (block: KnownBlock) =>
+  const unread = (block: StoredBlock) => faulty.some((event) => isOf(event, block));
+  const mayBeUnread = (block: StoredBlock) =>
     stray.some(({ until }) => until === null || until === block.until);
   for (const [block, event] of pairs)
     if (event.from !== block.from || event.until !== block.until || block.missing > 0)
@@ -74,15 +74,15 @@ export function planFeed(
  * night, then the others in turn, unless one of that UID could not be read and each of them may be that one.
  */
 function sameUids(
-  blocks: readonly KnownBlock[],
+  blocks: readonly StoredBlock[],
   events: readonly FeedEvent[],
   faulty: readonly FaultyEvent[],
 ) {
   const fresh = new Set(events);
   const byUid = Map.groupBy(events, ({ uid }) => uid);
-  const pairs: [KnownBlock, FeedEvent][] = [];
+  const pairs: [StoredBlock, FeedEvent][] = [];
   let gone = [...blocks];
-  const pair = (fits: (block: KnownBlock, event: FeedEvent) => boolean) => {
+  const pair = (fits: (block: StoredBlock, event: FeedEvent) => boolean) => {
     gone = gone.filter((block) => {
       const event = byUid.get(block.uid)?.find((one) => fresh.has(one) && fits(block, one));
       if (!event) return true;
@@ -91,14 +91,14 @@ function sameUids(
       return false;
     });
   };
-  const doubtful = (block: KnownBlock) => faulty.some((event) => isOf(event, block));
+  const doubtful = (block: StoredBlock) => faulty.some((event) => isOf(event, block));
   pair((block, event) => event.from === block.from && event.until === block.until);
   pair((block, event) => event.from === block.from && !doubtful(block));
   pair((block) => !doubtful(block));
   return { pairs, gone, fresh };
 }
 
-function isOf({ uid }: FaultyEvent, block: KnownBlock): boolean {
+function isOf({ uid }: FaultyEvent, block: StoredBlock): boolean {
   return uid !== "" && (block.uid === uid || block.uid.startsWith(`${uid}/`));
 }
 

@@ -64,7 +64,7 @@ async function begin(platform: Platform, trx: Tx, unit: SendUnit) {
   await ofUnit(trx, unit)
     .set({ making_since: since ?? platform.now().toISOString(), export_state: "pending" })
     .execute();
-  return { row, change, connection, since, known: since ? await knownListings(trx, organizationId) : [] };
+  return { row, change, connection, since, known: since ? await storedListings(trx, organizationId) : [] };
 }
 
 function unitToSend(trx: Tx, { organizationId, unitId }: SendUnit) {
@@ -88,7 +88,7 @@ function unitToSend(trx: Tx, { organizationId, unitId }: SendUnit) {
 type UnitToSend = NonNullable<Awaited<ReturnType<typeof unitToSend>>>;
 
 /** Listings that stand for a unit already. */
-async function knownListings(trx: Tx, organizationId: number): Promise<(string | null)[]> {
+async function storedListings(trx: Tx, organizationId: number): Promise<(string | null)[]> {
   const rows = await trx
     .selectFrom("unit_channel")
     .select("external_id")

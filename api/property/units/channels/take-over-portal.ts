@@ -10,7 +10,7 @@ import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import { bodyChunks } from "#api/platform/files/body-chunks.ts";
-import { type KeptBytes, keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
+import { keepBytes, nameFile, type StoredBytes } from "#api/platform/files/stored-file.ts";
 import { asCaller, type JobSession } from "#api/platform/jobs/job-context.ts";
 import { type JobRun, runJob } from "#api/platform/jobs/run-job.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
@@ -88,17 +88,17 @@ interface OpenImmoUpload {
 }
 
 /** An OpenImmo file that is checked and stored; nobody reads it yet. */
-interface KeptOpenImmo {
+interface OpenImmoImport {
   name: string;
   type: string;
-  storedFile: KeptBytes;
+  storedFile: StoredBytes;
 }
 
 /** Checks an OpenImmo file and stores it when the transaction is over. What is none is refused at once. */
 export async function prepareOpenImmo(
   { branchIds, platform, organizationId }: CallContext,
   { branchId, file }: OpenImmoUpload,
-): Promise<() => Promise<KeptOpenImmo>> {
+): Promise<() => Promise<OpenImmoImport>> {
   if (!branchIds.includes(branchId)) throw invalid("branchId", "unknownBranch");
   if (file.size > maxFileBytes) throw new Failure("TOO_LARGE");
   return async () => {
@@ -116,7 +116,7 @@ export async function prepareOpenImmo(
 export async function startOpenImmo(
   context: CallContext,
   { branchId }: OpenImmoUpload,
-  { storedFile, name, type }: KeptOpenImmo,
+  { storedFile, name, type }: OpenImmoImport,
 ): Promise<number> {
   if (!context.branchIds.includes(branchId)) throw invalid("branchId", "unknownBranch");
   await nameFile(context, storedFile, { name, type, tag: "import", object: null });

@@ -3,7 +3,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { ReadRow } from "#api/property/units/import/read-row.ts";
 
 /** The clients of the branch that the rows name as owners, by the file's keys. */
-export async function knownOwners(
+export async function ownersByKey(
   { trx, organizationId }: CallContext,
   branchId: number,
   rows: readonly ReadRow[],
@@ -39,6 +39,6 @@ export async function addOwners(
     owners.map(({ key, name }) => ({ key, company: name || `Host ${key}` })),
   );
   // Another import may have added some of them at the same moment.
-  for (const [key, id] of await knownOwners(context, branchId, rows)) byName.set(key, id);
+  for (const [key, id] of await ownersByKey(context, branchId, rows)) byName.set(key, id);
   return added;
 }

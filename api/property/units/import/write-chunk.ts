@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { type Comparison, compareUnit, type StoredUnit } from "#api/property/units/import/compare.ts";
 import { columnOf } from "#api/property/units/import/described-columns.ts";
-import { addOwners, knownOwners } from "#api/property/units/import/owners.ts";
+import { addOwners, ownersByKey } from "#api/property/units/import/owners.ts";
 import type { ImportedUnit, ReadRow } from "#api/property/units/import/read-row.ts";
 import { needs } from "#contract/platform/access.ts";
 import { type DescribedField, describedFields } from "#contract/property/units/described-fields.ts";
@@ -48,9 +48,9 @@ export async function writeChunk(
   rows: readonly ReadRow[],
   fields: readonly DescribedField[],
 ): Promise<ChunkResult> {
-  const unitsByKey = await knownUnits(context, target, rows);
+  const unitsByKey = await storedUnits(context, target, rows);
   const newRows = rows.filter((row) => !unitsByKey.has(row.key));
-  const owners = await knownOwners(context, target.branchId, newRows);
+  const owners = await ownersByKey(context, target.branchId, newRows);
   const refused: Refusal[] = newRows.flatMap((row) => {
     const reason = refusalOfOwner(context, row, owners);
     return reason ? [{ row, reason }] : [];
@@ -120,7 +120,7 @@ function differencesOf({
   }));
 }
 
-async function knownUnits(
+async function storedUnits(
   { trx, organizationId }: CallContext,
   target: ImportTarget,
   rows: readonly ReadRow[],

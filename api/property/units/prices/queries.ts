@@ -10,7 +10,7 @@ export interface UnitTerms extends PriceTerms {
   stayDiscounts: readonly StayDiscount[];
 }
 
-interface Asked {
+interface QuoteQuery {
   trx: Tx;
   organizationId: number;
 }
@@ -19,7 +19,7 @@ const noWeekdays = [0, 0, 0, 0, 0, 0, 0];
 
 /** The price terms of units for the nights of `[from, until)`, by unit. Branches are the caller's matter. */
 export async function priceTermsOf(
-  { trx, organizationId }: Asked,
+  { trx, organizationId }: QuoteQuery,
   unitIds: readonly number[],
   from: string,
   until: string,
@@ -57,7 +57,7 @@ interface StoredTerms extends Omit<UnitTerms, "manual" | "priceLabs" | "weekdayP
 
 /** Cancellation options a booking of the unit may choose: its own, else those of its branch. */
 export async function cancellationOptionsOf(
-  { trx, organizationId }: Asked,
+  { trx, organizationId }: QuoteQuery,
   { unitId, branchId }: { unitId: number; branchId: number },
 ) {
   const rows = await trx

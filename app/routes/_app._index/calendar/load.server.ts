@@ -23,7 +23,7 @@ import {
 const standardLayers: readonly CalendarLayer[] = ["deadlines", "todos"];
 
 /** The view an address asks for; null for the list of today, or where the reader has no calendar. */
-export function askedView({ url, principal }: Pick<SignedIn, "url" | "principal">): CalendarView | null {
+export function viewOfAddress({ url, principal }: Pick<SignedIn, "url" | "principal">): CalendarView | null {
   const view = calendarViews.find((one) => one === url.searchParams.get("view"));
   return view && may(principal, "calendar", "read") ? view : null;
 }

@@ -1,4 +1,4 @@
-import { consequencesAsked, postDeposit } from "#app/components/deposits/acts.server.ts";
+import { consequencesOf, postDeposit } from "#app/components/deposits/acts.server.ts";
 import { depositResource } from "#contract/money/deposits/deposit.ts";
 import { may } from "#contract/platform/access.ts";
 import type { Tab } from "./tabs.server.ts";
@@ -10,7 +10,7 @@ export const depositTab = {
     const { deposits } = await signedIn.api.deposits.ofContract({ id: contract.id });
     return {
       deposits,
-      consequences: await consequencesAsked(signedIn, deposits),
+      consequences: await consequencesOf(signedIn, deposits),
       mayWrite: may(signedIn.principal, depositResource, "edit"),
       mayCreate: may(signedIn.principal, depositResource, "create") && contract.status !== "CANCELED",
       mayMail: may(signedIn.principal, "client_email", "read"),

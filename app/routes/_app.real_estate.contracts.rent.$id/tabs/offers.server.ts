@@ -62,9 +62,9 @@ async function load(signedIn: SignedIn, { contract }: Shows) {
   };
 }
 
-type Asked = Parameters<SignedIn["api"]["contractOffers"]["quote"]>[0]["offer"];
+type OfferInput = Parameters<SignedIn["api"]["contractOffers"]["quote"]>[0]["offer"];
 
-function priceOf({ rawApi }: SignedIn, id: number, propertyId: number, offer: Asked): Promise<Priced> {
+function priceOf({ rawApi }: SignedIn, id: number, propertyId: number, offer: OfferInput): Promise<Priced> {
   return rawApi.contractOffers.quote({ id, propertyId, offer }).then(
     ({ quote }): Priced => ({ quote, runs: nightRuns(quote.nightPrices) }),
     onRefusal((failure): Priced => ({ problem: refusalText(failure) })),

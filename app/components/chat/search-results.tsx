@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** What the search found, newest first; each leads to its room. */
-export function FoundMessages({ q, messages }: Props) {
+export function SearchResults({ q, messages }: Props) {
   const { t } = useTranslation("chat");
   return (
     <section className="ch-main p-4" aria-labelledby="found">

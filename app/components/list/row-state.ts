@@ -12,7 +12,7 @@ interface Standing {
 }
 
 /** Rows that come as data in place of those of the page are ticked and have the focus as these had. */
-export function useStandingKept(asHtml: boolean): RefObject<HTMLTableSectionElement> {
+export function useRowState(asHtml: boolean): RefObject<HTMLTableSectionElement> {
   const body = useRef<HTMLTableSectionElement>(null);
   const wasHtml = useRef(asHtml);
   const standing = wasHtml.current && !asHtml && body.current ? standingOf(body.current) : null;

@@ -12,7 +12,7 @@ import type { DepositStatus } from "#contract/money/deposits/deposit.ts";
 import type { deposits } from "#contract/money/deposits/deposits.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
-export type Asked = z.output<typeof deposits.handleEvent.input>;
+export type DepositEventInput = z.output<typeof deposits.handleEvent.input>;
 
 /** An event as it is to be made: where it leads, what it moves, and the record that knows it. */
 export interface Planned {
@@ -27,7 +27,7 @@ export interface Planned {
 export function planEvent(
   context: CallContext,
   record: DepositRecord,
-  input: Asked,
+  input: DepositEventInput,
   { looking = false } = {},
 ): Planned {
   requireRow(record, input.event);
@@ -44,7 +44,12 @@ function requireRow({ status }: DepositRecord, action: string): void {
   throw new Failure("INVALID_TRANSITION", { objects: { from: status, allowed: [...new Set(allowed)] } });
 }
 
-function planCharge({ now }: CallContext, record: DepositRecord, input: Asked, looking: boolean): Planned {
+function planCharge(
+  { now }: CallContext,
+  record: DepositRecord,
+  input: DepositEventInput,
+  looking: boolean,
+): Planned {
   const rest = restOf(record);
   const given: Given = { amount: input.amount ?? rest, withheld: 0 };
   if (given.amount === 0 && rest > 0) throw invalid("amount", "required");
@@ -63,7 +68,7 @@ function planCharge({ now }: CallContext, record: DepositRecord, input: Asked, l
   return { record: { ...record, given }, to, details: { method, reference, expiresOn } };
 }
 
-function planRefund(record: DepositRecord, input: Asked): Planned {
+function planRefund(record: DepositRecord, input: DepositEventInput): Planned {
   const withheld = input.withheld.reduce((sum, part) => sum + part.amount, 0);
   for (const [index, { amount }] of input.withheld.entries())
     if (amount === 0) throw invalid(`withheld.${index}.amount`, "required");

@@ -2,7 +2,7 @@ import { askTask } from "#api/money/card-payments/ask.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
 /** Has the vendor asked about a payment of ours that it told of; one that is not ours is somebody else's business. */
-export async function askAboutTold(
+export async function askAboutReport(
   { platform, trx, organizationId }: EffectScope,
   { reference, paymentId }: { reference: string | null; paymentId: string | null },
 ): Promise<void> {

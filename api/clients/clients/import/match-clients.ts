@@ -9,7 +9,7 @@ import { clientRecord } from "#contract/clients/clients/client-record.ts";
 import type { OwnValue, Values } from "#contract/platform/record.ts";
 
 /** A client as it is stored, with what the last import said of it. */
-export type KnownClient = Values<typeof clientRecord.fields> &
+export type ImportCandidate = Values<typeof clientRecord.fields> &
   Partial<Record<OwnName, OwnValue | null>> &
   Pick<StoredClient, "id" | "name"> & {
     importKey: string | null;
@@ -20,7 +20,7 @@ export type KnownClient = Values<typeof clientRecord.fields> &
 
 /** Whom a row means: nobody yet, one, or nobody can tell (`reason` of `import.json`). */
 export type Match =
-  | { client: KnownClient | null }
+  | { client: ImportCandidate | null }
   | { reason: "ambiguous" | "unknownNumber" | "deleted" }
   | { reason: "merged"; known: string };
 
@@ -59,13 +59,13 @@ export async function matchClients(
   };
 }
 
-function owned(client: KnownClient | undefined, { branchId }: ReadClient): Match {
+function owned(client: ImportCandidate | undefined, { branchId }: ReadClient): Match {
   if (client?.branchId !== branchId) return { reason: "unknownNumber" };
   return client.deleted ? gone(client) : { client };
 }
 
 /** Why a client who is not there any more takes nothing from a file; one who was merged is named by the other's number. */
-function gone({ mergedInto }: KnownClient): Match {
+function gone({ mergedInto }: ImportCandidate): Match {
   return mergedInto === null ? { reason: "deleted" } : { reason: "merged", known: `#${mergedInto}` };
 }
 
@@ -73,7 +73,7 @@ async function clientsOf(
   context: CallContext,
   rows: readonly ReadClient[],
   lock: boolean,
-): Promise<KnownClient[]> {
+): Promise<ImportCandidate[]> {
   const branches = [...new Set(rows.map(({ branchId }) => branchId))];
   const keys = rows.flatMap(({ key, own }) => (key === null || own !== null ? [] : [key]));
   const emails = rows.flatMap(({ values, own }) =>
@@ -111,8 +111,8 @@ function nameOf(branchId: number, text: string): string {
   return `${branchId} ${text}`;
 }
 
-function grouped(clients: readonly KnownClient[], namesOf: (client: KnownClient) => string[]) {
-  const groups = new Map<string, KnownClient[]>();
+function grouped(clients: readonly ImportCandidate[], namesOf: (client: ImportCandidate) => string[]) {
+  const groups = new Map<string, ImportCandidate[]>();
   for (const client of clients)
     for (const text of namesOf(client)) {
       const name = nameOf(client.branchId, text);

@@ -2,7 +2,7 @@ import { Button } from "#app/components/button.tsx";
 import { fileClass } from "#app/components/form/file-field.tsx";
 import { pageFileTypes } from "#contract/clients/client-pages/client-page.ts";
 
-interface AskedFile {
+interface FileRequest {
   name: string;
   /** The button's. */
   intent: string;
@@ -17,12 +17,12 @@ interface AskedFile {
 }
 
 interface Props {
-  asked: readonly AskedFile[];
+  asked: readonly FileRequest[];
   words: { file: string; send: string };
 }
 
 /** What a page behind a link asks for, each with whether it came and a form to send it. Nothing that was sent is shown again. */
-export function AskedFiles({ asked: requests, words }: Props) {
+export function FileRequests({ asked: requests, words }: Props) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {requests.map(({ name, intent, uploadKey, state, open, error }) => {

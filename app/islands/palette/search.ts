@@ -23,7 +23,7 @@ interface Answer {
 }
 
 /** Asks for what was typed. The last answer stays until the next one comes, so that the list does not flicker. */
-export function useFound(typed: string): Answer & { busy: boolean } {
+export function usePaletteSearch(typed: string): Answer & { busy: boolean } {
   const q = typed.trim();
   const [answer, setAnswer] = useState<Answer>({ q: null, groups: [], failed: false });
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { SmallTable } from "#app/components/list/small-table.tsx";
-import type { KeptLine } from "#contract/clients/client-privacy/client-privacy.ts";
+import type { RetentionLine } from "#contract/clients/client-privacy/client-privacy.ts";
 import { formatDate } from "#contract/platform/format.ts";
 
 interface Props {
-  lines: readonly KeptLine[];
+  lines: readonly RetentionLine[];
   /** Said of what has happened, or of what would. */
   done: boolean;
 }
 
 /** What is kept about a person, kind by kind, and what becomes of it. */
-export function KeptTable({ lines, done }: Props) {
+export function RetentionTable({ lines, done }: Props) {
   const { t } = useTranslation("clientPrivacy");
   const columns = [
     t("columns.kind"),
@@ -27,7 +27,7 @@ export function KeptTable({ lines, done }: Props) {
   );
 }
 
-function KeptRow({ line: { kind, count, fate, until }, done }: { line: KeptLine; done: boolean }) {
+function KeptRow({ line: { kind, count, fate, until }, done }: { line: RetentionLine; done: boolean }) {
   const { t } = useTranslation("clientPrivacy");
   const day = until === null ? t("noEnd") : formatDate(until);
   return (
