@@ -6,7 +6,7 @@ import { hearGuest } from "#api/messages/tickets/verbs.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { acceptUpload } from "#api/platform/files/accept.ts";
 import { FileError } from "#api/platform/files/file-error.ts";
-import { type KeptBytes, keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
+import { keepBytes, nameFile, type StoredBytes } from "#api/platform/files/stored-file.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
@@ -26,7 +26,7 @@ const mostFiles = 30;
 interface StoredPart {
   name: string;
   type: string;
-  bytes: KeptBytes;
+  bytes: StoredBytes;
 }
 
 /** Stores a mail with its files, once, however often it is fetched. One that stood under another UID before is the same mail. */
