@@ -10,7 +10,7 @@ async function newThread(api: Client) {
   const client = { branchId: branches[0]?.id ?? 0, lastname: name, email: `${own()}@mail.example` };
   const { ClientId: id } = await api.clients.add({ client });
   await api.mailbox.send({ clientId: id, subject: "Willkommen", body: `Guten Tag ${name}` });
-  return { id, name };
+  return { id };
 }
 
 for (const scripts of [true, false]) {
@@ -21,7 +21,7 @@ for (const scripts of [true, false]) {
       page,
       api,
     }) => {
-      const { id, name } = await newThread(api);
+      const { id } = await newThread(api);
       const word = `w${own()}`;
       await api.cannedAnswers.add({
         cannedAnswer: { name: word, language: "en", body: `The key is in the box (${word}).` },
@@ -55,9 +55,9 @@ for (const scripts of [true, false]) {
       await expect(answer).toHaveValue("");
       await page.getByRole("button", { name: "Take back" }).press("Enter");
       await expect(page.getByText("Taken back before it was sent")).toBeVisible();
-      await page.goto(`/messages?q=${word}`);
-      await expect(page.locator("[data-row]")).toHaveCount(1);
-      await expect(page.locator("[data-row]").filter({ hasText: name })).toHaveCount(1);
+      // Found in whatever lane: who works beside may be done with it.
+      const { Threads } = await api.inbox.list({ filter: { q: word } });
+      expect(Threads.map(({ clientId }) => clientId)).toEqual([id]);
     });
 
     test("an unknown sender becomes a client", async ({ page, api }) => {

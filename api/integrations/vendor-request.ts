@@ -34,7 +34,9 @@ export interface VendorRequest {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   headers?: Record<string, string>;
   body?: string;
-  /** Milliseconds for one attempt; 15 s by default. */
+  /** Bytes instead of a text. */
+  upload?: Uint8Array;
+  /** For one try; 15 s unless told. */
   timeoutMs?: number;
   /** The highest number of attempts. A POST that changes something is attempted once by default. */
   tries?: number;
@@ -54,10 +56,27 @@ const longestAnswer = 20 * 1024 * 1024;
 /** The longest pause taken here. For a longer one the job's own retry asks the vendor again. */
 const longestPauseMs = 15_000;
 
-/**
- * Makes a request to a vendor's server, with a time-out, and repeats it after 429, 5xx and broken
- * connections. Redirects are refused. Throws `VendorFailure`.
- */
+/** Fetches a file from a vendor's server; else as `requestVendor`. */
+export async function fetchVendorFile(
+  outside: FetchOutside,
+  address: string,
+  request: VendorRequest = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  let bytes: Uint8Array<ArrayBuffer> | undefined;
+  await requestVendor(
+    async (url, options) => {
+      const reply = await outside(url, { ...options, wantsBytes: true });
+      bytes = reply.bytes;
+      return reply;
+    },
+    address,
+    request,
+  );
+  if (!bytes) throw new VendorFailure("malformed", "no file in the answer");
+  return bytes;
+}
+
+/** Asks a vendor's server, with a time-out, and again after 429, 5xx and broken lines. A redirect is refused. Throws `VendorFailure`. */
 export async function requestVendor(
   outside: FetchOutside,
   address: string,
@@ -79,13 +98,22 @@ type Outcome =
 async function tryOnce(
   outside: FetchOutside,
   address: string,
-  { method = "GET", headers = {}, body, timeoutMs = 15_000, maxBytes = longestAnswer, reason }: VendorRequest,
+  {
+    method = "GET",
+    headers = {},
+    body,
+    upload,
+    timeoutMs = 15_000,
+    maxBytes = longestAnswer,
+    reason,
+  }: VendorRequest,
 ): Promise<Outcome> {
   try {
     const reply = await outside(address, {
       method,
       headers,
       ...(body !== undefined && { body }),
+      ...(upload !== undefined && { upload }),
       redirects: "refuse",
       timeoutMs,
       maxBytes,

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { SendFailure } from "#api/integrations/send-failure.ts";
 import {
+  fetchVendorFile,
   requestVendor,
   VendorFailure,
   type VendorLine,
   type VendorRequest,
 } from "#api/integrations/vendor-request.ts";
-import type { WhatsAppTemplate, WhatsAppVendor } from "#api/integrations/whatsapp/port.ts";
+import type { OutgoingWhatsApp, WhatsAppTemplate, WhatsAppVendor } from "#api/integrations/whatsapp/port.ts";
+import { maxUploadBytes } from "#api/platform/files/accept.ts";
 
 const defaultAddress = "https://graph.facebook.com/v23.0";
 
@@ -20,6 +22,8 @@ export interface WhatsAppAccount {
   token: string;
 }
 
+const uploadedShape = z.object({ id: z.string() });
+const mediaShape = z.object({ url: z.string() });
 const sentShape = z.object({ messages: z.array(z.object({ id: z.string() })).default([]) });
 const componentShape = z.object({
   type: z.string(),
@@ -55,9 +59,26 @@ const mostPages = 10;
 /** Meta's Cloud API, v23.0: messages and message templates, JSON both ways, a bearer token. */
 export function openCloudApi(account: WhatsAppAccount, line: VendorLine): WhatsAppVendor {
   const ask = accountRequest(account, line);
+  /** Hands a file over first, then names it by the id that was given for it. */
+  const uploaded = async (file: NonNullable<OutgoingWhatsApp["file"]>, caption: string) => {
+    const { id } = await ask(uploadedShape, `/${encodeURIComponent(account.phoneNumberId)}/media`, {
+      method: "POST",
+      tries: 1,
+      timeoutMs: 60_000,
+      ...(await asForm(file)),
+    }).catch((error: unknown) => {
+      // Nothing is sent by handing over a file.
+      if (error instanceof VendorFailure && !error.didNothing)
+        throw new SendFailure("temporary", error.message);
+      throw asSendFailure(error);
+    });
+    const kind = mediaKind(file);
+    const shown = { id, ...(caption && { caption }), ...(kind === "document" && { filename: file.name }) };
+    return { type: kind, [kind]: shown };
+  };
   return {
     sandbox: false,
-    async send({ to, body, template, reference }) {
+    async send({ to, body, template, file, reference }) {
       const text = { type: "text", text: { body, preview_url: false } };
       const content = template
         ? {
@@ -75,7 +96,9 @@ export function openCloudApi(account: WhatsAppAccount, line: VendorLine): WhatsA
               }),
             },
           }
-        : text;
+        : file
+          ? await uploaded(file, body)
+          : text;
       const { messages } = await ask(sentShape, `/${encodeURIComponent(account.phoneNumberId)}/messages`, {
         method: "POST",
         tries: 1,
@@ -93,6 +116,19 @@ export function openCloudApi(account: WhatsAppAccount, line: VendorLine): WhatsA
       // Without a message in the answer nothing was sent, whatever the status.
       if (!message) throw new SendFailure("permanent", "WhatsApp answered no message");
       return { providerId: message.id };
+    },
+    async media(id) {
+      const { url } = await ask(
+        mediaShape,
+        `/${encodeURIComponent(id)}?phone_number_id=${account.phoneNumberId}`,
+      );
+      // The token goes to nobody else.
+      if (!isMetas(url)) throw new VendorFailure("malformed", "a file of another host");
+      return fetchVendorFile(line.outside, url, {
+        headers: { authorization: `Bearer ${account.token}` },
+        maxBytes: maxUploadBytes,
+        timeoutMs: 60_000,
+      });
     },
     async templates() {
       const approved: WhatsAppTemplate[] = [];
@@ -120,7 +156,41 @@ export function openCloudApi(account: WhatsAppAccount, line: VendorLine): WhatsA
   };
 }
 
-/** Reads a template's text, and whether it needs more than text. */
+/** As what WhatsApp shows a file: what is too large for a picture or a film, or of another kind, as a document. */
+export function mediaKind({
+  type,
+  bytes,
+}: {
+  type: string;
+  bytes: Uint8Array;
+}): "image" | "video" | "document" {
+  const megabytes = bytes.length / 1024 / 1024;
+  if ((type === "image/jpeg" || type === "image/png") && megabytes <= 5) return "image";
+  if (type === "video/mp4" && megabytes <= 16) return "video";
+  return "document";
+}
+
+async function asForm({ name, type, bytes }: NonNullable<OutgoingWhatsApp["file"]>) {
+  const form = new FormData();
+  form.set("messaging_product", "whatsapp");
+  form.set("type", type);
+  form.set("file", new Blob([bytes], { type }), name);
+  const packed = new Response(form);
+  return {
+    headers: { "content-type": packed.headers.get("content-type") ?? "" },
+    upload: new Uint8Array(await packed.arrayBuffer()),
+  };
+}
+
+function isMetas(address: string): boolean {
+  const url = URL.parse(address);
+  return (
+    url?.protocol === "https:" &&
+    /(^|\.)(fbsbx\.com|facebook\.com|whatsapp\.net|fbcdn\.net)$/.test(url.hostname)
+  );
+}
+
+/** What a template says, and whether it asks for more than text. */
 function readComponents(components: readonly z.infer<typeof componentShape>[]) {
   const body = components.find(({ type }) => type === "BODY")?.text ?? "";
   const places = (text: string | null | undefined) =>
@@ -141,14 +211,15 @@ function accountRequest(
 ) {
   return async <T>(shape: z.ZodType<T>, path: string, request: VendorRequest = {}): Promise<T> => {
     const text = await requestVendor(outside, `${address}${path}`, {
+      reason: reasonIn,
+      ...request,
+      ...timing,
       headers: {
         authorization: `Bearer ${token}`,
         accept: "application/json",
         ...(request.body !== undefined && { "content-type": "application/json" }),
+        ...request.headers,
       },
-      reason: reasonIn,
-      ...request,
-      ...timing,
     });
     try {
       return shape.parse(JSON.parse(text));

@@ -13,7 +13,9 @@ export interface OutgoingWhatsApp {
   /** The text; for a template the text with its values filled in. */
   body: string;
   template: UsedTemplate | null;
-  /** Our reference, which each report on the message repeats, even when the answer to sending it was lost. */
+  /** A file that goes with it; the text stands below. */
+  file?: { name: string; type: string; bytes: Uint8Array<ArrayBuffer> } | null;
+  /** Comes back with each report on the message, even where the answer to sending it was lost. */
   reference: string;
 }
 
@@ -41,6 +43,8 @@ export type WhatsAppReport =
       /** `text`, or another kind: image, audio, document … */
       type: string;
       body: string;
+      /** A file that came with it, by the vendor's id, until they forget it. */
+      media: { id: string; name: string } | null;
       at: string;
     }
   | {
@@ -57,6 +61,8 @@ export interface WhatsAppVendor {
   readonly sandbox: boolean;
   send(message: OutgoingWhatsApp): Promise<{ providerId: string }>;
   templates(): Promise<WhatsAppTemplate[]>;
-  /** Makes a harmless request to find out whether the token works. */
+  /** A file that came in. */
+  media(id: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** Asks something harmless, by which the key is tried. */
   greet(): Promise<void>;
 }

@@ -2,7 +2,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { WhatsAppReport } from "#api/integrations/whatsapp/port.ts";
 
-const media = z.object({ caption: z.string().nullish(), filename: z.string().nullish() }).nullish();
+const media = z
+  .object({
+    id: z.string().max(200).nullish(),
+    caption: z.string().nullish(),
+    filename: z.string().nullish(),
+    mime_type: z.string().nullish(),
+  })
+  .nullish();
 /** Meta's number of a message: a database keeps no NUL. */
 const messageId = z
   .string()
@@ -27,6 +34,8 @@ const messageShape = z.object({
   image: media,
   video: media,
   document: media,
+  audio: media,
+  sticker: media,
 });
 const statusShape = z.object({
   id: messageId,
@@ -110,12 +119,22 @@ function readMessage(message: unknown, nameOf: (from: string) => string, now: Da
       name: nameOf(from).slice(0, 200),
       type,
       body: wordsOf(parsed.data).replaceAll("\u0000", "").slice(0, 4096),
+      media: fileIn(parsed.data),
       at: at.toISOString(),
     },
   ];
 }
 
-/** The text of a message, whatever its type. */
+/** The file of a message, with the name it has or gets by its kind. */
+function fileIn({ type, ...parts }: z.infer<typeof messageShape>): { id: string; name: string } | null {
+  const file = parts.image ?? parts.video ?? parts.document ?? parts.audio ?? parts.sticker;
+  if (!file?.id) return null;
+  const ending = (file.mime_type ?? "").split(";")[0]?.split("/")[1] ?? "";
+  const name = file.filename ?? `WhatsApp ${type}${/^[a-z0-9]{2,5}$/.test(ending) ? `.${ending}` : ""}`;
+  return { id: file.id, name: name.slice(0, 200) };
+}
+
+/** The words of a message, whatever it is. */
 function wordsOf({
   text,
   button,

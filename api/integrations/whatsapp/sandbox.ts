@@ -57,27 +57,35 @@ const templates: readonly WhatsAppTemplate[] = [
   },
 ];
 
-/**
- * The answers of numbers, by their last three digits (docs/operations.md), as in the simulated telephone
- * account.
- */
-const answers: Readonly<Record<string, string>> = { "005": "Danke, bis dann!", "006": "STOP" };
+/** What a number does by its last three digits (docs/operations.md), as at the simulated telephone account. */
+const answers: Readonly<Record<string, string>> = {
+  "005": "Danke, bis dann!",
+  "006": "STOP",
+  "007": "So sieht es hier aus.",
+};
+
+/** The picture that comes from numbers that end in 007: one pixel. */
+const picture = { id: "sandbox-picture", name: "WhatsApp image.png" };
+const pictureBytes =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 /**
- * A simulated account: it stores the messages, enforces the 24 hours as the real one does, and reports each
- * message's fate. Endings of numbers: 001 cannot be reached, 003 answers too late although the message was
- * taken, 004 is not on WhatsApp, 005 answers, 006 answers STOP.
+ * An account that never leaves the house: it remembers what it was given, keeps the 24 hours as the real one does, and reports what became
+ * of each message. Endings of numbers: 001 cannot be reached, 003 answers too late although the message was taken, 004 is not on
+ * WhatsApp, 005 answers, 006 answers STOP, 007 answers with a picture.
  */
 export function sandboxWhatsApp({ change, report }: SandboxStore, now: () => Date): WhatsAppVendor {
   return {
     sandbox: true,
-    async send({ to, body, template, reference }) {
+    media: async () => new Uint8Array(Buffer.from(pictureBytes, "base64")),
+    async send({ to, body, template, file, reference }) {
       const ending = to.slice(-3);
       if (ending === "004") throw new SendFailure("permanent", "Message undeliverable (WhatsApp 131026)");
       const providerId = `wamid.${randomUUID()}`;
       const isOpen = await change((memory) => {
         const wrote = Date.parse(memory.wrote[to] ?? "");
-        memory.sent.push({ id: providerId, to, body, at: now().toISOString() });
+        const text = file ? `${body} [${file.name}]`.trim() : body;
+        memory.sent.push({ id: providerId, to, body: text, at: now().toISOString() });
         memory.sent.splice(0, memory.sent.length - remembered);
         if (answers[ending]) memory.wrote[to] = now().toISOString();
         return now().getTime() - wrote < dayMs;
@@ -97,8 +105,10 @@ export function sandboxWhatsApp({ change, report }: SandboxStore, now: () => Dat
       const answer = answers[ending];
       if (answer)
         reports.push({
-          ...{ kind: "message", providerId: `${providerId}-answer`, from: to, name: "", type: "text" },
+          ...{ kind: "message", providerId: `${providerId}-answer`, from: to, name: "" },
+          type: ending === "007" ? "image" : "text",
           body: answer,
+          media: ending === "007" ? picture : null,
           at: now().toISOString(),
         });
       await report(reports);

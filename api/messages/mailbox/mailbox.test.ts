@@ -4,6 +4,7 @@ import { startSmtpServer } from "#api/integrations/mail/smtp-server-testing.ts";
 import { type Dovecot, noDovecot, secret, startDovecot } from "#api/messages/mailbox/dovecot-testing.ts";
 import { fetchMailbox } from "#api/messages/mailbox/fetch.ts";
 import { watchMailboxes } from "#api/messages/mailbox/watch.ts";
+import { insertStay } from "#api/money/invoices/invoices-testing.ts";
 import { asOwner } from "#api/platform/jobs/testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
 
@@ -191,6 +192,31 @@ ${Buffer.from("MZ\u0000\u0001".repeat(40)).toString("base64")}
     expect((await api.mailbox.strangers({})).Strangers.map(({ address }) => address)).toEqual([
       "thief@elsewhere.example",
     ]);
+  });
+
+  it("answers into the ticket it is about, and takes up one that was handled", async () => {
+    const contractId = await insertStay(house);
+    const one = async (statement: string, value: number) =>
+      (await asOwner(ownerUrl, (owner) => owner.query(statement, [value]))).rows[0];
+    const { id: clientId } = await one(
+      "SELECT client_id::int AS id FROM rent_contract WHERE id = $1",
+      contractId,
+    );
+    await one("UPDATE client SET email = 'guest.of.stay@mail.example' WHERE id = $1", clientId);
+    const { TicketId: id } = await api.tickets.create({ contractId, ticket: { subject: "Cold" } });
+    const { messageId } = await api.tickets.sendEmail({ id, subject: "Heating", body: "Somebody comes." });
+    await api.tickets.move({ id, action: "handle" });
+    const { made } = await one("SELECT created_at AS made FROM outbox_message WHERE id = $1", messageId);
+    const ours = `outbox.${organizationId}.${messageId}.${new Date(made).getTime()}@agency.example`;
+    await dovecot.deliver(
+      "office",
+      plain("roommate@mail.example", "Re: Heating", "Still cold", `In-Reply-To: <${ours}>\n`),
+    );
+    await fetch();
+    const { Ticket } = await api.tickets.read({ id });
+    expect(Ticket).toMatchObject({ status: "NEW", reopened: 1 });
+    expect(Ticket.heardAt).not.toBeNull();
+    expect((await mailsWith(clientId)).map(({ body }) => body)).toContain("Still cold");
   });
 
   it("has no mail twice when the server gives all UIDs anew", async () => {

@@ -8,6 +8,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { readsClient } from "#api/platform/client-data/mask.ts";
 import { kindsIn } from "#api/platform/client-data/readings.ts";
+import type { MenuCounter } from "#api/platform/menu-counter.ts";
 import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
 import { filesOfEach } from "#api/platform/records/record-files.ts";
@@ -229,12 +230,16 @@ export async function strangerMails(context: CallContext, id: number): Promise<n
 }
 
 /** How many mails of clients nobody has seen, in the selected branches. */
+const unseenCount = (context: CallContext) => sql<number>`SELECT count(*) FROM mail_message m
+  JOIN client c ON c.organization_id = m.organization_id AND c.id = m.client_id
+  WHERE m.organization_id = ${context.organizationId} AND m.direction = 'in' AND m.seen_at IS NULL
+    AND c.deleted_at IS NULL AND c.branch_id = ANY(${[...branchScope(context, [])]}::bigint[])`;
+
+/** The number beside the menu entry. */
+export const mailUnseen: MenuCounter = { access: mailbox.thread.access, count: unseenCount };
+
+/** How many mails nobody has seen. */
 export async function countUnseenMails(context: CallContext): Promise<number> {
-  const { count } = await mailsOf(context, branchScope(context, []))
-    .where("m.client_id", "is not", null)
-    .where("m.direction", "=", "in")
-    .where("m.seen_at", "is", null)
-    .select((is) => is.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await sql<{ count: number }>`${unseenCount(context)}`.execute(context.trx);
+  return Number(rows[0]?.count ?? 0);
 }

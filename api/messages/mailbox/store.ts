@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { StandingMail } from "#api/integrations/imap/port.ts";
 import { type MailFile, type ReadMail, readMail } from "#api/messages/mailbox/rules/read-mail.ts";
 import { whoseMail } from "#api/messages/mailbox/whose.ts";
+import { hearGuest } from "#api/messages/tickets/verbs.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { acceptUpload } from "#api/platform/files/accept.ts";
 import { FileError } from "#api/platform/files/file-error.ts";
@@ -64,6 +65,7 @@ export async function storeMail(platform: Platform, place: MailPlace, standing: 
     if (!row) return;
     for (const { name, type, bytes } of stored)
       await nameFile(scope, bytes, { name, type, object: { type: "mailMessage", id: row.id } });
+    if (whose.ticketId !== null) await hearGuest(scope, whose.ticketId, standing.receivedAt);
     await scope.audit({
       action: "receive",
       objectType: "mailMessage",

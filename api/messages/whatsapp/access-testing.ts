@@ -1,6 +1,6 @@
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { saveConnection } from "#api/platform/vendors/connections.ts";
-import { type Access, mark, none } from "#api/walks/access-sample-testing.ts";
+import { type Access, mark, none, picture } from "#api/walks/access-sample-testing.ts";
 
 declare module "#api/walks/access-sample-testing.ts" {
   interface Records {
@@ -19,6 +19,7 @@ export const access: Access<"whatsApp", "whatsAppClient" | "whatsAppConversation
       read: ({ whatsAppConversation }) => ({ id: whatsAppConversation }),
       templates: ({ whatsAppClient }) => ({ clientId: whatsAppClient }),
       send: ({ whatsAppClient }) => ({ bulk: false, clientId: whatsAppClient, body: "Hello" }),
+      sendFile: ({ whatsAppClient }) => ({ clientId: whatsAppClient, body: "Here", file: picture() }),
       add: ({ whatsAppClient }) => ({
         message: { clientId: whatsAppClient, direction: "in", body: "Hello" },
       }),

@@ -2,6 +2,7 @@ import { reportTask } from "#api/integrations/whatsapp/open.ts";
 import { seedWhatsApp } from "#api/messages/whatsapp/demo.ts";
 import { handleReport, handleTask, takeSimulated } from "#api/messages/whatsapp/events.ts";
 import { whatsAppHandlers } from "#api/messages/whatsapp/handlers.ts";
+import { fetchMedia, fetchMediaTask } from "#api/messages/whatsapp/media.ts";
 import { whatsAppPrivacy } from "#api/messages/whatsapp/privacy.ts";
 import { maySeeConversation, maySeeMessage, whatsAppUnseen } from "#api/messages/whatsapp/queries.ts";
 import { whatsAppUse } from "#api/messages/whatsapp/vendor-use.ts";
@@ -12,7 +13,8 @@ export const whatsAppMessages: Domain = {
   clientPrivacy: whatsAppPrivacy,
   handlers: whatsAppHandlers,
   tasks: { [handleTask]: handleReport, [reportTask]: takeSimulated },
-  // A message is sent again by writing it again, because the permission to write changes by the hour.
+  vendorTasks: { [fetchMediaTask]: fetchMedia },
+  // A message is sent again by writing it again: whether one may write at all changes by the hour.
   resends: { whatsappMessage: null },
   files: { whatsapp: maySeeConversation, whatsappMessage: maySeeMessage },
   clientLinks: [

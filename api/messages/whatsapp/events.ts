@@ -17,6 +17,7 @@ const reportShape = z.discriminatedUnion("kind", [
     name: z.string(),
     type: z.string(),
     body: z.string(),
+    media: z.object({ id: z.string(), name: z.string() }).nullable().default(null),
     at: z.string(),
   }),
   z.object({

@@ -1,4 +1,4 @@
-import { findClient } from "#api/clients/clients/queries.ts";
+import { findClient, findStoredClient } from "#api/clients/clients/queries.ts";
 import { takeAnswer } from "#api/integrations/vendor-answer.ts";
 import {
   countUnseen,
@@ -12,6 +12,7 @@ import { takeHook, verifyHook } from "#api/messages/whatsapp/take-hook.ts";
 import { logMessage, updateMessage } from "#api/messages/whatsapp/write.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import { handle, handleAsking, handlePublic } from "#api/platform/calls/handle.ts";
+import { prepareFiles } from "#api/platform/records/record-files.ts";
 import { whatsApp } from "#contract/messages/whatsapp/whatsapp.ts";
 
 export const whatsAppHandlers = [
@@ -36,6 +37,18 @@ export const whatsAppHandlers = [
       const messages = await findMessages(context, ids);
       if (messages.length === 0) throw new Failure("SERVER_FAILED");
       return { messages };
+    },
+  ),
+  handleAsking(
+    whatsApp.sendFile,
+    async (context, { clientId, file }) => {
+      await findStoredClient(context, clientId);
+      return () => prepareFiles(context, [file]);
+    },
+    async (context, { clientId, body, sendAfter }, [file]) => {
+      const clientIds = [clientId];
+      const wanted = { clientIds, body, template: null, optIn: false, sendAfter, file: file ?? null };
+      return { messages: await findMessages(context, await sendToClients(context, wanted, null)) };
     },
   ),
   handle(whatsApp.add, async (context, { message }) => ({ MessageId: await logMessage(context, message) })),

@@ -9,7 +9,15 @@ export const whatsAppPrivacy: ClientPrivacy = {
       table: "whatsapp_message",
       refersBy: ["client_id"],
       rows: same("client_id"),
-      withheld: [...ours, "created_by", "provider_id", "outbox_id", "conversation_id"],
+      withheld: [
+        ...ours,
+        "created_by",
+        "provider_id",
+        "outbox_id",
+        "conversation_id",
+        "media_id",
+        "media_left",
+      ],
       shown: {
         created_at: "notes:fields.createdAt",
         direction: "sms:fields.direction",

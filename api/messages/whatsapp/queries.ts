@@ -11,6 +11,7 @@ import { kindsIn } from "#api/platform/client-data/readings.ts";
 import type { MenuCounter } from "#api/platform/menu-counter.ts";
 import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
+import { filesOfEach } from "#api/platform/records/record-files.ts";
 import {
   type WhatsAppConversation,
   type WhatsAppMessage,
@@ -177,6 +178,7 @@ function messagesOf(context: CallContext) {
         "sendAfter",
       ),
       "m.outbox_id as outboxId",
+      "m.media_left as fileLeft",
       "m.created_at as at",
     ]);
 }
@@ -193,7 +195,7 @@ export async function messagesIn(
     .orderBy("m.id", "desc")
     .limit(amount)
     .execute();
-  return rows.map((row) => shownMessage(context, row));
+  return shownMessages(context, rows);
 }
 
 /** Returns these messages as they are shown, in order of their ids. */
@@ -202,20 +204,34 @@ export async function findMessages(context: CallContext, ids: readonly number[])
     .where("m.id", "in", [...ids, -1])
     .orderBy("m.id")
     .execute();
-  return rows.map((row) => shownMessage(context, row));
+  return shownMessages(context, rows);
 }
 
-function shownMessage(context: CallContext, row: WhatsAppMessage): WhatsAppMessage {
-  return {
+/** Messages with their files as the reader may see them: texts address people by their names. */
+async function shownMessages(
+  context: CallContext,
+  rows: readonly Omit<WhatsAppMessage, "files">[],
+): Promise<WhatsAppMessage[]> {
+  const readsNames = readsClient(context, "name");
+  const files = await filesOfEach(
+    context,
+    "whatsappMessage",
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
     ...row,
-    body: readsClient(context, "name") ? withoutTokens(row.body) : "",
+    body: readsNames ? withoutTokens(row.body) : "",
     reason: row.uncertain ? (row.reason ?? "").slice(unknownWhetherSent.length + 2) || null : row.reason,
-  };
+    files: readsNames
+      ? (files.get(row.id) ?? []).map(({ id, name, type, size }) => ({ id, name, type, size }))
+      : [],
+  }));
 }
 
-/** Whether the caller may read a message, and so its part in the outbox. */
+/** Whether the caller may read a message, and so its files and what of it stands in the outbox. */
 export async function maySeeMessage(context: CallContext, id: number): Promise<boolean> {
-  return context.may(whatsApp.read.access) && (await findMessages(context, [id])).length > 0;
+  if (!context.may(whatsApp.read.access) || !readsClient(context, "name")) return false;
+  return (await findMessages(context, [id])).length > 0;
 }
 
 /** Whether the caller may read a conversation. */

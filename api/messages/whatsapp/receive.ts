@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { WhatsAppReport } from "#api/integrations/whatsapp/port.ts";
 import { keywordIn } from "#api/messages/sms/rules/keywords.ts";
 import { clientWith, giveConversation, holdConversation } from "#api/messages/whatsapp/conversation.ts";
+import { fetchMediaTask } from "#api/messages/whatsapp/media.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
@@ -34,6 +35,8 @@ export async function receiveMessage(scope: EffectScope, message: Incoming): Pro
       body: message.body,
       provider_id: message.providerId,
       keyword,
+      media_id: message.media?.id ?? null,
+      media_name: message.media?.name ?? "",
       created_at: received,
     })
     .onConflict((conflict) =>
@@ -42,7 +45,9 @@ export async function receiveMessage(scope: EffectScope, message: Incoming): Pro
     .returning("id")
     .executeTakeFirst();
   if (!stored) return;
-  // Messages arrive in any order; the latest one must stay the last.
+  if (message.media)
+    await scope.platform.jobs.enqueue(trx, fetchMediaTask, { organizationId, messageId: stored.id });
+  // Messages come in any order: what happened last stays last.
   await trx
     .updateTable("whatsapp_conversation")
     .set({

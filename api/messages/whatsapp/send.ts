@@ -9,6 +9,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import { queueWhatsApp } from "#api/platform/outbox/queue-whatsapp.ts";
 import { requireLater } from "#api/platform/outbox/send-after.ts";
+import { addFiles, type PreparedFile } from "#api/platform/records/record-files.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 import { parsePhone } from "#contract/platform/phone-number.ts";
 
@@ -42,23 +43,25 @@ interface Wanted {
   optIn: boolean;
   /** The hour it waits for. */
   sendAfter?: string | undefined;
+  /** A file that goes with a text. */
+  file?: PreparedFile | null;
 }
 
 /** Queues a message to each of the clients, or to none of them. Returns the messages' ids. */
 export async function sendToClients(
   context: CallContext,
-  { clientIds, body, template, optIn, sendAfter }: Wanted,
+  { clientIds, body, template, optIn, sendAfter, file = null }: Wanted,
   answer: VendorAnswer<WhatsAppTemplate[]> | null,
 ): Promise<number[]> {
   for (const clientId of clientIds) await findStoredClient(context, clientId);
   if (!(await whatsAppConnection(context)).connected) throw new Failure("NOT_CONNECTED");
   const chosen =
     template && chosenTemplate(template, answer && (await takeAnswer(context, "whatsapp", answer)));
-  if (!chosen && body.trim() === "") throw invalid("body", "required");
+  if (!chosen && !file && body.trim() === "") throw invalid("body", "required");
   const later = requireLater(context, sendAfter);
   const ids: number[] = [];
   for (const clientId of new Set(clientIds))
-    ids.push(await sendToClient(context, { clientId, body, chosen, optIn, later }));
+    ids.push(await sendToClient(context, { clientId, body, chosen, optIn, later, file }));
   return ids;
 }
 
@@ -80,12 +83,14 @@ async function sendToClient(
     chosen,
     optIn,
     later,
+    file,
   }: {
     clientId: number;
     body: string;
     chosen: WhatsAppTemplate | null;
     optIn: boolean;
     later: Date | null;
+    file: PreparedFile | null;
   },
 ): Promise<number> {
   const { trx, organizationId, now } = context;
@@ -110,6 +115,7 @@ async function sendToClient(
       conversation_id: conversation.id,
       client_id: clientId,
       direction: "out",
+      kind: file ? kindOf(file.type) : "text",
       body: text,
       template_name: chosen?.name ?? null,
       template_language: chosen?.language ?? null,
@@ -118,7 +124,11 @@ async function sendToClient(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const [fileId = null] = file
+    ? await addFiles(context, { type: "whatsappMessage", id }, { files: [file], tag: "Sonstiges" })
+    : [];
   const outboxId = await queueWhatsApp(context, {
+    fileId,
     to: phone,
     body: text,
     template,
@@ -146,10 +156,10 @@ async function sendToClient(
   return id;
 }
 
-/**
- * Returns the number to write to: the client's mobile, or else their telephone. Throws NOT_READY when there
- * is none.
- */
+const kindOf = (type: string) =>
+  type.startsWith("image/") ? "image" : type.startsWith("video/") ? "video" : "document";
+
+/** The number a client is written to: their mobile, else their telephone. NOT_READY where neither is one. */
 export async function whatsAppNumberOf(context: CallContext, clientId: number) {
   const client = await findStoredClient(context, clientId);
   const { country } = await context.trx

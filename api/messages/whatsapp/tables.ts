@@ -33,6 +33,11 @@ interface WhatsAppMessageTable {
   delivery: "sent" | "delivered" | "read" | "failed" | null;
   delivery_reason: string | null;
   keyword: "stop" | "start" | null;
+  /** Of the file it came with, at the vendor. */
+  media_id: string | null;
+  media_name: Generated<string>;
+  /** The file could not be stored: it stays on the telephone. */
+  media_left: Generated<boolean>;
   seen_at: string | null;
   created_by: number | null;
   created_at: Generated<string>;

@@ -6,6 +6,7 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import { saveConnection } from "#api/platform/vendors/connections.ts";
 import { OutsideError, type OutsideReply } from "#api/platform/vendors/outside/fetch-outside.ts";
+import { picture } from "#api/walks/access-sample-testing.ts";
 import type { Client } from "#contract/platform/client.ts";
 
 const appSecret = "app-secret";
@@ -16,9 +17,15 @@ interface Posted {
   type: string;
   biz_opaque_callback_data: string;
   text?: { body: string };
+  image?: { id: string; caption?: string };
   template?: { name: string; language: { code: string }; components?: unknown };
 }
 const posts: Posted[] = [];
+/** Where the vendor says that files are. */
+const mediaUrls: string[] = [];
+const uploads: string[] = [];
+/** The tokens that files were fetched with. */
+const tokens: (string | undefined)[] = [];
 /** How the next posts end: taken unless it says otherwise; `lost` is taken and never answered. */
 const next: ("lost" | "empty" | number)[] = [];
 const templates = [
@@ -47,8 +54,17 @@ const templates = [
 let made = 0;
 
 const house = await testHouse({
-  outside: async (address, { method = "GET", body = "" } = {}): Promise<OutsideReply> => {
+  outside: async (address, { method = "GET", body = "", upload, headers } = {}): Promise<OutsideReply> => {
     const reply = (status: number, value: unknown) => ({ status, headers: {}, text: JSON.stringify(value) });
+    if (address.includes("/MEDIA-")) return reply(200, { url: mediaUrls.shift() });
+    if (address.startsWith("https://lookaside.fbsbx.com/")) {
+      tokens.push(headers?.authorization);
+      return { status: 200, headers: {}, text: "", bytes: new Uint8Array(await picture().arrayBuffer()) };
+    }
+    if (address.endsWith("/media")) {
+      uploads.push(Buffer.from(upload ?? []).toString("latin1"));
+      return reply(200, { id: "UPLOAD-1" });
+    }
     if (method === "GET") return reply(200, { data: templates });
     expect(address).toBe(`https://graph.facebook.com/v23.0/${phoneNumberId}/messages`);
     const how = next.shift();
@@ -122,6 +138,52 @@ const say = async (clientId: number, body = "Gern") => {
   await house.runJobs();
   return messages[0]?.id ?? 0;
 };
+
+describe("files", () => {
+  it("that come in are fetched from Meta's hosts alone, and stored with their message", async () => {
+    const { id, digits } = await someone();
+    const sends = (messageId: string, mediaId: string) =>
+      post({
+        contacts: [{ wa_id: digits, profile: { name: "Ida" } }],
+        messages: [
+          {
+            ...{ from: digits, id: messageId, timestamp: seconds(new Date()), type: "image" },
+            image: { id: mediaId, caption: "Look", mime_type: "image/png" },
+          },
+        ],
+      });
+    mediaUrls.push("https://lookaside.fbsbx.com/file", "https://stranger.example/file");
+    await sends("wamid.file-1", "MEDIA-1");
+    const [message] = (await conversationOf(id)).messages;
+    expect(message).toMatchObject({
+      kind: "image",
+      body: "Look",
+      fileLeft: false,
+      files: [{ name: "WhatsApp image.png", type: "image/png" }],
+    });
+    expect(await api.files.download({ id: message?.files[0]?.id ?? 0 })).toMatchObject({ type: "image/png" });
+    const blind = await house.user({ client: ["read"], whatsapp: ["read"] });
+    await expect(blind.files.download({ id: message?.files[0]?.id ?? 0 })).rejects.toMatchObject({
+      status: 404,
+    });
+    await sends("wamid.file-2", "MEDIA-2");
+    expect(tokens).toEqual(["Bearer token"]);
+    expect((await conversationOf(id)).messages.at(-1)).toMatchObject({ files: [] });
+  });
+
+  it("go out within 24 hours, with a text below them", async () => {
+    const { id, digits } = await someone();
+    await expect(api.whatsApp.sendFile({ clientId: id, file: picture() })).rejects.toMatchObject({
+      errorType: "NOT_READY",
+    });
+    await writes(digits, "wamid.file-3", "Hello");
+    const { messages } = await api.whatsApp.sendFile({ clientId: id, body: "The door", file: picture() });
+    await house.runJobs();
+    expect(messages).toMatchObject([{ kind: "image", body: "The door", files: [{ type: "image/png" }] }]);
+    expect(uploads.at(-1)).toContain('name="messaging_product"');
+    expect(posts.at(-1)).toMatchObject({ type: "image", image: { id: "UPLOAD-1", caption: "The door" } });
+  });
+});
 
 describe("a message that comes in", () => {
   it("is the client's whose number it is, unseen until somebody says so, and counted in the menu", async () => {

@@ -8,6 +8,8 @@ interface QueuedWhatsApp {
   to: string;
   body: string;
   template: UsedTemplate | null;
+  /** A stored file that goes with it. */
+  fileId?: number | null;
   /** Waits until then. */
   sendAfter?: Date | null;
   /** The message it is; its readers see it in the outbox. */
@@ -25,7 +27,7 @@ export const whatsAppDetails = z.object({
  */
 export async function queueWhatsApp(
   { platform, trx, organizationId, user }: Pick<CallContext, "platform" | "trx" | "organizationId" | "user">,
-  { to, body, template, objectId, sendAfter }: QueuedWhatsApp,
+  { to, body, template, fileId, objectId, sendAfter }: QueuedWhatsApp,
 ): Promise<number> {
   const details: z.infer<typeof whatsAppDetails> = {
     template: template && { ...template, values: [...template.values] },
@@ -40,6 +42,7 @@ export async function queueWhatsApp(
       subject: "",
       body,
       details: JSON.stringify(details),
+      attachments: JSON.stringify(fileId ? [fileId] : []),
       send_after: sendAfter?.toISOString() ?? null,
       object_type: "whatsappMessage",
       object_id: objectId,

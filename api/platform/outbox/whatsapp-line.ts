@@ -21,10 +21,20 @@ export async function whatsAppLine(platform: Platform, message: ClaimedMessage):
     send: async () => {
       if (!vendor) throw new SendFailure("permanent", "WhatsApp is not connected");
       const { template } = whatsAppDetails.parse(details);
-      return await vendor.send({ to, body, template, reference: String(objectId) });
+      const file = await fileOf(platform, message);
+      return await vendor.send({ to, body, template, file, reference: String(objectId) });
     },
     earlier: async () => "unknown",
   };
+}
+
+/** The file that goes with a message; null where there is none. */
+async function fileOf(platform: Platform, { files }: ClaimedMessage) {
+  const [file] = files;
+  if (!file) return null;
+  const { key, name, type } = file;
+  const bytes = new Uint8Array(await new Response(await platform.storage.get(key)).arrayBuffer());
+  return { name, type, bytes };
 }
 
 async function vendorOf(platform: Platform, organizationId: number): Promise<WhatsAppVendor | null> {

@@ -80,7 +80,7 @@ async function reply(signedIn: SignedIn, form: FormData, clientId: number): Prom
   const later = sendAfter === undefined ? {} : { sendAfter };
   switch (channelIn(form)) {
     case "whatsapp":
-      await api.whatsApp.send({ bulk: false, clientId, body, ...later }, options);
+      await byWhatsApp(signedIn, form, { clientId, body, ...later });
       return;
     case "mail": {
       const subject = String(form.get("subject") ?? "");
@@ -98,6 +98,22 @@ async function reply(signedIn: SignedIn, form: FormData, clientId: number): Prom
     case "sms":
       await api.sms.send({ clientId, body, ...later }, options);
   }
+}
+
+/** A text, or each file as a message of its own, the first with the text below it. */
+async function byWhatsApp(
+  { api }: SignedIn,
+  form: FormData,
+  { body, ...message }: { clientId: number; body: string; sendAfter?: string },
+): Promise<void> {
+  const { idempotencyKey } = onceOf(form);
+  const files = chosenFiles(form, "files");
+  if (files.length === 0) await api.whatsApp.send({ bulk: false, body, ...message }, { idempotencyKey });
+  for (const [place, file] of files.entries())
+    await api.whatsApp.sendFile(
+      { ...message, body: place === 0 ? body : "", file },
+      { idempotencyKey: idempotencyKey && `${idempotencyKey}-${place}` },
+    );
 }
 
 function channelIn(form: FormData): WrittenChannel {

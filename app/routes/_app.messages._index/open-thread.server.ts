@@ -61,8 +61,9 @@ export async function openThread(signedIn: SignedIn, clientId: number) {
     ...mails.map(mailEntry),
     ...conversations.flatMap(({ messages }) =>
       messages.map(
-        ({ id, direction, body, authorName, state, reason, uncertain, sendAfter, outboxId, at }) => ({
+        ({ id, direction, body, authorName, state, reason, uncertain, sendAfter, outboxId, files, at }) => ({
           ...bare,
+          files,
           ...{ key: `whatsapp-${id}`, channel: "whatsapp" as const, direction, text: body, authorName, at },
           ...{ state: sendAfter ? "postponed" : state, reason, uncertain, sendAfter, outboxId },
         }),

@@ -94,7 +94,7 @@ export function Reply({ thread, channels, answers, inserted, idempotencyKey }: P
             options={channels.map((channel) => ({ value: channel, label: t(`channels.${channel}`) }))}
           />
           <When field={field} />
-          {channels.some((channel) => channel === "mail") ? (
+          {channels.some((channel) => channel === "mail" || channel === "whatsapp") ? (
             <FileField field={field("files")} label={t("reply.files")} hint={t("reply.filesHint")} multiple />
           ) : null}
         </div>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, Link, type ShouldRevalidateFunction, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { DetailScreen } from "#app/components/detail/detail-screen.tsx";
@@ -18,6 +18,10 @@ export const handle = { i18n: ["inbox", "form"] };
 
 export const loader = (args: LoaderFunctionArgs) => loadInbox(args);
 export const action = (args: ActionFunctionArgs) => actOnThread(args);
+
+/** What is kept while somebody writes changes nothing that is shown. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  formData?.get("intent") === "keep" ? false : defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 

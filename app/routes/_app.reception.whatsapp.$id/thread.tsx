@@ -40,13 +40,27 @@ export function ConversationThread({ messages }: Props) {
                 {message.writtenAt}
               </bdi>
               {message.templateName ? ` · ${t("template", { name: message.templateName })}` : null}
-              {message.kind === "text" ? null : ` · ${t("notText", { kind: message.kind })}`}
+              {message.kind === "text" || message.files.length > 0
+                ? null
+                : ` · ${t("notText", { kind: message.kind })}`}
             </span>
           </p>
           <p className="mt-1 whitespace-pre-line wrap-anywhere" dir="auto">
             {message.body ||
               (message.kind === "text" ? <span className="text-ink-2">{t("hidden")}</span> : null)}
           </p>
+          {message.fileLeft ? <p className="mt-1 text-control text-ink-2">{t("fileLeft")}</p> : null}
+          {message.files.length > 0 ? (
+            <ul className="mt-1 flex flex-wrap gap-x-3 text-control">
+              {message.files.map(({ id, name }) => (
+                <li key={id}>
+                  <a className="link" href={`/files/${id}`} dir="auto">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
           {message.state === "failed" ? (
             <p className="mt-1 text-control text-bad">
               {message.uncertain ? t("uncertain") : <bdi>{message.reason}</bdi>}

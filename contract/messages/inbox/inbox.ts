@@ -101,6 +101,6 @@ export const inbox = {
 export const inboxScreens = {
   "/messages": {
     needs: needs("messages", "edit"),
-    menu: { group: "messages", label: "messages", icon: "mail", go: "m" },
+    menu: { group: "messages", label: "messages", icon: "mail", go: "m", count: "mailUnseen" },
   },
 } as const satisfies Screens;

@@ -40,6 +40,9 @@ const whatsAppMessage = z.object({
   /** When it goes out, of one that waits for its hour. */
   sendAfter: instant.nullable(),
   outboxId: z.number().nullable(),
+  files: z.array(z.object({ id: z.number(), name: z.string(), type: z.string(), size: z.number() })),
+  /** It came with a file that could not be stored, and stays on the telephone. */
+  fileLeft: z.boolean(),
   at: z.iso.datetime(),
 });
 export type WhatsAppMessage = z.infer<typeof whatsAppMessage>;
@@ -98,6 +101,20 @@ export const whatsApp = {
       /** The client has consented to WhatsApp messages; this is recorded with the person who says so. */
       optIn: flag.default(false),
       /** An hour within a year at which it goes out; a text only where the client can still be written to then. */
+      sendAfter: instant.optional(),
+    }),
+    output: z.object({ messages: z.array(whatsAppMessage) }),
+  }),
+  sendFile: post("whatsApp/file/{clientId}", {
+    summary:
+      "Send a client a file of at most 25 MB by WhatsApp within 24 hours after they wrote, with a text below it",
+    access: on("create"),
+    effect: "write",
+    body: "multipart",
+    input: z.strictObject({
+      clientId: id,
+      body: text(1024).default(""),
+      file: z.file(),
       sendAfter: instant.optional(),
     }),
     output: z.object({ messages: z.array(whatsAppMessage) }),

@@ -72,9 +72,18 @@ export function cleanHtml(html: string): string | null {
     ],
     nestingLimit: 200,
     transformTags: {
-      a: sanitize.simpleTransform("a", { target: "_blank", rel: "noopener noreferrer nofollow" }),
+      // What is not whole would lead to this house.
+      a: (tagName, { href = "", ...others }) => ({
+        tagName,
+        attribs: {
+          ...others,
+          ...(/^(https?:\/\/|mailto:|tel:)/i.test(href) && { href }),
+          target: "_blank",
+          rel: "noopener noreferrer nofollow",
+        },
+      }),
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !/^https?:\/\//i.test(attribs.src ?? ""),
   });
 }
 

@@ -6,5 +6,13 @@ import { needs } from "#contract/platform/access.ts";
 export const ticketTransitions: readonly Transition<TicketStatus>[] = [
   { action: "add", from: null, to: "NEW", by: needs("support_ticket", "create") },
   { action: "handle", from: "NEW", to: "HANDLED", by: needs("support_ticket", "edit"), confirm: true },
-  { action: "reopen", from: "HANDLED", to: "NEW", by: needs("support_ticket", "edit"), reason: true },
+  // The guest takes it up again, too, by an answer within 14 days.
+  {
+    action: "reopen",
+    from: "HANDLED",
+    to: "NEW",
+    by: needs("support_ticket", "edit"),
+    actors: ["SYS"],
+    reason: true,
+  },
 ];

@@ -30,11 +30,17 @@ export interface OutsideReply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
+  /** The body as it came, where the request asks for it. */
+  bytes?: Uint8Array<ArrayBuffer>;
 }
 
 export interface OutsideRequest {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   body?: string;
+  /** Bytes instead of a text. */
+  upload?: Uint8Array;
+  /** Answers the body as it came, too. */
+  wantsBytes?: boolean;
   headers?: Record<string, string>;
   /** Milliseconds for the whole request, redirects included; 20 s by default. */
   timeoutMs?: number;
@@ -73,7 +79,12 @@ export function outsideReader({ innerAddresses }: { innerAddresses: boolean }): 
         url = checked(target, innerAddresses, url);
         continue;
       }
-      return { status, headers: reply.headers, text: await readText(reply, maxBytes, signal) };
+      const bytes = await readBytes(reply, maxBytes, signal);
+      const text = bytes.toString("utf8");
+      return {
+        ...{ status, headers: reply.headers, text },
+        ...(request.wantsBytes && { bytes: new Uint8Array(bytes) }),
+      };
     }
     throw new OutsideError("tooManyRedirects");
   };
@@ -91,7 +102,7 @@ function checked(address: string, innerAddresses: boolean, base?: URL): URL {
 
 function send(
   url: URL,
-  { method = "GET", headers = {}, body }: OutsideRequest,
+  { method = "GET", headers = {}, body, upload }: OutsideRequest,
   signal: AbortSignal,
   innerAddresses: boolean,
 ): Promise<IncomingMessage> {
@@ -101,7 +112,7 @@ function send(
     const options = { method, headers: fields, signal, agent: false as const };
     const sent = begin(url, innerAddresses ? options : { ...options, lookup: lookupOutside }, resolve);
     sent.on("error", (error) => reject(asOutsideError(error, signal)));
-    sent.end(body);
+    sent.end(upload ?? body);
   });
 }
 
@@ -116,7 +127,7 @@ const lookupOutside: LookupFunction = (name, options, done) => {
   });
 };
 
-async function readText(reply: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<string> {
+async function readBytes(reply: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -129,7 +140,7 @@ async function readText(reply: IncomingMessage, maxBytes: number, signal: AbortS
     reply.destroy();
     throw asOutsideError(error, signal);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /** Unpacks the body and counts its bytes while unpacking, because a small packed body may hold gigabytes. */
