@@ -19,6 +19,14 @@ async function boardOf(args: Pick<LoaderFunctionArgs, "request" | "context">) {
   return may(signedIn.principal, "kanban", "read") ? boardChanges(signedIn) : null;
 }
 
+/** Whether what the treasury on the page shows has changed; nothing where the person may not see it live. */
+async function treasuryOf(args: Pick<LoaderFunctionArgs, "request" | "context">) {
+  const { api, principal, url } = await requireSignIn(args);
+  if (!may(principal, "treasureRent", "read") || !may(principal, "treasure_live", "read")) return null;
+  const buildingId = Number(url.searchParams.get("treasury")) || undefined;
+  return api.treasury.mark({ buildingId });
+}
+
 /** The page's sign of life: passes it to the API, which renews the token when it is due. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = { "cache-control": "no-store" };
@@ -30,7 +38,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       const params = new URL(request.url).searchParams;
       const timeline = params.has("timeline") ? await changesOf({ request, context }) : null;
       const board = params.has("kanban") ? await boardOf({ request, context }) : null;
-      return Response.json({ ...alive, ...(timeline && { timeline }), ...(board && { board }) }, { headers });
+      const treasury = params.has("treasury") ? await treasuryOf({ request, context }) : null;
+      return Response.json(
+        { ...alive, ...(timeline && { timeline }), ...(board && { board }), ...(treasury && { treasury }) },
+        { headers },
+      );
     },
     onRefusal(async ({ errorType, status }) => {
       // 401 or 403 removes the Bearer.

@@ -1,5 +1,5 @@
 /** What the menu counts beside an entry, by name; the words are `menuCount` of `shell.json`. */
-export const menuCounts = ["featuresRequested", "holdsEnding", "whatsappUnseen"] as const;
+export const menuCounts = ["featuresRequested", "holdsEnding", "ordersOpen", "whatsappUnseen"] as const;
 export type MenuCount = (typeof menuCounts)[number];
 /** Counts of what the person may read. */
 export type MenuCounts = Partial<Record<MenuCount, number>>;

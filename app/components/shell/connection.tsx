@@ -60,10 +60,15 @@ export function Connection() {
       if (response?.status === 401 || response?.status === 403) return change("signedOut");
       if (!response?.ok) return change("lost");
       change("connected");
-      const reply: { events: Event[]; counts: MenuCounts; timeline?: unknown; board?: unknown } =
-        await response.json();
+      const reply: {
+        events: Event[];
+        counts: MenuCounts;
+        timeline?: unknown;
+        board?: unknown;
+        treasury?: unknown;
+      } = await response.json();
       tellCounts(reply.counts);
-      const answer = reply.timeline ?? reply.board;
+      const answer = reply.timeline ?? reply.board ?? reply.treasury;
       if (answer) along?.take(answer);
       for (const event of reply.events) {
         toast.show({ kind: "notice", title: event.title, text: event.description, sticky: event.sticky });

@@ -1,0 +1,94 @@
+import { closeSheet, mm, openSheet, page } from "#api/platform/paper/pdf/sheet.ts";
+import { branchOf, leaf } from "#api/platform/paper/pdf/structure.ts";
+import { drawText, type TextStyle } from "#api/platform/paper/pdf/text.ts";
+import { naturalDirection } from "#api/platform/paper/pdf/visual-order.ts";
+import type { Language } from "#contract/platform/languages.ts";
+
+const margin = 25 * mm;
+const width = page.width - 2 * margin;
+const bottom = page.height - 25 * mm;
+const amountWidth = 38 * mm;
+
+interface LetterHead {
+  language: Language;
+  title: string;
+  /** Name, street, town: the first line is the sender's name. */
+  issuer: readonly string[];
+  recipient: readonly string[];
+  /** `YYYY-MM-DD`: the document's creation, so that the same letter gives the same bytes. */
+  day: string;
+}
+
+/** A letter that is being written, from the top down. */
+export interface Letter {
+  /** A paragraph in the letter's language. */
+  line(text: string, style?: { bold?: boolean }): void;
+  /** A row of the table: what it is about, and an amount at the end. */
+  row(cells: readonly [text: string, amount: string], style?: { bold?: boolean }): void;
+  /** Space, in millimetres. */
+  gap(millimetres: number): void;
+  /** Ends the document and answers its bytes. */
+  close(): Promise<Uint8Array>;
+}
+
+/** A letter with sender, recipient and title: A4, tagged, real text, mirrored where the language reads from the right. */
+export function openLetter({ language, title, issuer, recipient, day }: LetterHead): Letter {
+  const [author = "", ...rest] = issuer;
+  const pdf = openSheet({ title, author, language, createdAt: new Date(`${day}T00:00:00Z`) });
+  const root = pdf.struct("Document");
+  pdf.addStructure(root);
+  const side = language === "he" ? ("rtl" as const) : ("ltr" as const);
+  const write = (text: string, y: number, style: Partial<TextStyle> = {}, box = { start: 0, width }) => {
+    const x = side === "ltr" ? margin + box.start : page.width - margin - box.start - box.width;
+    return drawText(pdf, text, { x, y, width: box.width }, { size: 10, direction: side, side, ...style });
+  };
+  const typed = (text: string, y: number, style: Partial<TextStyle> = {}) =>
+    write(text, y, { ...style, direction: naturalDirection(text) });
+  pdf.addPage();
+  let y = 20 * mm;
+  const turn = () => {
+    if (y <= bottom) return;
+    pdf.addPage();
+    y = 20 * mm;
+  };
+  const part = (tag: string, draw: (top: number) => number, gap = 0) => {
+    turn();
+    y += leaf(pdf, root, tag, () => draw(y)) + gap;
+  };
+  part("P", (top) => typed(author, top, { size: 15, weight: 600 }));
+  for (const text of rest) part("P", (top) => typed(text, top, { size: 8.5, color: "#4b5b6d" }));
+  y += 14 * mm;
+  for (const text of recipient) part("P", (top) => typed(text, top));
+  y += 14 * mm;
+  part("H1", (top) => write(title, top, { size: 18, weight: 600 }), 2 * mm);
+  let table: ReturnType<typeof branchOf> | undefined;
+  const weightOf = (style?: { bold?: boolean }) => (style?.bold ? 600 : 400);
+  return {
+    line: (text, style) => part("P", (top) => write(text, top, { weight: weightOf(style) })),
+    row: ([text, amount], style) => {
+      turn();
+      table ??= branchOf(pdf, root, "Table");
+      const weight = weightOf(style);
+      const row = branchOf(pdf, table, "TR");
+      const height = leaf(pdf, row, "TD", () =>
+        write(text, y, { weight }, { start: 0, width: width - amountWidth }),
+      );
+      leaf(pdf, row, "TD", () =>
+        write(
+          amount,
+          y,
+          { weight, align: "end", tabular: true, direction: "ltr" },
+          { start: width - amountWidth, width: amountWidth },
+        ),
+      );
+      y += height + 1.5 * mm;
+    },
+    gap: (millimetres) => {
+      y += millimetres * mm;
+    },
+    close: () => {
+      root.end();
+      return closeSheet(pdf);
+    },
+  };
+}
