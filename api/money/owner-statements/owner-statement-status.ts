@@ -65,7 +65,7 @@ export const ownerStatementStatusList = statusList<Types>({
       holds: (_mover, { email }) => Boolean(email),
     },
   },
-  lock: lockStatement,
+  lock: (mover, id) => statementRecord(mover, id, { lock: true }),
   columns: ({ action }, { now }) => (action === "freeze" ? { frozen_at: now.toISOString() } : {}),
   follows: {
     remake: [inTransaction("Its lines are worked out anew.", remake)],
@@ -84,7 +84,10 @@ export async function isStale(
   record: OwnerStatementRecord,
 ): Promise<boolean> {
   const { lines, opening } = await workOut(scope, record);
-  return opening !== record.opening || JSON.stringify(lines) !== JSON.stringify(record.lines);
+  // In the order of the stored fields, which the database does not keep.
+  return (
+    opening !== record.opening || JSON.stringify(storedLines.parse(lines)) !== JSON.stringify(record.lines)
+  );
 }
 
 async function hasOpenBefore(
@@ -129,7 +132,12 @@ async function postFrozen(scope: EffectScope, { id, record }: Made<Types>): Prom
   });
 }
 
-async function lockStatement(mover: Mover, id: number): Promise<OwnerStatementRecord> {
+/** A statement as its moves need it, of the mover's branches, or NOT_FOUND. */
+export async function statementRecord(
+  mover: Mover,
+  id: number,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<OwnerStatementRecord> {
   const branches = reachOf(mover);
   const row = await mover.trx
     .selectFrom("owner_statement as s")
@@ -145,7 +153,7 @@ async function lockStatement(mover: Mover, id: number): Promise<OwnerStatementRe
     .where("s.organization_id", "=", mover.organizationId)
     .where("s.id", "=", id)
     .$if(branches !== null, (rows) => rows.where("s.branch_id", "in", [...(branches ?? [])]))
-    .forUpdate("s")
+    .$if(lock, (rows) => rows.forUpdate("s"))
     .executeTakeFirst();
   if (!row) throw notFound();
   return { ...row, lines: storedLines.parse(row.lines) };

@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { clientMatches } from "#api/clients/clients/rules/matching.ts";
-import { isStale, ownerStatementStatusList } from "#api/money/owner-statements/owner-statement-status.ts";
+import {
+  isStale,
+  ownerStatementStatusList,
+  statementRecord,
+} from "#api/money/owner-statements/owner-statement-status.ts";
 import { sumsOfLines } from "#api/money/owner-statements/rules/lines.ts";
 import { storedLines } from "#api/money/owner-statements/stored.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
@@ -96,7 +100,7 @@ export async function findStatement(context: CallContext, id: number): Promise<O
     .where("s.branch_id", "in", [...context.branchIds])
     .executeTakeFirst();
   if (!row) throw notFound();
-  const record = await ownerStatementStatusList.lock(context, id);
+  const record = await statementRecord(context, id);
   return {
     ...summed(row),
     lines: record.lines,

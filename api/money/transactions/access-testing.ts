@@ -7,13 +7,23 @@ declare module "#api/walks/access-sample-testing.ts" {
     bookedMoney: number;
     taxMoney: number;
     billedMoney: number;
+    billedInvoice: number;
+    looseMoney: number;
     moneyBranch: number;
     ownerOfHouse: number;
     housePaidFor: number;
   }
 }
 
-type Kept = "bookedMoney" | "taxMoney" | "billedMoney" | "moneyBranch" | "ownerOfHouse" | "housePaidFor";
+type Kept =
+  | "looseMoney"
+  | "billedInvoice"
+  | "bookedMoney"
+  | "taxMoney"
+  | "billedMoney"
+  | "moneyBranch"
+  | "ownerOfHouse"
+  | "housePaidFor";
 const period = { start: inDays(-30), end: inDays(30) };
 
 export const access: Access<"transactions", Kept> = {
@@ -23,6 +33,12 @@ export const access: Access<"transactions", Kept> = {
       stats: () => period,
       read: ({ bookedMoney }) => ({ id: bookedMoney }),
       add: ({ moneyBranch }) => ({ transaction: { buid: moneyBranch, amount: 1200, payer: "Groß" } }),
+      openItems: ({ looseMoney }) => ({ id: looseMoney }),
+      unallocated: ({ billedInvoice }) => ({ id: billedInvoice }),
+      allocate: ({ looseMoney, billedInvoice }) => ({
+        id: looseMoney,
+        allocations: [{ invoiceId: billedInvoice, amount: 1 }],
+      }),
       cancel: ({ bookedMoney }) => ({ id: bookedMoney, reason: "typed twice" }),
       payTax: ({ taxMoney }) => ({ id: taxMoney }),
       payTaxes: ({ taxMoney }) => ({ ids: [taxMoney] }),
@@ -60,6 +76,9 @@ export const access: Access<"transactions", Kept> = {
     const { id: billedMoney } = await api.transactions.add({
       transaction: { buid: branch, amount: 700, allocations: [{ invoiceId: Invoice.id }] },
     });
+    const { id: looseMoney } = await api.transactions.add({
+      transaction: { buid: branch, amount: 300, payer: mark },
+    });
     const { id: bookedMoney } = await api.transactions.add({
       transaction: { buid: branch, amount: 500, payer: mark },
     });
@@ -75,6 +94,8 @@ export const access: Access<"transactions", Kept> = {
       bookedMoney,
       taxMoney,
       billedMoney,
+      billedInvoice: Invoice.id,
+      looseMoney,
       moneyBranch: branch,
       ownerOfHouse: client,
       housePaidFor: building,
