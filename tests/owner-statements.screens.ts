@@ -13,15 +13,16 @@ export const screens: TestedScreens = {
       const { BuildingId: buildingId } = await api.buildings.add({
         building: {
           branchId,
+          name: "Eigentümerhaus",
           type: "Altbau",
-          name: "Haus",
-          address: "Gasse",
-          zip: "1070",
+          address: "Praterstraße",
+          house: "11",
           city: "Wien",
           country: "AT",
         },
       });
-      await api.units.update({ realEstate: { id: unit, ownerId, buildingId } });
+      await api.buildings.addUnit({ id: buildingId, propertyId: unit });
+      await api.units.update({ realEstate: { id: unit, ownerId } });
       await api.transactions.chargeOwner({ ownerId, buildingId, amount: 1900, reason: "Lock" });
       await api.ownerStatements.makeAll({ branchId, month: new Date().toISOString().slice(0, 7) });
       for (let tries = 0; tries < 100; tries += 1) {

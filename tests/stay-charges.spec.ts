@@ -11,7 +11,7 @@ for (const scripts of [true, false]) {
       await page.goto(`/real_estate/contracts/rent/${stay}?tab=charges`);
       if (scripts) await hydrated(page);
       await page.getByLabel("Description").fill("Broken lamp");
-      await page.getByLabel("Price each").fill("12,345");
+      await page.getByLabel("Price each").fill("12.345");
       await page.getByRole("button", { name: "Charge", exact: true }).press("Enter");
       await expect(page.getByLabel("Price each")).toHaveAttribute("aria-invalid", "true");
       await expect(page.getByLabel("Description")).toHaveValue("Broken lamp");

@@ -95,6 +95,7 @@ CREATE TABLE owner_payout (
   FOREIGN KEY (organization_id, counters_id) REFERENCES owner_payout,
   CONSTRAINT owner_payout_sign CHECK ((counters_id IS NULL) = (amount > 0))
 );
+CREATE INDEX owner_payout_branch ON owner_payout (organization_id, branch_id, id);
 CREATE INDEX owner_payout_owner ON owner_payout (organization_id, owner_id, building_id, id);
 CREATE INDEX owner_payout_building ON owner_payout (organization_id, building_id) WHERE building_id IS NOT NULL;
 CREATE UNIQUE INDEX owner_payout_counter ON owner_payout (organization_id, counters_id) WHERE counters_id IS NOT NULL;
