@@ -48,6 +48,7 @@ export { deposits } from "#api/money/deposits/domain.ts";
 export { invoices } from "#api/money/invoices/domain.ts";
 export { ledger } from "#api/money/ledger/domain.ts";
 export { orders } from "#api/money/orders/domain.ts";
+export { ownerStatements } from "#api/money/owner-statements/domain.ts";
 export { products } from "#api/money/products/domain.ts";
 export { stayCharges } from "#api/money/stay-charges/domain.ts";
 export { transactions } from "#api/money/transactions/domain.ts";

@@ -30,6 +30,7 @@ export { cityTaxRuleScreens } from "#contract/money/city-tax-rules/city-tax-rule
 export { depositScreens } from "#contract/money/deposits/deposits.ts";
 export { invoiceScreens } from "#contract/money/invoices/invoices.ts";
 export { orderScreens } from "#contract/money/orders/orders.ts";
+export { ownerStatementScreens } from "#contract/money/owner-statements/owner-statements.ts";
 export { productScreens } from "#contract/money/products/products.ts";
 export { transactionScreens } from "#contract/money/transactions/transactions.ts";
 export { treasuryScreens } from "#contract/money/treasury/treasury.ts";

@@ -61,6 +61,7 @@ export { invoices } from "#contract/money/invoices/invoices.ts";
 export { messageTemplateCosts } from "#contract/money/invoices/message-template-aliases.ts";
 export { operatingCosts } from "#contract/money/invoices/operating-costs.ts";
 export { orderPages, orders } from "#contract/money/orders/orders.ts";
+export { ownerStatementPages, ownerStatements } from "#contract/money/owner-statements/owner-statements.ts";
 export { productCategories } from "#contract/money/products/categories.ts";
 export { productImport } from "#contract/money/products/product-import.ts";
 export { products } from "#contract/money/products/products.ts";

@@ -383,6 +383,8 @@ export const unique: Record<
   deposit_payment: ["deposit", { organization_id: [1, 2], payment_id: [1, 2] }],
   deposit_entry_countered: ["deposit_entry", { organization_id: [1, 2], counters_id: [1, 2] }],
   ...uniqueOfSale,
+  owner_statement_token: ["owner_statement", { token_hash: hashes() }],
+  owner_payout_counter: ["owner_payout", { organization_id: [1, 2], counters_id: [1, 2] }],
   provider_link_token: ["provider_link", { token_hash: hashes() }],
   provider_price_name: [
     "provider_price",

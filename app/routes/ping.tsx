@@ -25,6 +25,14 @@ async function cleaningsOf(args: Pick<LoaderFunctionArgs, "request" | "context">
   return may(principal, "cleaning", "read") ? (await rawApi.cleaningPlan.states({})).states : null;
 }
 
+/** Whether what the treasury on the page shows has changed; nothing where the person may not see it live. */
+async function treasuryOf(args: Pick<LoaderFunctionArgs, "request" | "context">) {
+  const { api, principal, url } = await requireSignIn(args);
+  if (!may(principal, "treasureRent", "read") || !may(principal, "treasure_live", "read")) return null;
+  const buildingId = Number(url.searchParams.get("treasury")) || undefined;
+  return api.treasury.mark({ buildingId });
+}
+
 /** The page's sign of life: passes it to the API, which renews the token when it is due. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = { "cache-control": "no-store" };
@@ -37,10 +45,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       const timeline = params.has("timeline") ? await changesOf({ request, context }) : null;
       const board = params.has("kanban") ? await boardOf({ request, context }) : null;
       const cleanings = params.has("cleanings") ? await cleaningsOf({ request, context }) : null;
+      const treasury = params.has("treasury") ? await treasuryOf({ request, context }) : null;
       const along = {
         ...(timeline && { timeline }),
         ...(board && { board }),
         ...(cleanings && { cleanings }),
+        ...(treasury && { treasury }),
       };
       return Response.json({ ...alive, ...along }, { headers });
     },

@@ -12,9 +12,17 @@ const detector = new RemixI18Next({
 /** Pages of people who never sign in here: their address says the language, as it was sent to them or chosen there. */
 function languageOfAddress(request: Request): Language | undefined {
   const { pathname, searchParams } = new URL(request.url);
-  return ["/client/", "/offer/", "/stay/", "/sign/", "/approve/", "/order/", "/provider/", "/cleaner/"].some(
-    (begin) => pathname.startsWith(begin),
-  )
+  return [
+    "/client/",
+    "/offer/",
+    "/stay/",
+    "/sign/",
+    "/approve/",
+    "/order/",
+    "/owner-statement/",
+    "/provider/",
+    "/cleaner/",
+  ].some((begin) => pathname.startsWith(begin))
     ? languageSchema.safeParse(searchParams.get("lang")).data
     : undefined;
 }

@@ -61,6 +61,7 @@ export const menuOrder = {
     "/report/monetary/cashbook",
     "/report/monetary",
     "/treasureRent",
+    "/report/owners",
     "/report/orders",
     "/report/calls",
     "/banks",

@@ -19,6 +19,7 @@ const catalogue = catalogueOf(house.platform.domains);
 const ofNobodyHere = new Set([
   ...["rentalAccount", "certificate", "costStatements", "drafts"],
   ...["bankClients", "orders", "ownerCharges"],
+  ...["ownerStatements", "ownerPayouts", "ownerCommissions"],
 ]);
 
 describe("the catalogue", () => {

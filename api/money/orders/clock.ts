@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { goodsOf } from "#api/money/orders/lines.ts";
 import { orderStatusList } from "#api/money/orders/order-status.ts";
+import { remindOfOrders } from "#api/money/orders/remind.ts";
 import { settleNow } from "#api/money/orders/settle.ts";
 import { freeStock } from "#api/money/products/verbs.ts";
 import { nullIfMissing } from "#api/platform/calls/failure.ts";
@@ -15,15 +16,13 @@ export const ordersTask = "endOrders";
 export const ordersSchedule = `*/5 * * * * ${ordersTask}`;
 const weekMs = 7 * 86_400_000;
 
-/**
- * Frees stock that was held for an hour, ends links after 48 hours and orders after a week. Each is handled
- * by itself.
- */
+/** Reminds guests a day before their link ends, frees stock that was held for an hour, ends links after 48 hours and orders after a week; each for itself. */
 export const endOrders: Task = async (platform) => {
   const { rows } = await sql<{ organization_id: number; id: number }>`
     SELECT organization_id, id FROM orders_due(${platform.now().toISOString()}::timestamptz)`.execute(
     platform.db,
   );
+  await remindOfOrders(platform, ordersTask);
   for (const { organization_id: organizationId, id } of rows)
     await endOrder(platform, organizationId, id).catch((err: unknown) =>
       platform.log.error({ err, id }, "order could not be ended"),

@@ -122,6 +122,41 @@ describe("orders", () => {
     await expect(api.orderPages.open({ token })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
   });
 
+  it("remind their guest once, a day before the link ends, by a link of its own", async () => {
+    const { id } = await ordered();
+    const guest = { branchId, firstname: "Mara", lastname: "Korb", email: "korb@mail.example" };
+    const { ClientId } = await api.clients.add({ client: guest });
+    const { link } = await api.orders.requestPayment({ id });
+    await inTenant(platform.db, organizationId, async (trx) => {
+      await trx
+        .updateTable("branch")
+        .set({ email: "office@house.example" })
+        .where("id", "=", branchId)
+        .execute();
+      await trx
+        .updateTable("sales_order")
+        .set({ client_id: ClientId, link_until: new Date(Date.now() + 10 * 3_600_000).toISOString() })
+        .where("id", "=", id)
+        .execute();
+    });
+    await endOrders(platform, {});
+    await endOrders(platform, {});
+    const mails = await inTenant(platform.db, organizationId, (trx) =>
+      trx
+        .selectFrom("outbox_message")
+        .select(["recipient", "body"])
+        .where("object_id", "=", id)
+        .where("object_type", "=", "order")
+        .execute(),
+    );
+    expect(mails.map(({ recipient }) => recipient)).toEqual(["korb@mail.example"]);
+    const token = /order\/([\w-]{43})/.exec(mails[0]?.body ?? "")?.[1] ?? "";
+    expect(await api.orderPages.open({ token })).toMatchObject({ number: id, state: "payable" });
+    await expect(api.orderPages.open({ token: link.split("/").at(-1) ?? "" })).rejects.toMatchObject({
+      errorType: "NOT_FOUND",
+    });
+  });
+
   it("free their goods after an hour and end after a week", async () => {
     const { id, productId } = await ordered();
     const later = (days: number) =>

@@ -86,7 +86,34 @@ interface Period {
 
 const sold = sql<boolean>`o.status IN ('PAID', 'PAID_CASH', 'COMPLETED')`;
 
-/** Counts the orders of a period by outcome, by the day they were made. */
+/** How many orders of a period were completed, by the day they were, and how many products they sold. */
+export async function completedOrders(context: CallContext, { from, until }: Period) {
+  const { orders = 0, products: productsSold = 0 } =
+    (await context.trx
+      .selectFrom("sales_order as o")
+      .select(sql<number>`count(*)::int`.as("orders"))
+      .select(
+        sql<number>`coalesce(sum((SELECT sum(l.quantity) FROM sales_order_line l WHERE l.organization_id = o.organization_id
+          AND l.order_id = o.id)), 0)::int`.as("products"),
+      )
+      .where("o.organization_id", "=", context.organizationId)
+      .where("o.branch_id", "in", [...context.selectedBranchIds, -1])
+      .where("o.status", "=", "COMPLETED")
+      .where("o.deleted_at", "is", null)
+      .where(dayOf("o.completed_at"), ">=", from)
+      .where(dayOf("o.completed_at"), "<=", until)
+      .executeTakeFirst()) ?? {};
+  return { completedOrders: orders, productsSold };
+}
+
+/** Orders that nobody has paid yet: what the menu counts. */
+export function openOrders(context: CallContext): RawBuilder<number> {
+  return sql<number>`SELECT count(*) FROM sales_order o
+    WHERE o.organization_id = ${context.organizationId} AND o.branch_id = ANY (${branchScope(context, [])}::bigint[])
+      AND o.status IN ('PENDING', 'WAITING_FOR_PAYMENT', 'PAYMENT_FAILED') AND o.deleted_at IS NULL`;
+}
+
+/** What became of the orders of a period, by the day they were made. */
 export async function orderStats(context: CallContext, { from, until }: Period) {
   const rows = await context.trx
     .selectFrom("sales_order as o")

@@ -7,6 +7,8 @@ declare module "#api/walks/access-sample-testing.ts" {
     bookedMoney: number;
     taxMoney: number;
     billedMoney: number;
+    billedInvoice: number;
+    looseMoney: number;
     moneyBranch: number;
     ownerOfHouse: number;
     housePaidFor: number;
@@ -14,6 +16,8 @@ declare module "#api/walks/access-sample-testing.ts" {
 }
 
 type RecordName =
+  | "looseMoney"
+  | "billedInvoice"
   | "bookedMoney"
   | "taxMoney"
   | "billedMoney"
@@ -29,6 +33,12 @@ export const access: Access<"transactions", RecordName> = {
       stats: () => period,
       read: ({ bookedMoney }) => ({ id: bookedMoney }),
       add: ({ moneyBranch }) => ({ transaction: { buid: moneyBranch, amount: 1200, payer: "Groß" } }),
+      openItems: ({ looseMoney }) => ({ id: looseMoney }),
+      unallocated: ({ billedInvoice }) => ({ id: billedInvoice }),
+      allocate: ({ looseMoney, billedInvoice }) => ({
+        id: looseMoney,
+        allocations: [{ invoiceId: billedInvoice, amount: 1 }],
+      }),
       cancel: ({ bookedMoney }) => ({ id: bookedMoney, reason: "typed twice" }),
       payTax: ({ taxMoney }) => ({ id: taxMoney }),
       payTaxes: ({ taxMoney }) => ({ ids: [taxMoney] }),
@@ -66,6 +76,9 @@ export const access: Access<"transactions", RecordName> = {
     const { id: billedMoney } = await api.transactions.add({
       transaction: { buid: branch, amount: 700, allocations: [{ invoiceId: Invoice.id }] },
     });
+    const { id: looseMoney } = await api.transactions.add({
+      transaction: { buid: branch, amount: 300, payer: mark },
+    });
     const { id: bookedMoney } = await api.transactions.add({
       transaction: { buid: branch, amount: 500, payer: mark },
     });
@@ -81,6 +94,8 @@ export const access: Access<"transactions", RecordName> = {
       bookedMoney,
       taxMoney,
       billedMoney,
+      billedInvoice: Invoice.id,
+      looseMoney,
       moneyBranch: branch,
       ownerOfHouse: client,
       housePaidFor: building,

@@ -1,4 +1,5 @@
 import { invoiceDelivery } from "#api/money/invoices/verbs-delivery.ts";
+import { allocateRest } from "#api/money/transactions/allocate.ts";
 import {
   invoiceOfTransaction,
   mailInvoice,
@@ -7,6 +8,7 @@ import {
   preparePdf,
   zipInvoices,
 } from "#api/money/transactions/invoices.ts";
+import { openItemsFor, unallocatedFor } from "#api/money/transactions/open-items.ts";
 import { exportOverview } from "#api/money/transactions/overview.ts";
 import { findTransaction, listTransactions, statsOf } from "#api/money/transactions/queries.ts";
 import { payTax, payTaxes, unpayTax } from "#api/money/transactions/tax.ts";
@@ -20,6 +22,13 @@ export const transactionHandlers = [
   handle(transactions.read, async (context, { id }) => ({ transaction: await findTransaction(context, id) })),
   handle(transactions.add, async (context, { transaction }) => ({
     id: await addTransaction(context, transaction),
+  })),
+  handle(transactions.openItems, async (context, wanted) => ({ items: await openItemsFor(context, wanted) })),
+  handle(transactions.unallocated, async (context, { id }) => ({
+    transactions: await unallocatedFor(context, id),
+  })),
+  handle(transactions.allocate, async (context, wanted) => ({
+    unallocated: await allocateRest(context, wanted),
   })),
   handle(transactions.cancel, async (context, wanted) => ({ id: await cancelTransaction(context, wanted) })),
   handle(transactions.payTax, async (context, { id, reference }) => {

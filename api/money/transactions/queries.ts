@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
+import { completedOrders } from "#api/money/orders/queries.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
@@ -101,16 +102,18 @@ export async function listTransactions(context: CallContext, input: ListInput) {
   return { transactions: rows, ...page, Sums };
 }
 
-/** Counts the payments of a period that are not taken back, and the paid orders. */
+/** How many payments of a period stand, how many orders were completed in it, and how many products those sold. */
 export async function statsOf(context: CallContext, { start, end }: { start: string; end: string }) {
-  const { rows } = await sql<{ payments: number; orders: number }>`
-    SELECT count(*)::int AS payments, count(*) FILTER (WHERE s.purpose = 'order')::int AS orders FROM ledger_set s
+  const { rows } = await sql<{ payments: number }>`
+    SELECT count(*)::int AS payments FROM ledger_set s
     WHERE s.organization_id = ${context.organizationId} AND s.branch_id = ANY(${[...context.selectedBranchIds]}::bigint[])
       AND s.money > 0 AND s.booked_on BETWEEN ${start} AND ${end} AND s.cause_kind <> 'cash' AND s.counters_cause IS NULL AND NOT ${countered}`.execute(
     context.trx,
   );
-  // Products are counted by the orders that sold them; these do not exist yet.
-  return { successPayments: rows[0]?.payments ?? 0, completedOrders: rows[0]?.orders ?? 0, productsSold: 0 };
+  return {
+    successPayments: rows[0]?.payments ?? 0,
+    ...(await completedOrders(context, { from: start, until: end })),
+  };
 }
 
 /** Returns a transaction of the caller's branches. Throws NOT_FOUND. */

@@ -140,3 +140,25 @@ it("lists what other domains booked, says city tax was handed on once, and count
   const stats = await api.transactions.stats({ start: "2026-11-01", end: "2026-11-30" });
   expect(stats).toEqual({ successPayments: 2, completedOrders: 0, productsSold: 0 });
 });
+
+it("allocates what is left later, from the money's side and from the invoice's, and never more", async () => {
+  const { Invoice: draft } = await api.invoices.generate({ id: await insertStay(house) });
+  const { Invoice } = await api.invoices.finalize({ id: draft.id });
+  const { id } = await api.transactions.add({ transaction: { buid, amount: 10_000, payer: "Groß" } });
+  const { items } = await api.transactions.openItems({ id, q: Invoice.number ?? "" });
+  expect(items).toMatchObject([{ kind: "invoice", id: Invoice.id, open: Invoice.totalGross }]);
+  const { transactions: loose } = await api.transactions.unallocated({ id: Invoice.id });
+  expect(loose.find((one) => one.id === id)).toMatchObject({ unallocated: 10_000 });
+  const wanted = { id, allocations: [{ invoiceId: Invoice.id, amount: 6000 }] };
+  const both = await Promise.allSettled([
+    api.transactions.allocate(wanted),
+    api.transactions.allocate(wanted),
+  ]);
+  expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect((await api.transactions.read({ id })).transaction).toMatchObject({ unallocated: 4000 });
+  await expect(
+    api.transactions.allocate({ id, allocations: [{ invoiceId: Invoice.id, amount: 4001 }] }),
+  ).rejects.toMatchObject({ errorType: "VALIDATION" });
+  await api.transactions.cancel({ id, reason: "came back" });
+  await expect(api.transactions.allocate(wanted)).rejects.toMatchObject({ errorType: "NOT_READY" });
+});

@@ -1,12 +1,9 @@
 import { sql } from "kysely";
-import {
-  payByTransaction,
-  unpayByTransaction,
-} from "#api/contracts/rent-contracts/for-others/transactions.ts";
+import { unpayByTransaction } from "#api/contracts/rent-contracts/for-others/transactions.ts";
 import { postCash, takeCashBack } from "#api/money/cashbook/verbs.ts";
-import { receivedOfInvoice } from "#api/money/invoices/for-others/standing.ts";
 import { accountOf, transfer } from "#api/money/ledger/rules/posting.ts";
 import { post } from "#api/money/ledger/verbs.ts";
+import { type Allocation, allocateAll } from "#api/money/transactions/allocate.ts";
 import { findTransaction } from "#api/money/transactions/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
@@ -22,16 +19,12 @@ interface Wanted {
   bookedOn?: string | undefined;
   payer: string;
   reason: string;
-  allocations: readonly {
-    paymentId?: number | undefined;
-    invoiceId?: number | undefined;
-    amount?: number | undefined;
-  }[];
+  allocations: readonly Allocation[];
 }
 
 /** Books money by hand and allocates it. Returns the id of its set in the ledger. */
 export async function addTransaction(context: CallContext, wanted: Wanted): Promise<number> {
-  const { trx, organizationId, user, branchIds, now } = context;
+  const { trx, organizationId, user, now } = context;
   const { buid, amount, method, payer, reason } = wanted;
   if (amount === 0) throw invalid("transaction.amount", "notNothing");
   const branch = await branchOf(context, buid);
@@ -72,38 +65,12 @@ export async function addTransaction(context: CallContext, wanted: Wanted): Prom
       text: words || `T-${setId}`,
       cause: { kind: "transaction", id },
     });
-  let rest = amount;
-  for (const [index, one] of wanted.allocations.entries()) {
-    const field = `transaction.allocations.${index}`;
-    if ((one.paymentId === undefined) === (one.invoiceId === undefined)) throw invalid(field, "required");
-    const paid =
-      one.paymentId === undefined
-        ? await payInvoice(context, {
-            ...set,
-            id,
-            field,
-            rest,
-            invoiceId: one.invoiceId ?? 0,
-            amount: one.amount,
-          })
-        : await payByTransaction(context, {
-            paymentId: one.paymentId,
-            amount: one.amount,
-            transactionId: id,
-            ...{ branchIds, currency, rest, method, field },
-          });
-    await trx
-      .insertInto("money_allocation")
-      .values({
-        organization_id: organizationId,
-        transaction_id: id,
-        payment_id: "paymentId" in paid ? paid.paymentId : null,
-        invoice_id: "invoiceId" in paid ? paid.invoiceId : null,
-        amount: paid.amount,
-      })
-      .execute();
-    rest -= paid.amount;
-  }
+  const rest = await allocateAll(context, wanted.allocations, {
+    ...set,
+    id,
+    rest: amount,
+    path: "transaction.allocations",
+  });
   await context.audit({
     action: "create",
     objectType: "transaction",
@@ -124,54 +91,7 @@ async function branchOf({ trx, organizationId, branchIds }: CallContext, id: num
   return branch;
 }
 
-interface InvoicePart {
-  id: number;
-  field: string;
-  rest: number;
-  invoiceId: number;
-  amount: number | undefined;
-  branchId: number;
-  currency: string;
-  bookedOn: string;
-}
-
-/** Allocates money to an invoice: from the clearing account to what its recipient owes. */
-async function payInvoice(context: CallContext, { id, field, rest, invoiceId, amount, ...set }: InvoicePart) {
-  const { trx, organizationId, branchIds } = context;
-  await trx
-    .selectFrom("invoice")
-    .select("id")
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", invoiceId)
-    .forUpdate()
-    .executeTakeFirst();
-  const invoice = await trx
-    .selectFrom("invoice as i")
-    .select(["i.branch_id as branchId", "i.contract_id as contractId", "i.currency", "i.state", "i.kind"])
-    .select(["i.canceled_by_id as canceledById", "i.total_gross as total"])
-    .select(receivedOfInvoice.as("received"))
-    .where("i.organization_id", "=", organizationId)
-    .where("i.id", "=", invoiceId)
-    .executeTakeFirst();
-  if (!invoice || !branchIds.includes(invoice.branchId)) throw notFound();
-  if (invoice.currency !== set.currency) throw invalid(field, "otherCurrency");
-  const open = invoice.total - (invoice.received ?? 0);
-  const asks = invoice.state === "finalized" && invoice.kind === "invoice" && invoice.canceledById === null;
-  if (!asks || open <= 0) throw invalid(field, "nothingOpen");
-  const paid = amount ?? Math.min(rest, open);
-  if (paid > open) throw invalid(field, "aboveOpen");
-  if (paid > rest || paid === 0) throw invalid(field, "aboveTransaction");
-  await post(context, {
-    ...set,
-    cause: { kind: "allocation", id, part: invoiceId },
-    contractId: invoice.contractId,
-    purpose: "invoice",
-    postings: transfer("clearing", "receivable", paid),
-  });
-  return { invoiceId, amount: paid };
-}
-
-/** Takes back money that was booked by hand, and with it what it paid. Returns the counter-entry's id. */
+/** Takes money that was booked by hand back, and with it what it paid. Answers the counter-entry's id. */
 export async function cancelTransaction(
   context: CallContext,
   { id, reason }: { id: number; reason: string },

@@ -27,11 +27,11 @@ function periodOf(context: CallContext, month: string | undefined) {
   };
 }
 
-/**
- * SQL for items of rent, open or paid, of contracts that were not cancelled; `p`, `c`, `u` and `b` are item,
- * contract, unit and branch.
- */
-function itemsOf(context: CallContext, { buids, buildingId }: Filter): RawBuilder<unknown> {
+/** Items of rent, open or paid, of contracts that were not called off; `p`, `c`, `u` and `b` are item, contract, unit and branch. */
+function itemsOf(
+  context: CallContext,
+  { buids, buildingId }: Pick<Filter, "buids" | "buildingId">,
+): RawBuilder<unknown> {
   return sql`FROM contract_payment p
     JOIN rent_contract c ON c.organization_id = p.organization_id AND c.id = p.contract_id
     JOIN unit u ON u.organization_id = c.organization_id AND u.id = c.unit_id
@@ -41,6 +41,17 @@ function itemsOf(context: CallContext, { buids, buildingId }: Filter): RawBuilde
     WHERE p.organization_id = ${context.organizationId} AND p.kind = 'rent' AND p.status IN ('open', 'paid') AND p.amount > 0
       AND c.status NOT IN ('INQUIRY', 'CANCELED') AND c.branch_id = ANY(${branchScope(context, buids)}::bigint[])
       AND (${buildingId ?? null}::bigint IS NULL OR u.building_id = ${buildingId ?? null})`;
+}
+
+/** A mark of the items as they stand: it changes with each that is added, paid, changed or called off. */
+export async function markOf(
+  context: CallContext,
+  filter: Pick<Filter, "buids" | "buildingId">,
+): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    SELECT md5(concat_ws('/', count(*), sum(p.version), sum(p.amount), count(*) FILTER (WHERE p.status = 'paid'), max(p.id))) AS mark
+    ${itemsOf(context, filter)}`.execute(context.trx);
+  return rows[0]?.mark ?? "";
 }
 
 interface MonthRow {

@@ -84,3 +84,16 @@ describe("rent treasury", () => {
     });
   });
 });
+
+it("marks what it shows, and marks it otherwise when something was paid", async () => {
+  const { mark: before } = await api.treasury.mark({});
+  expect((await api.treasury.mark({})).mark).toBe(before);
+  await inTenant(house.platform.db, house.organizationId, (trx) =>
+    sql`UPDATE contract_payment SET amount = amount + 1, version = version + 1 WHERE id = (SELECT id FROM contract_payment WHERE kind = 'rent' AND status = 'open' LIMIT 1)`.execute(
+      trx,
+    ),
+  );
+  expect((await api.treasury.mark({})).mark).not.toBe(before);
+  const reader = await house.user({ treasureRent: ["read"] });
+  await expect(reader.treasury.mark({})).rejects.toMatchObject({ errorType: "FORBIDDEN" });
+});

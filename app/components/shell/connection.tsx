@@ -32,6 +32,7 @@ interface Reply {
   timeline?: unknown;
   board?: unknown;
   cleanings?: unknown;
+  treasury?: unknown;
 }
 
 /**
@@ -88,7 +89,7 @@ export function Connection() {
       change("connected");
       const reply: Reply = await response.json();
       tellCounts(reply.counts);
-      const answer = reply.timeline ?? reply.board ?? reply.cleanings;
+      const answer = reply.timeline ?? reply.board ?? reply.cleanings ?? reply.treasury;
       if (answer) along?.take(answer);
       for (const event of reply.events) {
         toast.show({ kind: "notice", title: event.title, text: event.description, sticky: event.sticky });

@@ -15,6 +15,9 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   contracts: part("client.Contracts", () => import("./tabs/contracts.tsx").then((tab) => tab.Contracts)),
   purchases: part("client.Purchases", () => import("./tabs/purchases.tsx").then((tab) => tab.Purchases)),
   money: part("client.Money", () => import("./tabs/money.tsx").then((tab) => tab.Money)),
+  ownerAccount: part("client.OwnerAccount", () =>
+    import("./tabs/owner-account.tsx").then((tab) => tab.OwnerAccount),
+  ),
   units: part("client.Units", () => import("./tabs/units.tsx").then((tab) => tab.Units)),
   notes: part("client.Notes", () => import("./tabs/notes.tsx").then((tab) => tab.Notes)),
   messages: part("client.Messages", () => import("./tabs/messages.tsx").then((tab) => tab.Messages)),

@@ -37,6 +37,7 @@ export const handle = {
     "ksv",
     "phoneRecords",
     "purchases",
+    "ownerStatements",
   ],
 };
 

@@ -18,6 +18,7 @@ export async function actOnTransaction(args: ActionFunctionArgs) {
   const acts: Record<string, () => Promise<unknown>> = {
     cancel: () => api.transactions.cancel({ id, reason: text("reason") }, once),
     sendInvoice: () => api.transactions.sendInvoice({ id, email: text("email") }, once),
+    allocate: () => api.transactions.allocate({ id, allocations: pickedItems(form) }, once),
     payTax: () => api.transactions.payTax({ id }, once),
   };
   const act = acts[intent];
@@ -31,4 +32,14 @@ export async function actOnTransaction(args: ActionFunctionArgs) {
     },
     (failure) => refuseFields(form, failure),
   );
+}
+
+/** What was ticked, as `payment-12` or `invoice-5`, in the order of the page. */
+function pickedItems(form: FormData) {
+  return form.getAll("items").flatMap((value) => {
+    const [kind, number] = String(value).split("-");
+    const picked = idShape.safeParse(number);
+    if (!picked.success) return [];
+    return [kind === "invoice" ? { invoiceId: picked.data } : { paymentId: picked.data }];
+  });
 }

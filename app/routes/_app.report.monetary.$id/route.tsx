@@ -14,14 +14,21 @@ import { may } from "#contract/platform/access.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import { id as idShape } from "#contract/platform/list.ts";
 import { actOnTransaction } from "./act.server.ts";
+import { AllocateRest } from "./allocate-rest.tsx";
 
 export const handle = { i18n: ["transactions", "form", "validation", "dialog"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, principal, language, t } = await requireScreen(args, "/report/monetary/{id}", "transactions");
+  const { api, principal, language, url, t } = await requireScreen(
+    args,
+    "/report/monetary/{id}",
+    "transactions",
+  );
   const parsed = idShape.safeParse(args.params.id);
   if (!parsed.success) throw new Response(null, { status: 404 });
   const { transaction } = await api.transactions.read({ id: parsed.data });
+  const q = url.searchParams.get("q")?.trim().slice(0, 100) ?? "";
+  const mayAllocate = transaction.unallocated > 0 && may(principal, "monetary", "edit");
   return {
     title: t("recordTitle", { id: transaction.id }),
     transaction,
@@ -29,6 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
     mayReadInvoice: may(principal, "invoice", "read"),
     maySend: may(principal, "invoice", "edit"),
     mayTax: may(principal, "monetary", "edit"),
+    q,
+    openItems: mayAllocate
+      ? (await api.transactions.openItems({ id: parsed.data, ...(q && { q }) })).items
+      : null,
     idempotencyKey: newIdempotencyKey(),
   };
 }
@@ -82,6 +93,16 @@ export default function TransactionScreen() {
         </p>
       </Card>
       {transaction.allocations.length > 0 || transaction.unallocated > 0 ? <Allocations {...page} /> : null}
+      {page.openItems ? (
+        <AllocateRest
+          items={page.openItems}
+          unallocated={transaction.unallocated}
+          currency={transaction.currency}
+          q={page.q}
+          idempotencyKey={page.idempotencyKey}
+          language={language}
+        />
+      ) : null}
       <Card title={t("postings")}>
         <SmallTable heads={[t("columns.reason"), { end: t("columns.amount") }]}>
           {transaction.postings.map(({ account, amount }) => (

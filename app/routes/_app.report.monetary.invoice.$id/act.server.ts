@@ -52,6 +52,14 @@ async function act({ api, t }: SignedIn, id: number, form: FormData): Promise<{ 
       );
       return { to: here(id), text: t("send.done", { email }) };
     }
+    case "allocate": {
+      const transactionId = typed(form, "transactionId");
+      await api.transactions.allocate(
+        { id: Number(transactionId), allocations: [{ invoiceId: id }] },
+        options,
+      );
+      return { to: here(id), text: t("transactions:allocate.done") };
+    }
     default:
       throw new Response(null, { status: 400 });
   }

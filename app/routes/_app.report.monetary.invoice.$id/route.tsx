@@ -15,7 +15,7 @@ import { readForm } from "#app/services/read-form.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { type Invoice, invoices } from "#contract/money/invoices/invoices.ts";
-import { decide } from "#contract/platform/access.ts";
+import { decide, may } from "#contract/platform/access.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import { languages } from "#contract/platform/languages.ts";
 import { actOnInvoice } from "./act.server.ts";
@@ -24,12 +24,15 @@ import { differenceWords } from "./difference-words.ts";
 import { changedDraft, draftSchema } from "./draft-schema.ts";
 import { historyInWords } from "./history-words.server.ts";
 import { isolatedMoney } from "./isolated-money.ts";
+import { LooseMoney } from "./loose-money.tsx";
 import { paperOf } from "./paper.ts";
 import { DraftForm, InvoiceQuestions, PaperView } from "./parts.ts";
 import { HistoryCard, LinksCard, MessagesCard } from "./side.tsx";
 import { typedDraft } from "./typed-draft.ts";
 
-export const handle = { i18n: ["invoices", "form", "validation", "list", "dialog", "outbox", "audit"] };
+export const handle = {
+  i18n: ["invoices", "form", "validation", "list", "dialog", "outbox", "audit", "transactions"],
+};
 
 const path = "/report/monetary/invoice/{id}";
 
@@ -63,6 +66,9 @@ export async function loader(args: LoaderFunctionArgs) {
     invoice,
     history: historyInWords(history, (minor) => isolatedMoney(minor, invoice.currency, language)),
     messages,
+    loose: may(principal, "monetary", "edit")
+      ? (await api.transactions.unallocated({ id })).transactions
+      : [],
     neighbours,
     language,
     today,
@@ -129,6 +135,7 @@ export default function InvoiceScreen() {
     invoice,
     history,
     messages,
+    loose,
     neighbours,
     language,
     today,
@@ -161,6 +168,7 @@ export default function InvoiceScreen() {
       side={
         <div className="flex flex-col gap-3 print:hidden">
           <LinksCard invoice={invoice} />
+          <LooseMoney transactions={loose} language={language} idempotencyKey={idempotencyKey} />
           <MessagesCard messages={messages} timeZone={timeZone} />
           <HistoryCard invoice={invoice} entries={history} language={language} timeZone={timeZone} />
         </div>

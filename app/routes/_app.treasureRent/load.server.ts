@@ -42,6 +42,10 @@ export async function loadTreasury(args: LoaderFunctionArgs) {
     figure: openFigure ?? "expected",
     payments,
     buildings: Buildings.map(({ id, name }) => ({ value: String(id), label: name })),
+    // Whoever may see it live hears on the sign of life that something was paid.
+    mark: may(principal, "treasure_live", "read")
+      ? (await api.treasury.mark({ buildingId: filter.buildingId })).mark
+      : null,
     mayRemind: may(principal, "monetary", "edit"),
     idempotencyKey: newIdempotencyKey(),
     language,

@@ -13,6 +13,7 @@ import { Payments } from "./payments.tsx";
 import { remindOfRent } from "./remind.server.ts";
 import { Reminders } from "./reminders.tsx";
 import { UnitRows } from "./unit-rows.tsx";
+import { useLiveMark } from "./use-live-mark.ts";
 
 export const handle = { i18n: ["treasury", "form"] };
 
@@ -38,6 +39,7 @@ export default function Treasury() {
   } = shown;
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("treasury");
+  useLiveMark(shown.mark, filter.buildingId);
   const hrefOf = useHref(["figure", "unit", "cell"]);
   return (
     <DetailScreen title={title}>

@@ -225,7 +225,10 @@ export const orderPages = {
 };
 
 export const orderScreens = {
-  "/report/orders": { needs: read, menu: { group: "money", label: "orders", icon: "cart" } },
+  "/report/orders": {
+    needs: read,
+    menu: { group: "money", label: "orders", icon: "cart", count: "ordersOpen" },
+  },
   "/report/orders/new": { needs: needs("order", "create") },
   "/report/orders/{id}": { needs: read, shows: ["order"] },
 } as const satisfies Screens;

@@ -62,6 +62,28 @@ const transaction = transactionRow.extend({
 });
 export type Transaction = z.infer<typeof transaction>;
 
+/** Something open that money may be allocated to. */
+const openItem = z.object({
+  kind: z.enum(["payment", "invoice"]),
+  id: z.number(),
+  contractId: z.number().nullable(),
+  /** Number of an invoice. */
+  number: z.string(),
+  purpose: z.string(),
+  unitLabel: z.string(),
+  client: z.string(),
+  dueOn: z.string().nullable(),
+  open: z.number(),
+});
+export type OpenItem = z.infer<typeof openItem>;
+
+const allocation = z.strictObject({
+  paymentId: id.optional(),
+  invoiceId: id.optional(),
+  /** All that is open of it unless told. */
+  amount: numeric(positiveMinorUnits.positive()).optional(),
+});
+
 const period = { start: date, end: date };
 const overview = { platform: line(40).optional(), ...period };
 const read = needs("monetary", "read");
@@ -120,20 +142,42 @@ export const transactions = {
         bookedOn: date.optional(),
         payer: line(120).default(""),
         reason: line(300).default(""),
-        allocations: z
-          .array(
-            z.strictObject({
-              paymentId: id.optional(),
-              invoiceId: id.optional(),
-              /** All of its open amount by default. */
-              amount: numeric(positiveMinorUnits.positive()).optional(),
-            }),
-          )
-          .max(100)
-          .default([]),
+        allocations: z.array(allocation).max(100).default([]),
       }),
     }),
     output: z.object({ id: z.number() }),
+  }),
+  openItems: post("monetaryTransaction/openItems/{id}", {
+    summary:
+      "What a transaction's rest may be allocated to: open items of plans and open invoices, those of its amount first",
+    access: read,
+    input: z.strictObject({ id, q: line(100).optional() }),
+    output: z.object({ items: z.array(openItem) }),
+  }),
+  unallocated: post("monetaryTransaction/unallocated/{id}", {
+    summary:
+      "Money booked by hand of which something is allocated to nothing, in the branch and currency of an invoice",
+    access: [...read, ...needs("invoice", "read")],
+    input: byId,
+    output: z.object({
+      transactions: z.array(
+        z.object({
+          id: z.number(),
+          bookedOn: z.string(),
+          text: z.string(),
+          amount: z.number(),
+          unallocated: z.number(),
+          currency: z.string(),
+        }),
+      ),
+    }),
+  }),
+  allocate: post("monetaryTransaction/allocate/{id}", {
+    summary: "Allocate what is left of money that was booked by hand",
+    access: needs("monetary", "edit"),
+    effect: "write",
+    input: z.strictObject({ id, allocations: z.array(allocation).min(1).max(100) }),
+    output: z.object({ unallocated: z.number() }),
   }),
   cancel: post("monetaryTransaction/cancel/{id}", {
     summary: "Reverse a manual booking, with all its allocations, by counter-entries of today",

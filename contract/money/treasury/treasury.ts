@@ -75,6 +75,13 @@ export const treasury = {
       owing: z.number(),
     }),
   }),
+  mark: post("treasureRent/mark", {
+    summary:
+      "A mark of what the treasury shows: another one means that something was paid, planned or called off since",
+    access: [...needs("treasureRent", "read"), ...needs("treasure_live", "read")],
+    input: filter.pick({ buids: true, buildingId: true }),
+    output: z.object({ mark: z.string() }),
+  }),
   payments: post("treasureRent/payments", {
     summary:
       "The rent that a figure counts, or that is due for a unit in a month; at most 500 items, the oldest first",

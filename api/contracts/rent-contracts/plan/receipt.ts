@@ -5,7 +5,7 @@ import { Failure, notFound } from "#api/platform/calls/failure.ts";
 import { type Translate, textsIn } from "#api/platform/calls/texts.ts";
 import { namedOnPaper } from "#api/platform/client-data/mask.ts";
 import { cleanFileName } from "#api/platform/files/file-name.ts";
-import { drawLetter, type Letter } from "#api/platform/paper/pdf/letter.ts";
+import { drawLetter, type LetterContent } from "#api/platform/paper/pdf/letter.ts";
 import { handMethods } from "#contract/contracts/rent-contracts/payment-terms.ts";
 import type { FileReply } from "#contract/platform/call.ts";
 import { todayIn } from "#contract/platform/days.ts";
@@ -46,7 +46,7 @@ export async function receipt(
 }
 
 /** What the receipt says, in the guest's language: what was booked at the same moment in the same way belongs to one act. */
-async function receiptOf(context: CallContext, { contractId, paymentId }: Wanted): Promise<Letter> {
+async function receiptOf(context: CallContext, { contractId, paymentId }: Wanted): Promise<LetterContent> {
   const stay = await partiesOf(context, contractId);
   const paid = await paidWith(context, { contractId, paymentId });
   const [first] = paid;

@@ -4,39 +4,40 @@ import { drawText, type TextStyle } from "#api/platform/paper/pdf/text.ts";
 import { naturalDirection } from "#api/platform/paper/pdf/visual-order.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
-/** A letter about money: who writes to whom, what it is about, a line an amount, the sums, and what is to be said of them. */
-export interface Letter {
-  language: Language;
-  /** The first is the name. */
-  issuer: readonly string[];
-  recipient: readonly string[];
-  /** YYYY-MM-DD. */
-  day: string;
-  title: string;
-  head: readonly string[];
-  /** Words and the amount, as they are printed. */
-  rows: readonly (readonly [string, string])[];
-  sums: readonly (readonly [string, string])[];
-  closing: readonly string[];
-}
-
 const margin = 25 * mm;
 const width = page.width - 2 * margin;
 const bottom = page.height - 25 * mm;
 const amountWidth = 38 * mm;
 
-/** The letter as PDF: A4, tagged, real text, mirrored where the language reads from the right. */
-export async function drawLetter(letter: Letter): Promise<Uint8Array> {
-  const [author = "", ...rest] = letter.issuer;
-  const pdf = openSheet({
-    title: letter.title,
-    author,
-    language: letter.language,
-    createdAt: new Date(`${letter.day}T00:00:00Z`),
-  });
+interface LetterHead {
+  language: Language;
+  title: string;
+  /** Name, street, town: the first line is the sender's name. */
+  issuer: readonly string[];
+  recipient: readonly string[];
+  /** `YYYY-MM-DD`: the document's creation, so that the same letter gives the same bytes. */
+  day: string;
+}
+
+/** A letter that is being written, from the top down. */
+export interface Letter {
+  /** A paragraph in the letter's language. */
+  line(text: string, style?: { bold?: boolean }): void;
+  /** A row of the table: what it is about, and an amount at the end. */
+  row(cells: readonly [text: string, amount: string], style?: { bold?: boolean }): void;
+  /** Space, in millimetres. */
+  gap(millimetres: number): void;
+  /** Ends the document and answers its bytes. */
+  close(): Promise<Uint8Array>;
+}
+
+/** A letter with sender, recipient and title: A4, tagged, real text, mirrored where the language reads from the right. */
+export function openLetter({ language, title, issuer, recipient, day }: LetterHead): Letter {
+  const [author = "", ...rest] = issuer;
+  const pdf = openSheet({ title, author, language, createdAt: new Date(`${day}T00:00:00Z`) });
   const root = pdf.struct("Document");
   pdf.addStructure(root);
-  const side = letter.language === "he" ? ("rtl" as const) : ("ltr" as const);
+  const side = language === "he" ? ("rtl" as const) : ("ltr" as const);
   const write = (text: string, y: number, style: Partial<TextStyle> = {}, box = { start: 0, width }) => {
     const x = side === "ltr" ? margin + box.start : page.width - margin - box.start - box.width;
     return drawText(pdf, text, { x, y, width: box.width }, { size: 10, direction: side, side, ...style });
@@ -45,46 +46,71 @@ export async function drawLetter(letter: Letter): Promise<Uint8Array> {
     write(text, y, { ...style, direction: naturalDirection(text) });
   pdf.addPage();
   let y = 20 * mm;
-  const line = (tag: string, draw: (top: number) => number, gap = 0) => {
-    if (y > bottom) {
-      pdf.addPage();
-      y = 20 * mm;
-    }
+  const turn = () => {
+    if (y <= bottom) return;
+    pdf.addPage();
+    y = 20 * mm;
+  };
+  const part = (tag: string, draw: (top: number) => number, gap = 0) => {
+    turn();
     y += leaf(pdf, root, tag, () => draw(y)) + gap;
   };
-  line("P", (top) => typed(author, top, { size: 15, weight: 600 }));
-  for (const text of rest) line("P", (top) => typed(text, top, { size: 8.5, color: "#4b5b6d" }));
+  part("P", (top) => typed(author, top, { size: 15, weight: 600 }));
+  for (const text of rest) part("P", (top) => typed(text, top, { size: 8.5, color: "#4b5b6d" }));
   y += 14 * mm;
-  for (const text of letter.recipient) line("P", (top) => typed(text, top));
+  for (const text of recipient) part("P", (top) => typed(text, top));
   y += 14 * mm;
-  line("H1", (top) => write(letter.title, top, { size: 18, weight: 600 }), 2 * mm);
-  for (const text of letter.head) line("P", (top) => write(text, top));
-  y += 6 * mm;
-  const table = branchOf(pdf, root, "Table");
-  const row = ([text, amount]: readonly [string, string], weight: 400 | 600) => {
-    if (y > bottom) {
-      pdf.addPage();
-      y = 20 * mm;
-    }
-    const tr = branchOf(pdf, table, "TR");
-    const height = leaf(pdf, tr, "TD", () =>
-      write(text, y, { weight }, { start: 0, width: width - amountWidth }),
-    );
-    leaf(pdf, tr, "TD", () =>
-      write(
-        amount,
-        y,
-        { weight, align: "end", tabular: true, direction: "ltr" },
-        { start: width - amountWidth, width: amountWidth },
-      ),
-    );
-    y += height + 1.5 * mm;
+  part("H1", (top) => write(title, top, { size: 18, weight: 600 }), 2 * mm);
+  let table: ReturnType<typeof branchOf> | undefined;
+  const weightOf = (style?: { bold?: boolean }) => (style?.bold ? 600 : 400);
+  return {
+    line: (text, style) => part("P", (top) => write(text, top, { weight: weightOf(style) })),
+    row: ([text, amount], style) => {
+      turn();
+      table ??= branchOf(pdf, root, "Table");
+      const weight = weightOf(style);
+      const row = branchOf(pdf, table, "TR");
+      const height = leaf(pdf, row, "TD", () =>
+        write(text, y, { weight }, { start: 0, width: width - amountWidth }),
+      );
+      leaf(pdf, row, "TD", () =>
+        write(
+          amount,
+          y,
+          { weight, align: "end", tabular: true, direction: "ltr" },
+          { start: width - amountWidth, width: amountWidth },
+        ),
+      );
+      y += height + 1.5 * mm;
+    },
+    gap: (millimetres) => {
+      y += millimetres * mm;
+    },
+    close: () => {
+      root.end();
+      return closeSheet(pdf);
+    },
   };
-  for (const cells of letter.rows) row(cells, 400);
-  y += 2 * mm;
-  for (const cells of letter.sums) row(cells, 600);
-  y += 6 * mm;
-  for (const text of letter.closing) line("P", (top) => write(text, top));
-  root.end();
-  return closeSheet(pdf);
+}
+
+/** What a letter about money says: its heading, a row for each amount, the sums, and the closing sentences. */
+export interface LetterContent extends LetterHead {
+  head: readonly string[];
+  /** Words and the amount, as they are printed. */
+  rows: readonly (readonly [string, string])[];
+  sums: readonly (readonly [string, string])[];
+  closing: readonly string[];
+}
+
+/** Draws a letter whose content is known as a whole. Returns the bytes of the PDF. */
+export function drawLetter({ head, rows, sums, closing, ...letterHead }: LetterContent): Promise<Uint8Array> {
+  const letter = openLetter(letterHead);
+  for (const text of head) letter.line(text);
+  letter.gap(6);
+  for (const cells of rows) letter.row(cells);
+  letter.gap(2);
+  for (const cells of sums) letter.row(cells, { bold: true });
+  letter.gap(6);
+  for (const text of closing) letter.line(text);
+  return letter.close();
 }

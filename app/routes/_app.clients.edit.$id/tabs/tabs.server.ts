@@ -13,6 +13,7 @@ import { messagesTab } from "./messages.server.ts";
 import { moneyTab } from "./money.server.ts";
 import { notesTab } from "./notes.server.ts";
 import { ownPageTab } from "./own-page.server.ts";
+import { ownerAccountTab } from "./owner-account.server.ts";
 import { relationsTab } from "./relations.server.ts";
 import { representativesTab } from "./representatives.server.ts";
 import type { Posted, Tab } from "./tab.server.ts";
@@ -35,6 +36,7 @@ const tabs = {
     load: ({ api }: SignedIn, { id }: Client) => api.purchaseContracts.ofClient({ id }),
   },
   money: moneyTab,
+  ownerAccount: ownerAccountTab,
   units: {
     mayRead: (principal: Principal) => may(principal, "real_estate", "read"),
     load: ({ api }: SignedIn, { id }: Client) =>

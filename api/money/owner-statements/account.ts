@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { sumsOfLines } from "#api/money/owner-statements/rules/lines.ts";
+import { storedLines } from "#api/money/owner-statements/stored.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { requireClient } from "#api/platform/client-data/require-client.ts";
+import type { OwnerAccount, OwnerLine } from "#contract/money/owner-statements/owner-statements.ts";
+import { needs } from "#contract/platform/access.ts";
+
+/** So many entries of an account are shown. */
+const mostEntries = 50;
+
+type Entry = OwnerAccount["entries"][number] & Pick<OwnerAccount, "branchId" | "buildingId" | "currency">;
+
+/** What an owner is owed in the user's branches, by house, out of frozen statements, charges and payouts. */
+export async function accountsOfOwner(context: CallContext, ownerId: number): Promise<OwnerAccount[]> {
+  await requireClient(context, ownerId);
+  const statements = await frozenOf(context, ownerId);
+  const entries = await entriesOf(context, ownerId);
+  const keyOf = ({ branchId, buildingId, currency }: Pick<Entry, "branchId" | "buildingId" | "currency">) =>
+    `${branchId}/${buildingId ?? 0}/${currency}`;
+  const byPlace = Map.groupBy(entries, keyOf);
+  const linesByPlace = Map.groupBy(statements, keyOf);
+  const names = await namesOf(
+    context,
+    entries.flatMap(({ buildingId }) => buildingId ?? []),
+  );
+  return [...byPlace].map(([key, of]) => {
+    const [{ branchId, buildingId, currency } = { branchId: 0, buildingId: null, currency: "" }] = of;
+    return {
+      ...{ branchId, buildingId, currency },
+      buildingName: buildingId === null ? "" : (names.get(buildingId) ?? ""),
+      balance: of.reduce((sum, { amount }) => sum + amount, 0),
+      units: unitsOf((linesByPlace.get(key) ?? []).flatMap(({ lines }) => lines)),
+      entries: of
+        .slice(0, mostEntries)
+        .map(({ kind, id, day, text, amount, mayUndo }) => ({ kind, id, day, text, amount, mayUndo })),
+    };
+  });
+}
+
+/** What an owner is owed in one house now: nobody is paid out more. */
+export async function balanceOf(
+  context: CallContext,
+  ownerId: number,
+  { branchId, buildingId, currency }: { branchId: number; buildingId: number | null; currency: string },
+): Promise<number> {
+  const entries = await entriesOf(context, ownerId);
+  return entries
+    .filter((one) => one.branchId === branchId && one.buildingId === buildingId && one.currency === currency)
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function unitsOf(lines: readonly OwnerLine[]): OwnerAccount["units"] {
+  const byUnit = Map.groupBy(
+    lines.filter(({ kind }) => kind !== "charge" && kind !== "payout"),
+    ({ unitId }) => unitId,
+  );
+  return [...byUnit].map(([unitId, of]) => {
+    const { income, commission, expenses } = sumsOfLines(of);
+    return { unitId, label: of[0]?.unitLabel ?? "", income, commission, expenses };
+  });
+}
+
+async function frozenOf({ trx, organizationId, branchIds }: CallContext, ownerId: number) {
+  const rows = await trx
+    .selectFrom("owner_statement")
+    .select(["branch_id as branchId", "building_id as buildingId", "currency", "lines"])
+    .where("organization_id", "=", organizationId)
+    .where("owner_id", "=", ownerId)
+    .where("branch_id", "in", [...branchIds])
+    .where("status", "=", "frozen")
+    .orderBy("month")
+    .execute();
+  return rows.map((row) => ({ ...row, lines: storedLines.parse(row.lines) }));
+}
+
+async function entriesOf(context: CallContext, ownerId: number): Promise<Entry[]> {
+  const { organizationId, branchIds, trx } = context;
+  const mine = sql`organization_id = ${organizationId} AND owner_id = ${ownerId} AND branch_id = ANY(${[...branchIds]}::bigint[])`;
+  const { rows } = await sql<Entry>`
+    SELECT * FROM (
+      SELECT 'statement' AS kind, id, branch_id AS "branchId", building_id AS "buildingId", currency,
+        (month + interval '1 month' - interval '1 day')::date AS day, to_char(month, 'MM/YYYY') AS text,
+        (SELECT coalesce(sum((l ->> 'amount')::bigint), 0)::bigint FROM jsonb_array_elements(lines) l WHERE l ->> 'kind' NOT IN ('charge', 'payout')) AS amount,
+        false AS "mayUndo"
+      FROM owner_statement WHERE ${mine} AND status = 'frozen'
+      UNION ALL
+      SELECT 'charge', id, branch_id, building_id, currency, charged_on, reason, -amount, false FROM owner_charge WHERE ${mine}
+      UNION ALL
+      SELECT 'payout', p.id, p.branch_id, p.building_id, p.currency, p.paid_on, p.reason, -p.amount,
+        p.counters_id IS NULL AND NOT EXISTS (SELECT FROM owner_payout c WHERE c.organization_id = p.organization_id AND c.counters_id = p.id)
+          AND ${context.may(needs("monetary", "operation"))}
+      FROM (SELECT * FROM owner_payout WHERE ${mine}) p
+    ) entry ORDER BY day DESC, kind, id DESC`.execute(trx);
+  return rows;
+}
+
+async function namesOf(
+  { trx, organizationId }: CallContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom("building")
+    .select(["id", "name"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

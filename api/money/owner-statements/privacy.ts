@@ -1,0 +1,37 @@
+import { type ClientPrivacy, ours, same } from "#api/platform/client-data/privacy.ts";
+
+/** What is kept here about a client: statements and payouts are entries of the books, a rule says what was agreed. */
+export const ownerStatementsPrivacy: ClientPrivacy = {
+  kept: [
+    {
+      kind: "ownerStatements",
+      table: "owner_statement",
+      refersBy: ["owner_id"],
+      rows: same("owner_id"),
+      withheld: [...ours, "token_hash", "created_by"],
+      shown: { month: "ownerStatements:fields.month", closing: "ownerStatements:fields.closing" },
+      fate: "stays",
+      stays: "books",
+    },
+    {
+      kind: "ownerPayouts",
+      table: "owner_payout",
+      refersBy: ["owner_id"],
+      rows: same("owner_id"),
+      withheld: [...ours, "created_by"],
+      shown: { paid_on: "ownerStatements:fields.day", amount: "rentContracts:fields.amount" },
+      fate: "stays",
+      stays: "books",
+    },
+    {
+      kind: "ownerCommissions",
+      table: "owner_commission",
+      refersBy: ["owner_id"],
+      rows: same("owner_id"),
+      withheld: [...ours, "created_by"],
+      shown: { valid_from: "ownerStatements:fields.validFrom", rate: "ownerStatements:fields.rate" },
+      fate: "stays",
+      stays: "books",
+    },
+  ],
+};

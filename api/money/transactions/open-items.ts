@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { receivedOfInvoice } from "#api/money/invoices/for-others/standing.ts";
+import { findTransaction } from "#api/money/transactions/queries.ts";
+import type { CallContext } from "#api/platform/calls/call-context.ts";
+import { notFound } from "#api/platform/calls/failure.ts";
+import { shownClientName } from "#api/platform/client-data/name.ts";
+import type { OpenItem } from "#contract/money/transactions/transactions.ts";
+
+/** So many of each kind are offered. */
+const mostItems = 30;
+
+/** Open items of plans and open invoices of the transaction's branch and currency, those of its rest first; `q` is a contract, an invoice or a unit. */
+export async function openItemsFor(
+  context: CallContext,
+  { id, q = "" }: { id: number; q?: string | undefined },
+): Promise<OpenItem[]> {
+  const { branchId, currency, unallocated } = await findTransaction(context, id);
+  if (unallocated <= 0) return [];
+  const { trx, organizationId } = context;
+  const number = /^\d{1,15}$/.test(q) ? Number(q) : 0;
+  const client = shownClientName(context, "g");
+  const { rows } = await sql<OpenItem>`
+    (SELECT 'payment' AS kind, p.id, c.id AS "contractId", '' AS number, p.kind AS purpose, u.label AS "unitLabel",
+      coalesce(${client}, '') AS client, p.due_on AS "dueOn", p.amount AS open
+    FROM contract_payment p
+    JOIN rent_contract c ON c.organization_id = p.organization_id AND c.id = p.contract_id
+    JOIN unit u ON u.organization_id = c.organization_id AND u.id = c.unit_id
+    LEFT JOIN client g ON g.organization_id = c.organization_id AND g.id = c.client_id
+    WHERE p.organization_id = ${organizationId} AND p.status = 'open' AND p.kind <> 'deposit' AND p.amount > 0
+      AND c.status NOT IN ('INQUIRY') AND c.branch_id = ${branchId} AND c.currency = ${currency}
+      AND (${q} = '' OR c.id = ${number} OR u.id IN (SELECT find_units(${q})))
+    ORDER BY p.amount <> ${unallocated}, p.due_on, p.id LIMIT ${mostItems})
+    UNION ALL
+    (SELECT 'invoice', i.id, i.contract_id, coalesce(i.number, ''), 'invoice', coalesce(u.label, ''), coalesce(${client}, ''), i.due_on,
+      i.total_gross - ${receivedOfInvoice}
+    FROM invoice i
+    LEFT JOIN rent_contract c ON c.organization_id = i.organization_id AND c.id = i.contract_id
+    LEFT JOIN unit u ON u.organization_id = c.organization_id AND u.id = c.unit_id
+    LEFT JOIN client g ON g.organization_id = i.organization_id AND g.id = i.client_id
+    WHERE i.organization_id = ${organizationId} AND i.branch_id = ${branchId} AND i.currency = ${currency}
+      AND i.total_gross - ${receivedOfInvoice} > 0
+      AND (${q} = '' OR i.contract_id = ${number} OR i.number ILIKE ${`%${q}%`} OR u.id IN (SELECT find_units(${q})))
+    ORDER BY i.total_gross - ${receivedOfInvoice} <> ${unallocated}, i.due_on, i.id LIMIT ${mostItems})`.execute(
+    trx,
+  );
+  return rows;
+}
+
+/** Money booked by hand that is not all allocated, in the branch and currency of an invoice that is open; the oldest first. */
+export async function unallocatedFor(context: CallContext, invoiceId: number) {
+  const { trx, organizationId, branchIds } = context;
+  const invoice = await trx
+    .selectFrom("invoice as i")
+    .select(["i.branch_id as branchId", "i.currency", "i.total_gross as total"])
+    .select(receivedOfInvoice.as("received"))
+    .where("i.organization_id", "=", organizationId)
+    .where("i.id", "=", invoiceId)
+    .where("i.branch_id", "in", [...branchIds])
+    .where("i.state", "!=", "deleted")
+    .executeTakeFirst();
+  if (!invoice) throw notFound();
+  if (invoice.received === null || invoice.received >= invoice.total) return [];
+  const { rows } = await sql<{
+    id: number;
+    bookedOn: string;
+    text: string;
+    amount: number;
+    unallocated: number;
+    currency: string;
+  }>`
+    SELECT * FROM (
+      SELECT s.id, s.booked_on AS "bookedOn", s.reason AS text, m.amount, m.currency,
+        m.amount - (SELECT coalesce(sum(a.amount), 0) FROM money_allocation a
+          WHERE a.organization_id = m.organization_id AND a.transaction_id = m.id)::bigint AS unallocated
+      FROM money_transaction m
+      JOIN ledger_set s ON s.organization_id = m.organization_id AND s.cause_kind = 'transaction' AND s.cause_id = m.id AND s.cause_part = 0
+      WHERE m.organization_id = ${organizationId} AND m.branch_id = ${invoice.branchId} AND m.currency = ${invoice.currency} AND m.amount > 0
+        AND NOT EXISTS (SELECT FROM ledger_set x WHERE x.organization_id = m.organization_id AND x.cause_kind = 'transaction' AND x.counters_cause = m.id)
+    ) loose WHERE unallocated > 0 ORDER BY "bookedOn", id LIMIT ${mostItems}`.execute(trx);
+  return rows;
+}
