@@ -68,6 +68,15 @@ describe("a guest who leaves early", () => {
     expect(await free(unitId, 0, 5)).toBe(false);
   });
 
+  it("still owes what was charged on the stay", async () => {
+    const { id } = await inHouse({ paid: true });
+    const charge = { kind: "other" as const, description: "Minibar", unitGross: 900, reason: "minibar" };
+    await api.stayCharges.add({ id, charge });
+    const { departure } = await api.stayChanges.departure({ id });
+    expect(departure.open).toBe(900);
+    expect(departure.choices.map(({ open }) => open)).toEqual([900, 900]);
+  });
+
   it("and keeps the dates where nobody wants them changed", async () => {
     const { id, unitId } = await inHouse();
     await api.rentContracts.checkOut({ id });

@@ -111,8 +111,8 @@ async function depositHeld({ trx, organizationId }: CallContext, id: number): Pr
   return rows[0]?.held ?? 0;
 }
 
-/** What is owed, or to be paid back, once a stay costs so much. */
-function settlement({ reminderFees, paid }: Stay, total: number, cityTax: number) {
-  const rest = total + cityTax + reminderFees - paid;
+/** What is owed, or to be paid back, once a stay costs so much; what is owed beside price and city tax stays as it is. */
+function settlement(stay: Stay, total: number, cityTax: number) {
+  const rest = stay.open - stay.back + total - stay.total + cityTax - stay.cityTax;
   return { open: Math.max(0, rest), back: Math.max(0, -rest) };
 }
