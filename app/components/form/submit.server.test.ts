@@ -90,7 +90,7 @@ describe("a posted form", () => {
 
   it("refuses a negative price by the contract's rule", async () => {
     const parsed = await parseForm(post({ ...good, price: "-5" }), schema, words);
-    expect(parsed.ok ? null : parsed.result.error).toMatchObject({ price: ["form:problem.min.number"] });
+    expect(parsed.ok ? null : parsed.result.error).toMatchObject({ price: ["form:problem.positive"] });
   });
 
   it("shows the API's refusal above, and beside the fields it names", async () => {
