@@ -8,7 +8,8 @@ export const screens: TestedScreens = {
     agreed: null,
     record: async (api) => {
       const { id: unit, branchId } = await newUnit(api, "Owned");
-      const client = { branchId, lastname: "Eigner", firstname: "Olga", isOwner: true };
+      const email = "olga@mail.example";
+      const client = { branchId, lastname: "Eigner", firstname: "Olga", email, isOwner: true };
       const { ClientId: ownerId } = await api.clients.add({ client });
       const { BuildingId: buildingId } = await api.buildings.add({
         building: {

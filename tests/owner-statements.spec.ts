@@ -27,7 +27,7 @@ for (const scripts of [true, false]) {
       await page.goto(`/report/owners/${id}`);
       if (scripts) await hydrated(page);
       await page.getByRole("link", { name: /^Make anew/ }).click();
-      const question = scripts ? page.getByRole("dialog") : page;
+      const question = page.getByRole("dialog");
       await question.getByRole("button", { name: "Make anew" }).click();
       await expect(page.getByText("Made anew").first()).toBeVisible();
       await page.getByRole("link", { name: "Account of the owner" }).click();
