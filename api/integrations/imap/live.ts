@@ -59,11 +59,12 @@ function mailboxOf(client: ImapFlow, uidValidity: number, uidNext: number): Open
       const isCut = (head.size ?? 0) > largestMail;
       const source = isCut ? { maxLength: cutAfter } : true;
       const mail = await client.fetchOne(String(uid), { source }, { uid: true });
-      if (!mail || !mail.source) return null;
+      const bytes = mail ? mail.source : undefined;
+      if (!bytes) return null;
       // IMAP counts whole seconds: an answer of the same second would stand before what it answers.
       const second = new Date(head.internalDate ?? Date.now()).getTime() + 999;
       const receivedAt = new Date(Math.min(second, Date.now())).toISOString();
-      return { uid, receivedAt, bytes: mail.source, isCut };
+      return { uid, receivedAt, bytes, isCut };
     },
     waitForNews: (ms) =>
       new Promise((resolve, reject) => {
