@@ -14,7 +14,7 @@ import {
 } from "#api/messages/message-templates/queries-stays.ts";
 import { reachGuest } from "#api/messages/message-templates/reach.ts";
 import { chooseChannel } from "#api/messages/message-templates/rules/channel.ts";
-import { quietUntil } from "#api/messages/message-templates/rules/quiet.ts";
+import { endOfQuiet } from "#api/messages/message-templates/rules/quiet.ts";
 import { sendBy } from "#api/messages/message-templates/send.ts";
 import { fallBackTask } from "#api/messages/message-templates/verbs.ts";
 import { nullIfMissing } from "#api/platform/calls/failure.ts";
@@ -93,7 +93,7 @@ async function lookAt(scope: Scope, id: number): Promise<void> {
     if (isDue) await settleAlert(scope, dispatch, contract.id, message.missing);
     return;
   }
-  const until = quietUntil(
+  const until = endOfQuiet(
     { ...stay, country: message.reach.country, houseTimeZone: stay.timeZone },
     message,
     now,

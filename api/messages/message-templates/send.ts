@@ -21,7 +21,7 @@ export async function sendBy(
   { subject, body, language }: Pick<Composed, "subject" | "body" | "language">,
 ): Promise<number> {
   if (channel === "SMS" && phone !== null)
-    return (await queueClientSms(scope, { clientId, phone, body, notBefore: null })).outboxId;
+    return (await queueClientSms(scope, { clientId, phone, body, sendAfter: null })).outboxId;
   if (channel === "EMAIL" && email !== null)
     return queueMail(
       { ...scope, selectedBranchIds: [branchId] },

@@ -36,6 +36,6 @@ async function links(context: CallContext, contractId: number): Promise<StayMess
   return (await pagesOf(context, contractId)).map(({ id, createdAt, expiresAt, state, authorName }) => ({
     ...{ id, state, authorName, channel: "page", direction: "out" },
     ...{ text: "", address: "", objectType: "rentContract", objectId: contractId },
-    ...{ reason: null, uncertain: false, postponedUntil: null, at: createdAt, until: expiresAt },
+    ...{ reason: null, uncertain: false, sendAfter: null, at: createdAt, until: expiresAt },
   }));
 }

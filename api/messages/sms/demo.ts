@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { bulkInsert } from "#api/demo/bulk-insert.ts";
-import { postponedUntil } from "#api/messages/sms/rules/quiet-hours.ts";
+import { endOfQuietHours } from "#api/messages/sms/rules/quiet-hours.ts";
 import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
 import { countSegments } from "#contract/messages/sms/sms-segments.ts";
 
@@ -55,11 +55,11 @@ const deliveries: Readonly<Record<Exchanged["outcome"], { delivery: string | nul
 /** Adds an SMS that waits for the morning. */
 async function seedPostponed(client: pg.Client, organizationId: number, to: { id: number; phone: string }) {
   const body = "Ihr Paket liegt im Büro bereit.";
-  const morning = postponedUntil(new Date(), "Europe/Vienna") ?? new Date(Date.now() + 12 * 3_600_000);
+  const morning = endOfQuietHours(new Date(), "Europe/Vienna") ?? new Date(Date.now() + 12 * 3_600_000);
   const author = await authorOf(client, organizationId);
   const { rows } = await client.query<{ sms: string; outbox: string }>(
     `WITH sms AS (
-       INSERT INTO sms_message (organization_id, direction, client_id, phone, body, segments, not_before, created_by)
+       INSERT INTO sms_message (organization_id, direction, client_id, phone, body, segments, send_after, created_by)
        VALUES ($1, 'out', $2, $3, $4, 1, $5, $6) RETURNING id
      ), outbox AS (
        INSERT INTO outbox_message (organization_id, channel, sender, recipient, subject, body, object_type, object_id, created_by)

@@ -21,11 +21,11 @@ export const smsHandlers = [
   handle(sms.send, sendSms),
   handle(sms.retry, sendAgain),
   handle(sms.standing, async (context, { clientId }) => {
-    const { phone, quietUntil } = await reachOf(context, clientId);
+    const { phone, sendAfter } = await reachOf(context, clientId);
     return {
       ...(await smsConnection(context)),
       phone: phone === null || readsClient(context, "phone") ? phone : "",
-      postponedUntil: quietUntil?.toISOString() ?? null,
+      sendAfter: sendAfter?.toISOString() ?? null,
       stopped: await hasStopped(context, clientId),
     };
   }),

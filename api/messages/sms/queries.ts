@@ -17,7 +17,7 @@ const state = (now: Date) => sql<SmsState>`CASE WHEN s.direction = 'in' THEN 're
   WHEN s.delivery IS NOT NULL THEN s.delivery
   WHEN o.state = 'failed' THEN 'failed'
   WHEN o.state = 'sent' THEN 'sent'
-  WHEN s.not_before > ${now.toISOString()}::timestamptz THEN 'postponed'
+  WHEN s.send_after > ${now.toISOString()}::timestamptz THEN 'postponed'
   ELSE 'pending' END`;
 
 /** Selects SMS of clients that are not deleted, and those from unknown numbers, which belong to no branch. */
@@ -52,7 +52,7 @@ function messagesOf(context: CallContext, branchIds: readonly number[]) {
       sql<boolean>`coalesce(s.delivery IS NULL AND o.state = 'failed' AND starts_with(o.last_error, ${unknownWhetherSent}), false)`.as(
         "uncertain",
       ),
-      "s.not_before as notBefore",
+      "s.send_after as sendAfter",
       "s.keyword",
       sql<boolean>`coalesce(o.sandbox, false)`.as("sandbox"),
       sql<string>`CASE WHEN u.id IS NULL THEN '' ELSE ${userName("u")} END`.as("authorName"),
@@ -71,13 +71,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof messagesOf>["executeTakeFirstOrT
 /**
  * An SMS as the reader may see it; its text is hidden with the names, because it addresses people by name.
  */
-function shown(context: CallContext, { notBefore, ...row }: Row): SmsMessage {
+function shown(context: CallContext, { sendAfter, ...row }: Row): SmsMessage {
   return {
     ...row,
     phone: readsClient(context, "phone") ? row.phone : "",
     body: readsClient(context, "name") ? withoutTokens(row.body) : "",
     reason: row.uncertain ? (row.reason ?? "").slice(unknownWhetherSent.length + 2) || null : row.reason,
-    postponedUntil: row.state === "postponed" ? notBefore : null,
+    sendAfter: row.state === "postponed" ? sendAfter : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { findStoredClient, type StoredClient } from "#api/clients/clients/queries.ts";
-import { postponedUntil } from "#api/messages/sms/rules/quiet-hours.ts";
+import { endOfQuietHours } from "#api/messages/sms/rules/quiet-hours.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 import { parsePhone } from "#contract/platform/phone-number.ts";
@@ -10,7 +10,7 @@ export interface Reach {
   /** E.164: their mobile number, or else their telephone; null when neither can receive SMS. */
   phone: string | null;
   /** End of the quiet hours, in which nobody is written to; null by day. */
-  quietUntil: Date | null;
+  sendAfter: Date | null;
 }
 
 /** Returns how to reach a client of the caller's branches. Throws NOT_FOUND. */
@@ -29,7 +29,7 @@ export async function reachOf(context: CallContext, clientId: number): Promise<R
   return {
     client,
     phone: numbers.find((number) => number !== null) ?? null,
-    quietUntil: postponedUntil(context.now, timeZone),
+    sendAfter: endOfQuietHours(context.now, timeZone),
   };
 }
 

@@ -26,7 +26,7 @@ describe("an SMS to a client", () => {
   it("goes to their mobile number, counted in segments, and is listed with who wrote it", async () => {
     const { id, phone, name } = await person({ phone: "+43 1 5550000" });
     const reply = await admin.sms.send({ clientId: id, body: "x".repeat(161) });
-    expect(reply).toMatchObject({ segments: 2, postponedUntil: null });
+    expect(reply).toMatchObject({ segments: 2, sendAfter: null });
     expect(await read(reply.MessageId)).toMatchObject({ state: "pending" });
     await house.runJobs();
     expect(taken).toMatchObject([
@@ -83,18 +83,18 @@ describe("an SMS to a client", () => {
     house.at(night);
     const { id } = await person();
     const waiting = await admin.sms.send({ clientId: id, body: "Later" });
-    expect(waiting.postponedUntil).toMatch(/^2036-11-21T0[78]:00:00/);
+    expect(waiting.sendAfter).toMatch(/^2036-11-21T0[78]:00:00/);
     await admin.sms.send({ clientId: id, body: "Now", sendNow: true });
     await house.runJobs();
     expect(taken.map(({ body }) => body)).toEqual(["Now"]);
     expect(await read(waiting.MessageId)).toMatchObject({
       state: "postponed",
-      postponedUntil: waiting.postponedUntil,
+      sendAfter: waiting.sendAfter,
     });
     await makeDue(house.ownerUrl);
     house.at("2036-11-21T09:00:00Z");
     await house.runJobs();
-    expect(await read(waiting.MessageId)).toMatchObject({ state: "sent", postponedUntil: null });
+    expect(await read(waiting.MessageId)).toMatchObject({ state: "sent", sendAfter: null });
   });
 
   it("is refused where Twilio is not connected, and nothing is written down", async () => {

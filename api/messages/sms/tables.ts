@@ -13,7 +13,7 @@ interface SmsMessageTable {
   body: string;
   segments: number;
   outbox_id: number | null;
-  not_before: string | null;
+  send_after: string | null;
   delivery: "delivered" | "undelivered" | "failed" | null;
   delivery_reason: string | null;
   provider_id: string | null;

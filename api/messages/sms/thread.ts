@@ -24,7 +24,7 @@ export async function smsIn(context: CallContext, clientId: number): Promise<Thr
   if (!context.may(sms.list.access)) return [];
   const messages = await smsWith(context, clientId, longest);
   return messages.map(
-    ({ id, direction, body, phone, authorName, state, reason, uncertain, postponedUntil, createdAt }) => ({
+    ({ id, direction, body, phone, authorName, state, reason, uncertain, sendAfter, createdAt }) => ({
       channel: "sms",
       id,
       direction,
@@ -36,7 +36,7 @@ export async function smsIn(context: CallContext, clientId: number): Promise<Thr
       state,
       reason,
       uncertain,
-      postponedUntil,
+      sendAfter,
       at: createdAt,
     }),
   );
@@ -81,7 +81,7 @@ export async function mailsAbout(context: CallContext, about: RawBuilder<boolean
       state,
       reason: lastError,
       uncertain: uncertain ?? false,
-      postponedUntil: null,
+      sendAfter: null,
       at: createdAt,
     }),
   );

@@ -20,14 +20,14 @@ interface Wanted {
 
 /** Queues an SMS to a client; at night for the morning unless it is wanted now. */
 export async function sendSms(context: CallContext, { clientId, body, sendNow, retryOf, sendAfter }: Wanted) {
-  const { phone, quietUntil, client } = await reachOf(context, clientId);
+  const { phone, sendAfter: morning, client } = await reachOf(context, clientId);
   if (!(await smsConnection(context)).connected) throw new Failure("NOT_CONNECTED");
   if (phone === null)
     throw new Failure("NOT_READY", {
       detail: client.mobile || client.phone ? "noUsableNumber" : "noNumber",
     });
-  const notBefore = requireLater(context, sendAfter) ?? (sendNow ? null : quietUntil);
-  return queueClientSms(context, { clientId, phone, body, notBefore, retryOf });
+  const later = requireLater(context, sendAfter) ?? (sendNow ? null : morning);
+  return queueClientSms(context, { clientId, phone, body, sendAfter: later, retryOf });
 }
 
 interface Addressed {
@@ -35,14 +35,14 @@ interface Addressed {
   /** E.164. */
   phone: string;
   body: string;
-  notBefore: Date | null;
+  sendAfter: Date | null;
   retryOf?: number | undefined;
 }
 
 /** Queues an SMS to a number of a client, whoever writes; VALIDATION of one that is too long. */
 export async function queueClientSms(
   scope: EffectScope,
-  { clientId, phone, body, notBefore, retryOf }: Addressed,
+  { clientId, phone, body, sendAfter, retryOf }: Addressed,
 ) {
   const { segments } = countSegments(body);
   if (segments > maxSegments) throw invalid("body", "smsTooLong", { max: maxSegments, count: segments });
@@ -56,7 +56,7 @@ export async function queueClientSms(
       phone,
       body,
       segments,
-      not_before: notBefore?.toISOString() ?? null,
+      send_after: sendAfter?.toISOString() ?? null,
       retry_of: retryOf ?? null,
       created_by: user?.id ?? null,
       created_at: now.toISOString(),
@@ -67,7 +67,7 @@ export async function queueClientSms(
     to: phone,
     body,
     object: { type: "sms", id },
-    runAt: notBefore,
+    runAt: sendAfter,
   });
   await trx
     .updateTable("sms_message")
@@ -79,13 +79,13 @@ export async function queueClientSms(
     trx,
     askTask,
     { organizationId, smsId: id, round: 0 },
-    { runAt: new Date((notBefore ?? now).getTime() + 10 * 60_000) },
+    { runAt: new Date((sendAfter ?? now).getTime() + 10 * 60_000) },
   );
   await scope.audit({
     action: retryOf === undefined ? "send" : "sendAgain",
     objectType: "sms",
     objectId: id,
-    after: { clientId, segments, postponedUntil: notBefore?.toISOString() ?? null, retryOf: retryOf ?? null },
+    after: { clientId, segments, sendAfter: sendAfter?.toISOString() ?? null, retryOf: retryOf ?? null },
   });
-  return { MessageId: id, outboxId, segments, postponedUntil: notBefore?.toISOString() ?? null };
+  return { MessageId: id, outboxId, segments, sendAfter: sendAfter?.toISOString() ?? null };
 }

@@ -259,7 +259,10 @@ describe("a card that was kept", () => {
     const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     await admin.cardPayments.request({ contractId, paymentIds: [item], date });
     await house.runJobs();
-    expect(await payments(contractId)).toMatchObject([{ status: "open", notBefore: expect.any(String) }, {}]);
+    expect(await payments(contractId)).toMatchObject([
+      { status: "open", chargeAfter: expect.any(String) },
+      {},
+    ]);
     await makeDue(house.ownerUrl);
     await house.runJobs();
     expect(await payments(contractId)).toMatchObject([{ status: "paid" }, {}]);

@@ -71,7 +71,7 @@ export async function openPayment(
             method_id: card.methodId,
             card_brand: card.brand,
             card_last4: card.last4,
-            not_before: later?.toISOString() ?? null,
+            charge_after: later?.toISOString() ?? null,
           }
         : { token_hash: hashToken(token), expires_at: expiresAt, keep_card: keepCard }),
       sandbox,

@@ -68,7 +68,7 @@ async function paymentsOfContract(context: CallContext, contractId: number): Pro
       "p.reason",
       "p.sandbox",
       "p.expires_at as expiresAt",
-      "p.not_before as notBefore",
+      "p.charge_after as chargeAfter",
       "p.created_at as createdAt",
       "p.settled_at as settledAt",
       sql<string>`coalesce(u.username, '')`.as("createdBy"),

@@ -31,7 +31,7 @@ interface CardPaymentTable extends TenantRow {
   method_id: string | null;
   card_brand: string | null;
   card_last4: string | null;
-  not_before: string | null;
+  charge_after: string | null;
   begun_at: string | null;
   asked_at: string | null;
   settled_at: string | null;

@@ -16,8 +16,8 @@ export async function actOnSms(args: ActionFunctionArgs) {
   if (args.params.id !== "new") {
     const form = await readForm(args.request);
     return tellOutcome(args, url.pathname, async () => {
-      const { MessageId, postponedUntil } = await api.sms.retry({ id: Number(args.params.id) }, onceOf(form));
-      return { to: `/clients/sms/${MessageId}`, text: noticeOf(signedIn, postponedUntil) };
+      const { MessageId, sendAfter } = await api.sms.retry({ id: Number(args.params.id) }, onceOf(form));
+      return { to: `/clients/sms/${MessageId}`, text: noticeOf(signedIn, sendAfter) };
     });
   }
   return saveForm(
@@ -25,8 +25,8 @@ export async function actOnSms(args: ActionFunctionArgs) {
     t,
     newSmsSchema,
     async ({ value, options }) => {
-      const { MessageId, postponedUntil } = await api.sms.send(value, options);
-      return { to: `/clients/sms/${MessageId}`, text: noticeOf(signedIn, postponedUntil) };
+      const { MessageId, sendAfter } = await api.sms.send(value, options);
+      return { to: `/clients/sms/${MessageId}`, text: noticeOf(signedIn, sendAfter) };
     },
     async (result, { formData, search }) => {
       const chosen = await chosenClient(rawApi, Number(formData.get("clientId")));
@@ -40,8 +40,8 @@ export async function actOnSms(args: ActionFunctionArgs) {
 }
 
 /** What is said of an SMS that was queued. */
-export function noticeOf({ language, profile }: SignedIn, postponedUntil: string | null): string {
+export function noticeOf({ language, profile }: SignedIn, sendAfter: string | null): string {
   const t = fixedT(language, "sms");
-  if (postponedUntil === null) return t("sent");
-  return t("sentLater", { time: formatDateTime(postponedUntil, timeZoneOf(profile)) });
+  if (sendAfter === null) return t("sent");
+  return t("sentLater", { time: formatDateTime(sendAfter, timeZoneOf(profile)) });
 }

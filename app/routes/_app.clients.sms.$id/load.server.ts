@@ -46,15 +46,15 @@ async function freshSms({ api, rawApi, url, profile }: SignedIn) {
     clients,
     clientId: clients[0]?.value ?? "",
     standing,
-    waitsUntil: standing ? waitsUntil(standing.postponedUntil, timeZoneOf(profile)) : undefined,
+    sendTime: standing ? formatSendTime(standing.sendAfter, timeZoneOf(profile)) : undefined,
     connected: (await api.sms.connected({})).connected,
     constraints: constraintsOf(newSmsSchema),
   };
 }
 
 /** When an SMS would go out that waits for the morning, as it is written; null where it does not wait. */
-export function waitsUntil(postponedUntil: string | null, timeZone: string): string | null {
-  return postponedUntil && formatDateTime(postponedUntil, timeZone);
+export function formatSendTime(sendAfter: string | null, timeZone: string): string | null {
+  return sendAfter && formatDateTime(sendAfter, timeZone);
 }
 
 async function readSms(signedIn: SignedIn, id: number) {
@@ -73,7 +73,7 @@ async function readSms(signedIn: SignedIn, id: number) {
     history: historyInWords(signedIn, history, {}),
     neighbours,
     writtenAt: formatDateTime(message.createdAt, timeZone),
-    waitsUntil: waitsUntil(message.postponedUntil, timeZone),
+    sendTime: formatSendTime(message.sendAfter, timeZone),
     mayRetry:
       may(principal, "client_sms", "create") &&
       message.direction === "out" &&

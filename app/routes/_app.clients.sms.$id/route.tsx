@@ -33,7 +33,7 @@ export default function SmsScreen() {
         </Card>
       </DetailScreen>
     );
-  const { message, history, waitsUntil, writtenAt, neighbours, mayRetry, name } = record;
+  const { message, history, sendTime, writtenAt, neighbours, mayRetry, name } = record;
   return (
     <DetailScreen
       title={title}
@@ -51,7 +51,7 @@ export default function SmsScreen() {
             </>
           ) : null}
           <bdi dir="ltr">{writtenAt}</bdi>
-          {waitsUntil ? ` (${t("postponedUntil", { time: waitsUntil })})` : null}
+          {sendTime ? ` (${t("sendAfter", { time: sendTime })})` : null}
         </>
       }
       neighbours={neighbours}
@@ -145,7 +145,7 @@ function NewSms() {
             ) : null}
             {fresh.standing?.phone === null ? <p className="notice">{t("noNumber")}</p> : null}
           </div>
-          <SmsFields fields={fields} waitsUntil={fresh.waitsUntil} />
+          <SmsFields fields={fields} sendTime={fresh.sendTime} />
         </FormSection>
       )}
     </FormScreen>

@@ -8,11 +8,11 @@ import { countSegments, maxSegments } from "#contract/messages/sms/sms-segments.
 interface Props {
   fields: Record<"body" | "sendNow", FieldState>;
   /** When it would go out, where it waits for the morning; undefined as long as nobody knows to whom it goes. */
-  waitsUntil: string | null | undefined;
+  sendTime: string | null | undefined;
 }
 
 /** The text of an SMS, with how many it takes, and whether it goes out at night. */
-export function SmsFields({ fields, waitsUntil }: Props) {
+export function SmsFields({ fields, sendTime }: Props) {
   const { t } = useTranslation("sms");
   const [typed, setTyped] = useState(initialText(fields.body) ?? "");
   const box = useRef<HTMLDivElement>(null);
@@ -27,9 +27,9 @@ export function SmsFields({ fields, waitsUntil }: Props) {
         <TextareaField field={fields.body} label={t("fields.body")} rows={4} />
       </div>
       <SegmentCount text={typed} />
-      {waitsUntil === null ? null : (
+      {sendTime === null ? null : (
         <>
-          {waitsUntil ? <p className="text-control text-ink-2">{t("quiet", { time: waitsUntil })}</p> : null}
+          {sendTime ? <p className="text-control text-ink-2">{t("quiet", { time: sendTime })}</p> : null}
           <CheckboxField field={fields.sendNow} label={t("sendNow")} />
         </>
       )}

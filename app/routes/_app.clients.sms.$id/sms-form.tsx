@@ -19,7 +19,7 @@ export function SmsForm({
   clientId,
   standing,
   constraints,
-  waitsUntil,
+  sendTime,
   mayConnect,
   idempotencyKey,
   sent,
@@ -44,7 +44,7 @@ export function SmsForm({
       >
         {(fields) => (
           <FormSection>
-            <SmsFields fields={fields} waitsUntil={waitsUntil} />
+            <SmsFields fields={fields} sendTime={sendTime} />
           </FormSection>
         )}
       </FormScreen>

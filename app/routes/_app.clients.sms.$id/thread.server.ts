@@ -8,7 +8,7 @@ import type { StayMessage } from "#contract/contracts/rent-contracts/contract-me
 import { may } from "#contract/platform/access.ts";
 import { formatDateTime } from "#contract/platform/format.ts";
 import { noticeOf } from "./act.server.ts";
-import { waitsUntil } from "./load.server.ts";
+import { formatSendTime } from "./load.server.ts";
 import { smsSchema } from "./schema.ts";
 
 /** What a form for one SMS to a client needs, where it stands below other things. */
@@ -19,7 +19,7 @@ export async function loadSmsForm({ rawApi, principal, profile }: SignedIn, clie
   return {
     clientId,
     standing,
-    waitsUntil: standing && waitsUntil(standing.postponedUntil, timeZoneOf(profile)),
+    sendTime: standing && formatSendTime(standing.sendAfter, timeZoneOf(profile)),
     mayConnect: may(principal, "organization", "edit"),
     constraints: constraintsOf(smsSchema),
   };
@@ -27,7 +27,7 @@ export async function loadSmsForm({ rawApi, principal, profile }: SignedIn, clie
 export type SmsFormData = Awaited<ReturnType<typeof loadSmsForm>>;
 
 /** The messages of a thread as they are written, with the mail that the address opens. */
-export async function loadThread<M extends Pick<StayMessage, "channel" | "id" | "at" | "postponedUntil">>(
+export async function loadThread<M extends Pick<StayMessage, "channel" | "id" | "at" | "sendAfter">>(
   { rawApi, profile, url }: SignedIn,
   messages: readonly M[],
 ) {
@@ -39,7 +39,7 @@ export async function loadThread<M extends Pick<StayMessage, "channel" | "id" | 
     messages: messages.map((message) => ({
       ...message,
       writtenAt: formatDateTime(message.at, timeZone),
-      waitsUntil: waitsUntil(message.postponedUntil, timeZone),
+      sendTime: formatSendTime(message.sendAfter, timeZone),
     })),
     open: open && { id: openId, body: open.Message.body },
   };
@@ -49,7 +49,7 @@ export async function loadThread<M extends Pick<StayMessage, "channel" | "id" | 
 export function postSms(args: ActionFunctionArgs, signedIn: SignedIn, clientId: number) {
   const { api, language, url } = signedIn;
   return saveForm(args, fixedT(language, "sms"), smsSchema, async ({ value, options }) => {
-    const { postponedUntil } = await api.sms.send({ ...value, clientId }, options);
-    return { to: `${url.pathname}?tab=messages`, text: noticeOf(signedIn, postponedUntil) };
+    const { sendAfter } = await api.sms.send({ ...value, clientId }, options);
+    return { to: `${url.pathname}?tab=messages`, text: noticeOf(signedIn, sendAfter) };
   });
 }

@@ -13,7 +13,7 @@ export interface ThreadMessage
   uncertain: boolean;
   /** As they are written. */
   writtenAt: string;
-  waitsUntil: string | null;
+  sendTime: string | null;
   until?: string | null;
 }
 
@@ -51,7 +51,7 @@ export function Thread({ messages, open, none, acts }: Props) {
 
 function MessageText({ message, open }: { message: ThreadMessage; open: string | null }) {
   const { t } = useTranslation("sms");
-  const { channel, direction, text, address, authorName, state, reason, waitsUntil, writtenAt, until } =
+  const { channel, direction, text, address, authorName, state, reason, sendTime, writtenAt, until } =
     message;
   return (
     <>
@@ -69,7 +69,7 @@ function MessageText({ message, open }: { message: ThreadMessage; open: string |
               <bdi dir="ltr">{address}</bdi>
             </>
           ) : null}
-          {waitsUntil ? ` (${t("postponedUntil", { time: waitsUntil })})` : null}
+          {sendTime ? ` (${t("sendAfter", { time: sendTime })})` : null}
         </span>
       </p>
       <p className="mt-1 whitespace-pre-line wrap-anywhere" dir="auto">

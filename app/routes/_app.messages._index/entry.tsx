@@ -53,7 +53,7 @@ export function Entry({ entry, clientId, idempotencyKey }: Props) {
       ) : null}
       {entry.sendAfter && entry.outboxId ? (
         <Form method="post" className="mt-1 flex flex-wrap items-center gap-2 print:hidden">
-          <span className="text-control">{t("waits", { at: entry.waitsUntil })}</span>
+          <span className="text-control">{t("waits", { at: entry.sendTime })}</span>
           <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-back-${entry.outboxId}`} />
           <input type="hidden" name="clientId" value={clientId} />
           <Button tone="quiet" name="intent" value={`takeBack:${entry.outboxId}`}>

@@ -26,13 +26,13 @@ export interface InboxEntry {
   uncertain: boolean;
   /** When it goes out, and the message in the outbox that can be taken back until then. */
   sendAfter: string | null;
-  waitsUntil: string;
+  sendTime: string;
   outboxId: number | null;
   files: { id: number; name: string }[];
   mail: ShownMail | null;
 }
 
-type Entry = Omit<InboxEntry, "writtenAt" | "waitsUntil">;
+type Entry = Omit<InboxEntry, "writtenAt" | "sendTime">;
 
 const bare = { reason: null, uncertain: false, sendAfter: null, outboxId: null, files: [], mail: null };
 
@@ -102,7 +102,7 @@ export async function openThread(signedIn: SignedIn, clientId: number) {
       .map((entry) => ({
         ...entry,
         writtenAt: formatDateTime(entry.at, timeZone),
-        waitsUntil: entry.sendAfter ? formatDateTime(entry.sendAfter, timeZone) : "",
+        sendTime: entry.sendAfter ? formatDateTime(entry.sendAfter, timeZone) : "",
       })),
   };
 }

@@ -32,7 +32,7 @@ const smsMessage = z.object({
   /** True for a failed one that may have arrived all the same. */
   uncertain: z.boolean(),
   /** Sent at that time, because nobody is woken at night. */
-  postponedUntil: z.iso.datetime().nullable(),
+  sendAfter: z.iso.datetime().nullable(),
   keyword: z.enum(["stop", "start"]).nullable(),
   sandbox: z.boolean(),
   /** Name of the writer; empty for a received one. */
@@ -59,7 +59,7 @@ export const threadEntry = z.object({
   state: z.enum([...messageStates, ...smsStates]),
   reason: z.string().nullable(),
   uncertain: z.boolean(),
-  postponedUntil: z.iso.datetime().nullable(),
+  sendAfter: z.iso.datetime().nullable(),
   at: z.iso.datetime(),
 });
 export type ThreadEntry = z.infer<typeof threadEntry>;
@@ -67,7 +67,7 @@ export type ThreadEntry = z.infer<typeof threadEntry>;
 const sent = z.object({
   MessageId: z.number(),
   segments: z.number(),
-  postponedUntil: z.iso.datetime().nullable(),
+  sendAfter: z.iso.datetime().nullable(),
 });
 
 export const sms = {
@@ -121,7 +121,7 @@ export const sms = {
       sandbox: z.boolean(),
       /** Null when there is no number to send to. Empty when the reader may not see it. */
       phone: z.string().nullable(),
-      postponedUntil: z.iso.datetime().nullable(),
+      sendAfter: z.iso.datetime().nullable(),
       /** The client wants no promotion by SMS: they have answered STOP. */
       stopped: z.boolean(),
     }),

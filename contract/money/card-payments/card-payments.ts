@@ -59,7 +59,7 @@ const cardPayment = z.object({
   reason: z.string(),
   sandbox: z.boolean(),
   expiresAt: instant.nullable(),
-  notBefore: instant.nullable(),
+  chargeAfter: instant.nullable(),
   createdAt: instant,
   settledAt: instant.nullable(),
   createdBy: z.string(),

@@ -5,7 +5,7 @@ import {
   occasionsOf,
   type StayTimes,
 } from "#api/messages/message-templates/rules/due.ts";
-import { quietUntil } from "#api/messages/message-templates/rules/quiet.ts";
+import { endOfQuiet } from "#api/messages/message-templates/rules/quiet.ts";
 
 const stay: StayTimes = {
   checkIn: "2026-11-02",
@@ -79,7 +79,7 @@ describe("a message is due", () => {
 describe("a guest who sleeps", () => {
   const place = { ...stay, country: "GB", houseTimeZone: stay.timeZone };
   const until = (at: string, opensDoor = false, country: string | null = "GB") =>
-    quietUntil({ ...place, country }, { opensDoor }, new Date(at))
+    endOfQuiet({ ...place, country }, { opensDoor }, new Date(at))
       ?.toISOString()
       .slice(0, 16) ?? null;
 

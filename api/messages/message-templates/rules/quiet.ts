@@ -1,4 +1,4 @@
-import { postponedUntil } from "#api/messages/sms/rules/quiet-hours.ts";
+import { endOfQuietHours } from "#api/messages/sms/rules/quiet-hours.ts";
 
 /** Where a guest is when a message reaches them. */
 export interface GuestPlace {
@@ -39,8 +39,8 @@ function zonesOf(country: string): readonly string[] {
 }
 
 /** Until when a message waits for the guest's morning; null where it need not. How to get in is told at night, too, a day before the arrival. */
-export function quietUntil(place: GuestPlace, message: { opensDoor: boolean }, now: Date): Date | null {
+export function endOfQuiet(place: GuestPlace, message: { opensDoor: boolean }, now: Date): Date | null {
   const untilArrival = place.checkInAt.getTime() - now.getTime();
   if (message.opensDoor && untilArrival <= 86_400_000) return null;
-  return postponedUntil(now, guestTimeZone(place, now));
+  return endOfQuietHours(now, guestTimeZone(place, now));
 }

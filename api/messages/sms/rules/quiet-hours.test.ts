@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { postponedUntil } from "#api/messages/sms/rules/quiet-hours.ts";
+import { endOfQuietHours } from "#api/messages/sms/rules/quiet-hours.ts";
 
 const of = (instant: string, timeZone: string) =>
-  postponedUntil(new Date(instant), timeZone)?.toISOString() ?? null;
+  endOfQuietHours(new Date(instant), timeZone)?.toISOString() ?? null;
 
 describe("quiet hours", () => {
   it.each([

@@ -29,7 +29,7 @@ export async function loadCards({ api, principal, profile }: SignedIn, contractI
       created: formatDateTime(payment.createdAt, timeZone),
       until: payment.expiresAt && formatDateTime(payment.expiresAt, timeZone),
       heldUntil: payment.holdUntil && formatDateTime(payment.holdUntil, timeZone),
-      planned: payment.notBefore && formatDateTime(payment.notBefore, timeZone),
+      planned: payment.chargeAfter && formatDateTime(payment.chargeAfter, timeZone),
     })),
     mayAsk: may(principal, "monetary", "create"),
     mayRefund: may(principal, "monetary", "operation"),
