@@ -58,7 +58,7 @@ const sealing = ({ id }: { id: number }) => ({ payload: { id } });
  * `docs/rules` shows both.
  */
 export const effects: Effects = {
-  "card.told": [
+  "card.report": [
     inTransaction("Asks the card vendor how the payment stands, if it is a card payment.", askAboutReport),
     inTransaction("Does the same for a payment of an order.", askAboutOrder),
   ],
@@ -74,7 +74,7 @@ export const effects: Effects = {
   "card.holdDeclined": [
     inTransaction("The deposit fails, with an alert, and its guest gets a link.", failHold),
   ],
-  "card.holdKept": [inTransaction("The deposit stays as it is, with an alert.", keepHold)],
+  "card.holdUnchanged": [inTransaction("The deposit stays as it is, with an alert.", keepHold)],
   "card.depositReturned": [
     inTransaction("The ledger of the deposit records that the money went back.", returnByCard),
   ],
@@ -147,7 +147,7 @@ export const effects: Effects = {
   "contractSigning.voided": [
     afterCommit("Makes a copy of the document that says that it is void.", sealSigningTask, sealing),
   ],
-  "signature.told": [
+  "signature.report": [
     inTransaction("Takes over what signers did at the vendor, in signing order.", takeVendorState),
     inTransaction("Does the same for a purchase.", takePurchaseSignatures),
   ],

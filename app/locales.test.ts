@@ -349,7 +349,7 @@ describe("texts", () => {
   });
 });
 
-it.each(["refusals", "auditKinds", "keptKinds"])("%s are worded in one namespace each", (part) => {
+it.each(["refusals", "auditKinds", "dataKinds"])("%s are worded in one namespace each", (part) => {
   const words = namespaces.flatMap((namespace) =>
     [...englishOf(namespace).keys()].filter((key) => key.startsWith(`${part}.`)),
   );
@@ -378,7 +378,7 @@ function patternOf(template: string): RegExp[] {
 function isUsed(namespace: string, key: string, patterns: readonly RegExp[]): boolean {
   // What a domain words for the house is looked up by the name that the API's sources give it.
   const [, ofHouse] =
-    /^auditKinds\.(\w+)$|^keptKinds\.(\w+)$|^refusals\.[A-Z_]+_(\w+)$/.exec(key)?.filter(Boolean) ?? [];
+    /^auditKinds\.(\w+)$|^dataKinds\.(\w+)$|^refusals\.[A-Z_]+_(\w+)$/.exec(key)?.filter(Boolean) ?? [];
   if (ofHouse) return sources.strings.has(ofHouse);
   const names = [key, `${namespace}:${key}`];
   return names.some((name) => sources.strings.has(name) || patterns.some((pattern) => pattern.test(name)));

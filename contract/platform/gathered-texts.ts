@@ -4,16 +4,16 @@ type Texts = Readonly<Record<string, unknown>>;
 /**
  * Merges the namespaces of a language for lookup. A domain words its refusals (`NOT_READY_noPrice`) in its
  * own file under `refusals`, and they are read beside the common ones in `errors`. The same holds for the
- * labels of its data about clients, under `keptKinds`, which are read in `clientPrivacy`.
+ * labels of its data about clients, under `dataKinds`, which are read in `clientPrivacy`.
  */
 export function gatherTexts(files: Readonly<Record<string, Texts>>): Record<string, Texts> {
   const gathered: Record<string, Texts> = {};
   const refusals: Record<string, unknown> = {};
   const kinds: Record<string, unknown> = Object.assign({}, files.clientPrivacy?.kinds);
-  for (const [namespace, { refusals: own, keptKinds, ...texts }] of Object.entries(files)) {
+  for (const [namespace, { refusals: own, dataKinds, ...texts }] of Object.entries(files)) {
     gathered[namespace] = texts;
     Object.assign(refusals, own);
-    Object.assign(kinds, keptKinds);
+    Object.assign(kinds, dataKinds);
   }
   if (gathered.clientPrivacy) gathered.clientPrivacy = { ...gathered.clientPrivacy, kinds };
   return { ...gathered, errors: { ...gathered.errors, ...refusals } };

@@ -186,7 +186,7 @@ export async function paidAfterSigning(scope: EffectScope, { id }: Pick<Moved, "
 }
 
 /** Takes over what a vendor reports about its request and we do not know yet, in signing order. */
-export async function takeVendorState(scope: EffectScope, report: Events["signature.told"]): Promise<void> {
+export async function takeVendorState(scope: EffectScope, report: Events["signature.report"]): Promise<void> {
   const { trx, organizationId } = scope;
   const row = await trx
     .selectFrom("contract_signing")

@@ -180,7 +180,7 @@ async function tell(platform: Platform, organizationId: number, id: number, chan
       signers,
       sealed,
     };
-    await raise(scope, "signature.told", outcome);
+    await raise(scope, "signature.report", outcome);
   });
 }
 

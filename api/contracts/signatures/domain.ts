@@ -9,13 +9,13 @@ import {
 import { signatureHandlers } from "#api/contracts/signatures/handlers.ts";
 import { sproofUse } from "#api/contracts/signatures/vendor-use.ts";
 import { askTask, requestTask } from "#api/contracts/signatures/verbs-request.ts";
-import { toldTask } from "#api/integrations/sproof/open.ts";
+import { reportTask } from "#api/integrations/sproof/open.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const signatures: Domain = {
   handlers: signatureHandlers,
   tasks: {
-    [toldTask]: takeSimulated,
+    [reportTask]: takeSimulated,
   },
   vendorTasks: { [askTask]: handleAsk, [requestTask]: sendRequest, [reconcileTask]: reconcile },
   schedules: [reconcileSchedule],

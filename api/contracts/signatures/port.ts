@@ -52,6 +52,6 @@ export interface SignatureReport {
 declare module "#api/platform/moves/effects.ts" {
   interface Events {
     /** A vendor reported, or was asked, how a request for signatures stands. */
-    "signature.told": SignatureReport;
+    "signature.report": SignatureReport;
   }
 }

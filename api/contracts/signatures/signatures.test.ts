@@ -33,7 +33,7 @@ const platform: Platform = {
   now: () => new Date(house.platform.now().getTime() + clock),
   effects: {
     ...house.platform.effects,
-    "signature.told": [
+    "signature.report": [
       {
         does: "is heard",
         when: "in the transaction",

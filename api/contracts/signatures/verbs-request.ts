@@ -20,7 +20,7 @@ export async function signatureProvider(
 
 /**
  * Has the connected vendor collect signatures for a document: it is recorded now and sent after the commit.
- * Returns the reference that `signature.told` uses in its reports.
+ * Returns the reference that `signature.report` uses in its reports.
  */
 export async function requestSignatures(
   { platform, trx, organizationId }: EffectScope,

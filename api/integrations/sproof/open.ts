@@ -8,7 +8,7 @@ import type { Platform } from "#api/platform/platform.ts";
 import { type Connection, rememberInSandbox, sandboxMemory } from "#api/platform/vendors/connections.ts";
 
 /** The task that passes on the simulator's events. */
-export const toldTask = "signatures.told";
+export const reportTask = "signatures.report";
 
 type Line = Pick<Platform, "db" | "now" | "jobs" | "fetchOutside">;
 export type FileOf = SandboxStore["fileOf"];
@@ -50,7 +50,7 @@ export function openSandbox({ db, jobs, now }: Line, organizationId: number, fil
       inTenant(db, organizationId, (trx) =>
         jobs.enqueue(
           trx,
-          toldTask,
+          reportTask,
           { organizationId, ...event },
           afterMs > 0 ? { runAt: new Date(Date.now() + afterMs) } : {},
         ),

@@ -15,7 +15,7 @@ import type { Connection } from "#api/platform/vendors/connections.ts";
 import { keepSandboxObjects, sandboxObjects, waitForSandbox } from "#api/platform/vendors/sandbox-objects.ts";
 
 /** The task that passes on the simulator's events. */
-export const toldTask = "cards.told";
+export const reportTask = "cards.report";
 
 type Line = Pick<Platform, "db" | "now" | "jobs" | "fetchOutside">;
 
@@ -72,7 +72,7 @@ function sandboxStore({ db, jobs }: Line, organizationId: number): SandboxStore 
       inTenant(db, organizationId, (trx) =>
         jobs.enqueue(
           trx,
-          toldTask,
+          reportTask,
           { organizationId, ...event },
           afterMs > 0 ? { runAt: new Date(Date.now() + afterMs) } : {},
         ),

@@ -11,7 +11,7 @@ import type { Platform } from "#api/platform/platform.ts";
 import { type Connection, rememberInSandbox, sandboxMemory } from "#api/platform/vendors/connections.ts";
 
 /** The task that passes on the simulator's events. */
-export const toldTask = "sms.told";
+export const reportTask = "sms.report";
 
 const settingsShape = z.object({ account: z.string().min(1), sender: z.string().default("") });
 
@@ -59,6 +59,6 @@ function sandboxStore({ db, jobs }: Pick<Platform, "db" | "jobs">, organizationI
         return done;
       }),
     tell: (event) =>
-      inTenant(db, organizationId, (trx) => jobs.enqueue(trx, toldTask, { organizationId, ...event })),
+      inTenant(db, organizationId, (trx) => jobs.enqueue(trx, reportTask, { organizationId, ...event })),
   };
 }

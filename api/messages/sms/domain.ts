@@ -1,4 +1,4 @@
-import { toldTask } from "#api/integrations/twilio/open.ts";
+import { reportTask } from "#api/integrations/twilio/open.ts";
 import { askFate, askTask } from "#api/messages/sms/ask-fate.ts";
 import { seedSms } from "#api/messages/sms/demo.ts";
 import { handleEvent, handleTask, takeSimulated } from "#api/messages/sms/events.ts";
@@ -13,7 +13,7 @@ import { sms } from "#contract/messages/sms/sms.ts";
 export const smsMessages: Domain = {
   clientPrivacy: smsPrivacy,
   handlers: smsHandlers,
-  tasks: { [handleTask]: handleEvent, [toldTask]: takeSimulated },
+  tasks: { [handleTask]: handleEvent, [reportTask]: takeSimulated },
   vendorTasks: { [askTask]: askFate },
   // In quiet hours it waits, and it is sent as a new message: only by `sms/retry`.
   resends: { sms: null },

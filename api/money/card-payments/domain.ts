@@ -1,4 +1,4 @@
-import { toldTask } from "#api/integrations/stripe/open.ts";
+import { reportTask } from "#api/integrations/stripe/open.ts";
 import { askAbout, askTask } from "#api/money/card-payments/ask.ts";
 import { cardPaymentStatusList, cardRefundStatusList } from "#api/money/card-payments/card-payment-status.ts";
 import { chargeCard, chargeTask } from "#api/money/card-payments/charge.ts";
@@ -18,7 +18,7 @@ export const cardPayments: Domain = {
   handlers: cardPaymentHandlers,
   tasks: {
     [handleTask]: handleEvent,
-    [toldTask]: takeSimulated,
+    [reportTask]: takeSimulated,
   },
   vendorTasks: {
     [askTask]: askAbout,

@@ -27,7 +27,7 @@ export interface HoldReport {
 declare module "#api/platform/moves/effects.ts" {
   interface Events {
     /** The vendor reported a change of a payment, by our reference or its own id. */
-    "card.told": { reference: string | null; paymentId: string | null };
+    "card.report": { reference: string | null; paymentId: string | null };
     /** An amount is held on a card. */
     "card.held": HoldReport & { until: string | null };
     /** A hold ended: `captured` of it was taken, and the rest was released. */
@@ -35,7 +35,7 @@ declare module "#api/platform/moves/effects.ts" {
     /** A card refused a hold, or its bank requires a confirmation by its holder. */
     "card.holdDeclined": HoldReport & { code: string; byLink: boolean };
     /** The vendor refused to capture or release: the amount is still held. */
-    "card.holdKept": HoldReport & { code: string };
+    "card.holdUnchanged": HoldReport & { code: string };
     /** Money that a deposit had collected by card went back to the card. */
     "card.depositReturned": { contractId: number; itemId: number; amount: number; reference: string };
   }
@@ -108,7 +108,7 @@ export const handleEvent: Task = async (platform, payload) => {
       call: handleTask,
       requestId: `card-event-${eventId}`,
     });
-    await raise(scope, "card.told", event);
+    await raise(scope, "card.report", event);
   });
 };
 

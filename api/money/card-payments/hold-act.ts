@@ -58,7 +58,7 @@ export const actOnHold: Task = async (platform, payload) => {
       .where("organization_id", "=", organizationId)
       .where("id", "=", id)
       .execute();
-    await raise(scope, "card.holdKept", { ...outcome, code: vendorAnswer.code });
+    await raise(scope, "card.holdUnchanged", { ...outcome, code: vendorAnswer.code });
   });
 };
 

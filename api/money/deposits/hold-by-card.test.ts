@@ -200,7 +200,7 @@ describe("what becomes of a hold", () => {
     await inTenant(platform.db, organizationId, (trx) =>
       raise(
         systemMover(platform, trx, organizationId, { call: "cards.act", requestId: "t" }),
-        "card.holdKept",
+        "card.holdUnchanged",
         outcome,
       ),
     );

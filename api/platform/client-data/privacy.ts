@@ -11,7 +11,7 @@ export interface Whose {
 
 /** One table with data about a person. */
 export interface RetentionSource {
-  /** Key of its label in `keptKinds` of the domain's own texts; several domains may share a label. */
+  /** Key of its label in `dataKinds` of the domain's own texts; several domains may share a label. */
   kind: string;
   /** Null when the data cannot be found by a row of a table. */
   table: string | null;

@@ -18,7 +18,7 @@ export function voidSigningOfPurchase(scope: EffectScope, { id, reason }: Moved)
  */
 export async function takePurchaseSignatures(
   scope: EffectScope,
-  report: Events["signature.told"],
+  report: Events["signature.report"],
 ): Promise<void> {
   const { trx, organizationId } = scope;
   const row = await trx

@@ -10,7 +10,7 @@ import { line } from "#contract/platform/values.ts";
 export const fates = ["goes", "blanked", "stays"] as const;
 
 const keptLine = z.object({
-  /** Labelled under `keptKinds` of the domain's texts. */
+  /** Labelled under `dataKinds` of the domain's texts. */
   kind: z.string(),
   /** Null when it is not counted. */
   count: z.number().nullable(),
