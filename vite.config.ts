@@ -35,30 +35,7 @@ const shell = new RegExp(
 function bundleOf(file: string): string | undefined {
   if (shell.test(file)) return "shell";
   if (/components\/detail\/(detail-screen|tab-links)\./.test(file)) return "detail";
-  if (
-    /components\/form\/(field|refused-fields|meta-fields|text-fields|choice-fields|date-fields)\./.test(file)
-  )
-    return "field";
-  // Loaded after the page by every screen, each a KB or two.
-  if (
-    /islands\/(keys|menu-marks|first-focus|prefetch|screens-ahead)\.|shell\/(companions|connection|along)\./.test(
-      file,
-    )
-  )
-    return "beside";
-  if (
-    /components\/list\/(definition|list-size|key-line|date-presets|bulk-form|record-columns|list-screen)\./.test(
-      file,
-    )
-  )
-    return "list";
-  // What checks a form, at its first touch.
-  if (
-    /node_modules\/(zod|@conform-to\/zod)\/|components\/form\/(inputs|by-language|check-typed)\.|contract\/platform\/(values|written-values|list)\./.test(
-      file,
-    )
-  )
-    return "checks";
+  if (/components\/form\/(field|refused-fields|meta-fields)\./.test(file)) return "field";
   if (/components\/form\/(form-screen|unsaved-changes)\./.test(file)) return "form";
   return /components\/dialog\/(confirm|modal)\./.test(file) ? "dialog" : undefined;
 }

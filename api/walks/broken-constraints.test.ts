@@ -49,6 +49,7 @@ const unreachable: Record<string, string> = {
   guest_feature_hour: "asked before, beside the field",
   inbox_thread_client: "written by ON CONFLICT",
   mail_message_once: "written by ON CONFLICT",
+  video_upload_file: "written by ON CONFLICT",
   whitelabel_live: "a label goes offline before its domain changes or it is deleted",
   purchase_buyer_check: "asked for by the call's schema: a share is at most the whole",
   purchase_buyer_once: "written by ON CONFLICT",

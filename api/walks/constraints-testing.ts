@@ -246,6 +246,10 @@ export const unique: Record<
     "price_labs_listing",
     { organization_id: [1, 2], pms: ["hostaway", "other"], listing: ["1", "2"] },
   ],
+  video_upload_file: [
+    "video_upload",
+    { organization_id: [1, 2], user_id: [1, 2], file_name: ["a", "b"], size: [1, 2], modified_at: [1, 2] },
+  ],
   device_code: ["device", { code: ["AAAAAAAAAA", "BBBBBBBBBB"] }],
   device_token: ["device", { token_hash: ["\\x01", "\\x02"] }],
   price_labs_listing_unit: ["price_labs_listing", { organization_id: [1, 2], unit_id: [1, null] }],

@@ -143,6 +143,10 @@ const refusedToBlind: Record<string, FailureType> = {
   "guestRegister.saveTraveller": "FORBIDDEN",
   stayLinks: "FORBIDDEN",
   "invoices.pdf": "FORBIDDEN",
+  "invoices.download": "FORBIDDEN",
+  "ownerStatements.pdf": "FORBIDDEN",
+  "ownerStatements.archive": "FORBIDDEN",
+  "contractPayments.receipt": "FORBIDDEN",
   // Somebody else's.
   "jobs.read": "NOT_FOUND",
   // These are about people who may do more.

@@ -43,7 +43,8 @@ const pages: Record<string, [most: number, ask: (client: Client) => Promise<unkn
   ],
   invoices: [6, list("invoices", (client) => client.invoices.list({}))],
   users: [6, list("users", (client) => Promise.all([client.users.list({}), client.users.data({})]))],
-  audit: [6, list("audit", (client) => Promise.all([client.audit.list({}), client.audit.data({})]))],
+  // A day of the audit is that of the branch, whose time zone is one message.
+  audit: [7, list("audit", (client) => Promise.all([client.audit.list({}), client.audit.data({})]))],
   occupancy: [
     8,
     async (client) => {
@@ -52,7 +53,7 @@ const pages: Record<string, [most: number, ask: (client: Client) => Promise<unkn
     },
   ],
   "the day": [
-    6,
+    7,
     (client) =>
       Promise.all([
         client.calendar.day({ date: "2026-11-21" }),

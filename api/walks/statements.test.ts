@@ -40,6 +40,8 @@ const mostOfARead = 15;
 const asksOfEach: Record<string, number> = {
   // The change is worked out in each of twelve units at most, as it will be made.
   "stayChanges.candidates": 12,
+  // Once by the terms and once by what was booked.
+  "stayChanges.departure": 2,
   // Stays, cancellations and capacity, each of the period, of last year and by what the report is divided by.
   "contractStatistics.report": 2,
   "contractStatistics.monthly": 2,

@@ -15,7 +15,7 @@ await option("2026-12-09", "2026-12-11", "2026-11-21T09:00:00Z");
 
 it("counts options that end within a day, when the page opens and at each sign of life", async () => {
   const admin = await house.admin();
-  const others = { featuresRequested: 0, mailUnseen: 0, whatsappUnseen: 0 };
+  const others = { featuresRequested: 0, mailUnseen: 0, ordersOpen: 0, whatsappUnseen: 0 };
   expect((await admin.session.profile({})).counts).toEqual({ ...others, holdsEnding: 1 });
   await option("2026-12-13", "2026-12-15", "2026-11-21T12:00:00Z");
   expect((await admin.session.ping({})).counts).toEqual({ ...others, holdsEnding: 2 });

@@ -27,7 +27,14 @@ export async function sendSms(context: CallContext, { clientId, body, sendNow, r
       detail: client.mobile || client.phone ? "noUsableNumber" : "noNumber",
     });
   const later = requireLater(context, sendAfter) ?? (sendNow ? null : morning);
-  return queueClientSms(context, { clientId, phone, body, sendAfter: later, retryOf });
+  const { outboxId: _, ...sms } = await queueClientSms(context, {
+    clientId,
+    phone,
+    body,
+    sendAfter: later,
+    retryOf,
+  });
+  return sms;
 }
 
 interface Addressed {

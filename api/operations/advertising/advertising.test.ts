@@ -147,7 +147,7 @@ describe("a video in parts", () => {
     expect((await api.ads.startUpload(large)).present).toEqual([]);
   });
 
-  it("refuses a part of another length, what is no video, and whoever did not begin it", async () => {
+  it("refuses a part of another length, what is no video, and another organization", async () => {
     const { UploadId: uploadId } = await api.ads.startUpload({ ...large, modifiedAt: 8 });
     await expect(api.ads.uploadPart({ uploadId, number: 1, file: part(2) })).rejects.toMatchObject({
       errorType: "FILE_REFUSED",

@@ -51,7 +51,7 @@ export async function start(context: CallContext, { fileName, size, modifiedAt }
  */
 export async function preparePart(context: CallContext, { uploadId, number, file }: Input<"uploadPart">) {
   const { platform, organizationId } = context;
-  const { fileName, size } = await ownUpload(context, uploadId);
+  const { fileName, size } = await readUpload(context, uploadId);
   return async () => {
     if (file.size !== sizeOfPart(size, number)) throw new Failure("FILE_REFUSED", { detail: "incomplete" });
     const checked =
@@ -69,7 +69,7 @@ export async function keepPart(
   { key, size }: StoredBytes,
 ) {
   const { trx, organizationId, platform } = context;
-  await ownUpload(context, uploadId, { lock: true });
+  await readUpload(context, uploadId, { lock: true });
   const before = (await partsOf(trx, organizationId, uploadId)).find((part) => part.number === number);
   await trx
     .insertInto("video_upload_part")
@@ -83,7 +83,7 @@ export async function keepPart(
 /** Joins the parts in their order, while no transaction is open. FILE_REFUSED while one is missing. */
 export async function prepareFinish(context: CallContext, { uploadId }: Input<"finishUpload">) {
   const { platform, organizationId, trx } = context;
-  const { fileName, size } = await ownUpload(context, uploadId);
+  const { fileName, size } = await readUpload(context, uploadId);
   const parts = await partsOf(trx, organizationId, uploadId);
   const isWhole = parts.reduce((sum, part) => sum + part.size, 0) === size;
   if (!isWhole) throw new Failure("FILE_REFUSED", { detail: "incomplete" });
@@ -103,7 +103,7 @@ export async function finish(
   { uploadId, ...video }: Input<"finishUpload">,
   upload: { name: string; type: string; bytes: StoredBytes; keys: string[] },
 ): Promise<number> {
-  await ownUpload(context, uploadId, { lock: true });
+  await readUpload(context, uploadId, { lock: true });
   const id = await addVideo(context, video, upload);
   await dropUpload(context.trx, context.organizationId, uploadId);
   await context.platform.jobs.enqueue(context.trx, removeFilesTask, { keys: upload.keys });
@@ -121,14 +121,13 @@ export async function dropUpload(trx: Tx, organizationId: number, id: number): P
   return parts.map(({ key }) => key);
 }
 
-/** An upload that the caller began. NOT_FOUND for anybody else's. */
-async function ownUpload({ trx, organizationId, user }: CallContext, id: number, { lock = false } = {}) {
+/** Reads an upload of the organization, locked where it is written. NOT_FOUND if there is none. */
+async function readUpload({ trx, organizationId }: CallContext, id: number, { lock = false } = {}) {
   const upload = await trx
     .selectFrom("video_upload")
     .select(["file_name as fileName", "size"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
-    .where("user_id", "=", user.id)
     .$if(lock, (rows) => rows.forUpdate())
     .executeTakeFirst();
   if (!upload) throw notFound();

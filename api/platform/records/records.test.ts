@@ -27,6 +27,7 @@ const withoutTable: Record<string, string> = {
   alert: "what a person writes of a contract's alert; the table is `contract_alert`",
   mailText: "the languages of a mail event",
   clientMail: "a message of the outbox",
+  messageDispatch: "words for one guest; null in `message_dispatch` means those of the template",
   providerService: "amounts that are left empty follow from the price list before they are written",
   mailSuppression: "its address goes with a person who is taken out, its hash stays",
 };
