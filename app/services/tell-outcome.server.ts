@@ -51,7 +51,10 @@ export async function tell<T>(
 /** The page an act leads to, without the question that was just answered: only a refusal shows that once more. */
 function withoutAnsweredQuestion(to: string, request: Request): string {
   const answered = new URL(request.url).searchParams.get("confirm");
-  const [, pathname = "", query = "", hash = ""] = /^([^?#]*)\??([^#]*)(.*)$/.exec(to) ?? [];
+  const [address = "", ...marks] = to.split("#");
+  const [pathname = "", ...queries] = address.split("?");
+  const hash = marks.map((mark) => `#${mark}`).join("");
+  const query = queries.join("?");
   const search = new URLSearchParams(query);
   if (answered === null || !search.has("confirm", answered)) return to;
   search.delete("confirm", answered);

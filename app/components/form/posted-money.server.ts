@@ -10,7 +10,7 @@ export function postedMoney(form: FormData, name: string, { language, t }: Signe
 /** A tax rate of a posted field, typed in per cent, in basis points; null where it is empty. */
 export function postedRate(form: FormData, name: string, { language, t }: SignedIn): number | null {
   return posted(form, name, t, (typed) => {
-    const decimal = parseDecimal(typed.replace(/\s*%$/u, ""), language, 2);
+    const decimal = parseDecimal(typed.trimEnd().replace(/%$/u, "").trimEnd(), language, 2);
     return decimal.ok ? { ok: true, value: Math.round(Number(decimal.value) * 100) } : decimal;
   });
 }

@@ -89,12 +89,12 @@ export function cleanHtml(html: string): string | null {
 
 /** Whether a cleaned page shows pictures that would be fetched from elsewhere. */
 export function fetchesPictures(html: string): boolean {
-  return /<img\b[^>]*\ssrc="https?:/i.test(html);
+  return /<img\b[^<>]*\ssrc="https?:/i.test(html);
 }
 
 /** A cleaned page without the addresses of its pictures. */
 export function withoutPictures(html: string): string {
-  return html.replaceAll(/(<img\b[^>]*?)\ssrc="[^"]*"/gi, "$1");
+  return html.replaceAll(/(<img\b[^<>]*?)\ssrc="[^"]*"/gi, "$1");
 }
 
 /** The words of a page, line by line. */
@@ -102,7 +102,7 @@ export function textOfHtml(html: string): string {
   const lined = html
     .slice(0, longest)
     .replaceAll(/\r?\n/g, " ")
-    .replaceAll(/<(br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/blockquote)\b[^>]*>/gi, "$&\n");
+    .replaceAll(/<(br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/blockquote)\b[^<>]*>/gi, "$&\n");
   const bare = sanitize(lined, { allowedTags: [], allowedAttributes: {}, nestingLimit: 200 });
   return bare
     .replaceAll("&lt;", "<")

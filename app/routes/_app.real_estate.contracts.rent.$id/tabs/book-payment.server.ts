@@ -12,16 +12,16 @@ export const takePayment: Acts[string] = async ({ signedIn, id, form, options })
   const { api, t, language } = signedIn;
   const { contract } = await api.rentContracts.find({ id });
   const items = contract.payments.filter((item) => form.has(`item-${item.id}`));
-  const refuse = (name: string, message: string) =>
+  const refused = (name: string, message: string) =>
     new CallFailure("VALIDATION", message, { fields: { [name]: message } });
-  if (items.length === 0) throw refuse("items", t("takePayment.choose"));
+  if (items.length === 0) throw refused("items", t("takePayment.choose"));
   const method = methodOf(form);
   const typed = postedMoney(form, "amount", signedIn);
   const given = method === "cash" ? postedMoney(form, "given", signedIn) : null;
   const amount = typed ?? items.reduce((sum, item) => sum + item.amount, 0);
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
   if (given !== null && given < amount)
-    throw refuse("given", t("takePayment.tooLittle", { amount: money(amount) }));
+    throw refused("given", t("takePayment.tooLittle", { amount: money(amount) }));
   await api.contractPayments.take(
     { id, paymentIds: items.map((item) => item.id), method, ...(typed !== null && { amount: typed }) },
     options,
