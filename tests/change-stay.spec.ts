@@ -84,5 +84,5 @@ test("long stays and inquiries have lists of their own, and a record goes on in 
   await page.goto("/real_estate/contracts/inquiry?q=Doors+1");
   await expect(page.getByText("Langmieter")).toHaveCount(0);
   await page.getByRole("link", { name: /Anfragender/ }).click();
-  await expect(page.getByText(/1 of 1/)).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Pages" }).getByText(/1 of 1/)).toBeVisible();
 });
