@@ -26,7 +26,7 @@ export const screens: TestedScreens = {
       await api.units.update({ realEstate: { id: unit, ownerId } });
       await api.transactions.chargeOwner({ ownerId, buildingId, amount: 1900, reason: "Lock" });
       await api.ownerStatements.makeAll({ branchId, month: new Date().toISOString().slice(0, 7) });
-      for (let tries = 0; tries < 100; tries += 1) {
+      for (let tries = 0; tries < 500; tries += 1) {
         const { statements } = await api.ownerStatements.list({ filter: { ownerId: [ownerId] } });
         if (statements[0]) return statements[0].id;
         await new Promise((resolve) => setTimeout(resolve, 200));
