@@ -34,7 +34,10 @@ export function ListFooter<Row>({ definition, page, flags, texts, path, state, s
   return (
     <>
       {/* On paper stand the rows of this page: which ones, of how many. */}
-      <p className="hidden px-2.5 py-1 text-control print:block">{rangeText(page, shown)}</p>
+      <p
+        className="hidden px-2.5 py-1 text-control before:content-[attr(data-range)] print:block"
+        data-range={rangeText(page, shown)}
+      />
       <footer
         className={`flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1.5 border-t border-line px-2.5 py-1 text-control print:hidden ${withinSight}`}
       >
