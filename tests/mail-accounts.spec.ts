@@ -26,9 +26,9 @@ for (const scripts of [true, false]) {
 
       const type = async (fields: { host: string; port: string; security: string; password?: string }) => {
         if (scripts) await hydrated(page);
-        await page.getByLabel("Server", { exact: true }).fill(fields.host);
-        await page.getByLabel("Port", { exact: true }).fill(fields.port);
-        await page.getByLabel("Encryption", { exact: true }).selectOption(fields.security);
+        await page.locator("[name=host]").fill(fields.host);
+        await page.locator("[name=port]").fill(fields.port);
+        await page.locator("[name=security]").selectOption(fields.security);
         await page.getByLabel("Password").fill(fields.password ?? "");
       };
       // Words of an earlier save may still stand there: what counts is that this one was answered.
