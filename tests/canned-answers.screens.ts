@@ -4,6 +4,7 @@ export const screens: TestedScreens = {
   "/messages/answers": { agreed: null },
   "/messages/answers/{id}": {
     agreed: null,
+    organizationWide: true,
     record: async (api) =>
       (await api.cannedAnswers.add({ cannedAnswer: { name: "Walked", language: "en", body: "Hello" } }))
         .CannedAnswerId,

@@ -46,6 +46,7 @@ export async function mailed(address: string, pattern: RegExp): Promise<string> 
   const folder = join(process.env.HAUSWART_DATA_DIR ?? "", "mailbox");
   const links = () =>
     readdirSync(folder)
+      .filter((name) => name.endsWith(".eml"))
       .map((name) =>
         readFileSync(join(folder, name), "utf8")
           .replaceAll(/=\r?\n/g, "")

@@ -9,6 +9,7 @@ async function linkTo(address: string, page: string): Promise<string> {
   const folder = join(process.env.HAUSWART_DATA_DIR ?? "", "mailbox");
   const links = () =>
     readdirSync(folder)
+      .filter((name) => name.endsWith(".eml"))
       .map((name) => readFileSync(join(folder, name), "utf8").replaceAll(/=\r?\n/g, ""))
       .filter((mail) => mail.includes(`To: ${address}`))
       .flatMap((mail) => new RegExp(`/${page}/[\\w-]{43}`).exec(mail)?.[0] ?? [])
