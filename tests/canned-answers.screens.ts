@@ -6,7 +6,10 @@ export const screens: TestedScreens = {
     agreed: null,
     organizationWide: true,
     record: async (api) =>
-      (await api.cannedAnswers.add({ cannedAnswer: { name: "Walked", language: "en", body: "Hello" } }))
-        .CannedAnswerId,
+      (
+        await api.cannedAnswers.add({
+          cannedAnswer: { name: "Walked answer", language: "en", body: "Hello" },
+        })
+      ).CannedAnswerId,
   },
 };
