@@ -43,14 +43,17 @@ async function run(screen: HTMLVideoElement, status: HTMLElement): Promise<void>
     await keepOnly(list.map(({ id }) => id));
     if (plays.length === reportsAtOnce) await beat();
   };
+  let next: ReturnType<typeof setTimeout> | undefined;
   const keepBeating = async (): Promise<void> => {
+    clearTimeout(next);
     await beat().then(
       () => status.replaceChildren(idle),
       () => status.replaceChildren(status.dataset.offline ?? ""),
     );
-    setTimeout(keepBeating, beatEvery);
+    next = setTimeout(keepBeating, beatEvery);
   };
   void keepBeating();
+  addEventListener("online", () => void keepBeating());
   void navigator.serviceWorker?.register("/player-worker.js", { scope: "/player" });
   document.addEventListener("visibilitychange", keepAwake);
   keepAwake();
