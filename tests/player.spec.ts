@@ -92,12 +92,12 @@ test("a film above 8 MB is sent in parts, and goes on where the connection broke
   page,
   api,
   complaints,
-}, { outputPath }) => {
+}, testInfo) => {
   complaints.expected(/status of 503/);
   const name = `Large ${Date.now()}`;
   // A film of one cluster, and bytes behind it that no player looks at.
   const bytes = Buffer.concat([shortFilm, Buffer.alloc(20 * 1024 ** 2)]);
-  const file = outputPath("large.webm");
+  const file = testInfo.outputPath("large.webm");
   writeFileSync(file, bytes);
   await page.goto("/advertising/videos");
   await hydrated(page);
