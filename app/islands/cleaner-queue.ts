@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { QueuedAct } from "#app/components/cleanings/queued.ts";
+import type { ActAnswer, FetchedPage, QueuedAct } from "#app/components/cleanings/queued.ts";
 
 /** An act as it is kept on the phone. Of whose it is and not by which link: a new link sends what an old one left. */
 interface KeptAct extends QueuedAct {
@@ -17,8 +17,6 @@ interface Phone extends DBSchema {
 export interface QueueState {
   /** What waits, and what was refused and not looked at yet, in their order. */
   acts: readonly QueuedAct[];
-  /** What was sent since the page was last fetched: the page does not show it yet. */
-  sent: readonly QueuedAct[];
   /** Since when nothing goes out; ISO. */
   offlineSince: string | null;
   /** The link is not open any more: what waits is kept. */
@@ -30,8 +28,8 @@ interface Options {
   /** Where acts go: a path of the page. */
   path: string;
   onChange: (state: QueueState) => void;
-  /** Everything is out: the page may be fetched anew. */
-  onSent: () => void;
+  /** The server has answered an act, with the page after it; without one where it could not be opened. */
+  onAnswer: (act: QueuedAct, latest: FetchedPage | null) => void;
 }
 
 const secondMs = 1000;
@@ -48,8 +46,6 @@ export interface CleanerQueue {
   add(act: Omit<QueuedAct, "key" | "doneAt" | "refused">, photo: File | null): Promise<void>;
   /** Forgets an act that was refused. */
   dismiss(key: string): Promise<void>;
-  /** The page was fetched: it shows what was sent. */
-  shown(): void;
   close(): void;
 }
 
@@ -58,13 +54,12 @@ export interface CleanerQueue {
  * were done, and are forgotten only once the server has said what became of them. A line that breaks off repeats the act; its key keeps
  * the server from doing it twice. Tabs take turns.
  */
-export async function openQueue({ cleanerId, path, onChange, onSent }: Options): Promise<CleanerQueue> {
+export async function openQueue({ cleanerId, path, onChange, onAnswer }: Options): Promise<CleanerQueue> {
   const phone = await openDB<Phone>("hauswart-cleaner", 1, {
     upgrade: (database) => {
       database.createObjectStore("acts", { keyPath: "turn", autoIncrement: true });
     },
   });
-  let sent: QueuedAct[] = [];
   let offlineSince: string | null = null;
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +69,7 @@ export async function openQueue({ cleanerId, path, onChange, onSent }: Options):
 
   const report = async () => {
     if (isOver) return;
-    onChange({ acts: (await actsOf(phone, cleanerId)).map(described), sent, offlineSince, closed });
+    onChange({ acts: (await actsOf(phone, cleanerId)).map(described), offlineSince, closed });
   };
   const later = () => {
     offlineSince ??= new Date().toISOString();
@@ -85,10 +80,16 @@ export async function openQueue({ cleanerId, path, onChange, onSent }: Options):
 
   /** Sends what waits, in order; one that is refused stays to be looked at and holds up nothing. */
   const sendAll = async () => {
-    let isAnySent = false;
     for (;;) {
       const next = (await actsOf(phone, cleanerId)).find(({ refused }) => refused === "");
-      if (!next || isOver) break;
+      if (isOver) return;
+      if (!next) {
+        if (offlineSince === null || !navigator.onLine) return;
+        // The network is back, and nothing waits whose sending would show it.
+        offlineSince = null;
+        await report();
+        continue;
+      }
       const answer = await post(path, next);
       if (answer.state === "later") {
         later();
@@ -97,17 +98,13 @@ export async function openQueue({ cleanerId, path, onChange, onSent }: Options):
       offlineSince = null;
       waitMs = firstWaitMs;
       closed = answer.state === "closed";
-      if (closed) return report();
-      if (answer.state === "refused")
-        await phone.put("acts", { ...next, refused: answer.message, photo: null });
-      else {
-        sent = [...sent, described(next)];
-        await phone.delete("acts", next.turn ?? 0);
-      }
-      isAnySent = true;
+      if (answer.state === "closed") return report();
+      const answered = { ...next, refused: answer.state === "refused" ? answer.message : "" };
+      if (answer.state === "refused") await phone.put("acts", { ...answered, photo: null });
+      else await phone.delete("acts", next.turn ?? 0);
+      onAnswer(described(answered), answer.latest);
       await report();
     }
-    if (isAnySent) onSent();
   };
 
   async function flush(): Promise<void> {
@@ -153,11 +150,6 @@ export async function openQueue({ cleanerId, path, onChange, onSent }: Options):
       if (act?.turn !== undefined) await phone.delete("acts", act.turn);
       await report();
     },
-    shown: () => {
-      if (sent.length === 0) return;
-      sent = [];
-      void report();
-    },
     close: () => {
       isOver = true;
       clearTimeout(timer);
@@ -177,34 +169,25 @@ function described({ key, act, id, doneAt, fields, refused }: KeptAct): QueuedAc
   return { key, act, id, doneAt, fields, refused };
 }
 
-type Answer =
-  | { state: "done" }
-  | { state: "refused"; message: string }
-  | { state: "closed" }
-  | { state: "later" };
+/** A page that a network puts in place of the answer has none of these. */
+const answerStates: readonly ActAnswer["state"][] = ["done", "refused", "closed"];
 
 /** Sends one act; `later` where the line or the server was away, whatever became of it there. */
 async function post(
   path: string,
   { key, act, id, doneAt, fields, photo, photoName }: KeptAct,
-): Promise<Answer> {
+): Promise<ActAnswer> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...fields, act, key, doneAt, id: String(id) }))
     form.set(name, value);
   if (photo) form.set("photo", photo, photoName || "photo.jpg");
   try {
     const reply = await fetch(path, { method: "POST", body: form, signal: AbortSignal.timeout(answerMs) });
-    return reply.ok ? answerOf(await reply.json()) : { state: "later" };
+    const answer: ActAnswer | null = reply.ok ? await reply.json() : null;
+    return answer && answerStates.includes(answer.state) ? answer : { state: "later" };
   } catch {
     return { state: "later" };
   }
-}
-
-function answerOf(reply: unknown): Answer {
-  if (typeof reply !== "object" || reply === null || !("state" in reply)) return { state: "later" };
-  if (reply.state === "done" || reply.state === "closed") return { state: reply.state };
-  if (reply.state !== "refused") return { state: "later" };
-  return { state: "refused", message: "message" in reply ? String(reply.message) : "" };
 }
 
 /** 128 random bits, also where an address has no https. */

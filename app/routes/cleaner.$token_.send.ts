@@ -1,42 +1,39 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActAnswer } from "#app/components/cleanings/queued.ts";
 import { refusalOf, sendAct } from "#app/routes/cleaner.$token/send-act.server.ts";
 import { anonymousApi } from "#app/services/api.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
-import { linkHeaders } from "#app/services/link-page.server.ts";
-import { readForm } from "#app/services/read-form.server.ts";
+import { linkHeaders, openLinked } from "#app/services/link-page.server.ts";
+import { readFormThatFits } from "#app/services/read-form.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 
-/** What became of an act that a phone sent: it may forget it, show why not, or keep it. */
-type Sent =
-  | { state: "done" }
-  | { state: "refused"; message: string }
-  | { state: "closed" }
-  | { state: "later" };
-
-/** One act out of the queue of a cleaner's phone. */
+/** One act out of the queue of a cleaner's phone. The answer brings the page as it is then, so that the phone need not ask for it. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   requireSameOrigin(request);
   const language = await languageOf(request, context);
-  const form = await readForm(request).catch((refusal: unknown) => {
-    if (refusal instanceof Response && refusal.status === 413) return null;
-    throw refusal;
-  });
-  if (!form) return answer({ state: "refused", message: fixedT(language, "cleanerPage")("tooLarge") });
+  const form = await readFormThatFits(request);
+  if (!form) {
+    const message = fixedT(language, "cleanerPage")("tooLarge");
+    return answer({ state: "refused", message, latest: null });
+  }
+  const token = params.token ?? "";
   const api = await anonymousApi(request, context);
-  const sent = await sendAct(api, params.token ?? "", form).then(
-    (): Sent => ({ state: "done" }),
-    onRefusal((failure): Sent => {
+  const sent = await sendAct(api, token, form).then(
+    () => ({ state: "done" as const }),
+    onRefusal((failure) => {
       const { errorType, status } = failure;
-      if (errorType === "NOT_FOUND") return { state: "closed" };
-      if (status === 429 || status >= 500) return { state: "later" };
-      return { state: "refused", message: refusalOf(failure) };
+      if (errorType === "NOT_FOUND") return { state: "closed" as const };
+      if (status === 429 || status >= 500) return { state: "later" as const };
+      return { state: "refused" as const, message: refusalOf(failure) };
     }),
   );
-  return answer(sent);
+  if (sent.state === "closed" || sent.state === "later") return answer(sent);
+  const { page } = await openLinked(api.cleanerPages.open({ token }));
+  return answer({ ...sent, latest: page && { page, now: new Date().toISOString() } });
 }
 
-function answer(sent: Sent) {
+function answer(sent: ActAnswer) {
   return Response.json(sent, { headers: { ...linkHeaders, "cache-control": "no-store" } });
 }

@@ -17,6 +17,14 @@ export async function readForm(request: Request): Promise<FormData> {
   });
 }
 
+/** What a form posted; null when it is too large, so that the page can say so. */
+export async function readFormThatFits(request: Request): Promise<FormData | null> {
+  return readForm(request).catch((refusal: unknown) => {
+    if (refusal instanceof Response && refusal.status === 413) return null;
+    throw refusal;
+  });
+}
+
 /** What a vendor posted as it stands, for whoever checks its signature. Throws 400 for a body that breaks off, 413 for one above 4 MB. */
 export async function readText(request: Request): Promise<string> {
   const bytes = await readBody(request, { most: maxText, forgotten: maxText });

@@ -7,7 +7,7 @@ import { addRecord, changeRecord, findRecord, lockRecord, rowsWith } from "#api/
 import type { clientActs } from "#contract/clients/clients/client-acts.ts";
 import type { ClientStatus } from "#contract/clients/clients/clients.ts";
 
-/** What is told of a status. */
+/** The fields of a status that callers get. */
 const shown = ["name", "icon", "color", "active"] as const;
 
 /** The statuses an organization gives its clients, by name. */

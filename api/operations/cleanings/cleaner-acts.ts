@@ -11,7 +11,7 @@ import { doneAtOf } from "#api/operations/cleanings/rules/done-at.ts";
 import { reportDamage } from "#api/operations/damages/verbs.ts";
 import { knock } from "#api/platform/access/linked-page.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
-import { Failure, invalid } from "#api/platform/calls/failure.ts";
+import { Failure, invalid, nullIfMissing } from "#api/platform/calls/failure.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
 import { notify } from "#api/platform/notifications.ts";
@@ -27,14 +27,14 @@ interface Act {
   doneAt?: string | undefined;
 }
 
-/** What of a page does an act: the transaction's scope at the moment it was done, the page, and the job, held. */
+/** The work of an act on a locked job. The scope's `now` is when the act was done on the phone. */
 type Work = (
   scope: EffectScope & { readonly actor: "PROVIDER" },
   page: OpenedCleanerPage,
   job: CleaningRecord,
 ) => Promise<void>;
 
-/** Takes a job, says that the guest has left, begins, pauses or finishes. Who begins what is nobody's takes it by that. */
+/** Takes a job, reports that the guest has left, begins, pauses or finishes. Beginning a job without an assignee takes it, too. */
 export async function stepOnCleanerPage(context: PublicContext, input: Input<"step">): Promise<void> {
   const { step, reason } = input;
   await actOnce(context, cleanerPages.step.path, input, async (scope, { cleanerId }, job) => {
@@ -55,7 +55,7 @@ export async function tickOnCleanerPage(context: PublicContext, input: Input<"ti
   });
 }
 
-/** The photo of a point. It is stored while no transaction is open; what is sent twice is kept once. */
+/** Ticks a point by its photo, which is stored while no transaction is open. A photo that is sent twice is stored once. */
 export async function photoOnCleanerPage(context: PublicContext, input: Input<"photo">): Promise<void> {
   const call = cleanerPages.photo.path;
   if (!input.photo) throw invalid("photo", "required");
@@ -68,7 +68,7 @@ export async function photoOnCleanerPage(context: PublicContext, input: Input<"p
   });
 }
 
-/** Something is broken: a damage of the unit, and of the stay that has just ended where there was one. Whoever made the link is told. */
+/** Reports a damage of the unit, and of the stay that the job follows if there is one. Notifies whoever made the link. */
 export async function damageOnCleanerPage(context: PublicContext, input: Input<"damage">): Promise<void> {
   const call = cleanerPages.damage.path;
   const photos = await receive(context, call, input, input.photo);
@@ -79,7 +79,7 @@ export async function damageOnCleanerPage(context: PublicContext, input: Input<"
   });
 }
 
-/** Something stands in the way: it stands at the job, and whoever made the link is told. */
+/** Records at the job what stands in the way, and notifies whoever made the link. */
 export async function problemOnCleanerPage(context: PublicContext, input: Input<"problem">): Promise<void> {
   const { problem } = input;
   await actOnce(context, cleanerPages.problem.path, input, async (scope, page, { id, unitId }) => {
@@ -94,7 +94,7 @@ export async function problemOnCleanerPage(context: PublicContext, input: Input<
   });
 }
 
-/** Takes a job that is nobody's, which the caller has locked; of two who do, the first has it. */
+/** Assigns a locked job without an assignee to a user. Of two who take it at the same time, the first one gets it. */
 export async function claim<S extends EffectScope>(
   scope: S,
   job: CleaningRecord,
@@ -114,7 +114,7 @@ export async function claim<S extends EffectScope>(
   return { ...job, assignedTo: userId, version: job.version + 1 };
 }
 
-/** Does an act for its key once, as of when it was done on the phone. The job is one of the cleaner's, or nobody's. */
+/** Does an act once for its key, dated to when it was done on the phone. The job is one of the cleaner's, or nobody's. */
 async function actOnce(context: PublicContext, call: string, act: Act, work: Work): Promise<void> {
   const door = await knock(context, cleanerPage, act.token);
   await enterCleanerPage(context, door, call, async (scope, page) => {
@@ -125,7 +125,7 @@ async function actOnce(context: PublicContext, call: string, act: Act, work: Wor
   });
 }
 
-/** Writes the key down; one that is there, or is being written, has been done. */
+/** Stores the key of an act. Returns false for one that is stored already: another request has done it, or is doing it. */
 async function isNew(
   { trx, organizationId }: EffectScope,
   { cleanerId }: OpenedCleanerPage,
@@ -140,16 +140,16 @@ async function isNew(
   return row !== undefined;
 }
 
-/** A job of a branch the cleaner works in, held: theirs or nobody's. Another's is refused by name, so that the phone can say so. */
+/**
+ * Locks a job of a branch the cleaner works in: theirs or nobody's. Anything else is NOT_READY `notYours`, since NOT_FOUND would mean to the
+ * phone that the link is closed.
+ */
 async function findJob(
   mover: EffectScope & { readonly actor: "PROVIDER" },
   { cleanerId }: OpenedCleanerPage,
   id: number,
 ): Promise<CleaningRecord> {
-  const job = await cleaningStatusList.lock(mover, id).catch((error: unknown) => {
-    if (error instanceof Failure && error.errorType === "NOT_FOUND") return null;
-    throw error;
-  });
+  const job = await nullIfMissing(cleaningStatusList.lock(mover, id));
   const works = job
     ? await mover.trx
         .selectFrom("user_branch")
@@ -168,7 +168,7 @@ function requireMine({ assignedTo }: CleaningRecord, cleanerId: number): void {
   if (assignedTo !== cleanerId) throw new Failure("NOT_READY", { detail: "notYours" });
 }
 
-/** Checks and stores a photo for an act that is new. */
+/** Checks and stores the photo of an act, unless the act was done before. */
 async function receive(
   context: PublicContext,
   call: string,
@@ -193,6 +193,7 @@ async function receive(
   return isAwaited ? prepareFiles({ platform, organizationId }, [photo], ["image"]) : [];
 }
 
+/** Notifies whoever made the link, unless the cleaner did. */
 async function tell(
   { trx, organizationId }: EffectScope,
   { madeBy, cleaner, cleanerId }: OpenedCleanerPage,

@@ -20,11 +20,14 @@ export interface OpenedCleanerPage {
   organization: string;
   language: string | null;
   expiresAt: string;
-  /** Who made the link: they are told what the cleaner says. */
+  /** The user who made the link, and is notified of what the cleaner reports. */
   madeBy: number | null;
 }
 
-/** Does what a cleaner's link allows, in its tenant's transaction, as an act of the colleague's whose link it is. NOT_FOUND where it is not open. */
+/**
+ * Runs an act of a cleaner's link in its tenant's transaction; audited as the cleaner's. Throws NOT_FOUND when
+ * the link is not open.
+ */
 export function enterCleanerPage<T>(
   context: PublicContext,
   door: Door,

@@ -4,12 +4,13 @@ import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, notFound } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
+import { dayOf } from "#api/platform/calls/today.ts";
 import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import { cleanerLinkDays } from "#contract/operations/cleanings/cleaner-pages.ts";
 import { formatDate } from "#contract/platform/format.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
-/** A link to a colleague's page of jobs; its token is answered here and kept nowhere. On request it goes to them by mail. */
+/** Creates a link to a colleague's page of jobs, of whose token only a hash is stored. On request it is mailed to them. */
 export async function makeCleanerLink(
   context: CallContext,
   { id, sendMail }: { id: number; sendMail: boolean },
@@ -40,7 +41,10 @@ export async function makeCleanerLink(
     const from = senderFor(house, colleague.branchId);
     if (from === null) throw new Failure("NOT_READY", { detail: "noSender" });
     const t = textsIn(language);
-    const values = { organization: house.organization, day: formatDate(expiresAt.slice(0, 10)) };
+    const values = {
+      organization: house.organization,
+      day: formatDate(await dayOf(context, expiresAt, colleague.branchId)),
+    };
     await queueMail(context, {
       ...{ to: colleague.email, from, language, object: { type: "user", id } },
       subject: t("cleanerPage:letter.subject", values),
@@ -51,7 +55,7 @@ export async function makeCleanerLink(
   return { link, expiresAt, name: colleague.name };
 }
 
-/** Closes all links of a colleague; answers how many were open. */
+/** Closes all links of a colleague. Returns how many were open. */
 export async function revokeCleanerLinks(context: CallContext, id: number): Promise<number> {
   const { trx, organizationId, now } = context;
   await findColleague(context, id);
@@ -73,7 +77,7 @@ export async function revokeCleanerLinks(context: CallContext, id: number): Prom
   return revoked;
 }
 
-/** A colleague of one of the caller's branches, held until the transaction ends, or NOT_FOUND. */
+/** Locks a colleague of one of the caller's branches. Throws NOT_FOUND. */
 async function findColleague({ trx, organizationId, branchIds }: CallContext, id: number) {
   const row = await trx
     .selectFrom("app_user as w")

@@ -13,7 +13,7 @@ import {
 import { todayIn } from "#contract/platform/days.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
-/** A job with where it is, and whether it belongs to today by its branch's clock. */
+/** A job with its place, and whether it begins tomorrow by its branch's clock. */
 interface FoundJob extends Omit<CleanerJob, "metres" | "Points"> {
   latitude: number | null;
   longitude: number | null;
@@ -21,7 +21,7 @@ interface FoundJob extends Omit<CleanerJob, "metres" | "Points"> {
   isTomorrow: boolean;
 }
 
-/** What a cleaner's page shows: their jobs of today in order, those nobody has, those of tomorrow, and what is done. */
+/** Returns what a cleaner's page shows: their jobs of today in order, jobs without an assignee, those of tomorrow, and those done today. */
 export async function openCleanerPage(context: PublicContext, token: string): Promise<CleanerPage> {
   const door = await knock(context, cleanerPage, token);
   return enterCleanerPage(context, door, cleanerPages.open.path, async (scope, page) => {
@@ -56,7 +56,7 @@ export async function openCleanerPage(context: PublicContext, token: string): Pr
   });
 }
 
-/** The clock of the first branch somebody works in. */
+/** Returns the time zone of the first branch a user works in. */
 async function clockOf({ trx, organizationId }: EffectScope, userId: number): Promise<string> {
   const row = await trx
     .selectFrom("user_branch as x")
@@ -75,10 +75,10 @@ function isToday({ mine, isTomorrow, status }: FoundJob): boolean {
   return mine && !isTomorrow && status !== "CLEANED";
 }
 
-/** What is being done, then what can be from there on, then where the guest still is, by when they leave. */
+/** Orders jobs: first those that were begun, then those that can be, by the way between them, then those where the guest still is, by departure. */
 function inOrder(today: readonly FoundJob[], all: readonly FoundJob[]) {
   const placed = today.map((job) => ({ ...job, place: placeOf(job) }));
-  // Found late, what was begun stays so; what was begun last is what somebody is at.
+  // A late job that was begun still counts as begun. The one begun last is where the cleaner is now.
   const begun = placed
     .filter(({ status, startedAt }) => startedAt !== null && status !== "CLEANED")
     .sort((one, other) => String(other.startedAt).localeCompare(String(one.startedAt)));
@@ -100,7 +100,7 @@ function placeOf({ latitude, longitude }: FoundJob): Place | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** Jobs of a colleague, and nobody's, in the branches they work in: what is open until tomorrow, and what they did today. */
+/** Returns the jobs of a cleaner, and those without an assignee, in the branches they work in: open ones until tomorrow, and those done today. */
 async function jobsOf({ trx, organizationId, now }: EffectScope, cleanerId: number): Promise<FoundJob[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await sql<FoundJob>`

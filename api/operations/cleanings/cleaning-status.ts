@@ -32,7 +32,7 @@ export interface CleaningRecord {
   finishedAt: string | null;
   minutesWorked: number;
   overdueAt: string | null;
-  /** Points of its checklist that are not done; none before it is begun. */
+  /** The number of points of its checklist that are not done; 0 before it is begun. */
   pointsOpen: number;
 }
 
@@ -94,14 +94,11 @@ export const cleaningStatusList = statusList<Types>({
     checkOut: [telling],
     guestLeft: [telling],
     start: [
-      inTransaction("What its building or branch wants ticked off is put to it.", (scope, { record }) =>
+      inTransaction("Copies the checklist of its building or branch to it.", (scope, { record }) =>
         takePoints(scope, record),
       ),
     ],
-    reopen: [
-      telling,
-      inTransaction("Nothing of its checklist is done any more.", (scope, { id }) => clearPoints(scope, id)),
-    ],
+    reopen: [telling, inTransaction("Deletes its checklist.", (scope, { id }) => clearPoints(scope, id))],
     lapse: [
       inTransaction("Raises an alert for the next stay.", (scope, { record }) =>
         askForAttention(scope, record, "overdue"),

@@ -8,26 +8,19 @@ import { cleaningRows } from "#api/operations/cleanings/queries.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { nullIfMissing } from "#api/platform/calls/failure.ts";
+import { todayAt } from "#api/platform/calls/today.ts";
 import { actOnAll } from "#api/platform/records/bulk.ts";
 import { branchScope } from "#api/platform/records/list-query.ts";
 import { openCleaningStatuses } from "#contract/operations/cleanings/cleaning.ts";
 import type { CleaningColleague, cleaningPlan } from "#contract/operations/cleanings/cleaning-plan.ts";
 import type { BulkReport } from "#contract/platform/bulk.ts";
-import { todayIn } from "#contract/platform/days.ts";
 
 type Input<Name extends keyof typeof cleaningPlan> = z.output<(typeof cleaningPlan)[Name]["input"]>;
 
-/** The jobs of a day that are not cancelled, by when they are due. On today stand those that are left of the days before. */
+/** Returns the jobs of a day that are not cancelled, by when they are due. Today has the open ones of the days before, too. */
 export async function planOfDay(context: CallContext, { buids, day: wanted }: Input<"day">) {
   const scope = branchScope(context, buids);
-  const branch = await context.trx
-    .selectFrom("branch")
-    .select("time_zone as timeZone")
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "in", [...scope, -1])
-    .orderBy("id")
-    .executeTakeFirst();
-  const today = todayIn(branch?.timeZone ?? "UTC", context.now);
+  const today = await todayAt(context, scope.toSorted((one, other) => one - other).at(0));
   const day = wanted ?? today;
   const begins = sql`(k.starts_at AT TIME ZONE b.time_zone)::date`;
   const ended = sql`(k.finished_at AT TIME ZONE b.time_zone)::date`;
@@ -66,27 +59,14 @@ async function colleaguesOf(
   return rows;
 }
 
-/** Gives several jobs to a colleague who works in their branches, or to nobody; each of them is told of what waits. */
+/** Assigns several jobs to a colleague who works in their branches, or to nobody, and notifies them of each that can be begun. */
 export async function assignJobs(
   context: CallContext,
   { ids, dryRun, partial, assignedTo }: Input<"assign">,
 ): Promise<BulkReport> {
-  const works = new Set<number>();
-  if (assignedTo !== null) {
-    const branches = await context.trx
-      .selectFrom("user_branch as x")
-      .innerJoin("app_user as w", (join) =>
-        join.onRef("w.organization_id", "=", "x.organization_id").onRef("w.id", "=", "x.user_id"),
-      )
-      .select("x.branch_id as id")
-      .where("x.organization_id", "=", context.organizationId)
-      .where("x.user_id", "=", assignedTo)
-      .where("w.active", "=", true)
-      .execute();
-    for (const { id } of branches) works.add(id);
-    const [first = 0] = context.branchIds.filter((id) => works.has(id));
-    await requireColleague(context, first, assignedTo, "assignedTo");
-  }
+  const works = await branchesOf(context, assignedTo);
+  const [first = 0] = context.branchIds.filter((id) => works.has(id));
+  const assignedName = await requireColleague(context, first, assignedTo, "assignedTo");
   return actOnAll(
     context,
     { ids, dryRun, partial },
@@ -101,63 +81,77 @@ export async function assignJobs(
         return { change: before !== assignedTo };
       },
       run: async (record) => {
-        await assign(context, record, assignedTo);
+        await assign(context, record, { assignedTo, assignedName });
         return { id: record.id };
       },
     },
   );
 }
 
-/** Jobs of the caller's branches, each held, with what they are called. In the order of their ids, so that two who do it wait instead of blocking each other. */
-async function recordsOf(
-  context: CallContext,
-  ids: readonly number[],
-): Promise<(CleaningRecord & { label: string })[]> {
-  const records: (CleaningRecord & { label: string })[] = [];
+/** Returns the branches in which an active user works. */
+async function branchesOf(
+  { trx, organizationId }: CallContext,
+  userId: number | null,
+): Promise<ReadonlySet<number>> {
+  const branches = await trx
+    .selectFrom("user_branch as x")
+    .innerJoin("app_user as w", (join) =>
+      join.onRef("w.organization_id", "=", "x.organization_id").onRef("w.id", "=", "x.user_id"),
+    )
+    .select("x.branch_id as id")
+    .where("x.organization_id", "=", organizationId)
+    .where("x.user_id", "=", userId ?? -1)
+    .where("w.active", "=", true)
+    .execute();
+  return new Set(branches.map(({ id }) => id));
+}
+
+interface NamedRecord extends CleaningRecord {
+  label: string;
+  /** Empty when it has no assignee. */
+  assignedName: string;
+}
+
+/** Locks jobs of the caller's branches, in the order of their ids so that two callers cannot block each other, and adds their names. */
+async function recordsOf(context: CallContext, ids: readonly number[]): Promise<NamedRecord[]> {
+  const records: CleaningRecord[] = [];
   for (const id of [...ids].sort((one, other) => one - other)) {
     const record = await nullIfMissing(cleaningStatusList.lock(context, id));
-    if (record) records.push({ ...record, label: "" });
+    if (record) records.push(record);
   }
-  const units = await context.trx
-    .selectFrom("unit")
-    .select(["id", "label"])
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "in", [...records.map(({ unitId }) => unitId), -1])
+  const jobs = await cleaningRows(context)
+    .where("k.id", "in", [...records.map(({ id }) => id), -1])
     .execute();
-  const labels = new Map(units.map(({ id, label }) => [id, label]));
-  return records.map((record) => ({ ...record, label: labels.get(record.unitId) ?? "" }));
+  const names = new Map(jobs.map((job) => [job.id, job]));
+  return records.map((record) => ({
+    ...record,
+    label: names.get(record.id)?.unitLabel ?? "",
+    assignedName: names.get(record.id)?.assignedName ?? "",
+  }));
 }
 
 async function assign(
   context: CallContext,
-  record: CleaningRecord,
-  assignedTo: number | null,
+  record: NamedRecord,
+  after: Pick<NamedRecord, "assignedTo" | "assignedName">,
 ): Promise<void> {
-  const { trx, organizationId } = context;
-  await trx
+  await context.trx
     .updateTable("cleaning")
-    .set({ assigned_to: assignedTo, version: sql`version + 1`, updated_at: sql`now()` })
-    .where("organization_id", "=", organizationId)
+    .set({ assigned_to: after.assignedTo, version: sql`version + 1`, updated_at: sql`now()` })
+    .where("organization_id", "=", context.organizationId)
     .where("id", "=", record.id)
     .execute();
-  const people = await trx
-    .selectFrom("app_user as w")
-    .select(["w.id", userName("w").as("name")])
-    .where("w.organization_id", "=", organizationId)
-    .where("w.id", "in", [record.assignedTo ?? -1, assignedTo ?? -1])
-    .execute();
-  const nameOf = (id: number | null) => people.find((one) => one.id === id)?.name ?? "";
   await context.audit({
     action: "update",
     objectType: "cleaning",
     objectId: record.id,
-    before: { assignedTo: nameOf(record.assignedTo) },
-    after: { assignedTo: nameOf(assignedTo) },
+    before: { assignedTo: record.assignedName },
+    after: { assignedTo: after.assignedName },
   });
-  if (record.status !== "UNDEFINED") await tellAssignee(context, { ...record, assignedTo });
+  if (record.status !== "UNDEFINED") await tellAssignee(context, { ...record, assignedTo: after.assignedTo });
 }
 
-/** The caller takes a job that is nobody's. */
+/** Assigns a job without an assignee to the caller. */
 export async function claimJob(context: CallContext, id: number): Promise<number> {
   const record = await cleaningStatusList.lock(context, id);
   await requireColleague(context, record.branchId, context.user.id, "id");

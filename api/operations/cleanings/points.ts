@@ -8,11 +8,11 @@ import type { CleaningPoint } from "#contract/operations/cleanings/cleaner-pages
 
 type Scope = Pick<EffectScope, "trx" | "organizationId">;
 
-/** How many points of cleaning `k` are not done. */
+/** SQL for the number of points of the cleaning `k` that are not done. */
 export const pointsOpen = sql<number>`(SELECT count(*)::int FROM cleaning_point p
   WHERE p.organization_id = k.organization_id AND p.cleaning_id = k.id AND p.done_at IS NULL)`;
 
-/** What the building or the branch of cleaning `k` wants ticked off, in order: checks, then photos. For a FROM that has `k`. */
+/** SQL to join the checklist of the building or the branch of the cleaning `k`, in order: checks, then photos. */
 const wantedPoints = sql`
     JOIN unit u ON u.organization_id = k.organization_id AND u.id = k.unit_id
     ${ruleJoins}
@@ -27,7 +27,7 @@ const wantedPoints = sql`
 const withoutPoints = sql`NOT EXISTS (SELECT FROM cleaning_point p
       WHERE p.organization_id = k.organization_id AND p.cleaning_id = k.id)`;
 
-/** Puts the checklist of building or branch to a job that is begun; one that has its own keeps it. */
+/** Copies the checklist of building or branch to a job that begins, unless it has points already. */
 export async function takePoints({ trx, organizationId }: Scope, { id }: { id: number }): Promise<void> {
   await sql`
     INSERT INTO cleaning_point (organization_id, cleaning_id, place, label, photo)
@@ -35,7 +35,7 @@ export async function takePoints({ trx, organizationId }: Scope, { id }: { id: n
     WHERE k.organization_id = ${organizationId} AND k.id = ${id} AND ${withoutPoints}`.execute(trx);
 }
 
-/** The checklists that open jobs without one will get once they are begun: a phone may begin them without a network. */
+/** Returns the checklists that open jobs will get when they begin: a phone may begin them without a network. */
 export async function plannedPoints(
   { trx, organizationId }: Scope,
   ids: readonly number[],
@@ -48,7 +48,7 @@ export async function plannedPoints(
   return rows;
 }
 
-/** A job that is done anew begins with a checklist of today. Its photos stay with it. */
+/** Deletes the checklist of a job that is done again, which then gets a new one. Its photos stay. */
 export async function clearPoints({ trx, organizationId }: Scope, id: number): Promise<void> {
   await trx
     .deleteFrom("cleaning_point")
@@ -57,7 +57,7 @@ export async function clearPoints({ trx, organizationId }: Scope, id: number): P
     .execute();
 }
 
-/** The points of some jobs in their order. */
+/** Returns the points of jobs in their order. */
 export async function pointsOf(
   { trx, organizationId }: Scope,
   ids: readonly number[],
@@ -76,15 +76,15 @@ interface Tick {
   id: number;
   status: string;
   place: number;
-  /** As whoever ticks it sees it; another one there is refused. */
+  /** The label that the cleaner sees. If the point has another one by now, the tick is refused. */
   label?: string | undefined;
   done: boolean;
   photo: PreparedFile | null;
 }
 
 /**
- * Ticks a point of a job that was locked, or takes the tick back. One that asks for a photo is done by it alone. NOT_READY where
- * nobody is at it, there is no such point or the photo is missing.
+ * Ticks a point of a locked job, or takes the tick back. A point that requires a photo is ticked only with one. Throws NOT_READY when the job
+ * was not begun, the point does not exist or has another label, or the photo is missing.
  */
 export async function tickPoint(
   scope: EffectScope,

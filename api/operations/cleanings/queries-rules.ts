@@ -4,22 +4,22 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { standardRule } from "#contract/operations/cleanings/cleaning.ts";
 import type { StoredCleaningRule } from "#contract/operations/cleanings/cleaning-plan.ts";
 
-/** What the building of unit `u` says about cleaning (`rh`), and its branch (`rb`); for a FROM that has `u`. */
+/** SQL to join the cleaning rules of the unit `u`: of its building as `rh`, of its branch as `rb`. */
 export const ruleJoins = sql`
     LEFT JOIN cleaning_rule rb ON rb.organization_id = u.organization_id AND rb.branch_id = u.branch_id AND rb.building_id IS NULL
     LEFT JOIN cleaning_rule rh ON rh.organization_id = u.organization_id AND rh.branch_id = u.branch_id AND rh.building_id = u.building_id`;
 
-/** The hour by which units are ready, a `time`. */
+/** SQL for the time of day by which a unit is ready. */
 export const readyAt = sql<string>`coalesce(rh.ready_at, rb.ready_at, ${standardRule.readyAt}::time)`;
 export const minutesBefore = sql<number>`coalesce(rh.minutes_before_arrival, rb.minutes_before_arrival, ${standardRule.minutesBeforeArrival}::int)`;
 export const leastMinutes = sql<number>`coalesce(rh.least_minutes, rb.least_minutes, ${standardRule.leastMinutes}::int)`;
-/** Null where they left, or do not work in the branch any more. */
+/** SQL for the user who cleans by default; null when they left or no longer work in the branch. */
 export const standardCleaner = sql<
   number | null
 >`(SELECT w.id FROM app_user w JOIN user_branch x ON x.organization_id = w.organization_id AND x.user_id = w.id
     WHERE w.organization_id = u.organization_id AND w.id = coalesce(rh.cleaner_id, rb.cleaner_id) AND w.active AND x.branch_id = u.branch_id)`;
 
-/** What a branch of the caller's says about cleaning, then each of its buildings by name; NOT_FOUND for another branch. */
+/** Returns the cleaning rule of a branch of the caller, then that of each of its buildings by name. Throws NOT_FOUND for another branch. */
 export async function rulesOf(
   { trx, organizationId, branchIds }: CallContext,
   branchId: number,

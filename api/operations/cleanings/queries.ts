@@ -128,15 +128,13 @@ export async function findCleaning(context: CallContext, id: number): Promise<Cl
     ])
     .executeTakeFirst();
   if (!row) throw notFound();
-  const { overdueAt, pointsOpen: open, ...shown } = row;
-  const record = { ...shown, overdueAt, pointsOpen: open };
+  const { overdueAt: _overdueAt, pointsOpen: _open, ...shown } = row;
+  const points = await pointsOf(context, [id]);
   return {
     ...shown,
-    Points: await pointsOf(context, [id]).then((points) =>
-      points.map(({ cleaningId: _id, ...point }) => point),
-    ),
+    Points: points.map(({ cleaningId: _id, ...point }) => point),
     Photos: await filesOf(context, { type: "cleaning", id }),
-    allowedActions: await openMoves(context, cleaningStatusList, record),
+    allowedActions: await openMoves(context, cleaningStatusList, row),
   };
 }
 

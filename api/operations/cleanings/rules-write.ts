@@ -15,7 +15,7 @@ import type { cleaningRules, StoredCleaningRule } from "#contract/operations/cle
 /** The name of the task that plans the open jobs of a branch anew. */
 export const replanTask = "cleanings.replan";
 
-/** Says for a branch or one of its buildings how it is cleaned; open jobs are planned anew by it. Answers all of the branch. */
+/** Saves the cleaning rule of a branch or one of its buildings; open jobs follow other hours. Returns all rules of the branch. */
 export async function saveRule(
   context: CallContext,
   { id: branchId, buildingId, version, rule }: z.output<typeof cleaningRules.save.input>,
@@ -51,21 +51,23 @@ export async function saveRule(
     before: rest,
     after: rule,
   });
-  await platform.jobs.enqueue(
-    trx,
-    replanTask,
-    { organizationId, branchId },
-    { key: `${replanTask}-${branchId}` },
-  );
+  // The other fields matter only to jobs that are planned or begun later.
+  if (rule.readyAt !== before.readyAt || rule.minutesBeforeArrival !== before.minutesBeforeArrival)
+    await platform.jobs.enqueue(
+      trx,
+      replanTask,
+      { organizationId, branchId },
+      { key: `${replanTask}-${branchId}` },
+    );
   return rulesOf(context, branchId);
 }
 
-/** So many stays are planned anew in one transaction: whoever books meanwhile waits no longer than that takes. */
+/** The most stays planned anew in one transaction, so that somebody who books meanwhile does not wait for all of them. */
 const atOnce = 100;
 
 const payloadShape = z.object({ organizationId: z.number(), branchId: z.number() });
 
-/** Plans the open jobs of a branch anew, after its hours were changed. Run twice it does nothing more. */
+/** Plans the open jobs of a branch anew, after its hours changed. Running it twice does nothing more. */
 export const replanCleanings: Task = async (platform, payload) => {
   const { organizationId, branchId } = payloadShape.parse(payload);
   const contractIds = await inTenant(platform.db, organizationId, async (trx) => {

@@ -4,8 +4,9 @@ import { branchScope } from "#api/platform/records/list-query.ts";
 import type { UnitState } from "#contract/operations/cleanings/cleaning.ts";
 
 /**
- * How units are found, by the newest of their jobs whose window has begun (docs/rules/cleanings.md). What is clean is told only where somebody
- * arrives by tomorrow: a house of a thousand units asks every ten seconds.
+ * Returns the states of units, each by its newest job whose window has begun (docs/rules/cleanings.md). A clean unit is listed only when
+ * somebody arrives by tomorrow, because timeline and home ask every ten seconds. The bound on `due_by`, which is never a day before
+ * `starts_at`, is there for the index.
  */
 export async function unitStatesOf(context: CallContext): Promise<{ unitId: number; state: UnitState }[]> {
   const { trx, organizationId, now } = context;
@@ -17,6 +18,7 @@ export async function unitStatesOf(context: CallContext): Promise<{ unitId: numb
       FROM cleaning k
       WHERE k.organization_id = ${organizationId} AND k.branch_id = ANY(${[...branchScope(context, [])]}::bigint[])
         AND k.status NOT IN ('CANCELLED', 'UNDEFINED') AND k.starts_at <= ${at} AND k.starts_at > ${at} - interval '60 days'
+        AND k.due_by > ${at} - interval '61 days'
       ORDER BY k.unit_id, k.starts_at DESC, k.id DESC
     ) newest
     WHERE state <> 'ready' OR next_arrival_at BETWEEN ${at} - interval '12 hours' AND ${at} + interval '36 hours'

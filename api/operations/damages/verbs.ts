@@ -13,15 +13,15 @@ import type { PreparedFile } from "#api/platform/records/record-files.ts";
 interface Report {
   branchId: number;
   unitId: number;
-  /** The stay it came about in; null where there was none. */
+  /** The stay in which it happened; null when there was none. */
   contractId: number | null;
   damage: string;
   reportedBy: string;
-  /** Of the post that reports it: the same again reports nothing. */
+  /** Identifies the post; a repeated post reports nothing. */
   key?: string;
 }
 
-/** Reports a damage that somebody found who does not sign in, with their photos; nobody is at fault before the office says so. Answers its id, null where the post came before. */
+/** Adds a damage that a guest or cleaner reports by their link, with photos; who is at fault is left to the office. Returns its id; null for a repeated post. */
 export async function reportDamage(
   scope: EffectScope,
   { branchId, unitId, contractId, damage, reportedBy, key }: Report,
@@ -59,14 +59,14 @@ export async function reportDamage(
   return id;
 }
 
-/** The name of the task that takes over what a provider mended. */
+/** Name of the task that marks a damage as fixed by its provider. */
 export const repairedTask = "damages.repaired";
 
 const payloadShape = z.object({ organizationId: z.number(), id: z.number() });
 
 /**
- * A provider has done what was ordered for a damage: once nothing of it is left to do it is fixed, by them, at what they take for it. What
- * somebody of the house fixed before stays as they said. Run twice it does nothing more.
+ * Marks a damage as fixed once all services that were ordered for it are done, at their total expense. A damage that somebody of the house has
+ * fixed before stays as it is. Running it twice does nothing more.
  */
 export const takeRepair: Task = async (platform, payload) => {
   const { organizationId, id: serviceId } = payloadShape.parse(payload);

@@ -141,6 +141,21 @@ describe("an extra that is ordered for a stay", () => {
     expect(await services()).toMatchObject([{ status: "CANCELLED" }]);
   });
 
+  it("is paid all the same when the line of the provider's price list was deleted", async () => {
+    const { id: providerId } = await api.providers.add({ provider: { branchId, name: "Baker" } });
+    const { id: providerPriceId } = await api.providers.addPrice({
+      providerId,
+      price: { name: "Breakfast", cost: 700 },
+    });
+    const { id, request } = await requested({ ...breakfast, providerId, providerPriceId });
+    await api.providers.removePrice({ id: providerPriceId });
+    await api.featureRequests.pay({ orderId: request.orderId ?? 0 });
+    expect(await statusOf(id)).toBe("PAID");
+    expect(await api.providerServices.bySystem({ systemName: "guestFeature", systemId: id })).toMatchObject({
+      services: [],
+    });
+  });
+
   it("is paid and given up at one moment by two people, and neither waits for the other for good", async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id, request } = await requested();

@@ -46,7 +46,7 @@ async function requireSensible(
   if (branch?.tax_mode === "smallBusiness") throw invalid("feature.taxRate", "smallBusinessRate");
 }
 
-/** Whoever does an extra is a provider of its branch who says what they take for it. */
+/** Throws unless a provider who does an extra belongs to its branch, with a line of their price list. */
 async function requireProvider(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   { branchId, providerId, providerPriceId }: Pick<Added, "branchId" | "providerId" | "providerPriceId">,
@@ -56,22 +56,21 @@ async function requireProvider(
     return;
   }
   const provider = await trx
-    .selectFrom("provider")
-    .select("id")
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", providerId)
-    .where("branch_id", "=", branchId)
-    .where("deleted_at", "is", null)
+    .selectFrom("provider as p")
+    .leftJoin("provider_price as x", (join) =>
+      join
+        .onRef("x.organization_id", "=", "p.organization_id")
+        .onRef("x.provider_id", "=", "p.id")
+        .on("x.id", "=", providerPriceId ?? -1)
+        .on("x.deleted_at", "is", null),
+    )
+    .select("x.id as priceId")
+    .where("p.organization_id", "=", organizationId)
+    .where("p.id", "=", providerId)
+    .where("p.branch_id", "=", branchId)
+    .where("p.deleted_at", "is", null)
     .executeTakeFirst();
   if (!provider) throw invalid("feature.providerId", "choice");
-  if (providerPriceId === null) throw invalid("feature.providerPriceId", "required");
-  const price = await trx
-    .selectFrom("provider_price")
-    .select("id")
-    .where("organization_id", "=", organizationId)
-    .where("provider_id", "=", providerId)
-    .where("id", "=", providerPriceId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!price) throw invalid("feature.providerPriceId", "choice");
+  if (provider.priceId === null)
+    throw invalid("feature.providerPriceId", providerPriceId === null ? "required" : "choice");
 }

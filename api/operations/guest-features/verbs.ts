@@ -62,8 +62,8 @@ export async function cancelFeaturesOfContract(
 }
 
 /**
- * A paid extra that a provider does is ordered from them for the day of its moment. One who takes no work any more leaves it to the
- * house: the extra is the guest's all the same.
+ * Orders a paid extra from its provider, for the day of its moment. The house does it when the provider is not active any more or the line of
+ * their price list was deleted, because the guest has paid all the same.
  */
 export async function orderFromProvider(scope: EffectScope, { id }: Pick<Moved, "id">): Promise<void> {
   const job = await scope.trx
@@ -77,21 +77,20 @@ export async function orderFromProvider(scope: EffectScope, { id }: Pick<Moved, 
     .innerJoin("provider as p", (join) =>
       join.onRef("p.organization_id", "=", "f.organization_id").onRef("p.id", "=", "f.provider_id"),
     )
-    .select([
-      "f.provider_id as providerId",
-      "f.provider_price_id as priceId",
-      "r.name",
-      "r.quantity",
-      "r.note",
-    ])
+    .innerJoin("provider_price as x", (join) =>
+      join.onRef("x.organization_id", "=", "f.organization_id").onRef("x.id", "=", "f.provider_price_id"),
+    )
+    .select(["p.id as providerId", "x.id as priceId", "r.name", "r.quantity", "r.note"])
     .select(["r.contract_id as contractId", "c.unit_id as unitId", "r.moment", "r.total"])
     .select(["c.check_in as checkIn", "c.check_out as checkOut"])
     .where("r.organization_id", "=", scope.organizationId)
     .where("r.id", "=", id)
     .where("p.active", "=", true)
     .where("p.deleted_at", "is", null)
+    .where("x.deleted_at", "is", null)
+    .whereRef("p.branch_id", "=", "c.branch_id")
     .executeTakeFirst();
-  if (!job || job.providerId === null) return;
+  if (!job) return;
   await orderServiceFor(scope, {
     ...{ providerId: job.providerId, priceId: job.priceId, name: job.name, note: job.note },
     ...{ systemName: "guestFeature", systemId: id, contractId: job.contractId, unitId: job.unitId },

@@ -63,7 +63,7 @@ async function pendingOf(
   return rows.map(({ id }) => id);
 }
 
-/** What was ordered for a record and not cancelled: how much is left to do, what is done costs (minor units), and by whom. */
+/** Sums up the services of a record that were not cancelled: how many are still to be done, and expense (minor units) and providers of those that are done. */
 export async function doneFor(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   { systemName, systemId }: SystemRecord,

@@ -6,12 +6,12 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 
 const minuteMs = 60_000;
-/** A code works so long after the unit has to be ready, and so long after it is. */
+/** How long a code works after the unit has to be ready, and after it is clean. */
 const afterMs = 30 * minuteMs;
-/** And so long at the least from when it is begun. */
+/** The shortest time that a code works from the beginning of the job on. */
 const leastMs = 4 * 60 * minuteMs;
 
-/** Whoever begins to clean a unit with smart locks gets a code of each, until half an hour after it has to be ready. */
+/** Makes a code in each smart lock of the unit for whoever begins to clean it. */
 export async function openForCleaning(scope: EffectScope, { id }: { id: number }): Promise<void> {
   const { trx, organizationId, now } = scope;
   const locks = await trx
@@ -34,15 +34,15 @@ export async function openForCleaning(scope: EffectScope, { id }: { id: number }
   }
 }
 
-/** The name of the task that takes back what whoever cleaned opened with. */
+/** Name of the task that withdraws the codes of a finished job. */
 export const closeAfterCleaningTask = "smartLocks.closeAfterCleaning";
 
-/** When a code goes after a unit is clean. */
+/** Returns when the codes of a job that ends now are withdrawn. */
 export function closesAt({ now }: EffectScope): Date {
   return new Date(now.getTime() + afterMs);
 }
 
-/** Withdraws the codes of a job that nobody is at any more. */
+/** Withdraws the codes of a job that is finished or cancelled. */
 export async function withdrawCleaningCodes(scope: EffectScope, { id }: { id: number }): Promise<void> {
   const codes = await scope.trx
     .selectFrom("nuki_code as c")
@@ -53,7 +53,7 @@ export async function withdrawCleaningCodes(scope: EffectScope, { id }: { id: nu
     .where("c.organization_id", "=", scope.organizationId)
     .where("c.cleaning_id", "=", id)
     .where("c.state", "in", ["wanted", "active"])
-    // Begun once more meanwhile, it keeps its code.
+    // A job that was begun again meanwhile keeps its codes.
     .where("k.status", "in", ["CLEANED", "CANCELLED"])
     .execute();
   await unwantCodes(scope, codes);
@@ -61,7 +61,7 @@ export async function withdrawCleaningCodes(scope: EffectScope, { id }: { id: nu
 
 const payloadShape = z.object({ organizationId: z.number(), id: z.number() });
 
-/** The same by the queue, half an hour after the unit is clean. */
+/** Does the same as a task, half an hour after the unit is clean. */
 export const closeAfterCleaning: Task = async (platform, payload) => {
   const { organizationId, id } = payloadShape.parse(payload);
   await inTenant(platform.db, organizationId, (trx) =>

@@ -7,8 +7,8 @@ import type { StayKeys } from "#contract/contracts/contract-parties/stay-keys.ts
 import type { ReleaseProblem } from "#contract/operations/keyboxes/keybox.ts";
 
 /**
- * What opens the door of a stay, for its guest: codes that are proven to be in the lock, and the slot of the key. Neither is told before its hour,
- * while money is due, or before the guests have signed who they are; then it says why. Null for a stay that has no such thing.
+ * Returns what opens the door for the guest of a stay: the codes that were found in the lock, and the slot of the key. Too early, while money
+ * is due, or before the guests have signed their registration, it returns only the reason. Null for a stay without codes and slot.
  */
 export async function keysForGuest(scope: EffectScope, contractId: number): Promise<StayKeys | null> {
   const { trx, organizationId, now } = scope;
@@ -59,7 +59,7 @@ export async function keysForGuest(scope: EffectScope, contractId: number): Prom
     codes: shown
       ? codes.filter(({ state }) => state === "active").map(({ state: _state, ...code }) => code)
       : [],
-    /** A code is on its way into the lock. */
+    // A code was requested and is not in the lock yet.
     awaited: shown && codes.some(({ state }) => state === "wanted"),
     slots: shown ? slots : [],
   };

@@ -27,7 +27,7 @@ export async function lockUnits(
     ORDER BY id FOR UPDATE`.execute(trx);
 }
 
-/** Holds the units of stays; the caller then locks the stays themselves. One may have moved while we waited: then its new unit is held too. */
+/** Locks the units of stays; the caller then locks the stays themselves. When one has moved while we waited, its new unit is locked, too. */
 export async function lockUnitsOfStays(
   scope: Pick<NightsScope, "trx" | "organizationId">,
   contractIds: readonly number[],
@@ -47,7 +47,7 @@ export async function lockUnitsOfStays(
   }
 }
 
-/** The same of one stay. */
+/** Does the same for one stay. */
 export function lockUnitOfStay(
   scope: Pick<NightsScope, "trx" | "organizationId">,
   contractId: number,

@@ -15,7 +15,7 @@ export function isBuildPhase(status: string): status is BuildPhase {
   return buildPhases.some((phase) => phase === status);
 }
 
-/** The day it is where a unit stands. */
+/** Returns the present day at a unit's branch. */
 async function unitDay(context: EffectScope, id: number): Promise<string> {
   const unit = await context.trx
     .selectFrom("unit")

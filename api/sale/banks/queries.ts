@@ -14,7 +14,7 @@ import { addMonths } from "#contract/platform/days.ts";
 import type { banks, Mortgage } from "#contract/sale/banks/banks.ts";
 
 const listed = ["name", "contact", "email", "phone", "city"] as const;
-// Also what the list is sorted by, where no alias of the page is there yet.
+// The list is sorted by this text, because its query selects the count only later.
 const countOfBuildings =
   "(SELECT count(*)::int FROM building_bank l WHERE l.organization_id = r.organization_id AND l.bank_id = r.id)";
 const buildingCount = sql.raw<number>(countOfBuildings);

@@ -15,6 +15,22 @@ export interface QueuedAct {
   refused: string;
 }
 
+/** A page with when it was fetched; ISO. */
+export interface FetchedPage {
+  page: CleanerPage;
+  now: string;
+}
+
+/**
+ * What became of an act that a phone sent: it may forget it, show why not, or keep it. `latest` is the page after that; null where it could
+ * not be opened.
+ */
+export type ActAnswer =
+  | { state: "done"; latest: FetchedPage | null }
+  | { state: "refused"; message: string; latest: FetchedPage | null }
+  | { state: "closed" }
+  | { state: "later" };
+
 /** The page as it is once what waits on the phone is done: what was refused changes nothing. */
 export function withQueued(page: CleanerPage, acts: readonly QueuedAct[]): CleanerPage {
   return acts.filter(({ refused }) => refused === "").reduce(withAct, page);

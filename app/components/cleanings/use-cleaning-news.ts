@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { askAlong } from "#app/components/shell/along.ts";
 
-/** Fetches the page anew once units are found otherwise than before: the sign of life brings how they are. */
+/** Loads the page anew when the states of units have changed, which each ping brings. */
 export function useCleaningNews(): void {
   const { revalidate } = useRevalidator();
   const fetchAnew = useRef(revalidate);

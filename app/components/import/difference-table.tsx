@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import type { Difference } from "#contract/platform/mapped-import.ts";
+import { FieldTable } from "./field-table.tsx";
 import { takeName, takeValue } from "./take-form.ts";
 
 interface Props {
@@ -24,33 +25,16 @@ export function DifferenceTable({ report, ...how }: Props) {
   const heads = [t("differences.field"), record, t("differences.here"), t("differences.there")];
   return (
     <section aria-labelledby="differences">
-      <h2 id="differences" className="mb-1 text-body font-semibold">
-        {t("differences.title", { number: formatNumber(same, language) })}
-      </h2>
-      <p className="mb-2 text-control text-ink-2">{t(mayTake ? "differences.choose" : "differences.stay")}</p>
-      <section
-        className="max-h-96 overflow-auto rounded-control border border-line"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
-        tabIndex={0}
-        aria-labelledby="differences"
+      <FieldTable
+        id="differences"
+        title={t("differences.title", { number: formatNumber(same, language) })}
+        note={t(mayTake ? "differences.choose" : "differences.stay")}
+        heads={heads}
       >
-        <table className="w-full border-collapse text-control">
-          <thead>
-            <tr className="border-b border-line text-label text-ink-2">
-              {heads.map((head) => (
-                <th key={head} scope="col" className="h-[34px] px-2 text-start font-semibold">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map((difference) => (
-              <DifferenceRow key={takeValue(difference)} difference={difference} {...how} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+        {differences.map((difference) => (
+          <DifferenceRow key={takeValue(difference)} difference={difference} {...how} />
+        ))}
+      </FieldTable>
       {same > differences.length ? (
         <p className="mt-1 text-label text-ink-2">
           {t("differences.more", { number: formatNumber(differences.length, language) })}

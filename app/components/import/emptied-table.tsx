@@ -3,17 +3,18 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import type { Difference } from "#contract/platform/mapped-import.ts";
+import { FieldTable } from "./field-table.tsx";
 
-type Emptied = Omit<Difference, "there">;
+type EmptiedField = Omit<Difference, "there">;
 
 interface Props {
-  report: { emptied: number; emptiedFields: readonly Emptied[] };
+  report: { emptied: number; emptiedFields: readonly EmptiedField[] };
   language: Language;
   /** What is imported, in the head of the table. */
   record: string;
   fieldName: (field: string) => string;
   hrefOf: (id: number) => string;
-  shown: (cell: Emptied, value: Emptied["here"]) => string;
+  shown: (field: EmptiedField, value: EmptiedField["here"]) => string;
 }
 
 /** What blank cells of the file would empty, with what stands there now. */
@@ -22,42 +23,26 @@ export function EmptiedTable({ report, language, record, fieldName, hrefOf, show
   const { emptied, emptiedFields } = report;
   return (
     <section aria-labelledby="emptied">
-      <h2 id="emptied" className="mb-2 text-body font-semibold text-bad">
-        {t("blanks.title", { number: formatNumber(emptied, language) })}
-      </h2>
-      <section
-        className="max-h-96 overflow-auto rounded-control border border-line"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
-        tabIndex={0}
-        aria-labelledby="emptied"
+      <FieldTable
+        id="emptied"
+        title={t("blanks.title", { number: formatNumber(emptied, language) })}
+        tone="bad"
+        heads={[t("differences.field"), record, t("differences.here")]}
       >
-        <table className="w-full border-collapse text-control">
-          <thead>
-            <tr className="border-b border-line text-label text-ink-2">
-              {[t("differences.field"), record, t("differences.here")].map((head) => (
-                <th key={head} scope="col" className="h-[34px] px-2 text-start font-semibold">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {emptiedFields.map((cell) => (
-              <tr key={`${cell.id} ${cell.field}`} className="border-b border-line last:border-b-0">
-                <td className="px-2 py-1.5">{fieldName(cell.field)}</td>
-                <td className="px-2 py-1.5">
-                  <Link to={hrefOf(cell.id)} className="link" dir="auto">
-                    {cell.label}
-                  </Link>
-                </td>
-                <td className="max-w-60 truncate px-2 py-1.5" dir="auto">
-                  {shown(cell, cell.here)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+        {emptiedFields.map((one) => (
+          <tr key={`${one.id} ${one.field}`} className="border-b border-line last:border-b-0">
+            <td className="px-2 py-1.5">{fieldName(one.field)}</td>
+            <td className="px-2 py-1.5">
+              <Link to={hrefOf(one.id)} className="link" dir="auto">
+                {one.label}
+              </Link>
+            </td>
+            <td className="max-w-60 truncate px-2 py-1.5" dir="auto">
+              {shown(one, one.here)}
+            </td>
+          </tr>
+        ))}
+      </FieldTable>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { EmptiedTable } from "#app/components/import/emptied-table.tsx";
 import { MappedScreen, useStepHref } from "#app/components/import/mapped-screen.tsx";
 import { UploadStep } from "#app/components/import/upload-step.tsx";
 import { ownName } from "#contract/clients/client-fields/own-field.ts";
+import type { Difference } from "#contract/platform/mapped-import.ts";
 import { takeStep } from "./act.server.ts";
 import { loadStep } from "./load.server.ts";
 
@@ -37,6 +38,17 @@ export default function ImportClients() {
   const own = "ownFields" in shown ? shown.ownFields : [];
   const fieldName = (name: string) =>
     own.find((one) => ownName(one) === name)?.name ?? t(name === "key" ? "import.key" : `fields.${name}`);
+  const tableProps =
+    shown.step === "check" && shown.report
+      ? {
+          ...shown,
+          report: shown.report,
+          record: t("import.record"),
+          fieldName,
+          hrefOf: (id: number) => `/clients/edit/${id}`,
+          shown: (_: unknown, value: Difference["here"]) => (value === null ? "–" : String(value)),
+        }
+      : null;
   return (
     <MappedScreen title={t("import.title")} step={shown.step} problem={problem}>
       {shown.step === "upload" ? (
@@ -87,30 +99,8 @@ export default function ImportClients() {
           {...shown}
           action={path}
           back={{ to: hrefOf("columns"), label: t("import:backToColumns") }}
-          emptied={
-            shown.report?.emptied ? (
-              <EmptiedTable
-                {...shown}
-                report={shown.report}
-                record={t("import.record")}
-                fieldName={fieldName}
-                hrefOf={(id) => `/clients/edit/${id}`}
-                shown={(_, value) => (value === null ? "–" : String(value))}
-              />
-            ) : null
-          }
-          choice={
-            shown.report?.kept ? (
-              <DifferenceTable
-                {...shown}
-                report={shown.report}
-                record={t("import.record")}
-                fieldName={fieldName}
-                hrefOf={(id) => `/clients/edit/${id}`}
-                shown={(_, value) => (value === null ? "–" : String(value))}
-              />
-            ) : null
-          }
+          emptied={tableProps?.report.emptied ? <EmptiedTable {...tableProps} /> : null}
+          choice={tableProps?.report.kept ? <DifferenceTable {...tableProps} /> : null}
         />
       ) : null}
     </MappedScreen>

@@ -38,6 +38,18 @@ export default function ImportUnits() {
   const { t } = useTranslation(["units", "import"]);
   const hrefOf = useStepHref();
   const fieldName = (name: string) => t(`import.fields.${name}`);
+  const tableProps =
+    shown.step === "check" && shown.report
+      ? {
+          ...shown,
+          report: shown.report,
+          record: t("import.record"),
+          fieldName,
+          hrefOf: (id: number) => `/real_estate/edit/${id}`,
+          shown: ({ field }: Pick<Difference, "field">, value: Difference["here"]) =>
+            inWords(field, value, shown.language),
+        }
+      : null;
   return (
     <MappedScreen title={t("import.title")} step={shown.step} problem={problem}>
       {shown.step === "upload" ? (
@@ -82,30 +94,8 @@ export default function ImportUnits() {
           {...shown}
           action={path}
           back={{ to: hrefOf("columns"), label: t("import:backToColumns") }}
-          emptied={
-            shown.report?.emptied ? (
-              <EmptiedTable
-                {...shown}
-                report={shown.report}
-                record={t("import.record")}
-                fieldName={fieldName}
-                hrefOf={(id) => `/real_estate/edit/${id}`}
-                shown={({ field }, value) => inWords(field, value, shown.language)}
-              />
-            ) : null
-          }
-          choice={
-            shown.report?.kept ? (
-              <DifferenceTable
-                {...shown}
-                report={shown.report}
-                record={t("import.record")}
-                fieldName={fieldName}
-                hrefOf={(id) => `/real_estate/edit/${id}`}
-                shown={({ field }, value) => inWords(field, value, shown.language)}
-              />
-            ) : null
-          }
+          emptied={tableProps?.report.emptied ? <EmptiedTable {...tableProps} /> : null}
+          choice={tableProps?.report.kept ? <DifferenceTable {...tableProps} /> : null}
         />
       ) : null}
     </MappedScreen>

@@ -3,7 +3,7 @@ import { anonymousApi } from "#app/services/api.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { linkHeaders } from "#app/services/link-page.server.ts";
-import { readForm } from "#app/services/read-form.server.ts";
+import { readFormThatFits } from "#app/services/read-form.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { refusalOf, sendAct } from "./send-act.server.ts";
@@ -20,10 +20,7 @@ export interface Refused {
 export async function actOnCleanerPage({ request, context, params }: ActionFunctionArgs) {
   requireSameOrigin(request);
   const language = await languageOf(request, context);
-  const form = await readForm(request).catch((refusal: unknown) => {
-    if (refusal instanceof Response && refusal.status === 413) return null;
-    throw refusal;
-  });
+  const form = await readFormThatFits(request);
   if (!form) {
     const message = fixedT(language, "cleanerPage")("tooLarge");
     return shown({ act: "", id: 0, message, typed: "" }, 413);

@@ -16,10 +16,10 @@ export async function loadCleanerPage({ request, params, context }: LoaderFuncti
   const done = new URL(request.url).searchParams.get("done");
   return data(
     {
-      ...{ language, token, page, closed },
+      ...{ language, token, closed },
+      loaded: page && { page, now: new Date().toISOString() },
       title: page ? t("title") : t("closed"),
       done: pageActs.find((act) => act === done) ?? null,
-      now: new Date().toISOString(),
       idempotencyKey: newIdempotencyKey(),
     },
     { status, headers: { ...linkHeaders, "cache-control": "no-store" } },

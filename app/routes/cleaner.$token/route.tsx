@@ -30,26 +30,18 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 
 /** What whoever cleans has to do today, for whoever holds their link: on a phone, also without a network. */
 export default function CleanerPage() {
-  const {
-    page: fetched,
-    closed,
-    language,
-    token,
-    title,
-    done,
-    now,
-    idempotencyKey,
-  } = useLoaderData<typeof loader>();
+  const { loaded, closed, language, token, title, done, idempotencyKey } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const queue = useQueue(fetched?.cleanerId ?? null, token, now);
+  const queue = useQueue(loaded, token);
   const { t } = useTranslation("cleanerPage");
-  if (!fetched)
+  if (!queue.latest)
     return (
       <LinkedPageFrame language={language} organization="" title={title}>
         <p className="card p-4">{t(closed === "busy" ? "busy" : "wrong")}</p>
       </LinkedPageFrame>
     );
-  const page = withQueued(fetched, [...queue.sent, ...queue.acts]);
+  const { now } = queue.latest;
+  const page = withQueued(queue.latest.page, queue.acts);
   const waiting = queue.acts.filter((act) => act.refused === "");
   const [current, ...rest] = page.Today;
   const count = page.Today.length + page.Ended.length;

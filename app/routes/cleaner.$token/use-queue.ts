@@ -1,11 +1,12 @@
-import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { QueuedAct } from "#app/components/cleanings/queued.ts";
+import { type FetchedPage, type QueuedAct, withQueued } from "#app/components/cleanings/queued.ts";
 import type { CleanerQueue, QueueState } from "#app/islands/cleaner-queue.ts";
 
-const nothing: QueueState = { acts: [], sent: [], offlineSince: null, closed: false };
+const nothing: QueueState = { acts: [], offlineSince: null, closed: false };
 
 export interface Queue extends QueueState {
+  /** The page as the server last sent it, without what waits. Null where the link opens nothing. */
+  latest: FetchedPage | null;
   /** For the forms of the page: keeps what is posted on the phone; where that is not there yet the form goes by itself. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   dismiss: (key: string) => void;
@@ -15,15 +16,17 @@ export interface Queue extends QueueState {
   failed: boolean;
 }
 
-/** The queue of this cleaner's phone. `fetchedAt` changes with each fetch of the page. */
-export function useQueue(cleanerId: number | null, token: string, fetchedAt: string): Queue {
+/**
+ * The queue of this cleaner's phone. Each answer to an act brings the page as it is after it. Remix must not load the page anew here: without
+ * a network it would show an error in its place.
+ */
+export function useQueue(loaded: FetchedPage | null, token: string): Queue {
   const queue = useRef<CleanerQueue | null>(null);
+  const [latest, setLatest] = useState(loaded);
   const [state, setState] = useState(nothing);
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
-  const { revalidate } = useRevalidator();
-  const refetch = useRef(revalidate);
-  refetch.current = revalidate;
+  const cleanerId = loaded?.page.cleanerId ?? null;
 
   useEffect(() => {
     if (cleanerId === null) return;
@@ -33,7 +36,8 @@ export function useQueue(cleanerId: number | null, token: string, fetchedAt: str
         openQueue({
           ...{ cleanerId, path: `/cleaner/${token}/send` },
           onChange: setState,
-          onSent: () => refetch.current(),
+          onAnswer: (act, fresh) =>
+            setLatest((shown) => fresh ?? (shown && { ...shown, page: withQueued(shown.page, [act]) })),
         }),
       )
       .then((opened) => {
@@ -51,12 +55,9 @@ export function useQueue(cleanerId: number | null, token: string, fetchedAt: str
     };
   }, [cleanerId, token]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each fetch the page shows what was sent
-  useEffect(() => queue.current?.shown(), [fetchedAt]);
-
   return {
     ...state,
-    ...{ open, failed },
+    ...{ latest, open, failed },
     dismiss: (key) => void queue.current?.dismiss(key),
     onSubmit: (event) => {
       const form = event.currentTarget;

@@ -5,7 +5,7 @@ import { anonymousApi } from "#app/services/api.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { linkHeaders } from "#app/services/link-page.server.ts";
-import { chosenFiles, readForm } from "#app/services/read-form.server.ts";
+import { chosenFiles, readFormThatFits } from "#app/services/read-form.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { registerFields } from "#contract/contracts/contract-parties/contract-party.ts";
@@ -96,10 +96,7 @@ export async function actOnStayPage(args: ActionFunctionArgs) {
   requireSameOrigin(request);
   const language = await languageOf(request, context);
   const t = fixedT(language, "stayPage");
-  const form = await readForm(request).catch((refusal: unknown) => {
-    if (refusal instanceof Response && refusal.status === 413) return null;
-    throw refusal;
-  });
+  const form = await readFormThatFits(request);
   const answer = (refused: Refused, status: number) => data(refused, { status, headers: linkHeaders });
   if (!form) return answer({ section: "", message: t("papers.tooLarge"), typed: {}, errors: {} }, 413);
   const section = text(form, "intent");

@@ -37,7 +37,7 @@ export const clientImport = {
       mapping: clientMapping.optional(),
       /** Takes the file's values even for fields that were edited here. */
       overwrite: flag.default(false),
-      /** A blank cell empties what is stored; else it says nothing. */
+      /** Whether a blank cell empties the stored value; otherwise it changes nothing. */
       emptyBlanks: flag.default(false),
       /** Says what would happen, writes nothing. */
       dryRun: flag.default(false),

@@ -9,12 +9,12 @@ import { flag, numeric } from "#contract/platform/written-values.ts";
 /** The secret part of a link's address: 256 bits. */
 const token = z.string().regex(/^[\w-]{43}$/);
 
-/** So many days a cleaner's link is open. */
+/** Days for which a cleaner's link works. */
 export const cleanerLinkDays = 30;
 
 const edit = needs("cleaning", "edit");
 
-/** Links to the page of a colleague who cleans, as the office makes and takes them back. */
+/** Calls with which the office creates and closes links to a cleaner's own page. */
 export const cleanerLinks = {
   make: post("cleaning/link/{id}", {
     summary:
@@ -37,7 +37,7 @@ export const cleanerLinks = {
 export const cleaningPoint = z.object({
   place: z.number(),
   label: z.string(),
-  /** Done by a photo alone. */
+  /** It is done by sending a photo. */
   photo: z.boolean(),
   doneAt: instant.nullable(),
 });
@@ -45,7 +45,7 @@ export type CleaningPoint = z.infer<typeof cleaningPoint>;
 
 const job = z.object({
   id: z.number(),
-  /** False: nobody cleans it yet, whoever is first may. */
+  /** False for a job without an assignee, which the cleaner may take. */
   mine: z.boolean(),
   unitId: z.number(),
   unitLabel: z.string(),
@@ -60,18 +60,18 @@ const job = z.object({
   urgent: z.boolean(),
   note: z.string(),
   problem: z.string(),
-  /** The next guest, by the branch's clock; the hour is theirs where they said one. Null where nobody comes. */
+  /** Day and time of the next arrival by the branch's clock; the time is the guest's own if they gave one. Null when nobody comes. */
   arrivesOn: z.string().nullable(),
   arrivesAt: z.string().nullable(),
   persons: z.number().nullable(),
-  /** Where keys are: a box and its slot. */
+  /** The key box and the slot with the unit's key. */
   keySlot: z.string(),
-  /** Of the smart lock of the unit, while it is being cleaned. */
+  /** The code for the unit's smart lock, while the unit is being cleaned. */
   doorCode: z.string(),
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),
   minutesWorked: z.number(),
-  /** Metres from the one before it, as the crow flies; null where one of them has no place on the map. */
+  /** Metres from the previous job, as the crow flies; null when one of the two has no place on the map. */
   metres: z.number().nullable(),
   Points: z.array(cleaningPoint),
 });
@@ -85,35 +85,36 @@ const page = z.object({
   timeZone: z.string(),
   day: z.string(),
   expiresAt: instant,
-  /** In the order in which they are best done: what is being done, what can be, where a guest still is. */
+  /** In the best order: first those that were begun, then those that can be, then those where a guest still is. */
   Today: z.array(job),
-  /** Nobody's yet. */
+  /** Jobs without an assignee. */
   Free: z.array(job),
   Tomorrow: z.array(job),
-  /** Done today. */
+  /** Jobs that were finished today. */
   Ended: z.array(job),
 });
 export type CleanerPage = z.infer<typeof page>;
 
-/** What each act from a phone says: which it is, so that it is done once, and when it was done there. */
+/** The fields of every act from a phone. */
 const act = {
   token,
-  /** Given on the phone. The same again does nothing. */
+  /** Made on the phone for each act; an act that is sent again does nothing. */
   key: z.string().regex(/^[\w-]{8,64}$/),
   id,
+  /** When it was done, by the phone's clock. */
   doneAt: instant.optional(),
 };
 
-/** Which point, and what it was called on the phone. */
+/** A point of the checklist, and its label on the phone. */
 const point = { place: numeric(z.number().int().positive().max(500)), label: line(120).optional() };
 
-/** The doors behind such a link. Nobody signs in: the token is the right to the jobs of this one colleague. */
+/** The calls behind such a link. Nobody signs in: the token gives access to the jobs of this one colleague. */
 export const cleanerPages = {
   open: post("cleanerPage/open", {
     summary:
       "The jobs of the colleague whose link it is. NOT_FOUND for a token that opens nothing, whatever the reason",
     access: "public",
-    upkeep: "When it was opened last.",
+    upkeep: "It records when the page was last opened.",
     input: z.strictObject({ token }),
     output: page,
   }),

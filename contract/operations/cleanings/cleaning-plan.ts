@@ -11,7 +11,7 @@ import { numeric } from "#contract/platform/written-values.ts";
 
 const plannedJob = cleaningRow.extend({
   problem: z.string(),
-  /** Of the checklist, once it was begun. */
+  /** The number of points of its checklist, once it was begun. */
   points: z.number(),
   pointsDone: z.number(),
 });
@@ -21,13 +21,13 @@ const colleague = z.object({
   id: z.number(),
   name: z.string(),
   branchIds: z.array(z.number()),
-  /** Links of theirs that are open, and when one was opened last. */
+  /** The number of their links that work, and when one was last opened. */
   links: z.number(),
   openedAt: instant.nullable(),
 });
 export type CleaningColleague = z.infer<typeof colleague>;
 
-/** The jobs of a day by whoever does them. */
+/** The calls for the jobs of a day and their assignees. */
 export const cleaningPlan = {
   day: post("cleaning/plan", {
     summary:
@@ -61,7 +61,7 @@ export const cleaningPlan = {
 
 const lines = z.array(requiredLine(120)).max(40);
 
-/** Null: as the branch says; of a branch, as the product does. */
+/** The cleaning rule of a building or branch. A field that is null follows the branch's rule, or for a branch the standard. */
 const rule = z.object({
   readyAt: timeOfDay.nullable(),
   minutesBeforeArrival: numeric(z.number().int().min(0).max(720)).nullable(),
@@ -73,15 +73,15 @@ const rule = z.object({
 export type CleaningRule = z.infer<typeof rule>;
 
 const storedRule = rule.extend({
-  /** Null: of the whole branch. */
+  /** Null for the rule of the whole branch. */
   buildingId: z.number().nullable(),
   buildingName: z.string(),
-  /** 0 while nothing is said. */
+  /** 0 as long as it was never saved. */
   version: z.number(),
 });
 export type StoredCleaningRule = z.infer<typeof storedRule>;
 
-/** What a branch and its buildings say about cleaning. */
+/** The calls for the cleaning rules of a branch and its buildings. */
 export const cleaningRules = {
   read: get("cleaning/rules/{id}", {
     summary: "What a branch says about cleaning, then what each of its buildings says otherwise",

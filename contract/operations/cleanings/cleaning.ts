@@ -35,13 +35,13 @@ export const cleaningActs = [
 ] as const;
 export type CleaningAct = (typeof cleaningActs)[number];
 
-/** What whoever cleans does on their page, by the names of the moves; `claim` takes what is nobody's. */
+/** The steps on a cleaner's page, by the names of the moves; `claim` takes a job without an assignee. */
 export const cleanerSteps = ["claim", "guestLeft", "start", "interrupt", "finish"] as const;
 export type CleanerStep = (typeof cleanerSteps)[number];
 
-/** How a unit is found, as reception asks: to be cleaned, being cleaned, clean for who comes. */
+/** The states of a unit for reception: to be cleaned, being cleaned, ready for the next guest. */
 export const unitStates = ["dirty", "cleaning", "ready"] as const;
 export type UnitState = (typeof unitStates)[number];
 
-/** What is held where neither branch nor building says otherwise: the hour by the branch's clock, and minutes. */
+/** The cleaning rule that applies when neither branch nor building has one: a time by the branch's clock, and minutes. */
 export const standardRule = { readyAt: "18:00", minutesBeforeArrival: 60, leastMinutes: 60 } as const;

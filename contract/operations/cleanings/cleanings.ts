@@ -60,7 +60,7 @@ export type CleaningRow = z.infer<typeof cleaningRow>;
 
 export const cleaning = cleaningRow.extend({
   note: z.string(),
-  /** What whoever cleans says stands in the way. */
+  /** What hinders the job, as the cleaner reported it; empty when nothing does. */
   problem: z.string(),
   Points: z.array(cleaningPoint),
   Photos: z.array(recordFile),

@@ -52,7 +52,7 @@ export const guestFeatureRecord = record("guestFeature", {
   /** The time to which the effect moves check-in or check-out. */
   effectTime: optional(time()),
   active: flag(true),
-  /** Who does it once it is paid, by which line of their price list; empty: the house itself. */
+  /** The provider who does it once it is paid, and the line of their price list; empty when the house does it. */
   providerId: optional(reference()),
   providerPriceId: optional(reference()),
 });

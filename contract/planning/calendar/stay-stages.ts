@@ -1,3 +1,3 @@
-/** Where a stay stands, as check-in and check-out say. */
+/** The stages of a stay, by its check-in and check-out. */
 export const stayStages = ["coming", "inHouse", "left"] as const;
 export type StayStage = (typeof stayStages)[number];

@@ -87,7 +87,7 @@ export const unitPrices = {
       seasonId: id.optional(),
       version,
       season: seasonFields,
-      /** Kept although it overlaps another season of the unit; without it that is refused, naming the others. */
+      /** Saves it even if it overlaps other seasons of the unit; otherwise it is refused with their names. */
       overlapping: z.boolean().default(false),
     }),
     output: z.object({ seasonId: z.number() }),

@@ -29,9 +29,9 @@ export interface ReadClient {
   key: string | null;
   own: number | null;
   values: ClientValues;
-  /** What the row says something about: what is compared with a known client. */
+  /** The fields that are compared with a stored client: those with a value, and blank ones if they empty it. */
   fields: ImportField[];
-  /** Whose cells are blank. */
+  /** The fields whose cells are blank. */
   blank: ImportField[];
   /** What was left aside, though the row is taken. */
   notes: RowFault[];
@@ -72,23 +72,23 @@ export function rowReader(
     const branch = branchOf(cellOf("branchId"), place);
     if (!branch) return { faults: [fault("branchId", { reason: "oneOf", known: namesOf(place) })] };
     const values: ClientValues = {};
-    const filledFields: ImportField[] = [];
+    const fields: ImportField[] = [];
     const blank: ImportField[] = [];
     for (const field of mapped) {
       const cell = cellOf(field);
-      // A card leaves out what it does not know; a blank cell of a table does so, too, unless it is to empty what is stored.
+      // A card has no line for a field without a value, so nothing is known of it.
       if (cell === null && format === "vcf") continue;
       if (cell === null) {
         Object.assign(values, { [field]: nothingOf(field) });
         blank.push(field);
-        if (emptyBlanks) filledFields.push(field);
+        if (emptyBlanks) fields.push(field);
         continue;
       }
       const read = readField(field, cell, branch.country, place);
       if ("reason" in read) faults.push(fault(field, read));
       else {
         if (read.note !== undefined) notes.push(fault(field, { reason: read.note }));
-        if (read.note === undefined) filledFields.push(field);
+        if (read.note === undefined) fields.push(field);
         Object.assign(values, { [field]: read.value });
       }
     }
@@ -96,15 +96,13 @@ export function rowReader(
     if ("reason" in key) faults.push(fault("key", key));
     if (faults.length > 0 || "reason" in key) return { faults };
     const client = {
-      ...{
-        source: row,
-        branchId: branch.id,
-        country: branch.country,
-        values,
-        fields: filledFields,
-        blank,
-        notes,
-      },
+      source: row,
+      branchId: branch.id,
+      country: branch.country,
+      values,
+      fields,
+      blank,
+      notes,
       key: key.value,
       own: key.value === null ? null : clientOfOwnNumber(place.organizationId, key.value),
     };

@@ -16,8 +16,8 @@ import { raise } from "#api/platform/moves/effects.ts";
 import {
   emptyReport,
   importInChunks,
-  maxDifferences,
   noteFaults,
+  noteFields,
 } from "#api/platform/paper/tabular/import-chunks.ts";
 import type { ImportRun } from "#api/platform/paper/tabular/import-job.ts";
 import type { RefusedRows } from "#api/platform/paper/tabular/refused-rows.ts";
@@ -65,8 +65,7 @@ export async function importClients({
       const result = await inContext(async (context) => {
         await requireWritable(context, mapping);
         const written = await writeChunk(context, { rows, place, target, taken });
-        const { differences, emptiedFields } = differencesOf(context, place, written);
-        return { ...written, differences, emptiedFields };
+        return { ...written, ...fieldsOf(context, place, written) };
       });
       report.added += result.added;
       report.updated += result.updated;
@@ -81,12 +80,7 @@ export async function importClients({
       for (const row of rows) if (!lost.has(row)) noteFaults(report, row.notes);
       for (const { row, title } of result.lacking)
         noteFaults(report, [{ line: row.source.line, column: title, reason: "askedFor", value: "" }]);
-      report.kept += result.differences.length;
-      report.differences.push(...result.differences.slice(0, maxDifferences - report.differences.length));
-      report.emptied += result.emptiedFields.length;
-      report.emptiedFields.push(
-        ...result.emptiedFields.slice(0, maxDifferences - report.emptiedFields.length),
-      );
+      noteFields(report, result);
     },
     refused: async (row, faults) => refused?.add(row, faults),
     progress,
@@ -107,8 +101,8 @@ function faultOf({ row, field, reason, known: possible }: Refusal, mapping: Clie
   return possible === undefined ? fault : { ...fault, known: possible };
 }
 
-/** What stays as it was edited here, beside what the file says; and what its blank cells empty. */
-function differencesOf(
+/** Returns the fields that stay as edited here, with the file's values, and those that its blank cells empty. */
+function fieldsOf(
   context: CallContext,
   { statuses }: ImportPlace,
   { kept: unchanged, changed }: ChunkResult,

@@ -17,7 +17,7 @@ export interface ImportTarget {
   dryRun: boolean;
   /** Takes all values from the file, even those edited here. */
   overwrite: boolean;
-  /** A blank cell empties what is stored. */
+  /** Whether a blank cell empties the stored value. */
   emptyBlanks: boolean;
   /** Fields to take from the file although they were edited here, by `takeKey`. */
   take: ReadonlySet<string>;

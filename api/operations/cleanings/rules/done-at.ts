@@ -1,11 +1,11 @@
 const hourMs = 3_600_000;
 
-/** A phone may have been without a network for so long. */
+/** The most hours that a phone may have been without a network. */
 const mostHours = 24;
 
 /**
- * When something was done that is heard of only now, by what the phone said: not later than now, not before the job was begun, and not
- * longer ago than a day. A phone whose clock is wrong is held to that.
+ * Returns when an act was done, by the clock of the phone that sends it only now: not later than now, not before the job was begun, and not
+ * more than a day ago, because the phone's clock may be wrong.
  */
 export function doneAtOf(byPhone: string | undefined, startedAt: string | null, now: Date): Date {
   if (byPhone === undefined) return now;

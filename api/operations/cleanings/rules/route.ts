@@ -4,12 +4,12 @@ export interface Place {
   longitude: number;
 }
 
-/** Metres from one place to another: as the crow flies below; a maps vendor may say them by street. */
+/** Returns the metres from one place to another. */
 export type Distance = (from: Place, to: Place) => number;
 
 const earthMetres = 6_371_000;
 
-/** As the crow flies, by the haversine formula. */
+/** The distance as the crow flies, by the haversine formula. */
 export const plainDistance: Distance = (from, to) => {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const north = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
@@ -26,8 +26,8 @@ interface Stop {
 }
 
 /**
- * Orders jobs that can be done now: what somebody arrives in today first, and within that always the nearest to the one before, beginning
- * where one is. Without a place on the map a job comes after those that have one, the earlier due first. Answers each with its metres.
+ * Orders jobs that can be done now: first those where somebody arrives on the same day, then the others; within both the nearest to the job
+ * before, beginning at `begin`. Jobs without a place on the map come last, by when they are due. Returns each with its metres.
  */
 export function nearestFirst<S extends Stop>(
   stops: readonly S[],

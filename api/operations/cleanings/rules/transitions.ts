@@ -46,7 +46,7 @@ const finish = (from: CleaningStatus, more: Partial<Move> = {}): Move => ({
   event: "cleaning.finished",
   ...more,
 });
-/** Whoever cleans does it on their page, too: what was begun is done once all of it is. */
+/** A cleaner may finish a job on their page, too; once it was begun its checklist must be done. */
 const finishBegun = (from: CleaningStatus) =>
   finish(from, { actors: ["PROVIDER"], guards: ["checklistDone"] });
 const start = (from: CleaningStatus, more: Partial<Move> = {}): Move => ({

@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** Instants of a stay, by the branch's clock, ISO; and what is said about cleaning where it is. */
+/** Instants of a stay as ISO texts, and the cleaning rule that applies to its unit. */
 export interface StayTimes {
   checkOutAt: string;
   /** When the guest was recorded as having left. */
@@ -30,13 +30,13 @@ export function windowOf(times: StayTimes): Window {
   return { startsAt: iso(Math.min(planned, left)), dueBy: iso(Math.min(ready, before)) };
 }
 
-/** A day of a unit on which it is cleaned by hand; `leastMinutes` there are in any case. */
+/** A day of a unit for which somebody adds a cleaning; `leastMinutes` is the shortest window it may have. */
 export interface DayByHand extends Pick<StayTimes, "readyAt" | "nextArrivalAt" | "minutesBeforeArrival"> {
   dayBegins: string;
   leastMinutes: number;
 }
 
-/** The window of a cleaning by hand: from its day's beginning, or now, until the evening or the next arrival; never shorter than the least. */
+/** Computes the window of a manual cleaning: from its day's beginning, or now, until the evening or the next arrival; never shorter than `leastMinutes`. */
 export function windowByHand(
   { dayBegins, readyAt: ready, nextArrivalAt, minutesBeforeArrival, leastMinutes }: DayByHand,
   now: Date,

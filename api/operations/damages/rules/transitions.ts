@@ -4,7 +4,7 @@ import { needs } from "#contract/platform/access.ts";
 
 declare module "#api/platform/moves/effects.ts" {
   interface Events {
-    /** It is mended. */
+    /** The damage is fixed. */
     "damage.fixed": Moved;
   }
 }
@@ -13,7 +13,7 @@ declare module "#api/platform/moves/effects.ts" {
 export type DamageGuard = "notByClient" | "uncharged";
 
 const edit = needs("real_estate", "edit");
-/** The system does it where the provider who was asked has done it. */
+/** A person fixes a damage, or the system does when its provider has. */
 const fix = (from: DamageStatus): Transition<DamageStatus, DamageGuard> => ({
   ...{ action: "fix", from, to: "fixed", by: edit, actors: ["SYS"], event: "damage.fixed" },
 });

@@ -4,9 +4,9 @@ import { needs } from "#contract/platform/access.ts";
 
 declare module "#api/platform/moves/effects.ts" {
   interface Events {
-    /** The stay has it for sure. */
+    /** The extra is paid, or accepted free of charge. */
     "featureRequest.paid": Moved;
-    /** The stay has it no more that was paid. */
+    /** A paid extra was cancelled. */
     "featureRequest.takenBack": Moved;
   }
 }

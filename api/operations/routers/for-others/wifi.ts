@@ -6,7 +6,7 @@ interface Scope {
   organizationId: number;
 }
 
-/** The wireless network of a stay's unit, else of its building; empty where none is known. One that is online comes first. */
+/** Returns the wireless network of a stay's unit, else of its building; empty when there is none. A router that is online comes first. */
 export async function wifiOf(
   { trx, organizationId }: Scope,
   contractId: number,

@@ -3,7 +3,7 @@ import type { Table, TableRow } from "#api/platform/paper/tabular/table.ts";
 import type { RowReport } from "#contract/platform/import-report.ts";
 
 const maxProblems = 1000;
-export const maxDifferences = 500;
+const maxDifferences = 500;
 
 /** Makes a report that counts nothing yet. */
 export function emptyReport(): RowReport {
@@ -13,6 +13,24 @@ export function emptyReport(): RowReport {
 /** Adds faults to a report, as many as it has room for. */
 export function noteFaults(report: RowReport, faults: readonly RowFault[]): void {
   report.problems.push(...faults.slice(0, maxProblems - report.problems.length));
+}
+
+interface FieldReport<D, E> {
+  kept: number;
+  differences: D[];
+  emptied: number;
+  emptiedFields: E[];
+}
+
+/** Counts the fields that an import keeps or empties in a report, and lists as many as it has room for. */
+export function noteFields<D, E>(
+  report: FieldReport<D, E>,
+  { differences, emptiedFields }: Pick<FieldReport<D, E>, "differences" | "emptiedFields">,
+): void {
+  report.kept += differences.length;
+  report.differences.push(...differences.slice(0, maxDifferences - report.differences.length));
+  report.emptied += emptiedFields.length;
+  report.emptiedFields.push(...emptiedFields.slice(0, maxDifferences - report.emptiedFields.length));
 }
 
 export type ReadOutcome<R> = { row: R } | { faults: RowFault[] };

@@ -31,7 +31,7 @@ export async function listExpenses(context: CallContext, scope: ExpenseScope): P
     .execute();
 }
 
-/** The calendar year in which the latest expense of a building ends; null where it has none. */
+/** Returns the calendar year in which the latest expense of a building ends; null when it has none. */
 export async function lastYearWithExpenses(context: CallContext, buildingId: number): Promise<number | null> {
   const { until } = await context.trx
     .selectFrom("expense")

@@ -35,7 +35,7 @@ export interface ImportedUnit {
 export interface ReadRow {
   line: number;
   unit: ImportedUnit;
-  /** Fields whose cells are blank: of a known unit they say nothing, of a new one what is usual. */
+  /** Fields whose cells are blank: an existing unit keeps their values, a new one gets the defaults. */
   blank: ReadonlySet<string>;
   /** The file's key, or one made of what identifies a listing; the same row makes the same one. */
   key: string;

@@ -1,8 +1,8 @@
 import {
   emptyReport,
   importInChunks,
-  maxDifferences,
   noteFaults,
+  noteFields,
 } from "#api/platform/paper/tabular/import-chunks.ts";
 import type { ImportRun } from "#api/platform/paper/tabular/import-job.ts";
 import type { RowFault } from "#api/platform/paper/tabular/row-fault.ts";
@@ -64,12 +64,7 @@ export async function importUnits({
         report,
         result.refused.map((refusal) => faultOf(refusal, mapping)),
       );
-      report.kept += result.differences.length;
-      report.differences.push(...result.differences.slice(0, maxDifferences - report.differences.length));
-      report.emptied += result.emptiedFields.length;
-      report.emptiedFields.push(
-        ...result.emptiedFields.slice(0, maxDifferences - report.emptiedFields.length),
-      );
+      noteFields(report, result);
     },
     progress,
   });

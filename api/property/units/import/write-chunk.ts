@@ -12,7 +12,7 @@ import type { ImportDifference, ImportReport } from "#contract/property/units/un
 export interface ImportTarget {
   branchId: number;
   dryRun: boolean;
-  /** A blank cell empties what is stored. */
+  /** Whether a blank cell empties the stored value. */
   emptyBlanks: boolean;
   /** Fields to take from the file although they were edited here, by `takeKey`. */
   take: ReadonlySet<string>;
@@ -125,7 +125,7 @@ function differencesOf({
   }));
 }
 
-/** What the blank cells of a row empty. */
+/** Returns the fields that the blank cells of a row empty, with their stored values. */
 function emptiedOf({
   row,
   stored,

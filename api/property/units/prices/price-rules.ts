@@ -58,7 +58,7 @@ export async function saveRules(context: CallContext, input: RulesInput): Promis
   });
 }
 
-/** Of overlapping seasons one counts and the others do not: whoever sets such dates is told which they are. */
+/** Throws with the seasons that a new or moved season overlaps, because only one of them would count. */
 async function requireApart(context: CallContext, { id, seasonId, season }: SeasonInput): Promise<void> {
   const seasons = await seasonsOf(context, id);
   const before = seasons.find((one) => one.id === seasonId);
