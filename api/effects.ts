@@ -177,11 +177,7 @@ export const effects: Effects = {
   ],
   "order.refunded": [inTransaction("Cancels the stay's extras that were ordered by it.", cancelFeatures)],
   "outbox.failed": [
-    inTransaction(
-      "An address of which the mail server says for good that it does not exist gets nothing any more.",
-      noteRefused,
-    ),
-    inTransaction("A message of a template goes by its next channel after the commit.", tryNextChannel),
+    inTransaction("Sends a template's message by its next channel, after the commit.", tryNextChannel),
     inTransaction("Suppresses an address of which the mail server says that it does not exist.", noteRefused),
   ],
   "providerService.cancelled": [],
@@ -219,9 +215,10 @@ export const effects: Effects = {
       "Makes the code in the unit's smart lock follow the stay: it changes with unit and times, and is deleted with the stay.",
       followCodes,
     ),
-    inTransaction("Open offers of what is no inquiry any more are closed.", closeOffers),
-    inTransaction("A document that lacked data is made anew, once nothing is missing.", lookAgain),
-    inTransaction("What templates have planned for it follows after the commit.", followMessages),
+    inTransaction(
+      "Makes the messages that templates have planned for it follow, after the commit.",
+      followMessages,
+    ),
     inTransaction("Closes open offers of a contract that is no inquiry any more.", closeOffers),
     inTransaction("Makes a document that lacked data anew, once nothing is missing.", lookAgain),
   ],

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireScreen } from "#app/services/access.server.ts";
 
-/** Nothing of a mail may run, send or fetch; pictures from elsewhere are fetched only where somebody asks for them. */
+/** Nothing in a mail may run, send or fetch. Pictures from elsewhere are loaded only on request. */
 const policy = (pictures: boolean) =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures ? "https: http: data:" : "data:"}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
-/** The page of a mail, cleaned, for the frame it is shown in. */
+/** Serves the cleaned HTML page of a mail for the frame it is shown in. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, url } = await requireScreen(args, "/messages", "inbox");
   const pictures = url.searchParams.has("pictures");

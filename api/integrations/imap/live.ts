@@ -4,7 +4,7 @@ import { cutAfter, largestMail, type OpenImap, type OpenMailbox } from "#api/int
 import { located } from "#api/integrations/mail/account.ts";
 import { imapPorts } from "#contract/messages/mail-accounts/mail-accounts.ts";
 
-/** Opens an inbox by IMAP. The address is looked up once and that very address connected with, as for sending. */
+/** Opens an inbox by IMAP. The server's name is looked up once and exactly that address is connected to, as for sending. */
 export const openImap: OpenImap = async (server, reach) => {
   const { host, address, port, security, login } = await located(server, reach, imapPorts);
   const client = new ImapFlow({
@@ -17,7 +17,7 @@ export const openImap: OpenImap = async (server, reach) => {
     clientInfo: { name: "Hauswart" },
     logger: false,
     autoIdleDelay: 500,
-    // Servers close what says nothing for half an hour.
+    // Servers close a connection that has been silent for half an hour.
     maxIdleTime: 10 * 60_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -25,7 +25,7 @@ export const openImap: OpenImap = async (server, reach) => {
     maxLiteralSize: largestMail + 1024,
     maxResponseSize: largestMail + 1024 * 1024,
   });
-  // Unheard it would end the process; whoever waits for an answer hears of it there.
+  // Without a listener an error would end the process. The commands that wait for an answer reject with it.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -51,7 +51,7 @@ function mailboxOf(client: ImapFlow, uidValidity: number, uidNext: number): Open
     uidValidity,
     uidNext,
     uidsSince: (day) => search({ since: day }),
-    // "7:*" names the last one, too, where it comes before 7.
+    // "7:*" also includes the last mail when its UID is below 7.
     uidsFrom: async (uid) => (await search({ uid: `${uid}:*` })).filter((one) => one >= uid),
     fetch: async (uid) => {
       const head = await client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true });
@@ -61,7 +61,7 @@ function mailboxOf(client: ImapFlow, uidValidity: number, uidNext: number): Open
       const mail = await client.fetchOne(String(uid), { source }, { uid: true });
       const bytes = mail ? mail.source : undefined;
       if (!bytes) return null;
-      // IMAP counts whole seconds: an answer of the same second would stand before what it answers.
+      // IMAP counts whole seconds: without the 999 ms an answer of the same second would be sorted before the mail it answers.
       const second = new Date(head.internalDate ?? Date.now()).getTime() + 999;
       const receivedAt = new Date(Math.min(second, Date.now())).toISOString();
       return { uid, receivedAt, bytes, isCut };
@@ -69,7 +69,7 @@ function mailboxOf(client: ImapFlow, uidValidity: number, uidNext: number): Open
     waitForNews: (ms) =>
       new Promise((resolve, reject) => {
         if (!client.usable) return reject(new Error("The connection has ended"));
-        // Something may have come since the last time somebody waited.
+        // Mails may have come since the last call.
         if (hasNews) {
           hasNews = false;
           return resolve();
@@ -95,7 +95,7 @@ function mailboxOf(client: ImapFlow, uidValidity: number, uidNext: number): Open
   };
 }
 
-/** The server's own words where it has said some. */
+/** Returns the error with the server's own words, if it has sent any. */
 function readable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const words = "responseText" in error && error.responseText ? String(error.responseText) : error.message;

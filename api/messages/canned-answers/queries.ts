@@ -7,13 +7,13 @@ import { sortOf } from "#api/platform/records/record-table.ts";
 import { rowsOf } from "#api/platform/records/records.ts";
 import type { cannedAnswers } from "#contract/messages/canned-answers/canned-answers.ts";
 
-/** Canned answers of the organization. */
+/** Lists the canned answers of the organization. */
 export async function listCannedAnswers(
   context: CallContext,
   input: z.output<typeof cannedAnswers.list.input>,
 ) {
   const { q, language } = input.filter;
-  // Of no branch; one that is named has to be there all the same.
+  // Canned answers belong to no branch. A branch that the caller names must be theirs all the same.
   branchScope(context, input.buids);
   const query = rowsOf(context, cannedAnswerTable)
     .$if(q !== undefined && q !== "", (rows) =>

@@ -5,26 +5,30 @@ import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { readsClient } from "#api/platform/client-data/mask.ts";
-import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
+import { isUncertain, waitsUntil } from "#api/platform/outbox/message-sql.ts";
 import { branchScope } from "#api/platform/records/list-query.ts";
 import type { PmsMessage } from "#contract/messages/external-pms/external-pms.ts";
 
 /** The latest messages that a conversation shows, at most this many. */
 const longest = 200;
 
-/** Returns the stay of a reservation, in the caller's branches. Throws NOT_FOUND. */
-export async function stayOfReservation(context: CallContext, reservationId: string) {
-  const { trx, organizationId, branchIds } = context;
-  const row = await trx
+/** Selects the reservations `x` at the property manager with their stays `s`, in the caller's branches. */
+function reservationsOf({ trx, organizationId, branchIds }: CallContext) {
+  return trx
     .selectFrom("channel_reservation as x")
     .innerJoin("rent_contract as s", (join) =>
       join.onRef("s.organization_id", "=", "x.organization_id").onRef("s.id", "=", "x.contract_id"),
     )
-    .select(["s.id as contractId", "s.client_id as clientId"])
     .where("x.organization_id", "=", organizationId)
     .where("x.channel", "=", "hostaway")
+    .where("s.branch_id", "in", [...branchIds, -1]);
+}
+
+/** Returns the stay of a reservation, in the caller's branches. Throws NOT_FOUND. */
+export async function stayOfReservation(context: CallContext, reservationId: string) {
+  const row = await reservationsOf(context)
+    .select(["s.id as contractId", "s.client_id as clientId"])
     .where("x.external_id", "=", reservationId)
-    .where("s.branch_id", "in", [...branchIds, -1])
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
@@ -43,21 +47,16 @@ export async function messagesAboutStay(
   return rows.reverse().map(({ contractId: _, ...row }) => ({ ...row, body: shownBody(context, row.body) }));
 }
 
-/** The latest messages with a client about all stays that the caller may see, oldest first, and the reservation an answer is about. */
+/**
+ * Returns the latest messages with a client about all stays that the caller may see, oldest first, and the reservation that an
+ * answer is about: that of the present or the next stay, else that of the latest one.
+ */
 export async function messagesWithClient(context: CallContext, clientId: number) {
   await findClient(context, clientId);
-  const { trx, organizationId, branchIds, now } = context;
-  const today = now.toISOString().slice(0, 10);
-  const stays = await trx
-    .selectFrom("channel_reservation as x")
-    .innerJoin("rent_contract as s", (join) =>
-      join.onRef("s.organization_id", "=", "x.organization_id").onRef("s.id", "=", "x.contract_id"),
-    )
+  const today = context.now.toISOString().slice(0, 10);
+  const stays = await reservationsOf(context)
     .select(["s.id", "x.external_id as reservationId"])
-    .where("x.organization_id", "=", organizationId)
-    .where("x.channel", "=", "hostaway")
     .where("s.client_id", "=", clientId)
-    .where("s.branch_id", "in", [...branchIds, -1])
     .orderBy(sql`s.check_out < ${today}::date`)
     .orderBy(sql`CASE WHEN s.check_out >= ${today}::date THEN s.check_in END`)
     .orderBy("s.check_in", "desc")
@@ -90,14 +89,10 @@ function messagesOf(context: CallContext) {
       "m.body",
       "o.state",
       "o.last_error as reason",
-      sql<boolean>`coalesce(o.state = 'failed' AND starts_with(o.last_error, ${unknownWhetherSent}), false)`.as(
-        "uncertain",
-      ),
+      isUncertain.as("uncertain"),
       sql<boolean>`m.direction = 'out' OR m.seen_at IS NOT NULL`.as("seen"),
       sql<string>`CASE WHEN u.id IS NULL THEN '' ELSE ${userName("u")} END`.as("authorName"),
-      sql<string | null>`CASE WHEN o.state = 'pending' AND o.send_after > now() THEN o.send_after END`.as(
-        "sendAfter",
-      ),
+      waitsUntil.as("sendAfter"),
       "m.outbox_id as outboxId",
       "m.created_at as at",
     ])

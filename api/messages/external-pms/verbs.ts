@@ -44,7 +44,10 @@ export async function forgetPmsMessages(
   return rows.map(({ id }) => id);
 }
 
-/** Queues a message to the guest of a reservation, whoever writes; answers it and what of it is in the outbox. */
+/**
+ * Queues a message to the guest of a reservation, in the name of a person or of the system. Returns its id and that of its
+ * message in the outbox.
+ */
 export async function queuePmsMessage(
   scope: EffectScope,
   {

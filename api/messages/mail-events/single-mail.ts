@@ -11,7 +11,7 @@ import {
   textsOfEvent,
 } from "#api/messages/mail-events/letters.ts";
 import { unknownVariables } from "#api/messages/mail-events/rules/letter.ts";
-import { addressHash } from "#api/messages/mail-events/suppressions.ts";
+import { requireWorkingAddress } from "#api/messages/mail-events/suppressions.ts";
 import { requireObject } from "#api/organization/files/rules/object-access.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid, nullIfMissing } from "#api/platform/calls/failure.ts";
@@ -93,7 +93,7 @@ export async function sendToClient(context: CallContext, wanted: Wanted): Promis
   const house = await houseOf(context);
   const text = await textOf(context, { template, mail, language: client.language ?? null, house });
   if (!client.email) throw new Failure("NOT_READY", { detail: "clientWithoutEmail" });
-  await requireLiving(context, client.email);
+  await requireWorkingAddress(context, client.email);
   const letter = letterTo(text, house, client);
   const from = senderFor(house, client.branchId);
   if (from === null) throw new Failure("NOT_READY", { detail: "branchWithoutEmail" });
@@ -147,14 +147,4 @@ async function serviceTexts(context: CallContext, id: number): Promise<MailText[
   const texts = rows.length > 0 ? await nullIfMissing(textsOfEvent(context, id)) : null;
   if (texts === null) throw invalid("template", "choice");
   return texts;
-}
-
-/**
- * Throws for an address that does not exist. A client who wants no promotions still gets mails about their
- * own business.
- */
-async function requireLiving({ trx, organizationId }: CallContext, address: string): Promise<void> {
-  const { rows } = await sql`SELECT 1 FROM mail_suppression WHERE organization_id = ${organizationId}
-    AND address_hash = ${addressHash(sql<string>`${address}::text`)} AND reason = 'bounced'`.execute(trx);
-  if (rows.length > 0) throw new Failure("NOT_READY", { detail: "addressBounced" });
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { invalid, notFound } from "#api/platform/calls/failure.ts";
+import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
 import { readsClient } from "#api/platform/client-data/mask.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
@@ -48,6 +48,19 @@ export async function suppress(
       after: { email: address, suppression: reason, note },
     });
   return id;
+}
+
+/**
+ * Throws NOT_READY for an address that does not exist. A client who wants no promotions still gets mails about their
+ * own business.
+ */
+export async function requireWorkingAddress(
+  { trx, organizationId }: CallContext,
+  address: string,
+): Promise<void> {
+  const { rows } = await sql`SELECT 1 FROM mail_suppression WHERE organization_id = ${organizationId}
+    AND address_hash = ${addressHash(sql<string>`${address}::text`)} AND reason = 'bounced'`.execute(trx);
+  if (rows.length > 0) throw new Failure("NOT_READY", { detail: "addressBounced" });
 }
 
 /** Adds an address to the suppression list by hand. */

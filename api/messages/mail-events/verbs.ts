@@ -6,7 +6,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
 export { type House, houseOf, senderFor } from "#api/messages/mail-events/letters.ts";
-export { addressHash, suppress } from "#api/messages/mail-events/suppressions.ts";
+export { addressHash, requireWorkingAddress, suppress } from "#api/messages/mail-events/suppressions.ts";
 
 /** Handles a message that a mail server refused: an address that does not exist is suppressed. */
 export async function noteRefused(scope: EffectScope, { id }: { id: number }): Promise<void> {

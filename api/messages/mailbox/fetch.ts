@@ -11,22 +11,25 @@ import { serverOf } from "#api/platform/mail/sending-account.ts";
 import { notify } from "#api/platform/notifications.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
-/** A crontab of the queue takes no dots. */
+/** Name of the task; names in the queue's crontab cannot contain dots. */
 export const fetchDueTask = "fetchMailboxes";
-/** Every five minutes, as a line of the queue's crontab: what IDLE has missed, and the comparison of what is there with what is stored. */
+/**
+ * Runs every five minutes, as a line of the queue's crontab. It fetches what IDLE has missed, and compares the mails of each
+ * inbox with the stored ones.
+ */
 export const fetchDueSchedule = `*/5 * * * * ${fetchDueTask}`;
 
-/** Mails that came within so many days before an account was read for the first time are fetched, too. */
+/** When an account is read for the first time, the mails of this many days before are fetched, too. */
 const daysBefore = 30;
-/** So many mails are fetched by one job; the next goes on. */
+/** The mails that one job fetches, at most this many; the next job goes on. */
 const mostAtOnce = 200;
-/** After so many failures in a row whoever looks after the account is told. */
-const tellAfter = 3;
+/** After this many failures in a row those who look after the account are notified. */
+const notifyAfter = 3;
 
 const payloadShape = z.object({ organizationId: z.number(), accountId: z.number() });
 type Payload = z.infer<typeof payloadShape>;
 
-/** The accounts of all organizations whose inbox is read. */
+/** Returns the accounts of all organizations whose inbox is read. */
 export async function mailboxesToRead(platform: Pick<Platform, "db">) {
   const { rows } = await sql<Payload & { version: number }>`
     SELECT organization_id AS "organizationId", account_id AS "accountId", version FROM mailboxes_to_read()`.execute(
@@ -35,7 +38,7 @@ export async function mailboxesToRead(platform: Pick<Platform, "db">) {
   return rows;
 }
 
-/** Has an inbox read; what waits already is not put in twice. */
+/** Queues the reading of an inbox, unless it is queued already. */
 export async function enqueueFetch(platform: Platform, payload: Payload): Promise<void> {
   const { organizationId, accountId } = payload;
   await inTenant(platform.db, organizationId, (trx) =>
@@ -52,7 +55,7 @@ export const fetchDue: Task = async (platform) => {
   for (const payload of await mailboxesToRead(platform)) await enqueueFetch(platform, payload);
 };
 
-/** The inbox of an account, opened; null where it is read no more. */
+/** Opens the inbox of an account; null when the account is gone or has no IMAP server. */
 export async function openAccountInbox(platform: Platform, payload: Payload): Promise<OpenMailbox | null> {
   const account = await inTenant(platform.db, payload.organizationId, (trx) => findAccount(trx, payload));
   if (!account) return null;
@@ -72,43 +75,45 @@ function findAccount(trx: Tx, { organizationId, accountId }: Payload) {
 }
 
 /**
- * Reads an inbox: fetches what stands there and is not stored yet. A mail that cannot be stored holds up no other; whoever looks after the
- * account is told of it, as of an inbox that cannot be read.
+ * Reads an inbox: fetches the mails that are not stored yet. A mail that cannot be stored does not hold up the others. Those
+ * who look after the account are notified of such mails, and of an inbox that cannot be read.
  */
 export const fetchMailbox: Task = async (platform, payload) => {
-  const whose = payloadShape.parse(payload);
+  const account = payloadShape.parse(payload);
   let mailbox: OpenMailbox | null = null;
   try {
-    mailbox = await openAccountInbox(platform, whose);
+    mailbox = await openAccountInbox(platform, account);
     if (!mailbox) return;
-    await readInbox(platform, whose, mailbox);
+    await readInbox(platform, account, mailbox);
   } catch (error) {
-    await noteFailure(platform, whose, error);
+    await noteFailure(platform, account, error);
   } finally {
     await mailbox?.close();
   }
 };
 
-async function readInbox(platform: Platform, whose: Payload, mailbox: OpenMailbox): Promise<void> {
+async function readInbox(platform: Platform, account: Payload, mailbox: OpenMailbox): Promise<void> {
   const { uidValidity } = mailbox;
-  const place = { ...whose, uidValidity };
-  const firstUid = await firstUidOf(platform, whose, mailbox);
-  const there = await mailbox.uidsFrom(firstUid);
-  const wanted = await notStored(platform, place, there);
-  for (const uid of wanted.slice(0, mostAtOnce)) {
+  const place = { ...account, uidValidity };
+  const firstUid = await firstUidOf(platform, account, mailbox);
+  const newUids = await notStored(platform, place, await mailbox.uidsFrom(firstUid));
+  let successes = 0;
+  for (const uid of newUids.slice(0, mostAtOnce)) {
     try {
       const mail = await mailbox.fetch(uid);
       if (mail) await storeMail(platform, place, mail);
+      successes += 1;
     } catch (error) {
-      // The connection may be gone; then so are all that follow, and the job fails as a whole.
+      // Without the connection all further mails fail as well, so the job fails as a whole.
       if (!(await isOpen(mailbox))) throw error;
-      platform.log.error({ err: error, account: whose.accountId, uid }, "mail not stored");
+      platform.log.error({ err: error, account: account.accountId, uid }, "mail not stored");
     }
   }
-  if (wanted.length > mostAtOnce) return enqueueFetch(platform, whose);
+  // When no mail can be stored, the next job would fetch the same ones again at once and without end.
+  if (newUids.length > mostAtOnce && successes > 0) return enqueueFetch(platform, account);
   const present = await mailbox.uidsFrom(firstUid);
   const missing = (await notStored(platform, place, present)).length;
-  await noteReading(platform, whose, { there: present.length, missing });
+  await noteReading(platform, account, { present: present.length, missing });
 }
 
 const isOpen = (mailbox: OpenMailbox) =>
@@ -117,7 +122,10 @@ const isOpen = (mailbox: OpenMailbox) =>
     () => false,
   );
 
-/** The first mail that is the house's business. Other UIDs are there when UIDVALIDITY changes: then what came lately is looked through anew. */
+/**
+ * Returns the UID of the first mail that is to be stored. A new UIDVALIDITY means new UIDs for all mails: then the mails of the
+ * last days are looked through again.
+ */
 async function firstUidOf(platform: Platform, { organizationId, accountId }: Payload, mailbox: OpenMailbox) {
   const { uidValidity, uidNext } = mailbox;
   const stored = await inTenant(platform.db, organizationId, (trx) =>
@@ -150,6 +158,7 @@ async function firstUidOf(platform: Platform, { organizationId, accountId }: Pay
   return first;
 }
 
+/** Returns those of the UIDs whose mails are not stored, ascending. */
 async function notStored(
   platform: Platform,
   { organizationId, accountId, uidValidity }: Payload & { uidValidity: number },
@@ -157,17 +166,18 @@ async function notStored(
 ): Promise<number[]> {
   const { rows } = await inTenant(platform.db, organizationId, (trx) =>
     sql<{ uid: number }>`
-      SELECT uid FROM unnest(${[...uids]}::bigint[]) AS there(uid) WHERE NOT EXISTS (SELECT FROM mail_message m
+      SELECT uid FROM unnest(${[...uids]}::bigint[]) AS present(uid) WHERE NOT EXISTS (SELECT FROM mail_message m
         WHERE m.organization_id = ${organizationId} AND m.account_id = ${accountId} AND m.uid_validity = ${uidValidity}
-          AND m.uid = there.uid AND m.direction = 'in') ORDER BY uid`.execute(trx),
+          AND m.uid = present.uid AND m.direction = 'in') ORDER BY uid`.execute(trx),
   );
   return rows.map(({ uid }) => Number(uid));
 }
 
+/** Records a successful reading. Notifies those who look after the account when more mails are missing than before. */
 async function noteReading(
   platform: Platform,
   { organizationId, accountId }: Payload,
-  { there, missing }: { there: number; missing: number },
+  { present, missing }: { present: number; missing: number },
 ): Promise<void> {
   const at = platform.now().toISOString();
   await inTenant(platform.db, organizationId, async (trx) => {
@@ -180,15 +190,24 @@ async function noteReading(
       .executeTakeFirst();
     await trx
       .updateTable("mailbox")
-      .set({ there, missing, problem: null, problem_words: null, failures: 0, read_at: at, tried_at: at })
+      .set({
+        there: present,
+        missing,
+        problem: null,
+        problem_words: null,
+        failures: 0,
+        read_at: at,
+        tried_at: at,
+      })
       .where("organization_id", "=", organizationId)
       .where("account_id", "=", accountId)
       .execute();
     if (missing > (before?.missing ?? 0))
-      await tell(trx, { organizationId, accountId }, "mailsMissing", missing);
+      await notifyKeepers(trx, { organizationId, accountId }, "mailsMissing", missing);
   });
 }
 
+/** Records that an inbox could not be read. */
 async function noteFailure(platform: Platform, { organizationId, accountId }: Payload, error: unknown) {
   platform.log.warn({ err: error, account: accountId }, "inbox not read");
   const state = {
@@ -215,12 +234,13 @@ async function noteFailure(platform: Platform, { organizationId, accountId }: Pa
       )
       .returning("failures")
       .executeTakeFirstOrThrow();
-    if (failures === tellAfter) await tell(trx, { organizationId, accountId }, "mailboxFailing", failures);
+    if (failures === notifyAfter)
+      await notifyKeepers(trx, { organizationId, accountId }, "mailboxFailing", failures);
   });
 }
 
-/** Tells whose account it is; of one of the organization's everybody who may change it. */
-async function tell(
+/** Notifies the owner of an account; for an account of the organization everybody who may change it. */
+async function notifyKeepers(
   trx: Tx,
   { organizationId, accountId }: Payload,
   message: string,

@@ -1,10 +1,12 @@
 // On each PostgreSQL: triggers and statements written by hand.
+import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { startSmtpServer } from "#api/integrations/mail/smtp-server-testing.ts";
 import { type Dovecot, noDovecot, secret, startDovecot } from "#api/messages/mailbox/dovecot-testing.ts";
 import { fetchMailbox } from "#api/messages/mailbox/fetch.ts";
 import { watchMailboxes } from "#api/messages/mailbox/watch.ts";
 import { insertStay } from "#api/money/invoices/invoices-testing.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
 import { asOwner } from "#api/platform/jobs/testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
 
@@ -299,6 +301,19 @@ ${Buffer.from("MZ\u0000\u0001".repeat(40)).toString("base64")}
     await fetch();
     expect(await account()).toMatchObject({ inboxProblem: null });
   });
+});
+
+it("shows a mail that came to two accounts once, and marks both copies as seen", async () => {
+  const id = await client("Franklin");
+  await inTenant(platform.db, organizationId, (trx) =>
+    sql`INSERT INTO mail_message (organization_id, direction, client_id, message_id, address, subject, body)
+      SELECT ${organizationId}, 'in', ${id}, 'twice@mail.example', 'franklin@mail.example', 'Twice', 'Hello'
+      FROM generate_series(1, 2)`.execute(trx),
+  );
+  const { Mails } = await api.mailbox.thread({ clientId: id });
+  expect(Mails).toHaveLength(1);
+  await api.messages.seen({ id, ids: [Mails[0]?.id ?? 0], channel: "mail" });
+  expect((await api.inbox.read({ id })).Thread.unseen).toBe(0);
 });
 
 describe("an answer by e-mail", () => {

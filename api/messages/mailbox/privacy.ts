@@ -1,7 +1,7 @@
 import { forgetMails } from "#api/messages/mailbox/verbs.ts";
 import { type ClientPrivacy, ours, same } from "#api/platform/client-data/privacy.ts";
 
-/** What is stored here about a client, and how it is taken out. */
+/** What this domain stores about a client, and how it is removed. */
 export const mailboxPrivacy: ClientPrivacy = {
   kept: [
     {

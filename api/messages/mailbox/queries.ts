@@ -9,19 +9,22 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { readsClient } from "#api/platform/client-data/mask.ts";
 import { kindsIn } from "#api/platform/client-data/readings.ts";
 import type { MenuCounter } from "#api/platform/menu-counter.ts";
-import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
+import { isUncertain, waitsUntil } from "#api/platform/outbox/message-sql.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
 import { filesOfEach } from "#api/platform/records/record-files.ts";
 import { mailbox, type Stranger, type ThreadMail } from "#contract/messages/mailbox/mailbox.ts";
 
-/** So many mails stand in a thread, the latest. */
+/** The latest mails that a thread shows, at most this many. */
 const longest = 200;
-/** So many of an unknown sender. */
+/** The latest mails that are shown of an unknown sender, at most this many. */
 const mostOfStranger = 50;
-/** So much of a mail stands in a list. */
+/** The characters of a mail shown in a list. */
 const excerpt = 200;
 
-/** Whether the mail `m` may be read: of a client `c` of these branches, or of nobody yet, by everybody where the account is not a colleague's own. */
+/**
+ * SQL for whether the caller may read the mail `m`. Mails of a client `c` are read in the client's branch; mails of unknown
+ * senders by everybody, or by the owner alone when they came to a colleague's own account.
+ */
 const mayRead = ({ user }: CallContext, branchIds: readonly number[]) =>
   sql<SqlBool>`CASE WHEN m.client_id IS NULL THEN coalesce(a.user_id, ${user.id}) = ${user.id}
     ELSE c.deleted_at IS NULL AND c.branch_id = ANY(${[...branchIds]}::bigint[]) END`;
@@ -39,9 +42,9 @@ function mailsOf(context: CallContext, branchIds: readonly number[]) {
     .where(mayRead(context, branchIds));
 }
 
-/** What became of a mail: as far as the outbox is. */
+/** SQL for the state of a mail, which is that in the outbox when it was sent from here. */
 const state = sql<ThreadMail["state"]>`CASE WHEN m.direction = 'in' THEN 'received'
-  WHEN o.state = 'pending' AND o.send_after > now() THEN 'postponed' ELSE coalesce(o.state, 'sent') END`;
+  WHEN ${waitsUntil} IS NOT NULL THEN 'postponed' ELSE coalesce(o.state, 'sent') END`;
 
 function wholeMails(context: CallContext) {
   return mailsOf(context, context.branchIds)
@@ -65,12 +68,8 @@ function wholeMails(context: CallContext) {
       "m.left_there as leftThere",
       state.as("state"),
       "o.last_error as reason",
-      sql<boolean>`coalesce(o.state = 'failed' AND starts_with(o.last_error, ${unknownWhetherSent}), false)`.as(
-        "uncertain",
-      ),
-      sql<string | null>`CASE WHEN o.state = 'pending' AND o.send_after > now() THEN o.send_after END`.as(
-        "sendAfter",
-      ),
+      isUncertain.as("uncertain"),
+      waitsUntil.as("sendAfter"),
       "m.outbox_id as outboxId",
       sql<boolean>`m.direction = 'out' OR m.seen_at IS NOT NULL`.as("seen"),
       sql<string>`CASE WHEN u.id IS NULL THEN '' ELSE ${userName("u")} END`.as("authorName"),
@@ -82,7 +81,7 @@ function wholeMails(context: CallContext) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof wholeMails>["executeTakeFirstOrThrow"]>>;
 
-/** Mails as the reader may see them: texts address people by their names. */
+/** Returns mails as the reader may see them; texts are hidden with the names, because they address people by name. */
 async function shownMails(context: CallContext, rows: readonly Row[]): Promise<ThreadMail[]> {
   const [readsNames, readsAddresses] = [readsClient(context, "name"), readsClient(context, "email")];
   const files = await filesOfEach(
@@ -110,7 +109,7 @@ async function shownMails(context: CallContext, rows: readonly Row[]): Promise<T
   });
 }
 
-/** The latest mails with a client, oldest first. A mail that came to two accounts stands once. */
+/** Returns the latest mails with a client, oldest first. A mail that came to two accounts is shown once. */
 export async function mailsWith(context: CallContext, clientId: number): Promise<ThreadMail[]> {
   await findClient(context, clientId);
   const rows = await wholeMails(context)
@@ -124,7 +123,9 @@ export async function mailsWith(context: CallContext, clientId: number): Promise
   return shownMails(context, rows.reverse());
 }
 
-/** The cleaned page of a mail, or NOT_FOUND; null of one that came as text, and for who may not read names. */
+/**
+ * Returns the cleaned HTML page of a mail; null when it came as text, and for readers who may not see names. Throws NOT_FOUND.
+ */
 export async function pageOfMail(
   context: CallContext,
   { id, pictures }: { id: number; pictures: boolean },
@@ -138,7 +139,7 @@ export async function pageOfMail(
   return pictures ? row.html : withoutPictures(row.html);
 }
 
-/** Whether the caller may read a mail, and so its files. */
+/** Whether the caller may read a mail, and therefore its files. */
 export async function maySeeMail(context: CallContext, id: number): Promise<boolean> {
   if (!context.may(mailbox.thread.access) || !readsClient(context, "name")) return false;
   const row = await mailsOf(context, context.branchIds)
@@ -148,6 +149,7 @@ export async function maySeeMail(context: CallContext, id: number): Promise<bool
   return row !== undefined;
 }
 
+/** Selects the unknown senders of each account, each by their latest mail. */
 function strangersOf(context: CallContext) {
   return mailsOf(context, context.branchIds)
     .where("m.client_id", "is", null)
@@ -171,7 +173,7 @@ function strangersOf(context: CallContext) {
     ]);
 }
 
-/** A sender as the reader may see them. */
+/** Returns a sender as the reader may see them. */
 function shownStranger(context: CallContext, row: Stranger): Stranger {
   const readsNames = readsClient(context, "name");
   return {
@@ -183,10 +185,10 @@ function shownStranger(context: CallContext, row: Stranger): Stranger {
   };
 }
 
-/** One page of unknown senders, the latest first. */
+/** Lists a page of unknown senders, the latest first. */
 export async function listStrangers(context: CallContext, input: z.output<typeof mailbox.strangers.input>) {
   const { q, isSetAside = false } = input.filter;
-  // Nobody's mails are of no branch; one that is named has to be there all the same.
+  // Unknown senders belong to no branch. A branch that the caller names must be theirs all the same.
   branchScope(context, input.buids);
   const readsAll = readsClient(context, "name") && readsClient(context, "email");
   const query = strangersOf(context)
@@ -205,7 +207,7 @@ export async function listStrangers(context: CallContext, input: z.output<typeof
   return { Strangers: rows.map((row) => shownStranger(context, row)), ...page };
 }
 
-/** An unknown sender by one of their mails, with what they have written, or NOT_FOUND. */
+/** Returns an unknown sender by one of their mails, with the mails they have written. Throws NOT_FOUND. */
 export async function findStranger(context: CallContext, id: number) {
   const mails = await strangerMails(context, id);
   const latest = await strangersOf(context)
@@ -216,7 +218,7 @@ export async function findStranger(context: CallContext, id: number) {
   return { Stranger: shownStranger(context, latest), Mails: await shownMails(context, rows.reverse()) };
 }
 
-/** Ids of all mails without a client that come from whoever wrote this one to the same account. */
+/** Returns the ids of all mails without a client that the sender of this one wrote to the same account. */
 export async function strangerMails(context: CallContext, id: number): Promise<number[]> {
   const rows = await mailsOf(context, context.branchIds)
     .where("m.client_id", "is", null)
@@ -229,16 +231,19 @@ export async function strangerMails(context: CallContext, id: number): Promise<n
   return rows.map((row) => row.id);
 }
 
-/** How many mails of clients nobody has seen, in the selected branches. */
+/**
+ * SQL for the number of clients' mails that nobody has seen, in the selected branches. Mails of unknown senders stay unseen
+ * for ever; `client_id IS NOT NULL` keeps the index scan clear of them.
+ */
 const unseenCount = (context: CallContext) => sql<number>`SELECT count(*) FROM mail_message m
   JOIN client c ON c.organization_id = m.organization_id AND c.id = m.client_id
-  WHERE m.organization_id = ${context.organizationId} AND m.direction = 'in' AND m.seen_at IS NULL
+  WHERE m.organization_id = ${context.organizationId} AND m.client_id IS NOT NULL AND m.direction = 'in' AND m.seen_at IS NULL
     AND c.deleted_at IS NULL AND c.branch_id = ANY(${[...branchScope(context, [])]}::bigint[])`;
 
-/** The number beside the menu entry. */
+/** The counter beside the menu entry. */
 export const mailUnseen: MenuCounter = { access: mailbox.thread.access, count: unseenCount };
 
-/** How many mails nobody has seen. */
+/** Counts the mails of clients that nobody has seen. */
 export async function countUnseenMails(context: CallContext): Promise<number> {
   const { rows } = await sql<{ count: number }>`${unseenCount(context)}`.execute(context.trx);
   return Number(rows[0]?.count ?? 0);

@@ -1,29 +1,28 @@
-import { sql } from "kysely";
 import { findStoredClient } from "#api/clients/clients/queries.ts";
-import { addressHash, houseOf, senderFor } from "#api/messages/mail-events/verbs.ts";
+import { houseOf, requireWorkingAddress, senderFor } from "#api/messages/mail-events/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import { requireLater } from "#api/platform/outbox/send-after.ts";
 import { addFiles, type PreparedFile } from "#api/platform/records/record-files.ts";
 
-interface Wanted {
+interface Answer {
   clientId: number;
   subject: string;
   body: string;
   sendAfter?: string | undefined;
 }
 
-/** Answers a client by e-mail; answers the id of the mail in the thread. */
+/** Queues an answer to a client by e-mail. Returns the id of the mail in the thread. */
 export async function answerByMail(
   context: CallContext,
-  { clientId, subject, body, sendAfter }: Wanted,
+  { clientId, subject, body, sendAfter }: Answer,
   files: readonly PreparedFile[],
 ): Promise<number> {
   const { trx, organizationId, user, now } = context;
   const client = await findStoredClient(context, clientId);
   if (!client.email) throw new Failure("NOT_READY", { detail: "clientWithoutEmail" });
-  await requireLiving(context, client.email);
+  await requireWorkingAddress(context, client.email);
   const from = senderFor(await houseOf(context), client.branchId);
   if (from === null) throw new Failure("NOT_READY", { detail: "branchWithoutEmail" });
   const latest = await latestFrom(context, clientId);
@@ -72,7 +71,7 @@ export async function answerByMail(
   return id;
 }
 
-/** The latest mail of a client, with the ids an answer to it names. */
+/** Returns the latest mail of a client, with the Message-IDs that an answer to it names. */
 async function latestFrom({ trx, organizationId }: CallContext, clientId: number) {
   const row = await trx
     .selectFrom("mail_message")
@@ -89,15 +88,8 @@ async function latestFrom({ trx, organizationId }: CallContext, clientId: number
   return { subject: row.subject, accountId: row.accountId, answers };
 }
 
-/** `Re:` once, whatever stood before it in other languages. */
+/** Puts `Re:` before a subject, in place of the marks of answers in several languages that it already has. */
 function answerTo(subject: string): string {
   const bare = subject.replace(/^\s*((re|aw|antw|rv|sv|res|תשובה|отв)\s*:\s*)+/i, "").trim();
   return bare === "" ? "" : `Re: ${bare}`.slice(0, 200);
-}
-
-/** Nobody writes to an address that does not exist. */
-async function requireLiving({ trx, organizationId }: CallContext, address: string): Promise<void> {
-  const { rows } = await sql`SELECT 1 FROM mail_suppression WHERE organization_id = ${organizationId}
-    AND address_hash = ${addressHash(sql<string>`${address}::text`)} AND reason = 'bounced'`.execute(trx);
-  if (rows.length > 0) throw new Failure("NOT_READY", { detail: "addressBounced" });
 }

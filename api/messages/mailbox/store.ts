@@ -10,7 +10,7 @@ import { keepBytes, nameFile, type StoredBytes } from "#api/platform/files/store
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
-/** Where a mail stands: once each. */
+/** The account a mail came to, and the numbering of its inbox (RFC 3501, UIDVALIDITY). */
 export interface MailPlace {
   organizationId: number;
   accountId: number;
@@ -20,7 +20,7 @@ export interface MailPlace {
 /** The name of the task that fetches mails. */
 export const fetchTask = "mailbox.fetch";
 
-/** More files of one mail stay in the mailbox. */
+/** The files of one mail that are stored, at most this many; the others stay in the mailbox. */
 const mostFiles = 30;
 
 interface StoredPart {
@@ -29,10 +29,13 @@ interface StoredPart {
   bytes: StoredBytes;
 }
 
-/** Stores a mail with its files, once, however often it is fetched. One that stood under another UID before is the same mail. */
+/**
+ * Stores a mail with its files, once, however often it is fetched. A mail that the server has given another UID is not stored
+ * again.
+ */
 export async function storeMail(platform: Platform, place: MailPlace, standing: StandingMail): Promise<void> {
   const sha256 = createHash("sha256").update(standing.bytes).digest();
-  if (await isElsewhere(platform, place, standing, sha256)) return;
+  if (await renumberMail(platform, place, standing, sha256)) return;
   const mail = await readMail(standing.bytes);
   const { stored, leftThere } = await storeFiles(
     platform,
@@ -102,8 +105,11 @@ function rowOf(
   };
 }
 
-/** The same bytes under a UID of another UIDVALIDITY: the mail has its new place written down. */
-async function isElsewhere(
+/**
+ * Gives a stored mail with the same bytes its UID under the present UIDVALIDITY. Returns false when there is none. Of two
+ * copies of a mail each call gives one its UID.
+ */
+async function renumberMail(
   platform: Platform,
   { organizationId, accountId, uidValidity }: MailPlace,
   { uid }: StandingMail,
@@ -114,17 +120,23 @@ async function isElsewhere(
       .updateTable("mail_message")
       .set({ uid_validity: uidValidity, uid })
       .where("organization_id", "=", organizationId)
-      .where("account_id", "=", accountId)
-      .where("direction", "=", "in")
-      .where("sha256", "=", sha256)
-      .where("uid_validity", "<>", uidValidity)
+      .where("id", "=", (is) =>
+        is
+          .selectFrom("mail_message as m")
+          .select((of) => of.fn.min("m.id").as("id"))
+          .where("m.organization_id", "=", organizationId)
+          .where("m.account_id", "=", accountId)
+          .where("m.direction", "=", "in")
+          .where("m.sha256", "=", sha256)
+          .where("m.uid_validity", "<>", uidValidity),
+      )
       .returning("id")
       .executeTakeFirst();
     return moved !== undefined;
   });
 }
 
-/** Stores the files that are of a kind the house stores; names of the others. */
+/** Stores the files of the kinds that we store. Returns them, and the names of the others. */
 async function storeFiles(platform: Platform, organizationId: number, files: readonly MailFile[]) {
   const stored: StoredPart[] = [];
   const leftThere: string[] = [];

@@ -27,7 +27,7 @@ interface MailMessageTable {
   message_id: string | null;
   reference_ids: Generated<string[]>;
   client_id: number | null;
-  /** From whom, or to whom. */
+  /** The sender's or the recipient's address. */
   address: string;
   address_name: Generated<string>;
   subject: string;

@@ -1,6 +1,9 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 
-/** Marks mails of a client as seen; answers how many were not. */
+/**
+ * Marks received mails of a client as seen, each with the copy of it that came to another account: a thread shows
+ * only one of them. Returns how many were unseen.
+ */
 export async function markMailsSeen(
   context: CallContext,
   clientId: number,
@@ -14,7 +17,20 @@ export async function markMailsSeen(
     .where("organization_id", "=", organizationId)
     .where("client_id", "=", clientId)
     .where("direction", "=", "in")
-    .where("id", "in", [...ids])
+    .where((is) =>
+      is.or([
+        is("id", "in", [...ids]),
+        is(
+          "message_id",
+          "in",
+          is
+            .selectFrom("mail_message as m")
+            .select("m.message_id")
+            .where("m.organization_id", "=", organizationId)
+            .where("m.id", "in", [...ids]),
+        ),
+      ]),
+    )
     .where("seen_at", "is", null)
     .executeTakeFirstOrThrow();
   const seen = Number(numUpdatedRows);
@@ -28,7 +44,7 @@ export async function markMailsSeen(
   return seen;
 }
 
-/** Mails with a person who is taken out go. Answers their numbers. */
+/** Deletes mails with a person whose data are removed. Returns their ids. */
 export async function forgetMails(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   clientIds: readonly number[],

@@ -3,23 +3,24 @@ import pg from "pg";
 import { enqueueFetch, mailboxesToRead, openAccountInbox } from "#api/messages/mailbox/fetch.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
-/** The lock of the one process that watches; another number than those of `api/platform/jobs/liveness.ts`. */
+/** The lock of the one process that watches. The number must differ from those in `api/platform/jobs/liveness.ts`. */
 const lockNumber = 725_501;
 const beatMs = 30_000;
 const shortestPauseMs = 5_000;
 const longestPauseMs = 10 * 60_000;
-/** Servers that know no IDLE are asked so often. */
+/** How often a server without IDLE is asked. */
 const newsMs = 9 * 60_000;
 
-/** A mailbox that is watched, until it is given up. */
-interface Watched {
+/** The watch over one mailbox. `end` stops it; `running` settles when it has stopped. */
+interface Watch {
   end: AbortController;
   running: Promise<void>;
 }
 
 /**
- * Watches the inboxes of all accounts by IDLE and has each read as soon as something comes. One process watches for all; another takes over
- * when it ends. A server that does not answer is asked again after 5 s, 10 s, 20 s … 10 min. `ownerUrl` holds the lock.
+ * Watches the inboxes of all accounts by IDLE and queues the reading of each as soon as mail arrives. One process watches for
+ * all; another takes over when it ends. A server that does not answer is asked again after 5 s, 10 s, 20 s … 10 min. A
+ * connection to `ownerUrl` holds the lock.
  */
 export function watchMailboxes(
   platform: Platform,
@@ -27,7 +28,7 @@ export function watchMailboxes(
   { beat = beatMs, firstPause = shortestPauseMs }: { beat?: number; firstPause?: number } = {},
 ): { stop(): Promise<void> } {
   const end = new AbortController();
-  const watched = new Map<string, Watched>();
+  const watches = new Map<string, Watch>();
   const running = watchInTurns();
   return {
     stop: async () => {
@@ -41,7 +42,7 @@ export function watchMailboxes(
       const lock = await holdLock(ownerUrl).catch(() => null);
       if (lock)
         await watchAll(lock).catch((err: unknown) => platform.log.warn({ err }, "mailboxes not watched"));
-      await giveUp([...watched.keys()]);
+      await endWatches([...watches.keys()]);
       await lock?.end().catch(() => undefined);
       await sleep(beat, end.signal);
     }
@@ -56,19 +57,19 @@ export function watchMailboxes(
           one,
         ]),
       );
-      await giveUp([...watched.keys()].filter((key) => !accounts.has(key)));
+      await endWatches([...watches.keys()].filter((key) => !accounts.has(key)));
       for (const [key, account] of accounts) {
-        if (watched.has(key)) continue;
+        if (watches.has(key)) continue;
         const own = new AbortController();
-        watched.set(key, { end: own, running: watchOne(account, own.signal) });
+        watches.set(key, { end: own, running: watchOne(account, own.signal) });
       }
       await sleep(beat, end.signal);
     }
   }
 
-  async function giveUp(keys: readonly string[]): Promise<void> {
-    const gone = keys.flatMap((key) => watched.get(key) ?? []);
-    for (const key of keys) watched.delete(key);
+  async function endWatches(keys: readonly string[]): Promise<void> {
+    const gone = keys.flatMap((key) => watches.get(key) ?? []);
+    for (const key of keys) watches.delete(key);
     for (const one of gone) one.end.abort();
     await Promise.all(gone.map((one) => one.running));
   }
@@ -103,7 +104,7 @@ export function watchMailboxes(
   }
 }
 
-/** Takes the lock until the connection ends; null where another process has it. */
+/** Takes the lock and returns the connection that holds it; null when another process has it. */
 async function holdLock(ownerUrl: string): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "hauswart mail watch" });
   client.on("error", () => undefined);

@@ -3,28 +3,32 @@ import type { EffectScope } from "#api/platform/moves/effects.ts";
 
 type Scope = Pick<EffectScope, "trx" | "organizationId">;
 
-/** Whom a mail is from, and the ticket it answers. */
+/** The client who wrote a mail, and the ticket that it answers. */
 export interface Whose {
   clientId: number | null;
   ticketId: number | null;
 }
 
 /**
- * Whose mail it is: of whoever got the mail of ours that it answers, else of the thread it belongs to, else of the only client with its
- * address. Of several clients nobody guesses, and of who was taken out nobody knows.
+ * Determines the client of a received mail: the one who got the mail of ours that it answers, else the one of the thread it
+ * belongs to, else the only client with its sender's address. The client is null when several clients have the address, and
+ * for somebody whose data were removed.
  */
 export async function whoseMail(
   scope: Scope,
   { referenceIds, address }: { referenceIds: readonly string[]; address: string },
 ): Promise<Whose> {
+  const clientsOfThreads = await clientsByMessageId(scope, referenceIds);
   for (const reference of referenceIds) {
-    const whose = (await ofOutbox(scope, reference)) ?? (await ofThread(scope, reference));
+    const whose = await ofOutbox(scope, reference);
     if (whose) return whose;
+    const clientId = clientsOfThreads.get(reference) ?? null;
+    if (clientId !== null) return { clientId, ticketId: null };
   }
   return { clientId: await ofAddress(scope, address), ticketId: null };
 }
 
-/** A Message-ID of ours names the message in the outbox and the millisecond it was made: nobody guesses that. */
+/** A Message-ID of ours contains the message in the outbox and the millisecond of its creation, which nobody can guess. */
 const ours = /^outbox\.(\d{1,15})\.(\d{1,15})\.(\d{1,15})@/;
 
 async function ofOutbox({ trx, organizationId }: Scope, reference: string): Promise<Whose | null> {
@@ -42,17 +46,22 @@ async function ofOutbox({ trx, organizationId }: Scope, reference: string): Prom
       AND date_trunc('milliseconds', o.created_at) = to_timestamp(${Number(made)}::numeric / 1000)`.execute(
     trx,
   );
-  const [found] = rows;
-  return found && found.clientId !== null ? found : null;
+  const [whose] = rows;
+  return whose && whose.clientId !== null ? whose : null;
 }
 
-async function ofThread({ trx, organizationId }: Scope, reference: string): Promise<Whose | null> {
-  const { rows } = await sql<{ clientId: number | null }>`
-    SELECT living_client(m.organization_id, m.client_id) AS "clientId" FROM mail_message m
-    WHERE m.organization_id = ${organizationId} AND m.message_id = ${reference} AND m.client_id IS NOT NULL
-    ORDER BY m.id LIMIT 1`.execute(trx);
-  const clientId = rows[0]?.clientId ?? null;
-  return clientId === null ? null : { clientId, ticketId: null };
+/** Returns the clients of the stored mails with these Message-IDs, by Message-ID. */
+async function clientsByMessageId(
+  { trx, organizationId }: Scope,
+  messageIds: readonly string[],
+): Promise<Map<string, number | null>> {
+  if (messageIds.length === 0) return new Map();
+  const { rows } = await sql<{ messageId: string; clientId: number | null }>`
+    SELECT DISTINCT ON (m.message_id) m.message_id AS "messageId", living_client(m.organization_id, m.client_id) AS "clientId"
+    FROM mail_message m
+    WHERE m.organization_id = ${organizationId} AND m.message_id = ANY(${[...messageIds]}::text[]) AND m.client_id IS NOT NULL
+    ORDER BY m.message_id, m.id`.execute(trx);
+  return new Map(rows.map(({ messageId, clientId }) => [messageId, clientId]));
 }
 
 async function ofAddress({ trx, organizationId }: Scope, address: string): Promise<number | null> {

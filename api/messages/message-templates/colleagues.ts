@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { latestContract, sawIn } from "#api/contracts/contract-templates/queries-facts.ts";
 import type { TemplateValues } from "#api/contracts/contract-templates/rules/fill-in.ts";
-import { compose, textIn, textsOfTemplate } from "#api/messages/message-templates/compose.ts";
+import { compose, type RawText, textIn, textsOfTemplate } from "#api/messages/message-templates/compose.ts";
 import { dispatchStatusList } from "#api/messages/message-templates/dispatch-status.ts";
 import { fillText } from "#api/messages/message-templates/rules/text.ts";
 import { messageTemplateTable } from "#api/messages/message-templates/tables.ts";
@@ -12,7 +12,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import { begin } from "#api/platform/moves/move.ts";
-import { queueMail } from "#api/platform/outbox/queue-mail.ts";
+import { type OutgoingMail, queueMail, queueMails } from "#api/platform/outbox/queue-mail.ts";
 import { findRecord } from "#api/platform/records/records.ts";
 import type { messageDispatches } from "#contract/messages/message-templates/message-templates.ts";
 import { todayIn } from "#contract/platform/days.ts";
@@ -20,9 +20,9 @@ import { formatDate } from "#contract/platform/format.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 import { email } from "#contract/platform/values.ts";
 
-type Wanted = z.output<typeof messageDispatches.sendUserMail.input>;
+type UserMail = z.output<typeof messageDispatches.sendUserMail.input>;
 
-/** A template as the guest of a stay would get it, the latest unless one is named; null where there is no stay yet. */
+/** Returns a template as the guest of a stay would get it, by default of the latest stay; null when there is no stay yet. */
 export async function previewTemplate(
   context: CallContext,
   { id, contractId, language }: z.output<typeof messageDispatches.preview.input>,
@@ -35,7 +35,7 @@ export async function previewTemplate(
   return composed;
 }
 
-/** Sends the same to oneself. */
+/** Sends a template as the guest of a stay would get it to the caller. */
 export async function testTemplate(
   context: CallContext,
   input: z.output<typeof messageDispatches.test.input>,
@@ -64,7 +64,7 @@ export async function testTemplate(
   await context.audit({ action: "test", objectType: "messageTemplate", objectId: input.id });
 }
 
-/** Colleagues of the caller's branches, with who of them can get a mail. */
+/** Returns the colleagues of the caller's branches, with whether they can get mails and work in a selected branch. */
 export async function colleaguesToWrite(context: CallContext) {
   const near = new Set(
     (await colleaguesIn(context, context.selectedBranchIds).execute()).map(({ id }) => id),
@@ -78,10 +78,10 @@ export async function colleaguesToWrite(context: CallContext) {
   }));
 }
 
-/** Sends a template to colleagues, all of them or none; what speaks of a stay cannot be sent to them. */
+/** Sends a template to colleagues, to all of them or to none. Throws NOT_READY for a template that speaks of a stay. */
 export async function sendToColleagues(
   context: CallContext,
-  { userIds, messageTemplateId: templateId }: Wanted,
+  { userIds, messageTemplateId: templateId }: UserMail,
   { ofSelectedBranches }: { ofSelectedBranches: boolean },
 ): Promise<void> {
   await findRecord(context, messageTemplateTable, templateId);
@@ -93,36 +93,44 @@ export async function sendToColleagues(
   if (branchId === undefined) throw new Failure("NOT_READY", { detail: "noBranch" });
   const house = await houseFacts(context, branchId);
   const { trx, organizationId, now, user } = context;
-  for (const person of people) {
-    const raw = textIn(texts, person.language);
-    const { subject, body, missing } = fillText(raw, valuesFor(person, house, raw.language, now));
-    if (missing.length > 0) throw new Failure("NOT_READY", { detail: "speaksOfStay" });
-    if (!person.email || !email.safeParse(person.email).success)
-      throw new Failure("NOT_READY", { detail: "userWithoutEmail" });
-    const outboxId = await queueMail(context, {
-      to: person.email,
-      subject: subject || house.organization,
-      body,
-      language: toLanguage(raw.language),
-      object: null,
-    });
-    const at = now.toISOString();
-    const { id } = await trx
-      .insertInto("message_dispatch")
-      .values({
+  const mails = people.map((person) => mailTo(person, texts, house, now));
+  const outboxIds = await queueMails(context, mails);
+  const at = now.toISOString();
+  const dispatches = await trx
+    .insertInto("message_dispatch")
+    .values(
+      people.map((person, place) => ({
         ...{ organization_id: organizationId, branch_id: branchId, template_id: templateId },
         ...{ user_id: person.id, status, due_at: at, send_after: at, ends_at: at },
-        ...{ channel: "EMAIL", outbox_id: outboxId, sent_at: at, sent_by: user.id },
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await context.audit({
+        ...{ channel: "EMAIL" as const, outbox_id: outboxIds[place] ?? null, sent_at: at, sent_by: user.id },
+      })),
+    )
+    .returning(["id", "user_id as userId"])
+    .execute();
+  await context.audit(
+    dispatches.map(({ id, userId }) => ({
       action: "sendByHand",
       objectType: "messageDispatch",
       objectId: id,
-      after: { status, templateId, userId: person.id },
-    });
-  }
+      after: { status, templateId, userId },
+    })),
+  );
+}
+
+/** Returns a template as a mail to a colleague. */
+function mailTo(person: Person, texts: readonly RawText[], house: House, now: Date): OutgoingMail {
+  const raw = textIn(texts, person.language);
+  const { subject, body, missing } = fillText(raw, valuesFor(person, house, raw.language, now));
+  if (missing.length > 0) throw new Failure("NOT_READY", { detail: "speaksOfStay" });
+  if (!person.email || !email.safeParse(person.email).success)
+    throw new Failure("NOT_READY", { detail: "userWithoutEmail" });
+  return {
+    to: person.email,
+    subject: subject || house.organization,
+    body,
+    language: toLanguage(raw.language),
+    object: null,
+  };
 }
 
 interface Person {
@@ -134,6 +142,7 @@ interface Person {
   language: string | null;
 }
 
+/** Returns active colleagues of these branches. Administrators belong to every branch. Throws VALIDATION when one is missing. */
 async function colleagues(
   { trx, organizationId }: CallContext,
   userIds: readonly number[],
@@ -166,7 +175,7 @@ async function colleagues(
   return rows;
 }
 
-/** What a text may say to a colleague: their name stands where a guest's would. */
+/** Returns the values that a text to a colleague may name; their name stands where a guest's would. */
 function valuesFor(
   { name, firstname, lastname, email: address }: Person,
   house: House,

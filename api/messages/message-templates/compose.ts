@@ -8,13 +8,13 @@ import type { Reader } from "#api/platform/calls/reader.ts";
 import type { MessageTemplateText } from "#contract/messages/message-templates/message-templates.ts";
 import { type Language, toLanguage } from "#contract/platform/languages.ts";
 
-/** Words of a message, before the variables are filled in. */
+/** The text of a message, before its variables are filled in. */
 export type RawText = Pick<MessageTemplateText, "language" | "subject" | "body">;
 
 /** A message as it would reach the guest of a stay. */
 export interface Composed extends FilledText {
   language: Language;
-  /** The words with their variables. */
+  /** The text with its variables. */
   raw: RawText;
   opensDoor: boolean;
   contract: ContractOfFacts;
@@ -22,7 +22,7 @@ export interface Composed extends FilledText {
 
 type Scope = Pick<Reader, "trx" | "organizationId">;
 
-/** All words of a template, its own language first. */
+/** Returns the texts of a template in all languages, its own language first. Throws NOT_FOUND. */
 export async function textsOfTemplate(
   { trx, organizationId }: Scope,
   templateId: number,
@@ -45,26 +45,26 @@ export async function textsOfTemplate(
   return [template, ...others];
 }
 
-/** The words for whoever speaks a language; the template's own where there are none in it. */
+/** Returns the text in a language, or else the template's own. */
 export function textIn(texts: readonly RawText[], language: string | null): RawText {
   const text = texts.find((one) => one.language === language) ?? texts[0];
   if (!text) throw notFound();
   return text;
 }
 
-interface Wanted {
+interface ComposeInput {
   templateId: number;
   contractId: number;
-  /** Words for this guest only. */
+  /** A text for this guest only. */
   own?: { subject: string; body: string } | null;
-  /** Left out, the guest's. */
+  /** The guest's language by default. */
   language?: Language | undefined;
 }
 
-/** Fills in a template for a stay, as far as the reader may see its guest. NOT_FOUND of another branch's stay. */
+/** Fills in a template for a stay, as far as the reader may see its guest. Throws NOT_FOUND for a stay of another branch. */
 export async function compose(
   reader: Reader,
-  { templateId, contractId, own = null, language }: Wanted,
+  { templateId, contractId, own = null, language }: ComposeInput,
 ): Promise<Composed> {
   const contract = await contractOfFacts(reader, contractId);
   const texts = await textsOfTemplate(reader, templateId);
@@ -90,7 +90,7 @@ async function guestLanguage({ trx, organizationId }: Scope, clientId: number): 
   return client?.language ?? null;
 }
 
-/** The same values, and how one gets in. */
+/** Adds the values that give access to the unit. */
 async function withAccess(scope: Scope, contractId: number, values: TemplateValues): Promise<TemplateValues> {
   const wifi = await wifiOf(scope, contractId);
   const value = (text: string): TemplateValue => ({ text, holds: text !== "" });

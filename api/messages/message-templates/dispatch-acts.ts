@@ -17,7 +17,7 @@ import type { messageDispatches } from "#contract/messages/message-templates/mes
 
 type Input<Name extends keyof typeof messageDispatches> = z.output<(typeof messageDispatches)[Name]["input"]>;
 
-/** Holds a planned message, or lets it go again. */
+/** Holds a planned message back, or releases it. */
 export async function holdDispatch(
   context: CallContext,
   { id, held, version }: Input<"hold">,
@@ -31,7 +31,7 @@ export async function holdDispatch(
   await context.audit({ action: held ? "hold" : "letGo", objectType: "messageDispatch", objectId: id });
 }
 
-/** Keeps words for one guest only; none are the template's again. */
+/** Stores a text for one guest only; an empty one brings the template's text back. */
 export async function editDispatch(
   context: CallContext,
   { id, version, subject, body }: Input<"edit">,
@@ -60,12 +60,12 @@ export async function editDispatch(
   });
 }
 
-/** Leaves a planned message out. */
+/** Cancels a planned message. */
 export async function skipDispatch(context: CallContext, { id, version }: Input<"skip">): Promise<void> {
   await move(context, dispatchStatusList, id, { action: "skip", version, set: { reason: "skipped" } });
 }
 
-/** Plans a message again that somebody has left out; one that is late goes out with the next look at the clock. */
+/** Plans a message again that somebody has cancelled. When its time is past, the next run of `sendMessages` sends it. */
 export async function takeBackDispatch(
   context: CallContext,
   { id, version }: Input<"takeBack">,
@@ -77,7 +77,7 @@ export async function takeBackDispatch(
   });
 }
 
-/** Holds, lets go or leaves out several planned messages. */
+/** Holds, releases or cancels several planned messages. */
 export function actOnDispatches(context: CallContext, { act, ...request }: Input<"bulk">) {
   return actOnAll(context, request, {
     kind: "messageDispatch",
@@ -96,7 +96,7 @@ export function actOnDispatches(context: CallContext, { act, ...request }: Input
   });
 }
 
-/** Messages of the caller's branches, by the names of their templates. */
+/** Returns messages of the caller's branches, labelled with the names of their templates. */
 function plannedOf(context: CallContext, ids: readonly number[], { lock }: { lock: boolean }) {
   return context.trx
     .selectFrom("message_dispatch as d")
@@ -112,7 +112,7 @@ function plannedOf(context: CallContext, ids: readonly number[], { lock }: { loc
     .execute();
 }
 
-/** Sends a planned message now, or one that was sent once more. */
+/** Sends a planned message now, or a message that was sent once again. */
 export async function sendDispatchNow(
   context: CallContext,
   { id, version }: Input<"sendNow">,
@@ -125,7 +125,7 @@ export async function sendDispatchNow(
   await change(context, id, { correction: false });
 }
 
-/** Sends a template to the guest of a stay; what it had planned for the stay does not follow. */
+/** Sends a template to the guest of a stay, in place of its next planned message for this stay. */
 export async function sendTemplate(
   context: CallContext,
   { id: templateId, contractId }: Input<"sendTemplate">,
@@ -160,7 +160,7 @@ async function sendPlanned(
   });
 }
 
-/** A message of its own, beside whatever was planned: a template of one occasion counts as sent by it. */
+/** Sends a message beside the planned ones. A template that is sent once a stay counts as sent by it. */
 async function sendByHand(
   context: CallContext,
   templateId: number,
@@ -208,7 +208,10 @@ async function sendByHand(
   });
 }
 
-/** A message that nothing stands in the way of; NOT_READY with what does. A person may send before a condition holds, never with a blank. */
+/**
+ * Composes a message that can be sent. Throws NOT_READY with the hindrance otherwise. A person may send a message before the
+ * template's conditions hold, but never with a missing value.
+ */
 async function wholeMessage(
   context: CallContext,
   templateId: number,
@@ -225,7 +228,7 @@ async function wholeMessage(
   return { ...message, repeats: template.event === "CUSTOM_TIME" };
 }
 
-/** A planned message, held; NOT_READY once it is planned no more. */
+/** Locks a planned message. Throws NOT_READY when it is no longer planned. */
 async function lockPlanned(
   context: CallContext,
   id: number,

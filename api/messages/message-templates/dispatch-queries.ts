@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { sawIn } from "#api/contracts/contract-templates/queries-facts.ts";
 import { compose } from "#api/messages/message-templates/compose.ts";
-import { dispatchStatusList } from "#api/messages/message-templates/dispatch-status.ts";
+import { type DispatchRecord, dispatchStatusList } from "#api/messages/message-templates/dispatch-status.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
@@ -16,7 +16,7 @@ import type {
   messageDispatches,
 } from "#contract/messages/message-templates/message-templates.ts";
 
-/** How it stands with the message `r` that went out as `m`. */
+/** SQL for the state of the planned message `r`, whose message in the outbox is `m`. */
 const state = sql<DispatchState>`CASE
   WHEN r.status = 'DELETED' THEN 'notSent'
   WHEN r.status <> 'NEW' THEN CASE m.state WHEN 'failed' THEN 'failed' WHEN 'sent' THEN 'sent' ELSE 'underway' END
@@ -67,20 +67,23 @@ function dispatchRows(context: CallContext) {
     .where("r.organization_id", "=", context.organizationId);
 }
 
-/** Messages of the selected branches that are due between a day ago and in two days, or between the days that are asked for. */
+/**
+ * Lists messages of the selected branches: those due between a day ago and two days ahead unless the filter names days. Of one
+ * stay all are listed.
+ */
 export async function listDispatches(
   context: CallContext,
   input: z.output<typeof messageDispatches.list.input>,
 ) {
   const { state: states, templateId, channel, buildingId, contractId, from, until } = input.filter;
   const hours = (count: number) => new Date(context.now.getTime() + count * 3_600_000).toISOString();
-  const open = contractId !== undefined;
+  const isOfStay = contractId !== undefined;
   const all = dispatchRows(context)
     .where("r.branch_id", "in", branchScope(context, input.buids))
     .$if(from !== undefined, (rows) => rows.where(onDay(sql`>= ${from}::date`)))
     .$if(until !== undefined, (rows) => rows.where(onDay(sql`<= ${until}::date`)))
-    .$if(from === undefined && !open, (rows) => rows.where("r.due_at", ">=", hours(-24)))
-    .$if(until === undefined && !open, (rows) => rows.where("r.due_at", "<=", hours(48)))
+    .$if(from === undefined && !isOfStay, (rows) => rows.where("r.due_at", ">=", hours(-24)))
+    .$if(until === undefined && !isOfStay, (rows) => rows.where("r.due_at", "<=", hours(48)))
     .$if(contractId !== undefined, (rows) => rows.where("r.contract_id", "=", contractId ?? 0))
     .$if(buildingId !== undefined, (rows) => rows.where("u.building_id", "=", buildingId ?? 0))
     .$if(templateId !== undefined, (rows) => rows.where("r.template_id", "in", [...(templateId ?? []), -1]))
@@ -105,37 +108,29 @@ export async function listDispatches(
 const onDay = (compared: ReturnType<typeof sql>) =>
   sql<SqlBool>`(r.due_at AT TIME ZONE b.time_zone)::date ${compared}`;
 
-/** One message of the caller's branches, or NOT_FOUND. */
-async function findDispatch(context: CallContext, id: number): Promise<DispatchRow & Words> {
+/** Returns a message of the caller's branches, with what decides about its actions. Throws NOT_FOUND. */
+async function findDispatch(context: CallContext, id: number): Promise<DispatchRow & DispatchRecord> {
   const row = await dispatchRows(context)
     .select(["r.own_subject as ownSubject", "r.own_body as ownBody"])
+    .select(["r.occasion", "r.ends_at as endsAt", "r.held_at as heldAt", "r.tried"])
     .where("r.id", "=", id)
     .where("r.branch_id", "in", [...context.branchIds, -1])
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
-interface Words {
-  ownSubject: string | null;
-  ownBody: string | null;
-}
 
-/** The same with its text, what may be done with it, and who wrote to the guest last. */
+/** Returns a message with its text, its allowed actions, and who wrote to the guest last. Throws NOT_FOUND. */
 export async function openDispatch(context: CallContext, id: number) {
-  const { ownSubject, ownBody, ...dispatch } = await findDispatch(context, id);
+  const { ownSubject, ownBody, occasion, endsAt, heldAt, tried, ...dispatch } = await findDispatch(
+    context,
+    id,
+  );
+  const record = { ...dispatch, ownSubject, ownBody, occasion, endsAt, heldAt, tried };
   const own = ownBody === null ? null : { subject: ownSubject ?? "", body: ownBody };
   const { templateId, contractId } = dispatch;
   const composed = contractId === null ? null : await compose(context, { templateId, contractId, own });
   if (composed) sawIn(context, composed.raw.subject + composed.raw.body, composed.contract);
-  const record = {
-    ...dispatch,
-    occasion: "",
-    endsAt: dispatch.dueAt,
-    heldAt: null,
-    ownSubject,
-    ownBody,
-    tried: [],
-  };
   return {
     ...dispatch,
     text: composed && shownOf(composed),
@@ -145,12 +140,12 @@ export async function openDispatch(context: CallContext, id: number) {
   };
 }
 
-/** What is shown of a composed message. */
+/** Returns the parts of a composed message that are shown. */
 export function shownOf({ language, subject, body, missing }: Awaited<ReturnType<typeof compose>>) {
   return { language, subject, body, missing };
 }
 
-/** When a colleague last wrote to the guest of a stay. */
+/** Returns which colleague last wrote to the guest of a stay, and when. */
 async function lastWritten({ trx, organizationId }: CallContext, contractId: number | null) {
   const { rows } = await sql<{ writtenAt: string; writtenBy: string }>`
     SELECT x.at AS "writtenAt", coalesce(${userName("w")}, '') AS "writtenBy" FROM (

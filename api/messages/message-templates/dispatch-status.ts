@@ -9,7 +9,7 @@ import type {
   DispatchStatus,
 } from "#contract/messages/message-templates/message-dispatch.ts";
 
-/** A planned message as it is locked. */
+/** The columns of a planned message that its moves need. */
 export interface DispatchRecord {
   id: number;
   version: number;
@@ -26,7 +26,7 @@ export interface DispatchRecord {
   reason: DispatchReason | null;
 }
 
-/** The status list of what templates have planned. */
+/** The status list of the messages that templates have planned. */
 export const dispatchStatusList = statusList<{
   table: "message_dispatch";
   status: DispatchStatus;

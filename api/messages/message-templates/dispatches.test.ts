@@ -115,6 +115,12 @@ describe("what a template has planned", () => {
     const [{ id: skipped } = { id: 0 }] = await other.dispatches();
     await api.messageDispatches.skip({ id: skipped });
     expect(await other.dispatches()).toMatchObject([{ state: "notSent", reason: "skipped" }]);
+    // Its time is past, but it is not pointless yet.
+    house.at("2026-10-31T14:30:00Z");
+    const { Dispatch } = await api.messageDispatches.read({ id: skipped });
+    expect(Dispatch.allowedActions.map(({ action, disabledBecause }) => [action, disabledBecause])).toEqual([
+      ["takeBack", undefined],
+    ]);
   });
 
   it("is held and left out among several, and planned again by whoever left it out", async () => {

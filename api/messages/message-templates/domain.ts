@@ -26,7 +26,7 @@ export const messageTemplates: Domain = {
     [fallBackTask]: fallBack,
   },
   schedules: [sendMessagesSchedule],
-  // Two who send the same at once: the second sees that it is sent.
+  // When two people send the same message at once, the second learns that it was sent.
   constraints: { message_dispatch_once: () => new Failure("STATE_CONFLICT") },
   demo: { acts: seedMessageTemplates, after: ["connections"] },
 };

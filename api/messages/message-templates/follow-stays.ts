@@ -18,7 +18,7 @@ import { systemMover } from "#api/platform/moves/system-mover.ts";
 
 const payloadShape = z.object({ organizationId: z.number(), contractIds: z.array(z.number()) });
 
-/** The plan follows stays that were agreed, changed or cancelled: each for itself. Run twice it does nothing more. */
+/** Makes the plan follow stays that were agreed, changed or cancelled, each in a transaction of its own. A second run changes nothing. */
 export const followStays: Task = async (platform, payload) => {
   const { organizationId, contractIds } = payloadShape.parse(payload);
   for (const contractId of contractIds)
@@ -32,10 +32,12 @@ export const followStays: Task = async (platform, payload) => {
 };
 
 const templatePayload = z.object({ organizationId: z.number(), templateId: z.number() });
-/** Of a template that has changed so many stays are held and looked at in one transaction. */
+/** The stays that one transaction locks and plans when a template has changed. */
 const batch = 100;
 
-/** A template was added, changed, deleted or restored: its plan for every stay that is not long over follows it. */
+/**
+ * Makes the plan follow a template that was added, changed, deleted or restored, for every stay that ended at most four days ago.
+ */
 export const followTemplate: Task = async (platform, payload) => {
   const { organizationId, templateId } = templatePayload.parse(payload);
   const since = new Date(platform.now().getTime() - 4 * 86_400_000).toISOString().slice(0, 10);
@@ -44,7 +46,7 @@ export const followTemplate: Task = async (platform, payload) => {
     await inTenant(platform.db, organizationId, async (trx) => {
       const ids = await staysOfTemplate({ trx, organizationId }, { templateId, since, after, limit: batch });
       const scope = systemMover(platform, trx, organizationId, { call: followTask, requestId });
-      await follow(scope, ids, templateId);
+      if (ids.length > 0) await follow(scope, ids, templateId);
       after = ids.at(-1) ?? after;
       more = ids.length === batch;
     });
@@ -52,21 +54,26 @@ export const followTemplate: Task = async (platform, payload) => {
 
 type Scope = EffectScope & { actor: "SYS" };
 
-/** Plans what a stay has not yet, moves what its dates have moved, drops what is for it no more. */
-export const followStay = (scope: Scope, contractId: number): Promise<void> => follow(scope, [contractId]);
+/**
+ * Plans the messages that a stay does not have yet, moves those whose dates have changed, and drops those that are no longer for
+ * it. Returns the stay, unless it does not exist, and the templates in use.
+ */
+export async function followStay(scope: Scope, contractId: number) {
+  const { stays, templates } = await follow(scope, [contractId]);
+  return { stay: stays.at(0), templates };
+}
 
-/** The same of several stays, in few statements; of one template alone where it is named. */
-async function follow(scope: Scope, contractIds: readonly number[], templateId?: number): Promise<void> {
-  if (contractIds.length === 0) return;
+/** Does the same for several stays with few statements; with `templateId` only for this template. */
+async function follow(scope: Scope, contractIds: readonly number[], templateId?: number) {
   const { trx, organizationId, now } = scope;
-  // Held, so that two who follow a stay do one after the other; whoever refers to it need not wait.
+  // The lock makes two jobs that follow the same stay run one after the other. Rows that only refer to the stay need not wait.
   await sql`SELECT FROM rent_contract WHERE organization_id = ${organizationId} AND id = ANY(${[...contractIds]}::bigint[])
     ORDER BY id FOR NO KEY UPDATE`.execute(trx);
-  const wanted = (one: number) => templateId === undefined || one === templateId;
+  const concerns = (one: number) => templateId === undefined || one === templateId;
   const stays = await staysFor(scope, contractIds);
-  const templates = (await planningTemplates(scope)).filter(({ id }) => wanted(id));
+  const templates = (await planningTemplates(scope)).filter(({ id }) => concerns(id));
   const dispatches = Map.groupBy(
-    (await dispatchesOf(scope, contractIds)).filter((dispatch) => wanted(dispatch.templateId)),
+    (await dispatchesOf(scope, contractIds)).filter((dispatch) => concerns(dispatch.templateId)),
     ({ contractId }) => contractId,
   );
   const steps = stays.flatMap((stay) =>
@@ -78,9 +85,10 @@ async function follow(scope: Scope, contractIds: readonly number[], templateId?:
     steps.filter((step) => step.kind === "move"),
   );
   for (const step of steps) await take(scope, step.stay, step);
+  return { stays, templates };
 }
 
-/** Takes one of the steps that are a move of the status list, or ask a person. */
+/** Takes a step that is a move of the status list, or that asks a person; other kinds are skipped. */
 async function take(scope: Scope, stay: { id: number }, step: PlanStep): Promise<void> {
   if (step.kind === "replan")
     await move(scope, dispatchStatusList, step.id, {
@@ -97,7 +105,7 @@ type Timed = Pick<Extract<PlanStep, { kind: "move" }>, "occasion">;
 function timesOf({ now }: Pick<EffectScope, "now">, { occasion: { dueAt, endsAt } }: Timed) {
   return {
     due_at: dueAt.toISOString(),
-    // What is sent late all the same goes out with the next look at the clock.
+    // A late message that is sent all the same goes out with the next run of `sendMessages`.
     send_after: (dueAt < now ? now : dueAt).toISOString(),
     ends_at: endsAt.toISOString(),
     checked_at: null,
@@ -110,7 +118,7 @@ function isFresh<S extends PlanStep>(step: S): step is S & Fresh {
   return step.kind === "plan" || step.kind === "tooLate";
 }
 
-/** A statement has room for so many rows. */
+/** The most rows that one statement can hold. */
 const most = 1000;
 
 async function plan(scope: Scope, steps: readonly Fresh[]): Promise<void> {
@@ -149,7 +157,7 @@ async function planChunk(scope: Scope, steps: readonly Fresh[]): Promise<void> {
   );
 }
 
-/** Moves some that are planned; words of somebody's own stay, with a flag that the dates are others now. */
+/** Gives planned messages other times. A text that somebody wrote for this guest stays, with a flag that the dates have changed. */
 async function reschedule(
   scope: EffectScope,
   steps: readonly Extract<PlanStep, { kind: "move" }>[],
@@ -173,7 +181,7 @@ async function reschedule(
   );
 }
 
-/** What the guest has read is true no more: a person is asked whether to send it again. */
+/** Asks a person whether to send a message again, because what the guest has read is no longer true. */
 async function proposeCorrection(scope: EffectScope, contractId: number, id: number): Promise<void> {
   const { trx, organizationId } = scope;
   await trx

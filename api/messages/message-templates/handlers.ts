@@ -60,7 +60,7 @@ export const messageTemplateHandlers = [
   }),
 ];
 
-/** What a call answers that says nothing once it is done. */
+/** Makes a handler of an act that returns nothing. */
 const quietly =
   <I>(run: (context: CallContext, input: I) => Promise<void>) =>
   async (context: CallContext, input: I) => {

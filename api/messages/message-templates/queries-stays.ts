@@ -15,7 +15,7 @@ interface Scope {
   organizationId: number;
 }
 
-/** A stay as templates plan by it. */
+/** The data of a stay that templates plan by. */
 export interface PlannedFor extends StayTimes {
   id: number;
   branchId: number;
@@ -27,7 +27,7 @@ export interface PlannedFor extends StayTimes {
   guestLanguage: Language | null;
 }
 
-/** A template with what it plans by. */
+/** The data of a template that it plans by. */
 export interface PlanningTemplate extends DueRule {
   id: number;
   createdAt: Date;
@@ -43,7 +43,7 @@ export interface PlanningTemplate extends DueRule {
   channels: (TemplateChannel | null)[];
 }
 
-/** What a template has planned for a stay already. */
+/** A message that a template has already planned for a stay. */
 export interface PlannedDispatch {
   id: number;
   templateId: number;
@@ -56,7 +56,7 @@ export interface PlannedDispatch {
   correction: boolean;
 }
 
-/** Stays with their times. Booked is what was agreed: when a contract became ACTIVE, else when it was made. */
+/** Returns stays with their times. A stay counts as booked when its contract became ACTIVE, or else when that was created. */
 export async function staysFor(
   { trx, organizationId }: Scope,
   ids: readonly number[],
@@ -91,7 +91,7 @@ export async function staysFor(
 }
 type InstantName = "checkInAt" | "checkOutAt" | "checkedInAt" | "checkedOutAt" | "bookedAt";
 
-/** Templates in use; the one alone where it is named, in use or not. */
+/** Returns the templates in use; with `id` only this one, whether in use or not. */
 export async function planningTemplates(
   { trx, organizationId }: Scope,
   id?: number,
@@ -129,7 +129,10 @@ export async function planningTemplates(
   }));
 }
 
-/** Stays that a template may be for, or has messages for, and that are not long over: those after an id, in the order of ids. */
+/**
+ * Returns the ids of stays that a template may be for, or has planned messages for, and that end on `since` or later: those
+ * after the id `after`, in the order of ids.
+ */
 export async function staysOfTemplate(
   { trx, organizationId }: Scope,
   { templateId, since, after, limit }: { templateId: number; since: string; after: number; limit: number },
@@ -148,7 +151,7 @@ export async function staysOfTemplate(
   return rows.map(({ id }) => id);
 }
 
-/** What there is of templates for stays, its rows held. */
+/** Returns the messages of templates for stays, and locks them. */
 export async function dispatchesOf(
   { trx, organizationId }: Scope,
   contractIds: readonly number[],

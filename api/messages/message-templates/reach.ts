@@ -8,7 +8,7 @@ import { connectionOf } from "#api/platform/vendors/connections.ts";
 import { parsePhone } from "#contract/platform/phone-number.ts";
 import { email as emailShape } from "#contract/platform/values.ts";
 
-/** How the guest of a stay is reached by each channel, and why not. */
+/** Returns how to reach the guest of a stay by each channel, and why a channel does not reach them. Throws NOT_FOUND. */
 export async function reachGuest(
   scope: Pick<EffectScope, "platform" | "trx" | "organizationId">,
   contractId: number,
@@ -43,7 +43,7 @@ export async function reachGuest(
   const mailBy = () => {
     if (email === null) return "guestEmailMissing";
     if (guest.bounced) return "addressBounced";
-    // Without an address the branch can send no mail.
+    // A branch without an address cannot send mails.
     return emailShape.safeParse(guest.senderEmail).success ? null : "branchWithoutEmail";
   };
   const hostawayBy = async () => {

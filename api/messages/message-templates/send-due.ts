@@ -32,13 +32,14 @@ import { countSegments, maxSegments } from "#contract/messages/sms/sms-segments.
 
 type Scope = EffectScope & { actor: "SYS" };
 
-/** Every minute, as a line of the queue's crontab. */
+/** Runs every minute, as a line of the queue's crontab. */
 export const sendMessagesTask = "sendTemplateMessages";
 export const sendMessagesSchedule = `* * * * * ${sendMessagesTask}`;
 
 /**
- * Sends what is due, and looks through what goes out within two days: what it lacks is known before. Each message for itself: one that
- * fails holds up no other. Run twice, or by two workers at once, nothing goes out twice.
+ * Sends the messages that are due, and checks those of the next two days, so that people learn in time what is missing. Each
+ * message has a transaction of its own: one that fails does not hold up the others. When it runs twice, or in two workers at
+ * once, nothing is sent twice.
  */
 export const sendMessages: Task = async (platform) => {
   const { rows } = await sql<{ organization_id: number; dispatch_id: number }>`
@@ -64,7 +65,7 @@ function inSystem<T>(
   );
 }
 
-/** Looks at one planned message: sends it where it is due and whole, else says why it waits. */
+/** Looks at one planned message: sends it when it is due and complete, else records why it waits. */
 async function lookAt(scope: Scope, id: number): Promise<void> {
   const { trx, organizationId, now } = scope;
   const contract = await trx
@@ -74,8 +75,8 @@ async function lookAt(scope: Scope, id: number): Promise<void> {
     .where("id", "=", id)
     .executeTakeFirst();
   if (!contract?.id) return;
-  // The stay as it is now decides, and whoever changes it waits until the message is out.
-  await followStay(scope, contract.id);
+  // The stay as it is now decides. A change of it waits until this transaction ends.
+  const { stay, templates } = await followStay(scope, contract.id);
   const dispatch = await nullIfMissing(dispatchStatusList.lock(scope, id));
   if (dispatch?.status !== "NEW" || dispatch.heldAt !== null) return;
   if (new Date(dispatch.endsAt) <= now) {
@@ -83,8 +84,7 @@ async function lookAt(scope: Scope, id: number): Promise<void> {
     await settleAlert(scope, dispatch, contract.id, []);
     return;
   }
-  const [stay] = await staysFor(scope, [contract.id]);
-  const [template] = await planningTemplates(scope, dispatch.templateId);
+  const template = templates.find(({ id: templateId }) => templateId === dispatch.templateId);
   if (!stay || !template) return;
   const message = await messageOf(scope, dispatch, template, stay);
   const isDue = new Date(dispatch.dueAt) <= now;
@@ -108,7 +108,10 @@ async function lookAt(scope: Scope, id: number): Promise<void> {
   await settleAlert(scope, dispatch, stay.id, []);
 }
 
-/** A message of a template for a stay: whole, with its channel; or why it cannot go out yet. Whoever sends it by hand asks for no condition. */
+/**
+ * Composes a message of a template for a stay and chooses its channel. `hindrance` says why it cannot be sent yet. The
+ * template's conditions do not count for a message that is sent by hand.
+ */
 export async function messageOf(
   scope: EffectScope,
   dispatch: Pick<DispatchRecord, "ownSubject" | "ownBody" | "tried">,
@@ -118,11 +121,13 @@ export async function messageOf(
 ) {
   const own =
     dispatch.ownBody === null ? null : { subject: dispatch.ownSubject ?? "", body: dispatch.ownBody };
-  const wanted = { templateId: template.id, contractId: stay.id, own };
-  const composed = await compose(houseReader(scope, stay.branchId), wanted);
+  const composed = await compose(houseReader(scope, stay.branchId), {
+    templateId: template.id,
+    contractId: stay.id,
+    own,
+  });
   const reach = await reachGuest(scope, stay.id);
   const chosen = chooseChannel(template.channels, reach, dispatch.tried);
-  const whole = { ...composed, reach, channel: chosen.channel ?? ("EMAIL" as const) };
   const hindrance =
     (byHand ? null : await conditionOf(scope, template, stay)) ??
     (composed.missing.length > 0 ? ("missingValue" as const) : null) ??
@@ -130,10 +135,10 @@ export async function messageOf(
     (chosen.channel === "SMS" && countSegments(composed.body).segments > maxSegments
       ? ("smsTooLong" as const)
       : null);
-  return { ...whole, hindrance };
+  return { ...composed, reach, channel: chosen.channel ?? ("EMAIL" as const), hindrance };
 }
 
-/** Which condition of a template does not hold for a stay now. */
+/** Returns which condition of a template does not hold for a stay now; null when all hold. */
 async function conditionOf(
   scope: EffectScope,
   { paidOnly, registeredOnly }: PlanningTemplate,
@@ -145,7 +150,7 @@ async function conditionOf(
   return (await registerGaps(houseReader(scope, branchId), [id])).length > 0 ? "notRegistered" : null;
 }
 
-/** Writes down what was seen of a message that does not go out yet, and when it is looked at again. */
+/** Records why a message is not sent yet, and when it is looked at again. */
 async function note(
   { trx, organizationId, now }: EffectScope,
   { id }: { id: number },
@@ -165,7 +170,7 @@ async function note(
     .execute();
 }
 
-/** A message that is due and lacks a value raises an alert of its stay; one that has gone out, or lacks nothing, closes it. */
+/** Raises an alert of the stay for a due message that lacks values, and closes it when the message lacks none. */
 async function settleAlert(
   scope: EffectScope,
   { id }: { id: number },
@@ -179,7 +184,7 @@ async function settleAlert(
 
 const fallBackShape = z.object({ organizationId: z.number(), dispatchId: z.number() });
 
-/** A message that could not be delivered goes by the next channel of its template, unless it may have arrived all the same. */
+/** Sends a message that could not be delivered by the next channel of its template, unless it may have arrived all the same. */
 export const fallBack: Task = async (platform, payload) => {
   const { organizationId, dispatchId: id } = fallBackShape.parse(payload);
   await inSystem(platform, organizationId, `${fallBackTask}/${id}`, async (scope) => {

@@ -13,7 +13,7 @@ interface Addressed extends Pick<Reach, "email" | "phone"> {
   reservationId: string | null;
 }
 
-/** Puts a message into the outbox by a channel that reaches the guest; answers the id of the message there. */
+/** Queues a message by a channel that reaches the guest. Returns its id in the outbox. */
 export async function sendBy(
   scope: EffectScope,
   channel: TemplateChannel,

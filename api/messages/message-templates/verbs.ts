@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
-/** The plan of messages follows stays. */
+/** Name of the task that makes the planned messages follow stays. */
 export const followTask = "messageTemplates.follow";
-/** The plan of messages follows a template. */
+/** Name of the task that makes the planned messages follow a template. */
 export const followTemplateTask = "messageTemplates.followTemplate";
-/** A message that could not be delivered goes by the next channel. */
+/** Name of the task that sends a message by its next channel when it could not be delivered. */
 export const fallBackTask = "messageTemplates.fallBack";
 
-/** Stays were agreed, changed or cancelled: what templates have planned for them follows after the commit. */
+/** Makes the planned messages follow stays that were agreed, changed or cancelled, after the commit. */
 export async function followMessages(
   { platform, trx, organizationId }: EffectScope,
   { contractIds }: { contractIds: readonly number[] },
 ): Promise<void> {
   if (contractIds.length === 0) return;
-  // One statement: whoever writes a stay waits for no more.
+  // A single statement, so that writing a stay does not become slower.
   await platform.jobs.enqueue(
     trx,
     followTask,
@@ -23,7 +23,7 @@ export async function followMessages(
   );
 }
 
-/** A message could not be delivered: where it is one of a template, the next channel is taken after the commit. */
+/** Queues the next channel for a message of a template that could not be delivered, after the commit. */
 export async function tryNextChannel(
   { platform, trx, organizationId }: EffectScope,
   { id }: { id: number },

@@ -99,7 +99,7 @@ export async function moveTemplate(
   await followTemplateLater(context, id);
 }
 
-/** What a template has planned follows it after the commit. */
+/** Makes the messages that a template has planned follow it, after the commit. */
 async function followTemplateLater(
   { platform, trx, organizationId }: CallContext,
   templateId: number,

@@ -8,6 +8,7 @@ import { withinDays, workplaceOf } from "#api/platform/calls/today.ts";
 import { readableColumns, readsClient } from "#api/platform/client-data/mask.ts";
 import { clientOrder, shownClientName } from "#api/platform/client-data/name.ts";
 import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
+import { isUncertain } from "#api/platform/outbox/message-sql.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
 import type { SmsMessage, sms } from "#contract/messages/sms/sms.ts";
 import type { SmsState } from "#contract/messages/sms/sms-states.ts";
@@ -49,9 +50,7 @@ function messagesOf(context: CallContext, branchIds: readonly number[]) {
       sql<string | null>`coalesce(s.delivery_reason, CASE WHEN s.delivery IS NULL THEN o.last_error END)`.as(
         "reason",
       ),
-      sql<boolean>`coalesce(s.delivery IS NULL AND o.state = 'failed' AND starts_with(o.last_error, ${unknownWhetherSent}), false)`.as(
-        "uncertain",
-      ),
+      sql<boolean>`s.delivery IS NULL AND ${isUncertain}`.as("uncertain"),
       "s.send_after as sendAfter",
       "s.keyword",
       sql<boolean>`coalesce(o.sandbox, false)`.as("sandbox"),

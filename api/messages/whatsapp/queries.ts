@@ -10,6 +10,7 @@ import { clientOrder, shownClientName } from "#api/platform/client-data/name.ts"
 import { kindsIn } from "#api/platform/client-data/readings.ts";
 import type { MenuCounter } from "#api/platform/menu-counter.ts";
 import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
+import { isUncertain, waitsUntil } from "#api/platform/outbox/message-sql.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
 import { filesOfEach } from "#api/platform/records/record-files.ts";
 import {
@@ -167,16 +168,12 @@ function messagesOf(context: CallContext) {
       sql<string | null>`coalesce(m.delivery_reason, CASE WHEN m.delivery IS NULL THEN o.last_error END)`.as(
         "reason",
       ),
-      sql<boolean>`coalesce(m.delivery IS NULL AND o.state = 'failed' AND starts_with(o.last_error, ${unknownWhetherSent}), false)`.as(
-        "uncertain",
-      ),
+      sql<boolean>`m.delivery IS NULL AND ${isUncertain}`.as("uncertain"),
       sql<boolean>`m.direction = 'out' OR m.seen_at IS NOT NULL`.as("seen"),
       "m.keyword",
       sql<boolean>`coalesce(o.sandbox, false)`.as("sandbox"),
       sql<string>`CASE WHEN u.id IS NULL THEN '' ELSE ${userName("u")} END`.as("authorName"),
-      sql<string | null>`CASE WHEN o.state = 'pending' AND o.send_after > now() THEN o.send_after END`.as(
-        "sendAfter",
-      ),
+      waitsUntil.as("sendAfter"),
       "m.outbox_id as outboxId",
       "m.media_left as fileLeft",
       "m.created_at as at",

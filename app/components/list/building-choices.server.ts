@@ -1,12 +1,15 @@
 import type { SignedIn } from "#app/services/access.server.ts";
 import type { Choice } from "./definition.ts";
+import { typedSearch } from "./url-state.ts";
 
-/** So many chosen buildings are named. */
+/** The chosen buildings that are named, at most this many. */
 const mostNamed = 500;
+/** The buildings that are offered for a typed text, at most this many. */
+const mostMatches = 20;
 
 /**
- * The buildings that the address has chosen in the filter `buildingId`. One that is gone, or of another branch, stands in the filter as
- * its number.
+ * Returns what a filter by buildings offers: those the address has chosen, and those that match a text typed without a script. A
+ * chosen building that is gone, or of another branch, is shown as its number.
  */
 export async function buildingChoices({ rawApi, url }: Pick<SignedIn, "rawApi" | "url">): Promise<Choice[]> {
   const chosen = url.searchParams
@@ -15,13 +18,23 @@ export async function buildingChoices({ rawApi, url }: Pick<SignedIn, "rawApi" |
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0)
     .slice(0, mostNamed);
-  const names = await buildingNames(rawApi, chosen);
-  return chosen.map((id) => ({ value: String(id), label: names.get(id) ?? `#${id}` }));
+  const typed = typedSearch(url.searchParams, "buildingId");
+  const [named, matches] = await Promise.all([
+    chosen.length > 0 ? buildings(rawApi, { ids: chosen }) : [],
+    typed ? buildings(rawApi, { q: typed, amount: mostMatches }) : [],
+  ]);
+  const choices = [
+    ...chosen.map((id) => ({ value: String(id), label: `#${id}` })),
+    ...[...named, ...matches].map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return [...new Map(choices.map((choice) => [choice.value, choice])).values()];
 }
 
-/** By id; nothing of what the reader may not see. */
-async function buildingNames(api: SignedIn["rawApi"], ids: number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const { Buildings } = await api.buildings.basic({ ids }).catch(() => ({ Buildings: [] }));
-  return new Map(Buildings.map(({ id, name }) => [id, name]));
+/** Returns buildings; none when the reader may not see them. */
+async function buildings(
+  api: SignedIn["rawApi"],
+  input: Parameters<SignedIn["rawApi"]["buildings"]["basic"]>[0],
+) {
+  const { Buildings } = await api.buildings.basic(input).catch(() => ({ Buildings: [] }));
+  return Buildings;
 }

@@ -1,7 +1,7 @@
 import type { SignedIn } from "#app/services/access.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 
-/** Does what a button of a planned message says; answers what was done, in words. */
+/** Carries out the act of a planned message's button. Returns the text that reports it. */
 export async function actOnMessage(
   { api, language }: Pick<SignedIn, "api" | "language">,
   intent: string,

@@ -16,7 +16,7 @@ export const dispatchTones: Record<DispatchState, Tone> = {
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** Why a message stands where it stands, in words of `messageTemplates`; empty where there is nothing to say. */
+/** Explains the state of a message in words of `messageTemplates`; empty when there is nothing to explain. */
 export function whyWords(row: DispatchRow, t: Translate): string {
   const reasons = [mainReason(row, t)];
   if (row.edited && row.status === "NEW") reasons.push(t("dispatch.edited"));
@@ -29,18 +29,21 @@ function mainReason(row: DispatchRow, t: Translate): string {
   const { state, reason, hindrance, sentAt, sendAfter, timeZone, failure } = row;
   if (state === "notSent") return reason ? t(`dispatch.reasons.${reason}`) : "";
   if (state === "failed") return failure;
-  if (hindrance !== null) return hindranceWords(row, t);
+  if (hindrance !== null) return t(`dispatch.hindrances.${hindrance}`, { names: inBraces(row.missing) });
   if (state === "waiting") return t("dispatch.until", { time: formatDateTime(sendAfter, timeZone) });
   return sentAt === null ? "" : formatDateTime(sentAt, timeZone);
 }
 
-/** What stands in the way of a message. */
-export function hindranceWords({ hindrance, missing }: DispatchRow, t: Translate): string {
-  if (hindrance === null) return "";
-  return t(`dispatch.hindrances.${hindrance}`, { names: missing.map((name) => `{${name}}`).join(", ") });
+/** Names the values that a text lacks. */
+export function missingWords(names: readonly string[], t: Translate): string {
+  return t("dispatch.hindrances.missingValue", { names: inBraces(names) });
 }
 
-/** The channel it went by, else those it may go by, in their order. */
+function inBraces(names: readonly string[]): string {
+  return names.map((name) => `{${name}}`).join(", ");
+}
+
+/** Names the channel that a message was sent by, or else its possible channels in their order. */
 export function channelWords({ channel, channels }: DispatchRow, t: Translate): string {
   return (channel === null ? channels : [channel]).map((one) => t(`channel.${one}`)).join(" → ");
 }

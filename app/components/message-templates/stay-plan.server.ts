@@ -9,18 +9,21 @@ import {
 import { decide, may } from "#contract/platform/access.ts";
 import { formatDateTime } from "#contract/platform/format.ts";
 import { actOnMessage } from "./dispatch-acts.server.ts";
-import { channelWords, dispatchTones, whyWords } from "./dispatch-words.ts";
+import { channelWords, dispatchTones, missingWords, whyWords } from "./dispatch-words.ts";
 
-/** What is drawn of a template that is about to be sent by hand. */
+/** A template that is about to be sent by hand, as it is shown. */
 interface Preview {
   templateId: number;
   subject: string;
   body: string;
-  /** Why it cannot be sent; empty where it can. */
+  /** Why it cannot be sent; empty when it can. */
   missing: string;
 }
 
-/** What templates have planned for a stay, in words: the page need not know them all. Null for whoever may not read it. */
+/**
+ * Returns the messages that templates have planned for a stay, already in words, so that the page needs no texts of its own.
+ * Null for readers who may not see them.
+ */
 export async function stayPlan({ api, rawApi, principal, url, language }: SignedIn, contractId: number) {
   if (!decide(principal, messageDispatches.list.access).allowed) return null;
   const t = fixedT(language, "messageTemplates");
@@ -38,12 +41,7 @@ export async function stayPlan({ api, rawApi, principal, url, language }: Signed
             templateId,
             subject: Message.subject,
             body: Message.body,
-            missing:
-              Message.missing.length > 0
-                ? t("dispatch.hindrances.missingValue", {
-                    names: Message.missing.map((name) => `{${name}}`).join(", "),
-                  })
-                : "",
+            missing: Message.missing.length > 0 ? missingWords(Message.missing, t) : "",
           },
         onRefusal(() => null),
       )
@@ -75,14 +73,14 @@ export async function stayPlan({ api, rawApi, principal, url, language }: Signed
   };
 }
 
-/** What may be done with a message as it stands. */
+/** Returns the possible acts of a message. */
 function actsOf({ status, state, reason }: { status: string; state: string; reason: string | null }) {
   if (status === "NEW") return [state === "held" ? "letGo" : "hold", "sendNow", "skip"] as const;
   if (status === "DELETED") return reason === "skipped" ? (["takeBack"] as const) : [];
   return [];
 }
 
-/** What the buttons of the plan on a stay's page do. */
+/** The acts of the buttons in the plan on a stay's page. */
 export const stayPlanActs: Acts = {
   plannedMessage: async ({ signedIn, form, target, options }) => ({
     text: await actOnMessage(signedIn, String(form.get("act") ?? ""), { id: Number(target) }, options),

@@ -4,12 +4,12 @@ import { TabLinks } from "#app/components/detail/tab-links.tsx";
 
 interface Props {
   open: "templates" | "dispatch";
-  /** Whether the reader may open the templates, too. */
+  /** Whether the reader may also open the templates. */
   mayOpenTemplates?: boolean;
   children: ReactNode;
 }
 
-/** The two lists of messages that send themselves: the templates, and what goes out. */
+/** The tabs of the two lists: the templates, and the messages that they have planned. */
 export function TemplateTabs({ open, mayOpenTemplates = true, children }: Props) {
   const { t } = useTranslation("messageTemplates");
   const tabs = [

@@ -7,7 +7,7 @@ import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { id as idShape } from "#contract/platform/list.ts";
 import { dispatchTextSchema, typedDispatchText } from "./schema.ts";
 
-/** Everything that can be done on the page of a message: by `intent`, else its words are saved. */
+/** Carries out the act that `intent` names on the page of a message, or else saves the message's text. */
 export async function actOnDispatch(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/messageTemplate/dispatch/{id}", "messageTemplates");
   const { api, language, t } = signedIn;

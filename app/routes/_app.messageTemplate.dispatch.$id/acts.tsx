@@ -6,7 +6,7 @@ import type { loadDispatch } from "./load.server.ts";
 
 type Page = Awaited<ReturnType<typeof loadDispatch>>;
 
-/** What may be done with a message as it stands: its buttons, each with its key. */
+/** The buttons of a message's possible acts, each with its key. */
 export function DispatchActs() {
   const { dispatch, mayAct, idempotencyKey } = useLoaderData<Page>();
   const { t } = useTranslation("messageTemplates");
@@ -44,7 +44,7 @@ export function DispatchActs() {
   );
 }
 
-/** With a blank nothing goes out, whoever asks for it. */
+/** Whether a message lacks a value. Such a message is never sent, not even by hand. */
 export function lacks({ text }: Pick<Page["dispatch"], "text">): boolean {
   return text !== null && text.missing.length > 0;
 }

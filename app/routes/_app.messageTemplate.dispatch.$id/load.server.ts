@@ -14,13 +14,13 @@ import { decide, may } from "#contract/platform/access.ts";
 import { id as idShape } from "#contract/platform/list.ts";
 import { dispatchTextSchema } from "./schema.ts";
 
-/** Template, stay and colleague stand on the page by their names. */
+/** The page already names the template, the stay and the colleague, so the history leaves out their numbers. */
 const wording = {
   words: { status: ["dispatch.status"], channel: ["channel"] },
   unseen: ["templateId", "contractId", "userId"],
 };
 
-/** What the page of one message shows. */
+/** Loads the page of one planned message. */
 export async function loadDispatch(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/messageTemplate/dispatch/{id}", "messageTemplates");
   const { api, profile, principal, url, language } = signedIn;

@@ -8,7 +8,12 @@ import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { labelled } from "#app/components/form/field.tsx";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
-import { channelWords, dispatchTones, whyWords } from "#app/components/message-templates/dispatch-words.ts";
+import {
+  channelWords,
+  dispatchTones,
+  missingWords,
+  whyWords,
+} from "#app/components/message-templates/dispatch-words.ts";
 import { ShownMessage } from "#app/components/message-templates/shown-message.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { formatDateTime } from "#contract/platform/format.ts";
@@ -25,7 +30,7 @@ export const action = (args: ActionFunctionArgs) => actOnDispatch(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
-/** One message: when and by what it goes, what stands in its way, its words for this guest. */
+/** One planned message: its time, its channels, its state and its text for this guest. */
 export default function MessageDispatch() {
   const { dispatch, title, history, neighbours, mayAct } = useLoaderData<typeof loader>();
   const { t } = useTranslation("messageTemplates");
@@ -111,16 +116,15 @@ function Facts() {
   );
 }
 
-/** What somebody should know before it goes out. */
+/** Hints about the message: missing values, changed dates, and whether a colleague has written to the guest. */
 function Hints() {
   const { dispatch } = useLoaderData<typeof loader>();
   const { t } = useTranslation("messageTemplates");
   const { timeZone, writtenAt, writtenBy, status } = dispatch;
-  const missing = (dispatch.text?.missing ?? []).map((name) => `{${name}}`).join(", ");
   return (
     <>
       {status === "NEW" && lacks(dispatch) ? (
-        <Attention tone="bad" title={t("dispatch.hindrances.missingValue", { names: missing })}>
+        <Attention tone="bad" title={missingWords(dispatch.text?.missing ?? [], t)}>
           {t("dispatch.lookedForAgain")}
         </Attention>
       ) : null}

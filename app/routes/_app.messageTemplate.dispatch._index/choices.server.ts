@@ -1,10 +1,10 @@
+import { buildingChoices } from "#app/components/list/building-choices.server.ts";
 import type { Choice } from "#app/components/list/definition.ts";
-import { typedSearch } from "#app/components/list/url-state.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { dispatchStates } from "#contract/messages/message-templates/message-dispatch.ts";
 import { templateChannels } from "#contract/messages/message-templates/message-template.ts";
 
-/** What the filters of messages offer. */
+/** Returns what the filters of planned messages offer. */
 export async function dispatchChoices(signedIn: SignedIn): Promise<Record<string, Choice[]>> {
   const { api, t } = signedIn;
   const choices = (values: readonly string[], words: string) =>
@@ -19,16 +19,4 @@ export async function dispatchChoices(signedIn: SignedIn): Promise<Record<string
     channel: choices(templateChannels, "channel"),
     buildingId: buildings,
   };
-}
-
-/** The building the address has chosen, and those found for a text typed without a script. */
-async function buildingChoices({ rawApi, url }: SignedIn): Promise<Choice[]> {
-  const chosen = Number(url.searchParams.get("f.buildingId"));
-  const typed = typedSearch(url.searchParams, "buildingId");
-  const inputs = [...(chosen > 0 ? [{ ids: [chosen] }] : []), ...(typed ? [{ q: typed, amount: 20 }] : [])];
-  const replies = await Promise.all(
-    inputs.map((input) => rawApi.buildings.basic(input).catch(() => ({ Buildings: [] }))),
-  );
-  const all = replies.flatMap(({ Buildings }) => Buildings);
-  return [...new Map(all.map(({ id, name }) => [id, { value: String(id), label: name }])).values()];
 }

@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
       if (!act) throw new Response(null, { status: 400 });
       return signedIn.api.messageDispatches.bulk({ ids: bulk.ids, act, dryRun, partial: true }, options);
     },
-    // What has gone out or was left out is no more of many.
+    // Messages that were sent or cancelled cannot be brought back together.
     undo: () => Promise.resolve({ undone: 0 }),
     fieldsOf: () => [],
     isDanger: (act) => act === "skip",
@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
-/** What goes out in the next two days, what went, and what did not and why. */
+/** The messages of the next two days, and those that were sent or not sent, with the reasons. */
 export default function MessageDispatches() {
   const { list, counts, choices, mayOpenTemplates } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

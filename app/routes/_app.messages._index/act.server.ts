@@ -10,14 +10,14 @@ import { type WrittenChannel, writtenChannels } from "#contract/messages/inbox/i
 import { seenChannels } from "#contract/messages/message-counts/message-counts.ts";
 import { instantAt } from "#contract/platform/days.ts";
 
-/** Everything that can be done with a thread: answer, hand over, put aside, be done. */
+/** Carries out the acts of a thread: to answer, assign, snooze and finish it, and to make a ticket of it. */
 export async function actOnThread(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/messages", "inbox");
   const form = await readForm(args.request);
   const { pathname, search } = signedIn.url;
   if (form.get("intent") === "keep") return keepDraft(signedIn, form);
   const params = new URLSearchParams(search);
-  // What was inserted stands in the draft or is sent.
+  // The inserted canned answer is now part of the draft, or was sent.
   params.delete("answer");
   return tellOutcome(
     args,
@@ -28,7 +28,7 @@ export async function actOnThread(args: ActionFunctionArgs) {
 }
 
 const hour = 3_600_000;
-/** How long a thread may be put aside, by the name of its button. */
+/** How long a thread is snoozed, by the name of the button. */
 const pauses: Readonly<Record<string, number>> = { hour, day: 24 * hour, week: 168 * hour };
 
 async function act(signedIn: SignedIn, form: FormData) {
@@ -71,7 +71,7 @@ async function act(signedIn: SignedIn, form: FormData) {
   }
 }
 
-/** Sends what was written, by the channel that was chosen. */
+/** Sends the answer by the chosen channel. */
 async function reply(signedIn: SignedIn, form: FormData, clientId: number): Promise<void> {
   const { api } = signedIn;
   const options = onceOf(form);
@@ -100,7 +100,7 @@ async function reply(signedIn: SignedIn, form: FormData, clientId: number): Prom
   }
 }
 
-/** A text, or each file as a message of its own, the first with the text below it. */
+/** Sends a text, or each file as a message of its own, with the text below the first file. */
 async function byWhatsApp(
   { api }: SignedIn,
   form: FormData,
@@ -120,7 +120,7 @@ function channelIn(form: FormData): WrittenChannel {
   return writtenChannels.find((channel) => channel === form.get("channel")) ?? "sms";
 }
 
-/** The hour an answer waits for, as the clock on the reader's wall shows it; undefined for at once. */
+/** Returns the instant that an answer waits for, from the typed day and time in the reader's time zone; undefined for at once. */
 function laterIn({ profile }: SignedIn, form: FormData): string | undefined {
   const day = String(form.get("sendOn") ?? "");
   const time = String(form.get("sendAt") ?? "") || "08:00";
@@ -133,7 +133,7 @@ function draftIn(form: FormData, id: number) {
   return { id, channel: channelIn(form), subject: text("subject"), body: text("body") };
 }
 
-/** Keeps what somebody is writing, while they write; says who else does. */
+/** Stores a draft while somebody writes it. Returns who else is writing. */
 async function keepDraft({ rawApi }: SignedIn, form: FormData) {
   const { Writers } = await rawApi.inbox
     .saveDraft(draftIn(form, Number(form.get("clientId"))))
@@ -141,7 +141,7 @@ async function keepDraft({ rawApi }: SignedIn, form: FormData) {
   return data({ writers: Writers.map(({ name }) => name) });
 }
 
-/** A ticket about the stay, with what the client wrote last. */
+/** Makes a ticket about the stay, with the client's latest message. */
 async function makeTicket({ api, t }: SignedIn, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "");
   const subject =
@@ -156,7 +156,7 @@ async function makeTicket({ api, t }: SignedIn, form: FormData) {
   return { to: `/ticket/edit/${TicketId}`, text: t("ticket.done") };
 }
 
-/** Marks what came in as seen: `unseen` names channel, conversation and message. */
+/** Marks received messages as seen. Each value of `unseen` names a channel, a conversation and a message. */
 async function seen(api: SignedIn["api"], form: FormData): Promise<void> {
   const named = form.getAll("unseen").map((one) => String(one).split(":"));
   for (const [key, of] of Map.groupBy(named, ([channel, id]) => `${channel}:${id}`)) {

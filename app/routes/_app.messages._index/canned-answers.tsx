@@ -7,10 +7,10 @@ export interface CannedAnswer {
   language: string;
 }
 
-/** So many are offered at once. */
+/** The canned answers that are offered at once, at most this many. */
 const most = 8;
 
-/** The word after a slash that begins a word at the end of a text; null where there is none. */
+/** Returns the word after a slash at the end of a text; null when there is none. */
 export function slashWord(text: string): string | null {
   return /(?:^|\s)\/([^\s/]{0,40})$/.exec(text)?.[1] ?? null;
 }
@@ -21,15 +21,15 @@ interface Props {
   onChoose: (answer: CannedAnswer) => void;
 }
 
-/** The canned answers whose name or text has the word that was typed after a slash. */
+/** The canned answers whose names contain the word that was typed after a slash. */
 export function CannedAnswers({ answers, word, onChoose }: Props) {
   const { t } = useTranslation("inbox");
-  const wanted = word.toLowerCase();
-  const fitting = answers.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, most);
-  if (fitting.length === 0) return null;
+  const part = word.toLowerCase();
+  const matches = answers.filter(({ name }) => name.toLowerCase().includes(part)).slice(0, most);
+  if (matches.length === 0) return null;
   return (
     <ul className="card divide-y divide-line" aria-label={t("reply.canned")}>
-      {fitting.map((answer) => (
+      {matches.map((answer) => (
         <li key={answer.id}>
           <button
             type="button"

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
+import { FileLinks } from "#app/components/record/file-links.tsx";
 import { wasTakenBack } from "#contract/messages/outbox/outbox-terms.ts";
 import { MailParts } from "./mail-parts.tsx";
 import type { Loaded } from "./thread.tsx";
@@ -11,7 +12,7 @@ interface Props {
   idempotencyKey: string;
 }
 
-/** One line of a thread: what was said, by which channel, and what became of it. */
+/** One entry of a thread: its text, its channel and its state. */
 export function Entry({ entry, clientId, idempotencyKey }: Props) {
   const { t } = useTranslation("inbox");
   const { channel, direction, text, authorName, state, reason, uncertain, mail, files } = entry;
@@ -35,17 +36,7 @@ export function Entry({ entry, clientId, idempotencyKey }: Props) {
         {text}
       </p>
       {mail ? <MailParts mail={mail} /> : null}
-      {files.length > 0 ? (
-        <ul className="mt-1 flex flex-wrap gap-x-3 text-control">
-          {files.map(({ id, name }) => (
-            <li key={id}>
-              <a className="link" href={`/files/${id}`} dir="auto">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <FileLinks files={files} />
       {state === "failed" && reason ? (
         <p className="mt-1 text-control text-bad">
           {reason === wasTakenBack ? t("takeBack.was") : uncertain ? t("uncertain") : <bdi>{reason}</bdi>}

@@ -8,10 +8,10 @@ import { formatDateTime } from "#contract/platform/format.ts";
 import { openThread } from "./open-thread.server.ts";
 
 const perPage = 30;
-/** So many canned answers are offered at most. */
+/** The canned answers that are offered, at most this many. */
 const mostAnswers = 200;
 
-/** The threads of the chosen lane and, where a client is open, all that was said with them. */
+/** Loads the threads of the chosen lane and, when a client is open, all messages with them. */
 export async function loadInbox(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/messages", "inbox");
   const { api, profile, principal, language, url, t } = signedIn;
@@ -29,7 +29,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
   const [{ Threads, Total }, open, answers, strangers] = await Promise.all([
     api.inbox.list({ filter, page, amount: perPage }),
     openThread(signedIn, Number(param("client"))),
-    cannedAnswersFor(signedIn),
+    param("client") ? cannedAnswersFor(signedIn) : [],
     may(principal, "messages", "read") ? api.mailbox.strangers({ amount: 1 }) : { Total: 0 },
   ]);
   const timeZone = timeZoneOf(profile);
@@ -59,7 +59,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
   };
 }
 
-/** Canned answers, those in the reader's language first. */
+/** Returns the canned answers, those in the reader's language first. */
 async function cannedAnswersFor({ api, principal, language }: SignedIn) {
   if (!may(principal, "canned_answer", "read")) return [];
   const { CannedAnswers } = await api.cannedAnswers.list({ amount: mostAnswers });

@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { InboxEntry } from "./open-thread.server.ts";
 
-/** What a mail quotes, the page it came as, and what of it is not here. Its page stands in a frame where nothing runs; pictures from elsewhere come only when they are asked for. */
+/**
+ * The quoted part of a mail, its HTML page, and notes about what was not stored. The page is shown in a frame in which nothing
+ * runs; pictures from elsewhere are loaded only on request.
+ */
 export function MailParts({ mail }: { mail: NonNullable<InboxEntry["mail"]> }) {
   const { t } = useTranslation("inbox");
   return (

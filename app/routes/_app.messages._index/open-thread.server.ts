@@ -5,13 +5,13 @@ import type { ThreadMail } from "#contract/messages/mailbox/mailbox.ts";
 import { may } from "#contract/platform/access.ts";
 import { formatDateTime } from "#contract/platform/format.ts";
 
-/** What somebody sees of a mail beside its text. */
+/** The parts of a mail that are shown beside its text. */
 type ShownMail = Pick<
   ThreadMail,
   "id" | "subject" | "quoted" | "hasPage" | "hasPictures" | "isCut" | "leftThere" | "files"
 >;
 
-/** A line of a thread, whatever it came by. */
+/** An entry of a thread, of any channel. */
 export interface InboxEntry {
   key: string;
   channel: "mail" | "sms" | "whatsapp" | "hostaway" | "call";
@@ -21,10 +21,10 @@ export interface InboxEntry {
   state: string;
   at: string;
   writtenAt: string;
-  /** Why it was not sent; null where it was. */
+  /** Why it was not sent; null when it was. */
   reason: string | null;
   uncertain: boolean;
-  /** When it goes out, and the message in the outbox that can be taken back until then. */
+  /** When it is sent. Until then the message `outboxId` in the outbox can be taken back. */
   sendAfter: string | null;
   sendTime: string;
   outboxId: number | null;
@@ -36,7 +36,7 @@ type Entry = Omit<InboxEntry, "writtenAt" | "sendTime">;
 
 const bare = { reason: null, uncertain: false, sendAfter: null, outboxId: null, files: [], mail: null };
 
-/** The thread with a client and all that was said, as far as the reader may see it; null where there is none. */
+/** Loads the thread with a client and its messages, as far as the reader may see them; null when there is none. */
 export async function openThread(signedIn: SignedIn, clientId: number) {
   if (!Number.isSafeInteger(clientId) || clientId <= 0) return null;
   const { api, profile } = signedIn;
@@ -51,7 +51,7 @@ export async function openThread(signedIn: SignedIn, clientId: number) {
   ]);
   const answers = new Set(mails.map(({ outboxId }) => outboxId));
   const entries: Entry[] = [
-    // An answer by mail stands among the mails.
+    // An answer by mail is among the mails already.
     ...texts.Messages.filter(({ channel, id }) => channel !== "mail" || !answers.has(id)).map(
       ({ channel, id, direction, text, authorName, state, reason, uncertain, at }) => ({
         ...bare,
@@ -113,7 +113,7 @@ interface Seeable {
   seen: boolean;
 }
 
-/** Channel, conversation and message of each that came in and nobody has seen. */
+/** Returns channel, conversation and message of each received message that nobody has seen. */
 function unseenOf(channel: string, conversationId: number, messages: readonly Seeable[]): string[] {
   return messages
     .filter(({ seen, direction }) => direction === "in" && !seen)

@@ -14,20 +14,20 @@ interface Props {
   thread: NonNullable<Loaded["open"]>;
   channels: Loaded["channels"];
   answers: Loaded["answers"];
-  /** A canned answer that was chosen without a script. */
+  /** The text of a canned answer that was chosen without a script. */
   inserted: string | null;
   idempotencyKey: string;
 }
 
-/** Milliseconds after the last letter at which what is written is kept. */
+/** The draft is stored this many milliseconds after the last letter. */
 const keepAfter = 1200;
 
-/** The answer: a text by a channel, with files, at once or at an hour. What is written is kept while it is written. */
+/** The form of an answer: a text by a channel, with files, at once or at an hour. The draft is stored while somebody writes. */
 export function Reply({ thread, channels, answers, inserted, idempotencyKey }: Props) {
   const { t } = useTranslation("inbox");
   const field = usePlainFields("reply", "reply", "draft");
   const { draft } = thread;
-  const { writers, keep, stop } = useKeptDraft(thread.writers);
+  const { writers, keep, stop } = useDraft(thread.writers);
   const text = useRef<HTMLTextAreaElement>(null);
   const [typedWord, setTypedWord] = useState<string | null>(null);
   const last =
@@ -114,7 +114,7 @@ export function Reply({ thread, channels, answers, inserted, idempotencyKey }: P
   );
 }
 
-/** The day and the time an answer waits for. */
+/** The fields for the day and the time that an answer waits for. */
 function When({ field }: { field: ReturnType<typeof usePlainFields> }) {
   const { t } = useTranslation("inbox");
   const [day, time] = [field("sendOn"), field("sendAt")];
@@ -135,7 +135,7 @@ function When({ field }: { field: ReturnType<typeof usePlainFields> }) {
   );
 }
 
-/** Without a script a canned answer is chosen from a list, and the page comes back with it in the text. */
+/** The choice of a canned answer without a script: the page comes back with it in the text. */
 function ChosenAnswer({ answers, clientId }: Pick<Props, "answers"> & { clientId: number }) {
   const { t } = useTranslation("inbox");
   const [params] = useSearchParams();
@@ -162,8 +162,8 @@ function ChosenAnswer({ answers, clientId }: Pick<Props, "answers"> & { clientId
   );
 }
 
-/** Has what is written kept by the server a moment after the last letter, and says who else writes. */
-function useKeptDraft(known: readonly string[]) {
+/** Stores the draft on the server a moment after the last letter, and returns who else is writing. */
+function useDraft(firstWriters: readonly string[]) {
   const { data, submit } = useFetcher<{ writers?: string[] }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -177,5 +177,5 @@ function useKeptDraft(known: readonly string[]) {
       submit(written, { method: "post" });
     }, keepAfter);
   };
-  return { writers: data?.writers ?? known, keep, stop: () => clearTimeout(timer.current) };
+  return { writers: data?.writers ?? firstWriters, keep, stop: () => clearTimeout(timer.current) };
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, type ShouldRevalidateFunction, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { DetailScreen } from "#app/components/detail/detail-screen.tsx";
@@ -11,6 +11,7 @@ import { StatusBadge } from "#app/components/status-badge.tsx";
 import { inboxChannels, inboxLanes } from "#contract/messages/inbox/inbox-terms.ts";
 import { actOnThread } from "./act.server.ts";
 import { loadInbox } from "./load.server.ts";
+import { PageLinks, useHrefs } from "./page-links.tsx";
 import { OpenThread } from "./thread.tsx";
 import { Threads } from "./threads.tsx";
 
@@ -19,18 +20,17 @@ export const handle = { i18n: ["inbox", "form"] };
 export const loader = (args: LoaderFunctionArgs) => loadInbox(args);
 export const action = (args: ActionFunctionArgs) => actOnThread(args);
 
-/** What is kept while somebody writes changes nothing that is shown. */
+/** Storing a draft while somebody writes changes nothing that is shown, so the page is not loaded again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
   formData?.get("intent") === "keep" ? false : defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
-/** One inbox over every channel: the threads, and beside them the one that is open. */
+/** One inbox for all channels: the threads, and beside them the open one. */
 export default function Inbox() {
   const { title, threads, total, page, isLastPage, filter, open, strangers, mayEditAnswers, ...shown } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("inbox");
-  const [params] = useSearchParams();
   const refused = useRefused(
     "reply",
     "draft",
@@ -42,10 +42,7 @@ export default function Inbox() {
     "ticket",
   );
   const field = (name: keyof typeof filter) => ({ ...plainField("inbox", name), initialValue: filter[name] });
-  const hrefOf = (more: Record<string, string>) => {
-    const rest = [...params].filter(([name]) => !(name in more));
-    return `/messages?${new URLSearchParams([...rest, ...Object.entries(more)])}`;
-  };
+  const hrefOf = useHrefs("/messages");
   const any = { value: "", label: t("any") };
   return (
     <DetailScreen
@@ -92,18 +89,7 @@ export default function Inbox() {
         <div className="flex flex-col gap-2">
           <p className="text-label text-ink-2">{t("count", { count: total })}</p>
           <Threads threads={threads} openClientId={open?.clientId ?? null} hrefOf={hrefOf} />
-          <nav className="flex gap-3" aria-label={t("pages")}>
-            {page > 0 ? (
-              <Link className="link" to={hrefOf({ page: String(page - 1) })}>
-                {t("newer")}
-              </Link>
-            ) : null}
-            {isLastPage ? null : (
-              <Link className="link" to={hrefOf({ page: String(page + 1) })}>
-                {t("older")}
-              </Link>
-            )}
-          </nav>
+          <PageLinks page={page} isLastPage={isLastPage} hrefOf={hrefOf} />
         </div>
         {open ? (
           <OpenThread key={open.clientId} thread={open} {...shown} />

@@ -20,7 +20,7 @@ interface Props {
   idempotencyKey: string;
 }
 
-/** All that was said with a client, newest last, with the answer and what else can be done. */
+/** The messages with a client, newest last, with the form of an answer and the other acts. */
 export function OpenThread({ thread, channels, answers, inserted, ...acts }: Props) {
   const { t } = useTranslation("inbox");
   const name = thread.clientName || t("hiddenName");
@@ -58,7 +58,7 @@ export function OpenThread({ thread, channels, answers, inserted, ...acts }: Pro
       </ul>
       {channels.length > 0 ? (
         <Reply
-          // Empty again once something went out.
+          // The new key empties the form after an answer was sent.
           key={thread.entries.findLast(({ direction }) => direction === "out")?.key}
           thread={thread}
           channels={channels}
@@ -121,7 +121,7 @@ function Acts({
   );
 }
 
-/** A ticket about the stay, made of what the client wrote last. */
+/** The button that makes a ticket about the stay of the client's latest message. */
 function MakeTicket({ thread }: Pick<Props, "thread">) {
   const { t } = useTranslation("inbox");
   const last = thread.entries.findLast(({ direction }) => direction === "in");

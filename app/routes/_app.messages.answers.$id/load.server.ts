@@ -17,7 +17,7 @@ import { cannedAnswerSchema } from "./schema.ts";
 export async function loadCannedAnswer(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/messages/answers/{id}", "cannedAnswers");
   const { profile, principal, language, t } = signedIn;
-  const record = args.params.id === "new" ? null : await knownCannedAnswer(signedIn, Number(args.params.id));
+  const record = args.params.id === "new" ? null : await readCannedAnswer(signedIn, Number(args.params.id));
   const values = formValues(cannedAnswerRecord, record?.cannedAnswer ?? null, language);
   return {
     record,
@@ -34,7 +34,7 @@ export async function loadCannedAnswer(args: LoaderFunctionArgs) {
 
 const wording = {};
 
-async function knownCannedAnswer(signedIn: SignedIn, id: number) {
+async function readCannedAnswer(signedIn: SignedIn, id: number) {
   const { api, profile, url } = signedIn;
   const { CannedAnswer: cannedAnswer, History: history } = await api.cannedAnswers.read({ id });
   const neighbours = await loadNeighbours(

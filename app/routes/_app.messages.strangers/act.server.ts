@@ -6,7 +6,7 @@ import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 
-/** What can be done with an unknown sender: say which client it is, make one, set them aside. */
+/** Carries out the acts of an unknown sender: to assign them to a client, to make a new client of them, to set them aside. */
 export async function actOnStranger(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/messages/strangers", "mailbox");
   const form = await readForm(args.request);

@@ -9,7 +9,7 @@ import { splitName } from "./split-name.ts";
 
 const perPage = 30;
 
-/** Who has written and is no client, and beside them what the chosen one wrote. */
+/** Loads the unknown senders, and the mails of the open one. */
 export async function loadStrangers(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/messages/strangers", "mailbox");
   const { api, profile, principal, url, t } = signedIn;

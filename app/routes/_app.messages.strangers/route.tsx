@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { DetailScreen } from "#app/components/detail/detail-screen.tsx";
@@ -8,6 +8,7 @@ import { plainField } from "#app/components/form/field.tsx";
 import { useRefused } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
+import { PageLinks, useHrefs } from "#app/routes/_app.messages._index/page-links.tsx";
 import { actOnStranger } from "./act.server.ts";
 import { loadStrangers } from "./load.server.ts";
 import { OpenStranger } from "./stranger.tsx";
@@ -19,16 +20,12 @@ export const action = (args: ActionFunctionArgs) => actOnStranger(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
-/** Unknown senders: who they are is said beside what they wrote. */
+/** The list of unknown senders, and beside it the mails of the open one. */
 export default function Strangers() {
   const { title, strangers, page, isLastPage, filter, open, ...shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation("mailbox");
-  const [params] = useSearchParams();
   const refused = useRefused("link", "make", "aside", "back");
-  const hrefOf = (more: Record<string, string>) => {
-    const rest = [...params].filter(([name]) => !(name in more));
-    return `/messages/strangers?${new URLSearchParams([...rest, ...Object.entries(more)])}`;
-  };
+  const hrefOf = useHrefs("/messages/strangers");
   return (
     <DetailScreen
       title={title}
@@ -87,18 +84,7 @@ export default function Strangers() {
               ))}
             </ul>
           )}
-          <nav className="flex gap-3" aria-label={t("inbox:pages")}>
-            {page > 0 ? (
-              <Link className="link" to={hrefOf({ page: String(page - 1) })}>
-                {t("inbox:newer")}
-              </Link>
-            ) : null}
-            {isLastPage ? null : (
-              <Link className="link" to={hrefOf({ page: String(page + 1) })}>
-                {t("inbox:older")}
-              </Link>
-            )}
-          </nav>
+          <PageLinks page={page} isLastPage={isLastPage} hrefOf={hrefOf} />
         </div>
         {open ? (
           <OpenStranger key={open.id} open={open} {...shown} />

@@ -1,4 +1,4 @@
-/** A sender's name as first and last name: "Ada Lovelace" and "Lovelace, Ada" are one person. */
+/** Splits a sender's name into first and last name: "Ada Lovelace" and "Lovelace, Ada" give the same. */
 export function splitName(name: string): { firstname: string; lastname: string } {
   const [last = "", first] = name.split(",").map((part) => part.trim());
   if (first) return { firstname: first.slice(0, 80), lastname: last.slice(0, 80) };

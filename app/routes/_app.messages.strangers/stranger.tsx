@@ -6,6 +6,7 @@ import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { ComboboxField } from "#app/components/form/combobox-field.tsx";
 import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
+import { FileLinks } from "#app/components/record/file-links.tsx";
 import { MailParts } from "#app/routes/_app.messages._index/mail-parts.tsx";
 import type { loadStrangers } from "./load.server.ts";
 
@@ -20,7 +21,7 @@ interface Props {
   idempotencyKey: string;
 }
 
-/** What an unknown sender has written, and who they may be. */
+/** The mails of an unknown sender, with the forms that make them a client. */
 export function OpenStranger({ open, mayEdit, ...forms }: Props) {
   const { t } = useTranslation("mailbox");
   return (
@@ -45,17 +46,7 @@ export function OpenStranger({ open, mayEdit, ...forms }: Props) {
               {body}
             </p>
             <MailParts mail={{ id, subject, ...mail }} />
-            {mail.files.length > 0 ? (
-              <ul className="mt-1 flex flex-wrap gap-x-3 text-control">
-                {mail.files.map((file) => (
-                  <li key={file.id}>
-                    <a className="link" href={`/files/${file.id}`} dir="auto">
-                      {file.name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            ) : null}
+            <FileLinks files={mail.files} />
           </li>
         ))}
       </ul>

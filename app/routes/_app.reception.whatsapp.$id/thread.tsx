@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { rowStop } from "#app/components/key-attributes.ts";
+import { FileLinks } from "#app/components/record/file-links.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { WhatsAppMessage } from "#contract/messages/whatsapp/whatsapp.ts";
 import type { WhatsAppState } from "#contract/messages/whatsapp/whatsapp-states.ts";
@@ -50,17 +51,7 @@ export function ConversationThread({ messages }: Props) {
               (message.kind === "text" ? <span className="text-ink-2">{t("hidden")}</span> : null)}
           </p>
           {message.fileLeft ? <p className="mt-1 text-control text-ink-2">{t("fileLeft")}</p> : null}
-          {message.files.length > 0 ? (
-            <ul className="mt-1 flex flex-wrap gap-x-3 text-control">
-              {message.files.map(({ id, name }) => (
-                <li key={id}>
-                  <a className="link" href={`/files/${id}`} dir="auto">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          <FileLinks files={message.files} />
           {message.state === "failed" ? (
             <p className="mt-1 text-control text-bad">
               {message.uncertain ? t("uncertain") : <bdi>{message.reason}</bdi>}

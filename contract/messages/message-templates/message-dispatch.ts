@@ -1,10 +1,10 @@
 import { blank, line, lines, record } from "#contract/platform/record.ts";
 
-/** Its status list: `api/messages/message-templates/rules/dispatch-transitions.ts`. */
+/** Statuses: `api/messages/message-templates/rules/dispatch-transitions.ts`. */
 export const dispatchStatuses = ["NEW", "DELETED", "SENT_AUTOMATICALLY", "SENT_MANUALLY"] as const;
 export type DispatchStatus = (typeof dispatchStatuses)[number];
 
-/** How it stands with a message: what the list shows and filters by. */
+/** The states of a message that the list shows and filters by. */
 export const dispatchStates = [
   "planned",
   "waiting",
@@ -17,10 +17,10 @@ export const dispatchStates = [
 ] as const;
 export type DispatchState = (typeof dispatchStates)[number];
 
-/** What may be done with several planned messages at once. */
+/** The acts for several planned messages at once. */
 export const dispatchBulkActs = ["hold", "letGo", "skip"] as const;
 
-/** Why a planned message does not go out yet. `missingValue` names the variables beside. */
+/** Why a planned message is not sent yet. With `missingValue` the field `missing` names the variables. */
 export const dispatchHindrances = [
   "missingValue",
   "notPaid",
@@ -49,7 +49,7 @@ export const dispatchReasons = [
 ] as const;
 export type DispatchReason = (typeof dispatchReasons)[number];
 
-/** Words of a message for this guest only; variables may stand in them. */
+/** The text of a message for one guest only; it may contain variables. */
 export const dispatchTextRecord = record("messageDispatch", {
   subject: blank(line(150)),
   body: lines(5000),

@@ -149,12 +149,12 @@ export const messageTemplates = {
   }),
 };
 
-/** A text as the guest of a stay would get it, as far as the reader may see the guest. */
+/** A message as the guest of a stay would get it, as far as the reader may see the guest. */
 const shownMessage = z.object({
   language,
   subject: z.string(),
   body: z.string(),
-  /** Variables of which nothing is known, or nothing that the reader may see. */
+  /** Variables without a value, or without one that the reader may see. */
   missing: z.array(z.string()),
 });
 export type ShownMessage = z.infer<typeof shownMessage>;
@@ -164,10 +164,10 @@ const dispatchRow = z.object({
   version: z.number(),
   templateId: z.number(),
   templateName: z.string(),
-  /** Null of what went to a colleague, whose name stands as `guest`. */
+  /** Null for a message to a colleague, whose name is in `guest`. */
   contractId: z.number().nullable(),
   unitLabel: z.string(),
-  /** Empty where the reader may not see names. */
+  /** Empty when the reader may not see names. */
   guest: z.string(),
   timeZone: z.string(),
   dueAt: z.iso.datetime(),
@@ -175,12 +175,12 @@ const dispatchRow = z.object({
   status: z.enum(dispatchStatuses),
   state: z.enum(dispatchStates),
   channels: z.array(z.enum(templateChannels)),
-  /** The one it went by. */
+  /** The channel it was sent by. */
   channel: z.enum(templateChannels).nullable(),
   hindrance: z.enum(dispatchHindrances).nullable(),
   missing: z.array(z.string()),
   reason: z.enum(dispatchReasons).nullable(),
-  /** Why the channel could not deliver it, in its own words. */
+  /** Why the channel could not deliver it, in the channel's own words. */
   failure: z.string(),
   edited: z.boolean(),
   datesChanged: z.boolean(),
@@ -194,7 +194,7 @@ export type StateCount = z.infer<typeof stateCount>;
 
 const userMail = z.strictObject({ userIds: z.array(id).min(1).max(200), messageTemplateId: id });
 
-/** What templates have planned for stays, and what a person does about it. */
+/** The messages that templates have planned for stays, and the acts of people on them. */
 export const messageDispatches = {
   list: post("messageTemplate/dispatch/get", {
     summary:
@@ -210,7 +210,7 @@ export const messageDispatches = {
       until: date.optional(),
     }),
     output: listOutput("Dispatches", dispatchRow).extend({
-      /** How many there are of each state, whatever `state` asks for. */
+      /** The number of messages in each state, regardless of the filter `state`. */
       Counts: z.array(stateCount),
     }),
   }),
@@ -221,9 +221,9 @@ export const messageDispatches = {
     output: z.object({
       Dispatch: dispatchRow.extend({
         text: shownMessage.nullable(),
-        /** The words with their variables: the guest's own ones, else the template's. */
+        /** The text with its variables: that for this guest, or else the template's. */
         words: z.object({ subject: z.string(), body: z.string() }),
-        /** When a colleague last wrote to this guest, and who. */
+        /** When a colleague last wrote to this guest; `writtenBy` is the colleague. */
         writtenAt: z.iso.datetime().nullable(),
         writtenBy: z.string(),
         allowedActions: z.array(allowedAction),

@@ -1,6 +1,6 @@
 import sanitize from "sanitize-html";
 
-/** Longer pages are left out; the text stands. */
+/** The characters of the longest page that is stored. */
 const longest = 2_000_000;
 
 const colour = /^(#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([\d\s.,%]{3,40}\))$/i;
@@ -31,8 +31,9 @@ const styles = {
 };
 
 /**
- * What of a mail's page may be shown: text, tables, links and pictures. Nothing that runs, fetches by itself or sends; a picture from
- * elsewhere is fetched only where the frame it is shown in allows that. Null of one that is too long.
+ * Cleans a mail's HTML page: it keeps text, tables, links and pictures, and removes everything that runs, fetches by itself or
+ * sends. A picture from elsewhere is fetched only when the frame around the page allows it. Returns null for a page that is too
+ * long.
  */
 export function cleanHtml(html: string): string | null {
   if (html.length > longest) return null;
@@ -72,7 +73,7 @@ export function cleanHtml(html: string): string | null {
     ],
     nestingLimit: 200,
     transformTags: {
-      // What is not whole would lead to this house.
+      // A relative address would lead to this installation.
       a: (tagName, { href = "", ...others }) => ({
         tagName,
         attribs: {
@@ -87,17 +88,17 @@ export function cleanHtml(html: string): string | null {
   });
 }
 
-/** Whether a cleaned page shows pictures that would be fetched from elsewhere. */
+/** Whether a cleaned page has pictures that would be fetched from elsewhere. */
 export function fetchesPictures(html: string): boolean {
   return /<img\b[^<>]*\ssrc="https?:/i.test(html);
 }
 
-/** A cleaned page without the addresses of its pictures. */
+/** Removes the addresses of the pictures from a cleaned page. */
 export function withoutPictures(html: string): string {
   return html.replaceAll(/(<img\b[^<>]*?)\ssrc="[^"]*"/gi, "$1");
 }
 
-/** The words of a page, line by line. */
+/** Returns the text of a page, line by line. */
 export function textOfHtml(html: string): string {
   const lined = html
     .slice(0, longest)

@@ -8,31 +8,31 @@ export interface MailFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What a mail says. */
+/** The content of a mail. */
 export interface ReadMail {
-  /** Without brackets; null where it has none. */
+  /** Without brackets; null when it has none. */
   messageId: string | null;
-  /** Ids of the mails it answers, the nearest first. */
+  /** Message-IDs of the mails it answers, the nearest first. */
   referenceIds: string[];
-  /** Empty where it does not say. */
+  /** The sender's address; empty when the mail names none. */
   address: string;
   addressName: string;
   subject: string;
-  /** What is new in it. */
+  /** The part of the text that is new. */
   body: string;
-  /** What it quotes, and its signature. */
+  /** The part of the text that it quotes, and its signature. */
   quoted: string;
-  /** Cleaned; null where it came as text. */
+  /** Its cleaned page; null when it came as text. */
   html: string | null;
   files: MailFile[];
 }
 
-/** So many characters of a mail are stored as text. */
+/** The characters of a mail that are stored as text, at most. */
 const longestText = 60_000;
 const longestLine = 300;
 const mostReferences = 50;
 
-/** Reads a mail (RFC 5322, MIME). One that cannot be read at all says nothing, and is a mail all the same. */
+/** Reads a mail (RFC 5322, MIME). A mail that cannot be read at all becomes an empty one, so that it is stored all the same. */
 export async function readMail(bytes: Uint8Array): Promise<ReadMail> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 100, forceRfc822Attachments: true }).catch(
     () => null,
@@ -67,7 +67,7 @@ const nothingReadable: ReadMail = {
   files: [],
 };
 
-/** Divides what somebody wrote from what they answer; of a mail that quotes alone everything is new. */
+/** Divides a text into the new part and the quoted part. A text that only quotes counts as new as a whole. */
 export function unquote(text: string): { body: string; quoted: string } {
   const fragments = new EmailReplyParser().read(text).getFragments();
   const textOf = (hidden: boolean) =>
@@ -100,7 +100,7 @@ function fileOf({ filename, mimeType, content }: Email["attachments"][number]): 
   return [{ name: oneLine(filename ?? "") || `part.${ending}`, bytes: new Uint8Array(content) }];
 }
 
-/** PostgreSQL takes no NUL, and nobody a half of a character. */
+/** Removes what PostgreSQL cannot store: NUL, and halves of characters. */
 function clean(value: string): string {
   return value.replaceAll("\u0000", "").toWellFormed();
 }

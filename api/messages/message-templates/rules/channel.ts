@@ -1,6 +1,6 @@
 import type { TemplateChannel } from "#contract/messages/message-templates/message-template.ts";
 
-/** How a guest is reached; null where they are not, with the reason beside. */
+/** How to reach a guest. `why` names for each channel why it does not reach them; null when it does. */
 export interface Reach {
   email: string | null;
   phone: string | null;
@@ -20,7 +20,7 @@ export const channelHindrances = [
 ] as const;
 export type ChannelHindrance = (typeof channelHindrances)[number];
 
-/** The first channel of a template that reaches the guest and has not failed; else why the last one does not. */
+/** Returns the first channel of a template that reaches the guest and has not failed yet, or else why the last one does not. */
 export function chooseChannel(
   channels: readonly (TemplateChannel | null)[],
   { why }: Pick<Reach, "why">,

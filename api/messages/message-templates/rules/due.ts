@@ -21,7 +21,7 @@ export interface DueRule {
   body: string;
 }
 
-/** The times of a stay. Days are YYYY-MM-DD of the building, the rest are instants. */
+/** The times of a stay. Days are YYYY-MM-DD in the building's time zone, the rest are instants. */
 export interface StayTimes {
   checkIn: string;
   checkOut: string;
@@ -33,11 +33,11 @@ export interface StayTimes {
   timeZone: string;
 }
 
-/** One time at which a template is sent for a stay. `name` tells it from the others of the same template. */
+/** A time at which a template is sent for a stay. `name` distinguishes it from the others of the same template. */
 export interface Occasion {
   name: string;
   dueAt: Date;
-  /** From then on there is no point in it any more. */
+  /** From then on the message is pointless. */
   endsAt: Date;
 }
 
@@ -47,12 +47,12 @@ const unitLength: Readonly<Record<OffsetUnit, number>> = {
   hours: 60 * minute,
   days: 1440 * minute,
 };
-/** Of a long stay no more occasions are planned at once. */
+/** The occasions that are planned ahead for a long stay, at most this many. */
 const mostOccasions = 40;
-/** A message about a departure is never later than this. */
+/** The days after the departure until which a message about it makes sense. */
 const lateDays = 3;
 
-/** When a template is due for a stay; of one that repeats, its occasions from a moment on. */
+/** Returns when a template is due for a stay. For a template that repeats, these are its occasions from `from` on. */
 export function occasionsOf(rule: DueRule, stay: StayTimes, from: Date): Occasion[] {
   if (rule.event === "CUSTOM_TIME") return customOccasions(rule, stay, from);
   const offset = rule.offsetAmount * unitLength[rule.offsetUnit];
@@ -101,7 +101,7 @@ function customOccasions(rule: DueRule, stay: StayTimes, from: Date): Occasion[]
     .slice(0, mostOccasions);
 }
 
-/** How one that is planned after its time is treated. */
+/** Whether a message whose time is already past is still planned, or is too late. */
 export function lateFate(
   { event, alwaysSend }: { event: TemplateEvent; alwaysSend: boolean },
   { dueAt: due, endsAt }: Occasion,

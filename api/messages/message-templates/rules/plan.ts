@@ -6,7 +6,7 @@ import type {
 import { lateFate, type Occasion, occasionsOf } from "#api/messages/message-templates/rules/due.ts";
 import type { DispatchReason } from "#contract/messages/message-templates/message-dispatch.ts";
 
-/** What is to be done so that the plan fits a stay again. */
+/** A step that makes the plan fit a stay again. */
 export type PlanStep =
   | { kind: "plan" | "tooLate"; templateId: number; occasion: Occasion }
   | { kind: "move"; id: number; occasion: Occasion; edited: boolean }
@@ -17,7 +17,7 @@ export type PlanStep =
 /** Whether a template is for a stay at all. */
 export function isFor(template: PlanningTemplate, stay: PlannedFor): boolean {
   const { officeId, buildingId, unitId, stayKind, bookedBy, guestLanguage } = template;
-  const same = <T>(wanted: T | null, real: T | null) => wanted === null || wanted === real;
+  const same = <T>(condition: T | null, value: T | null) => condition === null || condition === value;
   return (
     same(officeId, stay.branchId) &&
     same(buildingId, stay.buildingId) &&
@@ -28,10 +28,10 @@ export function isFor(template: PlanningTemplate, stay: PlannedFor): boolean {
   );
 }
 
-/** An hour more or less is no other date to somebody who has read the message. */
+/** A change by less than an hour does not matter to somebody who has read the message. */
 const noticeable = 3_600_000;
 
-/** What is to be done with the messages of a stay. `templates` are those in use. */
+/** Returns the steps that make the messages of a stay fit it. `templates` are those in use. */
 export function planOf(
   stay: PlannedFor,
   templates: readonly PlanningTemplate[],
@@ -41,15 +41,15 @@ export function planOf(
   const agreed = stay.status === "ACTIVE" || stay.status === "COMPLETED";
   const fitting = stay.status === "CANCELED" ? [] : templates.filter((template) => isFor(template, stay));
   const steps: PlanStep[] = [];
-  const wanted = new Set<number>();
+  const currentIds = new Set<number>();
   for (const template of fitting)
     for (const occasion of occasionsOf(template, stay, since(template, now))) {
-      const standing = dispatches.find(
+      const dispatch = dispatches.find(
         ({ templateId, occasion: name }) => templateId === template.id && name === occasion.name,
       );
-      if (standing) wanted.add(standing.id);
-      const step = standing
-        ? stepOf(template, standing, occasion, now)
+      if (dispatch) currentIds.add(dispatch.id);
+      const step = dispatch
+        ? stepOf(template, dispatch, occasion, now)
         : agreed
           ? freshStep(template, occasion, stay, now)
           : null;
@@ -57,8 +57,8 @@ export function planOf(
     }
   const inUse = new Set(templates.map(({ id }) => id));
   for (const { id, status, templateId, occasion, dueAt } of dispatches) {
-    // Of those that repeat only what is ahead is worked out: one that is due stays.
-    if (status !== "NEW" || wanted.has(id) || (occasion !== "" && dueAt <= now && inUse.has(templateId)))
+    // Only future occasions of a repeating template are computed, so a message that is due already stays.
+    if (status !== "NEW" || currentIds.has(id) || (occasion !== "" && dueAt <= now && inUse.has(templateId)))
       continue;
     const reason =
       stay.status === "CANCELED" ? "stayCanceled" : inUse.has(templateId) ? "otherStay" : "templateDeleted";
@@ -67,7 +67,7 @@ export function planOf(
   return steps;
 }
 
-/** Occasions of what repeats are worked out from then on. */
+/** Returns the moment from which the occasions of a repeating template are computed. */
 function since({ createdAt }: PlanningTemplate, now: Date): Date {
   return new Date(Math.max(createdAt.getTime(), now.getTime() - 2 * 86_400_000));
 }
@@ -78,7 +78,7 @@ function freshStep(
   stay: PlannedFor,
   now: Date,
 ): PlanStep | null {
-  // A new template is for what lies ahead of it.
+  // A new template plans only for times after its creation.
   if (occasion.dueAt < template.createdAt || (occasion.name !== "" && occasion.dueAt < now)) return null;
   return { kind: lateFate(template, occasion, stay, now), templateId: template.id, occasion };
 }

@@ -1,8 +1,8 @@
 import { endOfQuietHours } from "#api/messages/sms/rules/quiet-hours.ts";
 
-/** Where a guest is when a message reaches them. */
+/** What tells where a guest is when a message reaches them. */
 export interface GuestPlace {
-  /** ISO 3166; null where nobody knows. */
+  /** ISO 3166; null when unknown. */
   country: string | null;
   houseTimeZone: string;
   checkInAt: Date;
@@ -10,8 +10,8 @@ export interface GuestPlace {
 }
 
 /**
- * Whose clock says whether it is night: the building's during the stay; before and after it that of the guest's country, where
- * it has one time alone, else the building's.
+ * Returns the time zone that decides whether it is night for a guest: the building's during the stay; before and after it that
+ * of the guest's country if the whole country has one time, or else the building's.
  */
 export function guestTimeZone(
   { country, houseTimeZone, checkInAt, checkOutAt }: GuestPlace,
@@ -38,7 +38,10 @@ function zonesOf(country: string): readonly string[] {
   }
 }
 
-/** Until when a message waits for the guest's morning; null where it need not. How to get in is told at night, too, a day before the arrival. */
+/**
+ * Returns until when a message waits for the guest's morning; null when it need not wait. A message that tells how to get in is
+ * also sent at night from a day before the arrival on.
+ */
 export function endOfQuiet(place: GuestPlace, message: { opensDoor: boolean }, now: Date): Date | null {
   const untilArrival = place.checkInAt.getTime() - now.getTime();
   if (message.opensDoor && untilArrival <= 86_400_000) return null;

@@ -2,25 +2,25 @@ import { fillIn, type TemplateValues, withValues } from "#api/contracts/contract
 import { type Fault, readTemplate } from "#api/contracts/contract-templates/rules/syntax.ts";
 import { accessVariables } from "#contract/messages/message-templates/message-template.ts";
 
-/** A message filled in; `missing` names the variables nothing is known of. A message that lacks one is never sent. */
+/** A message with its variables filled in. `missing` names the variables without a value; such a message is never sent. */
 export interface FilledText {
   subject: string;
   body: string;
   missing: string[];
 }
 
-/** A message of more letters is not written: values that repeat themselves would fill the outbox. */
+/** The characters of the longest message; repeated values could otherwise fill the outbox. */
 const mostLetters = 20_000;
 
-/** Stands among the missing values of a text that became too long. */
+/** The name among the missing values that marks a text which became too long. */
 const tooLong = "length";
 
-/** What cannot be meant of a text, the first of it; null where all of it can. */
+/** Returns the first fault of a text that cannot be parsed; null when it has none. */
 export function faultOf(text: string): Fault | null {
   return readTemplate(text, accessVariables).fault;
 }
 
-/** A subject and a text with what is known of a stay. Both were read before they were kept. */
+/** Fills the values of a stay into a subject and a text. Both were checked for faults before they were stored. */
 export function fillText(text: { subject: string; body: string }, values: TemplateValues): FilledText {
   const [subject, body] = [filled(text.subject, values), filled(text.body, values)];
   return {
@@ -39,7 +39,7 @@ function filled(text: string, values: TemplateValues): { text: string; missing: 
     : { text: "", missing: [tooLong] };
 }
 
-/** Whether a text tells how to get in: then it waits a little after a booking, and not for the morning before an arrival. */
+/** Whether a text tells how to get in. Such a message is sent later after a booking, and at night shortly before an arrival. */
 export function opensDoor(text: string): boolean {
   return accessVariables.some((name) => text.includes(`{${name}`));
 }
