@@ -18,6 +18,11 @@ export const branchIds = z
   .default([])
   .transform((value) => (Array.isArray(value) ? value : value.split(",").filter(Boolean).map(Number)));
 
+/** Up to 200 ids as a list, or comma-joined as in an address. */
+export const manyIds = z
+  .union([z.string().regex(/^\d+(,\d+){0,199}$/), z.array(id).min(1).max(200)])
+  .transform((value) => (Array.isArray(value) ? value : value.split(",").map(Number)));
+
 /**
  * Input of a list call: `buids, page, amount, sortcolumn, sortby, filter`. Unknown sort columns and filters
  * are refused. `count: "exact"` requests the count beyond the cap.

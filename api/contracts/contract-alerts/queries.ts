@@ -53,7 +53,7 @@ function alertRows(context: CallContext) {
     ]);
 }
 
-/** Names of those who did so in the round that was declined last; of alerts of anything else none. */
+/** SQL for the names of those who signed, or declined, in the latest declined round; empty for alerts of another kind. */
 function signersWho(context: CallContext, status: "signed" | "declined") {
   return sql<string>`CASE WHEN a.code <> 'SIGN_DECLINED' THEN '' ELSE coalesce((
     SELECT string_agg(${shownClientName(context, "p")}, ', ' ORDER BY s.place, s.id)

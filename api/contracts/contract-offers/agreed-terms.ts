@@ -9,15 +9,15 @@ import type { RentContract } from "#contract/contracts/rent-contracts/rent-contr
 type Inquiry = Omit<RentContract, "allowedActions">;
 type Wanted = Pick<NewOffer, "checkIn" | "checkOut">;
 
-/** Of an offer, what was agreed with the inquiry already; undefined where nothing was. */
+/** The terms of an offer that were agreed with the inquiry before; undefined for those that were not. */
 export type AgreedTerms = Pick<
   NewOffer,
   "agreedTotal" | "monthlyRent" | "cleaningFee" | "deposit" | "paymentPlan" | "cancellationId"
 >;
 
 /**
- * What was agreed with an inquiry and goes on in an offer of it: how it is paid in any case, fees, deposit and cancellation terms in the
- * same unit, the price of all nights where the nights are the same, too.
+ * Returns what was agreed with an inquiry and counts in an offer of it: always the payment plan; for the same unit also the fees, the
+ * deposit, the cancellation terms and a monthly rent; for the same nights also the price of all nights.
  */
 export async function agreedTerms(
   context: CallContext,
@@ -28,7 +28,7 @@ export async function agreedTerms(
   const paymentPlan = planKindOf(stay.payments);
   if (unitId !== stay.unitId) return { paymentPlan };
   const agreed = stay.nightPrices.some(({ source }) => source === "agreed");
-  // A rent by the month goes on whatever the days are.
+  // A monthly rent counts for other nights, too.
   const monthlyRent = monthlyRentOf(stay.nightPrices);
   const sameNights = checkIn === stay.checkIn && checkOut === stay.checkOut;
   const { cleaningFee, deposit } = stay;
@@ -41,7 +41,7 @@ export async function agreedTerms(
   };
 }
 
-/** The option of the unit the inquiry was taken down with, as long as the unit offers it. */
+/** Returns the cancellation option with which the inquiry was recorded, if its unit still offers it. */
 async function cancellationOf(
   context: CallContext,
   { unitId, branchId, cancellationName }: Inquiry,

@@ -57,7 +57,7 @@ export async function makeOffer(
 ): Promise<{ id: number; link: string }> {
   const { trx, organizationId } = context;
   const agreed = await agreedTerms(context, await findContract(context, contractId), unitId, offer);
-  // What was agreed with the inquiry needs no reason once more.
+  // A price that was agreed with the inquiry needs no reason again.
   const typedTotal = offer.agreedTotal ?? null;
   const rent = offer.monthlyRent ?? null;
   const isNew =
@@ -150,14 +150,14 @@ export async function sendOffer(
   });
 }
 
-/** The price that is agreed: as it was typed, in whichever of its two ways, else as it was agreed before. */
+/** Returns the agreed price: the typed one, as a total or as a monthly rent, or else the one agreed with the inquiry. */
 function agreedPrice(offer: Partial<NewOffer>, agreed: AgreedTerms) {
   const isTyped = offer.agreedTotal !== undefined || offer.monthlyRent !== undefined;
   const { agreedTotal = null, monthlyRent = null } = isTyped ? offer : agreed;
   return { agreedTotal, monthlyRent };
 }
 
-/** The terms that were typed; what is left out is as it was agreed with the inquiry, and else as the unit has it. */
+/** Returns the typed terms. A missing one is as agreed with the inquiry, or else the unit's. */
 const asTerms = (offer: Parameters<typeof quoteFor>[1]["offer"], agreed: AgreedTerms) => ({
   ...{ checkIn: offer.checkIn, checkOut: offer.checkOut, adults: offer.adults, children: offer.children },
   paymentPlan: offer.paymentPlan ?? agreed.paymentPlan ?? ("full" as const),

@@ -9,7 +9,7 @@ import { prepareFiles } from "#api/platform/records/record-files.ts";
 import type { stayDamages } from "#contract/contracts/contract-parties/stay-keys.ts";
 import { todayIn } from "#contract/platform/days.ts";
 
-/** An agreed stay whose day of check-in is there, by its branch's clock. */
+/** Whether an agreed stay has reached its day of check-in, in its branch's time zone. */
 export function hasBegun(
   { status, checkIn, timeZone }: Pick<Stay, "status" | "checkIn" | "timeZone">,
   now: Date,
@@ -17,7 +17,10 @@ export function hasBegun(
   return status === "ACTIVE" && checkIn <= todayIn(timeZone, now);
 }
 
-/** The guest reports a damage on the page of their stay; whoever made the contract is told. The photo is stored while no transaction is open. */
+/**
+ * Records a damage that the guest reports on the page of their stay, and notifies the contract's maker. The photo is stored while no
+ * transaction is open.
+ */
 export async function damageOnStayPage(
   context: PublicContext,
   { token, key, damage, photo }: z.output<typeof stayDamages.report.input>,
@@ -35,7 +38,7 @@ export async function damageOnStayPage(
     const stay = await stayOf(scope, contractId);
     if (!hasBegun(stay, scope.now)) throw new Failure("NOT_READY", { detail: "stayNotBegun" });
     const { branchId, unitId } = stay;
-    // The guest's name stands at the stay, for those who may read it.
+    // The stay shows the guest's name to those who may read it.
     const report = { branchId, unitId, contractId, damage, reportedBy: "", key };
     const id = await reportDamage(scope, report, photos);
     if (id !== null) await tellMaker(scope, stay, contractId, "stayDamage");

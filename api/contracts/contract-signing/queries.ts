@@ -87,7 +87,7 @@ export async function signingsOf(context: CallContext, contractId: number): Prom
   );
 }
 
-/** Everybody who was ever asked to sign a contract. The caller has looked at the contract. */
+/** Returns everybody who was ever asked to sign a contract. The caller must have checked that the user may see the contract. */
 export function signersOfContract(
   context: CallContext,
   contractId: number,

@@ -43,7 +43,7 @@ export interface SigningRecord {
   vendor: string | null;
   vendorState: VendorState | null;
   vendorReference: string | null;
-  /** Somebody declined to sign this version: it is made anew. */
+  /** Whether somebody declined to sign this version, which then has to be made again. */
   declined: boolean;
   /** Of the present round. */
   clientsOpen: number;

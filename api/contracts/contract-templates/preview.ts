@@ -37,7 +37,7 @@ interface Previewed {
   contract: ContractOfFacts | null;
 }
 
-/** A text as it would stand in a document of the contract, or of the latest one; read once the transaction is over. */
+/** Prepares a text as a document of the contract, or of the latest one, would show it; it is read once the transaction is over. */
 export async function preparePreview(
   context: CallContext,
   { language, text, contractId }: PreviewInput,
@@ -56,7 +56,7 @@ export async function preparePreview(
   };
 }
 
-/** Answers the text, and takes down what of the guest it shows. */
+/** Returns the text, and records which of the guest's data it shows. */
 export async function showPreview(
   context: CallContext,
   { text }: PreviewInput,
@@ -99,7 +99,7 @@ async function contractFor(
   return id === null ? null : contractOfFacts(context, id);
 }
 
-/** A saved template with what is known of a contract put in, and what was not known; while no transaction is open. */
+/** Fills a saved template in with the data of a contract, while no transaction is open. Returns it with the names of unknown values. */
 export function filledIn(
   { name, language, text }: Pick<ContractTemplate, "name" | "language" | "text">,
   { facts }: Pick<ContractOfFacts, "facts">,

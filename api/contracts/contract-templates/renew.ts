@@ -66,7 +66,7 @@ interface Parts {
   version: number;
 }
 
-/** What the document is to be made of; null where it lacks nothing, or its template is in use no more. */
+/** Returns what the document is made of; null when it lacks nothing, or its template is not in use any more. */
 async function partsOf(mover: Mover, contractId: number): Promise<Parts | null> {
   const signing = await lackingSigning(mover, contractId);
   if (!signing) return null;

@@ -7,7 +7,7 @@ import type {
   TextBlock,
 } from "#contract/contracts/contract-templates/contract-templates.ts";
 
-/** Time a text may take, in ms; the longest one of ours takes 20. */
+/** The time that a text may take, in ms; the longest of our own templates takes 20. */
 const limit = 3000;
 const thread = new Thread<{ text: string; values: TemplateValues }, Rendered>(
   new URL("./rules/render-thread.ts", import.meta.url),
@@ -15,8 +15,8 @@ const thread = new Thread<{ text: string; values: TemplateValues }, Rendered>(
 );
 
 /**
- * A typed text filled in with values, or its first fault (`templateSlow` of one that takes too long). It is read in a thread of
- * its own, and while no transaction is open: whoever typed it holds up nobody.
+ * Fills a typed text in with values. Returns it, or its first fault: `templateSlow` for a text that takes too long. The text is read in a
+ * thread of its own, while no transaction is open, so that it holds up nobody.
  */
 export async function renderApart(text: string, values: TemplateValues): Promise<Rendered> {
   try {
@@ -32,7 +32,7 @@ export interface FilledTemplate {
   missing: string[];
 }
 
-/** A saved template with values put in, and what was not known; NOT_READY of one that cannot be drawn in time. */
+/** Fills a saved template in with values. Returns it with the names of unknown values. Throws NOT_READY for one that takes too long. */
 export async function fillTemplate(
   { name, text }: Pick<ContractTemplate, "name" | "text">,
   values: TemplateValues,

@@ -13,7 +13,7 @@ const owner = new pg.Client({ connectionString: house.ownerUrl });
 await owner.connect();
 afterAll(() => owner.end());
 
-/** Whoever moves a stay holds its unit first: an act that has to wait for the unit must not hold the stay meanwhile. */
+/** Whether an act that waits for the unit has not locked the stay yet: everybody locks the unit first. */
 async function waitsForUnitAlone(contractId: number, act: () => Promise<unknown>): Promise<boolean> {
   await owner.query("BEGIN");
   await owner.query(

@@ -1,6 +1,6 @@
 import type { Sums } from "#api/money/deposits/rules/ledger.ts";
 import { type Translate, textsIn } from "#api/platform/calls/texts.ts";
-import { openLetter } from "#api/platform/paper/pdf/letter.ts";
+import { drawLetter } from "#api/platform/paper/pdf/letter.ts";
 import type { DepositKind } from "#contract/money/deposits/deposit.ts";
 import type { DepositEntry } from "#contract/money/deposits/deposits.ts";
 import { formatDate, formatMoney, formatNumber } from "#contract/platform/format.ts";
@@ -27,15 +27,14 @@ export interface Statement {
 /** The statement as PDF: A4, tagged, real text, mirrored where the language reads from the right. */
 export function drawStatement(statement: Statement): Promise<Uint8Array> {
   const t = textsIn(statement.language);
-  const letter = openLetter({ ...statement, title: t("depositStatement:title") });
-  for (const text of headLines(statement, t)) letter.line(text);
-  letter.gap(6);
-  for (const entry of statement.entries) letter.row(entryCells(statement, entry, t));
-  letter.gap(2);
-  for (const cells of sumCells(statement, t)) letter.row(cells, { bold: true });
-  letter.gap(6);
-  letter.line(closing(statement, t));
-  return letter.close();
+  return drawLetter({
+    ...statement,
+    title: t("depositStatement:title"),
+    head: headLines(statement, t),
+    rows: statement.entries.map((entry) => entryCells(statement, entry, t)),
+    sums: sumCells(statement, t),
+    closing: [closing(statement, t)],
+  });
 }
 
 function headLines({ unit, stay, contractId, day, ...terms }: Statement, t: Translate): string[] {

@@ -1,30 +1,19 @@
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { prepareInvoicePdf } from "#api/money/invoices/deliver-pdf.ts";
-import { findInvoice } from "#api/money/invoices/queries.ts";
+import { prepareFinalPdfs } from "#api/money/invoices/deliver-pdf.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { Failure } from "#api/platform/calls/failure.ts";
 import { namedOnPaper } from "#api/platform/client-data/mask.ts";
 import { bodyChunks } from "#api/platform/files/body-chunks.ts";
 import type { FileReply } from "#contract/platform/call.ts";
 
-/** Waits until the PDFs of several invoices are there; a draft has none to hand out. */
-export async function prepareArchive(context: CallContext, { ids }: { ids: readonly number[] }) {
+/** Waits for the PDFs of several invoices. Throws NOT_READY for a draft. */
+export function prepareArchive(context: CallContext, { ids }: { ids: readonly number[] }) {
   requireRight(context, namedOnPaper);
-  const questions: (() => Promise<unknown>)[] = [];
-  for (const id of new Set(ids)) {
-    const { number } = await findInvoice(context, id);
-    if (number === null) throw new Failure("NOT_READY", { detail: "notFinalized" });
-    questions.push(await prepareInvoicePdf(context, { id }));
-  }
-  return async () => {
-    for (const question of questions) await question();
-    return null;
-  };
+  return prepareFinalPdfs(context, new Set(ids));
 }
 
-/** Several invoices of the user's branches in one archive, each once; it is read from the storage as it is sent. */
+/** Returns several invoices of the user's branches as one archive, each once. It is read from the storage while it is sent. */
 export async function archiveOfInvoices(
   context: CallContext,
   { ids }: { ids: readonly number[] },

@@ -69,6 +69,19 @@ export async function prepareMail(
   return awaitPdf(context, requireFinal(await findInvoice(context, id)));
 }
 
+/** Waits for the PDFs of several finalized invoices. Throws NOT_READY for a draft. */
+export async function prepareFinalPdfs(
+  context: CallContext,
+  ids: Iterable<number>,
+): Promise<() => Promise<null>> {
+  const questions: (() => Promise<null>)[] = [];
+  for (const id of ids) questions.push(await prepareMail(context, { id }));
+  return async () => {
+    for (const question of questions) await question();
+    return null;
+  };
+}
+
 function requireFinal(invoice: StoredInvoice): StoredInvoice {
   if (invoice.number === null) throw new Failure("NOT_READY", { detail: "notFinalized" });
   return invoice;

@@ -6,7 +6,7 @@ import { exportWorkbook } from "#api/platform/records/export-workbook.ts";
 import { parseListQuery } from "#api/platform/records/list-query.ts";
 import { invoices } from "#contract/money/invoices/invoices.ts";
 
-/** The list of invoices as Excel, with the list's own filters and order. */
+/** Exports the list of invoices as Excel, with the list's own filters and order. */
 export function exportInvoices(context: CallContext, input: z.output<typeof invoices.exportList.input>) {
   const request = parseListQuery(invoices.list.input, input.query);
   const title = (column: string) => context.t(`invoices:columns.${column}`);

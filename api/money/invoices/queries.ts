@@ -75,20 +75,20 @@ const statementDifference = sql<number | null>`i.total_gross - (
   SELECT (r ->> 'balance')::bigint FROM cost_statement s, jsonb_array_elements(s.result -> 'recipients') r
   WHERE s.organization_id = i.organization_id AND s.id = i.cost_statement_id AND r ->> 'key' = i.cost_recipient)`;
 
-type Asked = z.output<typeof invoices.list.input>;
+type ListInput = z.output<typeof invoices.list.input>;
 
-/** One page of invoices of the selected branches, the newest first, with the sums of all that the filter leaves. */
+/** Lists a page of invoices of the selected branches, the newest first, with the sums over the whole filter. */
 export async function listInvoices(
   context: CallContext,
-  input: Asked,
+  input: ListInput,
 ): Promise<{ rows: ListedInvoice[]; page: ListPage; sums: InvoiceSum[] }> {
   const query = matching(context, input);
   const { rows, page } = await listPage(context.trx, listed(context, query), input, orderFor(context));
   return { rows, page, sums: await sumsOf(context, query) };
 }
 
-/** All rows of the list, for the export. */
-export async function* allInvoices(context: CallContext, input: Asked): AsyncGenerator<ListedInvoice> {
+/** Yields all rows of the list, for the export. */
+export async function* allInvoices(context: CallContext, input: ListInput): AsyncGenerator<ListedInvoice> {
   yield* readByCursor(
     context.trx,
     sorted(listed(context, matching(context, input)), input, orderFor(context)),
@@ -104,7 +104,7 @@ function orderFor(context: CallContext) {
   };
 }
 
-function matching(context: CallContext, { buids, filter }: Asked) {
+function matching(context: CallContext, { buids, filter }: ListInput) {
   const { q, state, from, until, contractId, clientId, buildingId, kind, standing } = filter;
   const day = sql<string>`coalesce(i.issued_on, (i.created_at AT TIME ZONE (SELECT b.time_zone FROM branch b
     WHERE b.organization_id = i.organization_id AND b.id = i.branch_id))::date)`;

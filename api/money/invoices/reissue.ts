@@ -1,9 +1,10 @@
+import { holdContracts } from "#api/contracts/rent-contracts/for-others/hold-contract.ts";
 import { cancelInvoice } from "#api/money/invoices/cancel.ts";
 import { findInvoice, type StoredInvoice } from "#api/money/invoices/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 
-/** What a new draft has of the invoice it replaces; recipient, lines and notes are there to be put right. */
+/** The columns that a new draft copies from the invoice that it replaces; its recipient, lines and notes can then be corrected. */
 const copied = [
   "organization_id",
   "branch_id",
@@ -26,15 +27,20 @@ const copied = [
 ] as const;
 
 /**
- * Bills anew what an invoice of a stay or of operating costs billed: takes it back where that was not done yet, and drafts a copy.
- * Answers the draft; one that was made before stays as it was edited. Refused where the same was billed by another invoice meanwhile.
+ * Bills a stay or operating costs again: cancels the invoice unless it is cancelled, and drafts a copy. Returns the draft; an existing one
+ * keeps its edits. Throws when another invoice has billed the same meanwhile.
  */
 export async function reissueInvoice(
   context: CallContext,
   { id, reason }: { id: number; reason?: string | undefined },
 ): Promise<StoredInvoice> {
+  const { contractId, statementDifference } = await findInvoice(context, id);
+  // The contract is locked before its invoices, and so that nobody drafts another invoice of the stay meanwhile.
+  if (contractId !== null) await holdContracts(context, [contractId]);
   const invoice = await findInvoice(context, id, { lock: true });
-  if (invoice.number === null || invoice.kind === "cancellation" || !(await isRepeatable(context, id)))
+  // An invoice of an order has neither: the order makes it again.
+  const isRepeatable = contractId !== null || statementDifference !== null;
+  if (invoice.number === null || invoice.kind === "cancellation" || !isRepeatable)
     throw new Failure("INVALID_TRANSITION", { objects: { from: invoice.state, allowed: [] } });
   if (!invoice.canceled) {
     if (!reason) throw new Failure("VALIDATION", { fields: [{ field: "reason", key: "required" }] });
@@ -69,19 +75,7 @@ export async function reissueInvoice(
   return findInvoice(context, draft.id);
 }
 
-/** Whether an invoice bills a stay or a run; what else is billed is billed anew where it was ordered. */
-async function isRepeatable(context: CallContext, id: number): Promise<boolean> {
-  const row = await context.trx
-    .selectFrom("invoice")
-    .select("id")
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", id)
-    .where((eb) => eb.or([eb("contract_id", "is not", null), eb("cost_statement_id", "is not", null)]))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The draft or invoice that bills the same stay, or the same recipient of the same run, and stands. */
+/** Returns the draft or invoice, not cancelled, that bills the same stay, or the same recipient of the same run. */
 function standingInstead(context: CallContext, id: number) {
   return context.trx
     .selectFrom("invoice as i")

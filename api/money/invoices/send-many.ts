@@ -1,4 +1,4 @@
-import { prepareMail, sendInvoice } from "#api/money/invoices/deliver-pdf.ts";
+import { prepareFinalPdfs, sendInvoice } from "#api/money/invoices/deliver-pdf.ts";
 import { findInvoice } from "#api/money/invoices/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
@@ -7,18 +7,16 @@ import type { BulkReport } from "#contract/platform/bulk.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import { email } from "#contract/platform/values.ts";
 
-/** Waits until the PDFs of what is sent are there; a dry run sends nothing and waits for nothing. */
+/** Waits for the PDFs of the invoices that are sent; a dry run sends none. */
 export async function prepareMails(context: CallContext, { ids, dryRun }: BulkRequest) {
-  const questions: (() => Promise<null>)[] = [];
   const sendable = dryRun ? [] : (await findSendable(context, ids)).filter(({ refused }) => !refused);
-  for (const { id } of sendable) questions.push(await prepareMail(context, { id }));
-  return async () => {
-    for (const question of questions) await question();
-    return null;
-  };
+  return prepareFinalPdfs(
+    context,
+    sendable.map(({ id }) => id),
+  );
 }
 
-/** Sends each finalized invoice to its recipient in the invoice's language; a mail that went out cannot be taken back. */
+/** Mails each finalized invoice to its recipient in the invoice's language. It cannot be undone, because mails have gone out. */
 export function sendInvoices(context: CallContext, request: BulkRequest): Promise<BulkReport> {
   return actOnAll(context, request, {
     kind: "invoice",
@@ -46,7 +44,7 @@ export function sendInvoices(context: CallContext, request: BulkRequest): Promis
   });
 }
 
-/** Those of the invoices that are there, with the reason why one is not sent. */
+/** Returns the existing invoices among the ids, with the reason why one cannot be sent. */
 async function findSendable({ trx, organizationId, branchIds }: CallContext, ids: readonly number[]) {
   const rows = await trx
     .selectFrom("invoice")

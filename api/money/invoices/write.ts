@@ -64,8 +64,8 @@ async function lockDraft(context: CallContext, id: number): Promise<InvoiceRecor
 }
 
 /**
- * A count below zero belongs to cancellations and to advances of operating costs. A price below zero is a discount, and stays within what
- * the lines of its rate come to.
+ * Throws VALIDATION for a negative quantity, which only cancellations and advances of operating costs have, and for discounts (negative
+ * prices) above the sum of the other lines of their tax rate.
  */
 function requirePlainLines(lines: NonNullable<Change["lines"]>): void {
   const sums = Map.groupBy(lines, rateKey);

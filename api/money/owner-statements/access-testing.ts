@@ -12,17 +12,17 @@ declare module "#api/walks/access-sample-testing.ts" {
   }
 }
 
-type Kept =
+type RecordName =
   | "ownerStatement"
   | "ownerPayout"
   | "ownerCommission"
   | "statementOwner"
   | "statementBranch"
   | "sentStatement";
-/** Nobody's: what a token opens, the tests beside say. */
+/** Nobody's token: the tests beside this file say what a token opens. */
 const token = "o".repeat(43);
 
-export const access: Access<"ownerStatements" | "ownerStatementPages", Kept> = {
+export const access: Access<"ownerStatements" | "ownerStatementPages", RecordName> = {
   samples: {
     ownerStatements: {
       list: none,

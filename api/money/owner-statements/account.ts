@@ -6,12 +6,12 @@ import { requireClient } from "#api/platform/client-data/require-client.ts";
 import type { OwnerAccount, OwnerLine } from "#contract/money/owner-statements/owner-statements.ts";
 import { needs } from "#contract/platform/access.ts";
 
-/** So many entries of an account are shown. */
+/** The most entries of an account that are shown. */
 const mostEntries = 50;
 
 type Entry = OwnerAccount["entries"][number] & Pick<OwnerAccount, "branchId" | "buildingId" | "currency">;
 
-/** What an owner is owed in the user's branches, by house, out of frozen statements, charges and payouts. */
+/** Returns what an owner is owed in the user's branches, by house, from frozen statements, charges and payouts. */
 export async function accountsOfOwner(context: CallContext, ownerId: number): Promise<OwnerAccount[]> {
   await requireClient(context, ownerId);
   const statements = await frozenOf(context, ownerId);
@@ -38,7 +38,7 @@ export async function accountsOfOwner(context: CallContext, ownerId: number): Pr
   });
 }
 
-/** What an owner is owed in one house now: nobody is paid out more. */
+/** Returns what an owner is owed in one house now, which is the most that is paid out. */
 export async function balanceOf(
   context: CallContext,
   ownerId: number,

@@ -22,7 +22,7 @@ interface Act {
   reason: string;
 }
 
-/** Moves a statement. Sent, it goes to the owner as a link that shows it; an earlier link opens nothing any more. */
+/** Moves a statement and returns its new status. Sending mails the owner a link to it; an earlier link opens nothing any more. */
 export async function actOnStatement(
   context: CallContext,
   id: number,
@@ -40,7 +40,7 @@ export async function actOnStatement(
   return to;
 }
 
-/** The same with several; a mail that went out cannot be taken back. */
+/** Does the same with several statements. It cannot be undone, because mails have gone out. */
 export function actOnStatements(
   context: CallContext,
   { action, ...request }: BulkRequest & { action: Exclude<OwnerStatementAction, "remake" | "reopen"> },
@@ -69,7 +69,7 @@ export function actOnStatements(
   });
 }
 
-/** Where each of them leads: a statement that stands there already stays as it is. */
+/** The status to which each action leads; a statement that has it already stays as it is. */
 const ends = { check: "checked", approve: "approved", send: "sent", freeze: "frozen" } as const;
 
 async function present({ trx, organizationId, branchIds }: CallContext, ids: readonly number[]) {
@@ -79,8 +79,6 @@ async function present({ trx, organizationId, branchIds }: CallContext, ids: rea
     .where("organization_id", "=", organizationId)
     .where("branch_id", "in", [...branchIds])
     .where("id", "in", [...ids])
-    .orderBy("month")
-    .orderBy("id")
     .execute();
   return rows.map(({ id, month }) => ({ id, label: `${id} · ${formatMonth(month)}` }));
 }

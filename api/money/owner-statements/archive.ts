@@ -15,13 +15,13 @@ import type { Task } from "#api/platform/jobs/task.ts";
 import { ownerStatements } from "#contract/money/owner-statements/owner-statements.ts";
 import { language } from "#contract/platform/values.ts";
 
-/** Name of the task that draws several statements into one archive. */
+/** Name of the task that puts the PDFs of several statements into one archive. */
 export const archiveStatementsTask = "ownerStatements.archive";
 
 const type = "application/zip";
 const inputShape = z.object({ ids: z.array(z.number()), sessionId: z.number(), language });
 
-/** Starts drawing several statements of the user's branches into one archive. Answers the job's id. */
+/** Starts the job that puts several statements of the user's branches into one archive. Returns the job's id. */
 export async function startArchive(context: CallContext, ids: readonly number[]): Promise<number> {
   requireRight(context, namedOnPaper);
   const distinctIds = [...new Set(ids)];
@@ -48,7 +48,7 @@ export async function startArchive(context: CallContext, ids: readonly number[])
   return jobId;
 }
 
-/** Draws one statement after the other and writes it away before the next is read: memory stays as it is however many there are. */
+/** Draws one statement after the other, and stores each before it reads the next, so that memory use stays flat. */
 export const archiveStatements: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { ids, ...session } = inputShape.parse(job.input);

@@ -7,7 +7,7 @@ import type { ownerStatements } from "#contract/money/owner-statements/owner-sta
 
 type NewCommission = z.output<typeof ownerStatements.addCommission.input>["commission"];
 
-/** Rules of commission of the user's branches, the broadest first. */
+/** Lists the rules of commission of the user's branches, the broadest first. */
 export function listCommissions(context: CallContext) {
   return context.trx
     .selectFrom("owner_commission as r")
@@ -39,7 +39,7 @@ export function listCommissions(context: CallContext) {
     .execute();
 }
 
-/** Adds a rule; owner, house and unit are the branch's. Answers its id. */
+/** Adds a rule and returns its id. Owner, house and unit must belong to the branch. */
 export async function addCommission(context: CallContext, commission: NewCommission): Promise<number> {
   const { trx, organizationId, user } = context;
   const { branchId, ownerId, buildingId, unitId, rate, perStay, taxRate, validFrom } = commission;

@@ -3,6 +3,7 @@ import { actOnStatement, actOnStatements } from "#api/money/owner-statements/act
 import { startArchive } from "#api/money/owner-statements/archive.ts";
 import { addCommission, listCommissions, removeCommission } from "#api/money/owner-statements/commissions.ts";
 import { startMaking } from "#api/money/owner-statements/make.ts";
+import { statementRecord } from "#api/money/owner-statements/owner-statement-status.ts";
 import { openStatementPage, readStatementPdf } from "#api/money/owner-statements/page.ts";
 import { findPaper } from "#api/money/owner-statements/paper.ts";
 import { payOut, undoPayout } from "#api/money/owner-statements/pay-out.ts";
@@ -26,7 +27,7 @@ export const ownerStatementHandlers = [
   })),
   handle(ownerStatements.actMany, actOnStatements),
   handle(ownerStatements.pdf, async (context, { id }) => {
-    const { ownerId } = await findStatement(context, id);
+    const { ownerId } = await statementRecord(context, id);
     requireRight(context, namedOnPaper);
     context.saw({ clients: ownerId, kinds: ["address"] });
     return statementFile(await findPaper(context, id));

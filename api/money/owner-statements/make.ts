@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { accountsOf, workOut } from "#api/money/owner-statements/queries-facts.ts";
+import { type Account, accountsOf, workOut } from "#api/money/owner-statements/queries-facts.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
 import { todayAt } from "#api/platform/calls/today.ts";
+import { holdRows } from "#api/platform/database/hold-rows.ts";
 import { asCaller } from "#api/platform/jobs/job-context.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
@@ -34,7 +35,10 @@ export async function startMaking(
   return jobId;
 }
 
-/** Makes them one owner and house at a time, each in a transaction of its own; those that are there already stay as they are. */
+/**
+ * Makes the statements of a month, one for each owner and house, each in a transaction of its own. Statements that exist already stay as
+ * they are.
+ */
 export const makeStatements: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { branchId, month, ...session } = inputShape.parse(job.input);
@@ -44,36 +48,19 @@ export const makeStatements: Task = (platform, payload) =>
     let added = 0;
     for (const [place, account] of accounts.entries()) {
       await job.progress(place, accounts.length);
-      if (await as((context) => makeStatement(context, { ...account, branchId, month }))) added += 1;
+      if (await as((context) => makeStatement(context, { ...account, month }))) added += 1;
     }
     return { added, present: accounts.length - added };
   });
 
-/** Makes one statement where there is none; one without a line and without a balance is not made. Answers whether it was made. */
-async function makeStatement(
-  context: CallContext,
-  {
-    branchId,
-    ownerId,
-    buildingId,
-    month,
-  }: { branchId: number; ownerId: number; buildingId: number | null; month: string },
-): Promise<boolean> {
+/**
+ * Makes one statement, unless it exists already, or has neither a line nor an opening balance. Returns whether it was made.
+ */
+async function makeStatement(context: CallContext, account: Account): Promise<boolean> {
   const { trx, organizationId, user } = context;
-  // Whoever makes one for the same owner at the same time waits here.
-  await trx
-    .selectFrom("client")
-    .select("id")
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", ownerId)
-    .forUpdate()
-    .execute();
-  const { currency } = await trx
-    .selectFrom("branch")
-    .select("currency")
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", branchId)
-    .executeTakeFirstOrThrow();
+  const { branchId, ownerId, buildingId, month, currency } = account;
+  // Two jobs that make the same statement wait for each other here, so that the second one finds it.
+  await holdRows(context, "client", [ownerId]);
   const present = await trx
     .selectFrom("owner_statement")
     .select("id")
@@ -84,13 +71,7 @@ async function makeStatement(
     .where("month", "=", month)
     .executeTakeFirst();
   if (present) return false;
-  const { lines, opening, closing } = await workOut(context, {
-    branchId,
-    ownerId,
-    buildingId,
-    month,
-    currency,
-  });
+  const { lines, opening, closing } = await workOut(context, account);
   if (lines.length === 0 && opening === 0) return false;
   const { id } = await trx
     .insertInto("owner_statement")

@@ -16,7 +16,7 @@ import type { OwnerStatementStatus } from "#contract/money/owner-statements/owne
 import type { OwnerLine } from "#contract/money/owner-statements/owner-statements.ts";
 import { addMonths, todayIn } from "#contract/platform/days.ts";
 
-/** What of a statement decides about its moves. */
+/** The fields of a statement that decide about its moves. */
 export interface OwnerStatementRecord {
   id: number;
   version: number;
@@ -78,13 +78,13 @@ export const ownerStatementStatusList = statusList<Types>({
   },
 });
 
-/** Whether a statement would come out otherwise if it were made now. */
+/** Whether a statement would have other lines or another opening if it were made now. */
 export async function isStale(
   scope: Pick<EffectScope, "trx" | "organizationId">,
   record: OwnerStatementRecord,
 ): Promise<boolean> {
   const { lines, opening } = await workOut(scope, record);
-  // In the order of the stored fields, which the database does not keep.
+  // The schema puts the fields of both in the same order, which the database does not keep.
   return (
     opening !== record.opening || JSON.stringify(storedLines.parse(lines)) !== JSON.stringify(record.lines)
   );
@@ -132,7 +132,7 @@ async function postFrozen(scope: EffectScope, { id, record }: Made<Types>): Prom
   });
 }
 
-/** A statement as its moves need it, of the mover's branches, or NOT_FOUND. */
+/** Returns the fields of a statement that its moves need. Throws NOT_FOUND outside the mover's branches. */
 export async function statementRecord(
   mover: Mover,
   id: number,

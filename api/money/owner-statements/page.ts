@@ -12,7 +12,7 @@ import type { FileReply } from "#contract/platform/call.ts";
 
 const page = { name: "owner-statement-link", find: "find_owner_statement", tries: 240 } as const;
 
-/** What a link shows its owner; the first look is noted. */
+/** Returns what a link shows its owner, and records when it was first opened. */
 export async function openStatementPage(context: PublicContext, token: string): Promise<OwnerStatementPage> {
   const door = await knock(context, page, token);
   return enter(context, door, { call: ownerStatementPages.open.path, actor: "OWNER" }, async (scope) => {
@@ -36,7 +36,7 @@ export async function openStatementPage(context: PublicContext, token: string): 
   });
 }
 
-/** The statement behind a link as PDF. */
+/** Returns the statement behind a link as PDF. */
 export async function readStatementPdf(context: PublicContext, token: string): Promise<FileReply> {
   const door = await knock(context, page, token);
   const paper = await enter(context, door, { call: ownerStatementPages.pdf.path, actor: "OWNER" }, (scope) =>
@@ -45,7 +45,7 @@ export async function readStatementPdf(context: PublicContext, token: string): P
   return statementFile(paper);
 }
 
-/** Closed to an owner who is not there any more. */
+/** Returns the contents of a statement for its link. Throws NOT_FOUND for an owner who was deleted or anonymised. */
 async function openPaper(scope: EffectScope, { id }: Door): Promise<StatementPaper> {
   const paper = await findPaper(scope, id);
   const owner = await scope.trx

@@ -10,7 +10,7 @@ import { clientName } from "#contract/platform/names.ts";
 
 type Scope = Pick<EffectScope, "trx" | "organizationId">;
 
-/** A statement as it is printed and shown to its owner, in the owner's language. Nothing is masked here: it goes to who it is about. */
+/** A statement as it is printed and shown to its owner, in the owner's language. Nothing is masked: the owner is the reader. */
 export interface StatementPaper extends ReturnType<typeof sumsOfLines> {
   id: number;
   branchId: number;
@@ -32,7 +32,7 @@ export interface StatementPaper extends ReturnType<typeof sumsOfLines> {
   closing: number;
 }
 
-/** All that stands on a statement, or NOT_FOUND; whether the caller may see its branch has been asked before. */
+/** Returns the contents of a statement. Throws NOT_FOUND. The caller must have checked that the reader may see its branch. */
 export async function findPaper({ trx, organizationId }: Scope, id: number): Promise<StatementPaper> {
   const row = await trx
     .selectFrom("owner_statement as s")

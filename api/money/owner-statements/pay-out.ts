@@ -6,6 +6,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
 import { todayAt } from "#api/platform/calls/today.ts";
 import { requireClient } from "#api/platform/client-data/require-client.ts";
+import { holdRows } from "#api/platform/database/hold-rows.ts";
 
 interface Payout {
   branchId: number;
@@ -14,13 +15,14 @@ interface Payout {
   reason: string;
 }
 
-/** Records a transfer to an owner, at most what is owed in the house. Answers its id. */
+/** Records a transfer to an owner, at most what the owner is owed in the house. Returns the id of the payout. */
 export async function payOut(context: CallContext, ownerId: number, wanted: Payout): Promise<number> {
   const { trx, organizationId, user, branchIds } = context;
   const { branchId, buildingId, amount, reason } = wanted;
   if (!branchIds.includes(branchId)) throw notFound();
   await requireClient(context, ownerId);
-  await holdOwner(context, ownerId);
+  // Payouts to the same owner wait for each other here, so that each reads the balance that the one before has left.
+  await holdRows(context, "client", [ownerId]);
   const { currency } = await trx
     .selectFrom("branch")
     .select("currency")
@@ -63,12 +65,12 @@ export async function payOut(context: CallContext, ownerId: number, wanted: Payo
   return id;
 }
 
-/** Takes a payout back by a counter-entry of today; what was taken back stays so. */
+/** Takes a payout back by a counter-entry of today. Throws NOT_READY for a payout that was taken back before. */
 export async function undoPayout(context: CallContext, id: number, reason: string): Promise<void> {
   const { trx, organizationId, user, branchIds } = context;
-  const wanted = await payoutOf(context, id);
-  if (!wanted || !branchIds.includes(wanted.branch_id)) throw notFound();
-  await holdOwner(context, wanted.owner_id);
+  const seen = await payoutOf(context, id);
+  if (!seen || !branchIds.includes(seen.branch_id)) throw notFound();
+  await holdRows(context, "client", [seen.owner_id]);
   const payout = await payoutOf(context, id);
   if (!payout || payout.counters_id !== null || payout.countered)
     throw new Failure("NOT_READY", { detail: "payoutUndone" });
@@ -103,17 +105,6 @@ export async function undoPayout(context: CallContext, id: number, reason: strin
     before: { payout: id, amount, currency },
     reason,
   });
-}
-
-/** Whoever pays the same owner at the same time waits here, and reads the balance afterwards. */
-async function holdOwner({ trx, organizationId }: CallContext, ownerId: number): Promise<void> {
-  await trx
-    .selectFrom("client")
-    .select("id")
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", ownerId)
-    .forUpdate()
-    .execute();
 }
 
 function payoutOf({ trx, organizationId }: CallContext, id: number) {

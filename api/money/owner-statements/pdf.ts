@@ -6,18 +6,18 @@ import type { OwnerLine } from "#contract/money/owner-statements/owner-statement
 import type { FileReply } from "#contract/platform/call.ts";
 import { formatDate, formatMoney, formatMonth } from "#contract/platform/format.ts";
 
-/** The statement as a file. */
+/** Returns the statement as a file. */
 export async function statementFile(paper: StatementPaper): Promise<FileReply> {
   const bytes = await drawStatement(paper);
   return { name: statementName(paper), type: "application/pdf", body: new Uint8Array(bytes) };
 }
 
-/** Name of the file; the number keeps those of one month apart. */
+/** Returns the name of the file; the id keeps the files of one month apart. */
 export function statementName({ language, month, id }: StatementPaper): string {
   return cleanFileName(`${textsIn(language)("ownerStatements:paper.title")} ${month}-${id}.pdf`);
 }
 
-/** The statement as PDF, in the owner's language: by unit what came in and what was taken off, then what is owed. */
+/** Draws the statement as PDF, in the owner's language: for each unit its income and deductions, then what is owed. */
 export function drawStatement(paper: StatementPaper): Promise<Uint8Array> {
   const t = textsIn(paper.language);
   const money = (minor: number) => formatMoney(minor, paper.currency, paper.language);

@@ -1,6 +1,6 @@
 import { type ClientPrivacy, ours, same } from "#api/platform/client-data/privacy.ts";
 
-/** What is kept here about a client: statements and payouts are entries of the books, a rule says what was agreed. */
+/** What this domain stores about a client. Statements and payouts belong to the books, and a rule records what was agreed. */
 export const ownerStatementsPrivacy: ClientPrivacy = {
   kept: [
     {

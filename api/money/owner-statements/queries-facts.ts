@@ -22,7 +22,7 @@ export interface Account {
   currency: string;
 }
 
-/** A statement as it would be made now. */
+/** Computes the statement as it would be made now. */
 export async function workOut(
   scope: Scope,
   account: Account,
@@ -46,7 +46,7 @@ function unitsOf({ organizationId }: Scope, { branchId, ownerId, buildingId }: A
     AND owner_of_unit(u.organization_id, u.owner_id, u.building_id) = ${ownerId}`;
 }
 
-/** Stays with nights in the month that are booked: what was only asked for, is held or was canceled brings the owner nothing. */
+/** Returns the booked stays with nights in the month: an inquiry, a hold or a cancelled stay brings the owner nothing. */
 async function staysOf(scope: Scope, account: Account): Promise<OwnedStay[]> {
   const { first, after } = monthOf(account);
   const { rows } = await sql<OwnedStay>`
@@ -65,7 +65,10 @@ async function staysOf(scope: Scope, account: Account): Promise<OwnedStay[]> {
   return rows;
 }
 
-/** By unit the rule that counts: the narrowest, of those alike the youngest, that is valid before the month is over. */
+/**
+ * Returns for each unit the rule of commission that counts: of those valid before the month is over the narrowest, and of several for the
+ * same place the youngest.
+ */
 async function commissionsOf(scope: Scope, account: Account): Promise<Map<number, Commission>> {
   const { after } = monthOf(account);
   const { rows } = await sql<Commission & { unitId: number }>`
@@ -81,8 +84,8 @@ async function commissionsOf(scope: Scope, account: Account): Promise<Map<number
 }
 
 /**
- * What the agency spent on the owner's units, and on the house where nobody else owns it; what the owner was charged, and what was paid
- * out. What is passed on to tenants comes back by their bills, which are no part of this.
+ * Returns what the agency spent on the owner's units, and on the house where nobody else owns it, what the owner was charged, and what was
+ * paid out. Expenses that are passed on to tenants are left out: the tenants' bills bring them back.
  */
 async function entriesOf(scope: Scope, account: Account): Promise<Entry[]> {
   const { first, after } = monthOf(account);
@@ -110,7 +113,7 @@ async function entriesOf(scope: Scope, account: Account): Promise<Entry[]> {
   }));
 }
 
-/** What the statement before it closed with, less what was charged and paid out after it and before the month. */
+/** Returns the closing balance of the statement before, less what was charged and paid out after that one and before the month. */
 async function openingOf({ trx, organizationId }: Scope, account: Account): Promise<number> {
   const { branchId, ownerId, buildingId, month, currency } = account;
   const { rows } = await sql<{ opening: number }>`
@@ -130,14 +133,15 @@ async function openingOf({ trx, organizationId }: Scope, account: Account): Prom
   return rows[0]?.opening ?? 0;
 }
 
-/** Owners of a branch with their houses, by owner and house; each has a statement of each month. */
+/** Returns the owners of a branch with their houses, by owner and house; each of them has a statement of each month. */
 export async function accountsOf(
   { trx, organizationId }: Scope,
   branchId: number,
-): Promise<{ ownerId: number; buildingId: number | null }[]> {
-  const { rows } = await sql<{ ownerId: number; buildingId: number | null }>`
-    SELECT DISTINCT owner AS "ownerId", building_id AS "buildingId" FROM (
-      SELECT owner_of_unit(u.organization_id, u.owner_id, u.building_id) AS owner, u.building_id FROM unit u
+): Promise<Omit<Account, "month">[]> {
+  const { rows } = await sql<Omit<Account, "month">>`
+    SELECT DISTINCT owner AS "ownerId", building_id AS "buildingId", branch_id AS "branchId", currency FROM (
+      SELECT owner_of_unit(u.organization_id, u.owner_id, u.building_id) AS owner, u.building_id, b.id AS branch_id, b.currency
+      FROM unit u JOIN branch b ON b.organization_id = u.organization_id AND b.id = u.branch_id
       WHERE u.organization_id = ${organizationId} AND u.branch_id = ${branchId}
     ) owned WHERE owner IS NOT NULL ORDER BY 1, 2`.execute(trx);
   return rows;

@@ -16,7 +16,7 @@ import { openMoves } from "#api/platform/moves/move.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
 import type { OwnerStatement, ownerStatements } from "#contract/money/owner-statements/owner-statements.ts";
 
-type Asked = z.output<typeof ownerStatements.list.input>;
+type ListInput = z.output<typeof ownerStatements.list.input>;
 
 const sortColumns = {
   month: "s.month",
@@ -44,8 +44,8 @@ function statementRows(context: CallContext) {
     .select(sql<string>`coalesce(${shownClientName(context, "g")}, '')`.as("ownerName"));
 }
 
-/** One page of statements of the selected branches, the latest month first, with the sums of the filter. */
-export async function listStatements(context: CallContext, input: Asked) {
+/** Lists a page of statements of the selected branches, the latest month first, with the sums of the filter. */
+export async function listStatements(context: CallContext, input: ListInput) {
   const { q, status, month, ownerId, buildingId } = input.filter;
   const named = q ? await clientMatches(context, q, "g") : sql<boolean>`true`;
   const query = statementRows(context)
@@ -64,7 +64,7 @@ export async function listStatements(context: CallContext, input: Asked) {
   return { statements: rows.map(summed), ...page, Sums: await sumsOf(context, query) };
 }
 
-/** The row with what its lines come to, and without them. */
+/** Replaces the lines of a row by their sums. */
 function summed<R extends { lines: unknown }>({ lines, ...row }: R) {
   return { ...row, ...sumsOfLines(storedLines.parse(lines)) };
 }
@@ -93,7 +93,7 @@ async function sumsOf(context: CallContext, query: ReturnType<typeof statementRo
   return rows;
 }
 
-/** A statement of the user's branches with its lines and what may be done with it, or NOT_FOUND. */
+/** Returns a statement of the user's branches with its lines and the actions that are possible now. Throws NOT_FOUND. */
 export async function findStatement(context: CallContext, id: number): Promise<OwnerStatement> {
   const row = await statementRows(context)
     .where("s.id", "=", id)

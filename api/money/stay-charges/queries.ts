@@ -8,7 +8,10 @@ import { vatTreatment } from "#contract/platform/tax-rates.ts";
 
 type Scope = Pick<CallContext, "trx" | "organizationId">;
 
-/** The lines of a stay with those that were voided, and what a new one begins with; NOT_FOUND for a contract of another branch. */
+/**
+ * Returns the lines of a stay, also the voided ones, and the initial values of a new one. Throws NOT_FOUND for a contract of another
+ * branch.
+ */
 export async function chargesOf(context: CallContext, contractId: number) {
   const contract = await findContract(context, contractId);
   const rows = await context.trx
@@ -37,7 +40,7 @@ export async function chargesOf(context: CallContext, contractId: number) {
   };
 }
 
-/** Basis points by which a branch taxes extras and lodging; null where the law of its country is not known. */
+/** Returns the VAT rates of a branch for extras and lodging, in basis points; null when the law of its country is unknown. */
 export async function standardRates({ trx, organizationId }: Scope, branchId: number) {
   const { country, tax_mode, settings } = await trx
     .selectFrom("branch")
@@ -54,7 +57,7 @@ export async function standardRates({ trx, organizationId }: Scope, branchId: nu
   return { other: rateOf("other", otherTax), lodging: rateOf("lodging", lodgingTax) };
 }
 
-/** The lines of a stay that stand, as its offer, its contract and its invoice show them. */
+/** Returns the lines of a stay that are not voided, as its offer, its contract and its invoice show them. */
 export function standingCharges({ trx, organizationId }: Scope, contractId: number) {
   return trx
     .selectFrom("stay_charge")

@@ -11,7 +11,7 @@ import { todayIn } from "#contract/platform/days.ts";
 
 type NewCharge = z.output<typeof stayCharges.add.input>["charge"];
 
-/** Charges a line on a stay, or gives a discount; what is owed and the payment plan follow. Answers the line's id. */
+/** Charges a line on a stay, or gives a discount; what is owed and the payment plan follow. Returns the id of the line. */
 export async function addCharge(
   context: CallContext,
   contractId: number,
@@ -28,6 +28,7 @@ export async function addCharge(
   const standard = kind === "discount" ? rates.lodging : rates.other;
   const taxRate = outsideVat ? 0 : (charge.taxRate ?? standard);
   const { trx, organizationId, user, now } = context;
+  const today = todayIn(contract.timeZone, now);
   const { id } = await trx
     .insertInto("stay_charge")
     .values({
@@ -36,13 +37,13 @@ export async function addCharge(
       unit_gross: unitGross,
       tax_rate: taxRate,
       outside_vat: outsideVat,
-      charged_on: todayIn(contract.timeZone, now),
+      charged_on: today,
       created_by: user.id,
       ...{ kind, description, quantity, reason },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await changeCharges(context, contractId, { by: gross, kind: planKinds[kind] });
+  await changeCharges(context, contractId, { by: gross, kind: planKinds[kind], today });
   await context.audit({
     action: "addCharge",
     objectType: "rentContract",
@@ -53,7 +54,7 @@ export async function addCharge(
   return id;
 }
 
-/** A discount stays within what the stay and its lines cost; a channel says its own price. */
+/** Throws VALIDATION for a discount of more than the stay and its lines cost, or on a stay whose price a channel sets. */
 function requireDiscount(
   { source, total, charges }: Awaited<ReturnType<typeof openContract>>,
   gross: number,
@@ -62,7 +63,7 @@ function requireDiscount(
   if (total + charges + gross < 0) throw invalid("charge.unitGross", "aboveOpen");
 }
 
-/** What a line is called in the payment plan. */
+/** The kind that a line has in the payment plan. */
 const planKinds = {
   feature: "feature",
   cleaning: "cleaning",
@@ -72,21 +73,19 @@ const planKinds = {
   discount: "other",
 } as const satisfies Record<StayChargeKind, string>;
 
-/** Voids a line; what was paid for it is to be paid back. A line that was voided stays so. */
+/** Voids a line; what was paid for it is to be paid back. Throws NOT_READY for a line that was voided before. */
 export async function voidCharge(context: CallContext, id: number, reason: string): Promise<void> {
   const { trx, organizationId, user, now } = context;
   const contractId = await contractOf(context, id);
-  await openContract(context, contractId);
+  const { total, charges, timeZone } = await openContract(context, contractId);
   const line = await trx
     .selectFrom("stay_charge")
     .select(["kind", "description", "quantity", "unit_gross as unitGross", "voided_at as voidedAt"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
-    .forUpdate()
     .executeTakeFirstOrThrow();
   if (line.voidedAt !== null) throw new Failure("NOT_READY", { detail: "chargeVoided" });
   const gross = line.quantity * line.unitGross;
-  const { total, charges } = await findContract(context, contractId);
   if (total + charges - gross < 0) throw new Failure("NOT_READY", { detail: "chargeDiscounted" });
   await trx
     .updateTable("stay_charge")
@@ -94,7 +93,11 @@ export async function voidCharge(context: CallContext, id: number, reason: strin
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .execute();
-  await changeCharges(context, contractId, { by: -gross, kind: planKinds[line.kind] });
+  await changeCharges(context, contractId, {
+    by: -gross,
+    kind: planKinds[line.kind],
+    today: todayIn(timeZone, now),
+  });
   await context.audit({
     action: "voidCharge",
     objectType: "rentContract",
@@ -115,7 +118,7 @@ async function contractOf({ trx, organizationId }: CallContext, id: number): Pro
   return row.contractId;
 }
 
-/** The contract, held, on which something may be charged. */
+/** Locks and returns a contract. Throws NOT_READY when nothing may be charged on it. */
 async function openContract(context: CallContext, contractId: number) {
   const contract = await findContract(context, contractId, { lock: true });
   const detail = closedFor(contract);

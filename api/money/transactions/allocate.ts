@@ -6,8 +6,9 @@ import { findTransaction } from "#api/money/transactions/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
 import { todayAt } from "#api/platform/calls/today.ts";
+import { holdRows } from "#api/platform/database/hold-rows.ts";
 
-/** An item of a plan, or an invoice, that money is for; all that is open of it unless an amount is said. */
+/** The item of a plan or the invoice that money is allocated to; without an amount all that is open of it. */
 export interface Allocation {
   paymentId?: number | undefined;
   invoiceId?: number | undefined;
@@ -15,7 +16,7 @@ export interface Allocation {
 }
 
 interface Source {
-  /** Of `money_transaction`. */
+  /** Id of the `money_transaction`. */
   id: number;
   branchId: number;
   currency: string;
@@ -24,11 +25,11 @@ interface Source {
   reason: string;
   /** What is left to allocate, in minor units. */
   rest: number;
-  /** Where the allocations stand in the input, for refusals. */
+  /** The path of the allocations in the input, for refusals. */
   path: string;
 }
 
-/** Allocates money one after the other; answers what is left. */
+/** Allocates money to items and invoices, in their order. Returns what is left. */
 export async function allocateAll(
   context: CallContext,
   allocations: readonly Allocation[],
@@ -70,7 +71,7 @@ export async function allocateAll(
   return rest;
 }
 
-/** Allocates what is left of money that was booked by hand before; answers what is left then. */
+/** Allocates what is left of money that was booked by hand before. Returns what is left then. */
 export async function allocateRest(
   context: CallContext,
   { id, allocations }: { id: number; allocations: readonly Allocation[] },
@@ -78,7 +79,7 @@ export async function allocateRest(
   const { trx, organizationId } = context;
   const transaction = await findTransaction(context, id);
   if (transaction.cause !== "transaction") throw new Failure("NOT_READY", { detail: "nothingToAllocate" });
-  // Whoever allocates the same money at the same time waits here; what is left is read afterwards.
+  // Two users who allocate the same money wait for each other here, so that what is left is read afterwards.
   const booked = await trx
     .selectFrom("money_transaction")
     .select(["id", "branch_id as branchId", "currency", "method"])
@@ -110,19 +111,13 @@ interface InvoicePart extends Omit<Source, "path"> {
   amount: number | undefined;
 }
 
-/** Money for an invoice: from clearing to what its recipient owes. One transaction pays an invoice once. */
+/** Posts money for an invoice from clearing to what its recipient owes. One transaction pays an invoice once. */
 async function payInvoice(
   context: CallContext,
   { id, field, rest, invoiceId, amount, branchId, currency, bookedOn, method, reason }: InvoicePart,
 ) {
   const { trx, organizationId, branchIds } = context;
-  await trx
-    .selectFrom("invoice")
-    .select("id")
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", invoiceId)
-    .forUpdate()
-    .executeTakeFirst();
+  await holdRows(context, "invoice", [invoiceId]);
   const invoice = await trx
     .selectFrom("invoice as i")
     .select(["i.branch_id as branchId", "i.contract_id as contractId", "i.currency", "i.state", "i.kind"])

@@ -6,10 +6,13 @@ import { notFound } from "#api/platform/calls/failure.ts";
 import { shownClientName } from "#api/platform/client-data/name.ts";
 import type { OpenItem } from "#contract/money/transactions/transactions.ts";
 
-/** So many of each kind are offered. */
+/** The most items of each kind that are offered. */
 const mostItems = 30;
 
-/** Open items of plans and open invoices of the transaction's branch and currency, those of its rest first; `q` is a contract, an invoice or a unit. */
+/**
+ * Returns open items of plans and open invoices in the branch and currency of a transaction; those that its rest pays exactly come first. `q`
+ * names a contract, an invoice or a unit.
+ */
 export async function openItemsFor(
   context: CallContext,
   { id, q = "" }: { id: number; q?: string | undefined },
@@ -46,7 +49,7 @@ export async function openItemsFor(
   return rows;
 }
 
-/** Money booked by hand that is not all allocated, in the branch and currency of an invoice that is open; the oldest first. */
+/** Returns money booked by hand that is not fully allocated, in the branch and currency of an open invoice, the oldest first. */
 export async function unallocatedFor(context: CallContext, invoiceId: number) {
   const { trx, organizationId, branchIds } = context;
   const invoice = await trx

@@ -8,7 +8,7 @@ import type { Tx } from "#api/platform/database/connection.ts";
  */
 export async function holdRows(
   { trx, organizationId }: { trx: Tx; organizationId: number },
-  table: "rent_contract" | "invoice" | "expense" | "unit" | "kanban_list" | "guest_feature",
+  table: "client" | "rent_contract" | "invoice" | "expense" | "unit" | "kanban_list" | "guest_feature",
   ids: readonly number[],
 ): Promise<void> {
   await trx

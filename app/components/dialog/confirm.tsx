@@ -27,6 +27,13 @@ export function questionFormId(name: string): string {
   return `question-${name}`;
 }
 
+/** Whether the question of this name is shown: the address names it, or its answer was refused just now. */
+export function useQuestionShown(name: string): boolean {
+  const [search] = useSearchParams();
+  const refused = useRefused(name);
+  return search.get("confirm") === name || refused !== undefined;
+}
+
 interface ConfirmProps {
   name: string;
   title: string;
@@ -47,11 +54,11 @@ interface ConfirmProps {
  * the question, such as a preview, is read anew when the act is refused, and `tell` closes the question when it is done.
  */
 export function Confirm(props: ConfirmProps) {
-  const [search] = useSearchParams();
+  const isShown = useQuestionShown(props.name);
   const location = useLocation();
   const navigate = useNavigate();
   const refused = useRefused(props.name);
-  if (search.get("confirm") !== props.name && !refused) return null;
+  if (!isShown) return null;
   const back = withoutConfirm(location);
   const here = confirmHref(location, props.name);
   return (

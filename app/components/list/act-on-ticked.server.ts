@@ -121,7 +121,7 @@ export async function undoableAct(
   };
 }
 
-/** The list as it stands, with the act that can be undone. */
+/** Returns the address of the present page, with the act that can be undone. */
 export function hereOf(url: URL, bulkActId: number | null = null): string {
   const search = new URLSearchParams(url.search);
   for (const name of ["index", "_data", undoParameter]) search.delete(name);

@@ -3,18 +3,21 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import type { Choice } from "./definition.ts";
 import { typedSearch } from "./url-state.ts";
 
-/** So many chosen clients are named; of more the numbers stand in the filter. */
+/** The most chosen clients that are named; the filter shows others as their numbers. */
 const mostNamed = 20;
 
-/** What a filter by clients offers: those the address has chosen, and what was found for a text typed without a script. */
-export async function clientChoices({ rawApi, url }: SignedIn): Promise<Choice[]> {
+/**
+ * Returns what the filter `key` by clients offers: those that the address has chosen, and those found for a text that was typed on a page
+ * without scripts.
+ */
+export async function clientChoices({ rawApi, url }: SignedIn, key = "clientId"): Promise<Choice[]> {
   const chosen = url.searchParams
-    .getAll("f.clientId")
+    .getAll(`f.${key}`)
     .flatMap((value) => value.split(","))
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
   const named = await Promise.all(chosen.slice(0, mostNamed).map((id) => chosenClient(rawApi, id)));
-  const matches = await foundClients(rawApi, typedSearch(url.searchParams, "clientId"));
+  const matches = await foundClients(rawApi, typedSearch(url.searchParams, key));
   const clients = [
     ...chosen.map((id) => ({ value: String(id), label: `#${id}` })),
     ...named.flat(),

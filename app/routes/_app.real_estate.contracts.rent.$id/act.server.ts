@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Acts } from "#app/components/detail/record-tabs.server.ts";
 import { postedMoney } from "#app/components/form/posted-money.server.ts";
 import { refuseFields } from "#app/components/form/refused-form.server.ts";
-import { undoParameter } from "#app/components/list/undoable.ts";
+import { hereOf } from "#app/components/list/act-on-ticked.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
@@ -38,14 +38,14 @@ const contractActs: Acts = {
   checkIn: async ({ signedIn, id, form, options }) => {
     const { api, t } = signedIn;
     const { stepId } = await api.rentContracts.checkIn({ id, version: versionOf(form) }, options);
-    return stepId === null ? { text: t("done.checkIn") } : { to: undoHref(signedIn.url, stepId) };
+    return stepId === null ? { text: t("done.checkIn") } : { to: hereOf(signedIn.url, stepId) };
   },
   checkOut: async ({ signedIn, id, form, options }) => {
     const charge = departureCharges.find((one) => one === form.get("charge")) ?? null;
     const agreedTotal = charge === "chosen" ? postedMoney(form, "agreedTotal", signedIn) : null;
     const left = { id, version: versionOf(form), charge, agreedTotal };
     const { stepId } = await signedIn.api.rentContracts.checkOut(left, options);
-    return stepId === null ? { text: signedIn.t("done.checkOut") } : { to: undoHref(signedIn.url, stepId) };
+    return stepId === null ? { text: signedIn.t("done.checkOut") } : { to: hereOf(signedIn.url, stepId) };
   },
   undoBulk: async ({ signedIn, id, form, options }) => {
     const { contractId } = await undoStayAct(signedIn, Number(form.get("bulkAct")), options);
@@ -80,22 +80,8 @@ export async function actOnContract(args: ActionFunctionArgs) {
   if (!act) throw new Response(null, { status: 400 });
   return tellOutcome(
     args,
-    samePage(signedIn.url),
+    hereOf(signedIn.url),
     () => act({ signedIn, id, form, target, options: onceOf(form) }),
     (failure) => refuseFields(form, failure),
   );
-}
-
-/** The same page, where the act can be undone. */
-function undoHref(url: URL, actId: number): string {
-  const page = samePage(url);
-  return `${page}${page.includes("?") ? "&" : "?"}${undoParameter}=${actId}`;
-}
-
-function samePage(url: URL): string {
-  const search = new URLSearchParams(url.search);
-  search.delete("confirm");
-  search.delete("_data");
-  search.delete(undoParameter);
-  return `${url.pathname}${search.size > 0 ? `?${search}` : ""}`;
 }

@@ -4,18 +4,17 @@ import { Button } from "#app/components/button.tsx";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
 import { tabHref } from "#app/components/detail/tab-href.ts";
-import { ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import { useRefused } from "#app/components/form/refused-fields.ts";
+import { ConfirmLink, useQuestionShown } from "#app/components/dialog/confirm.tsx";
 import { part } from "#app/components/part.tsx";
 import type { Departure } from "#contract/contracts/rent-contracts/departure.ts";
 import type { RentContract } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { daysBetween } from "#contract/platform/days.ts";
 import { formatDate, formatDateTime, formatMoney } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
+import { asksDeparture } from "./asks-departure.ts";
 import type { CancelPreview } from "./cancel-costs.ts";
 import type { missingAtCheckIn } from "./check-in.server.ts";
 import { AskedCheckIn } from "./check-in.tsx";
-import { asksDeparture } from "./departure-asked.ts";
 import { missingToBegin } from "./missing-to-begin.ts";
 import { OfferNow, type OfferNowProps } from "./offer-now.tsx";
 import { isOpen } from "./payment-methods.ts";
@@ -39,7 +38,7 @@ interface Props {
   cancelPreview: CancelPreview | null;
   missing: Awaited<ReturnType<typeof missingAtCheckIn>>;
   offerNow: OfferNowProps["now"];
-  /** What a check-out would leave behind; null where nobody asked. */
+  /** What a check-out would leave behind; null unless its question is shown. */
   departure: Departure | null;
 }
 
@@ -57,8 +56,9 @@ export function NowPanel(props: Props) {
   const { signing } = contract;
   const { t } = useTranslation(["rentContracts", "contractSigning"]);
   const [search] = useSearchParams();
-  const refused = useRefused("takePayment");
-  const asksPayment = search.get("confirm") === "takePayment" || refused !== undefined;
+  const asksPayment = useQuestionShown("takePayment");
+  const asksGivingBack = useQuestionShown("giveBack");
+  const asksLeaving = useQuestionShown("checkOut");
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
   const moneyIfAny = (minor: number) => (minor !== 0 ? money(minor) : null);
   const overdue = contract.payments.filter((payment) => payment.status === "open" && payment.dueOn < today);
@@ -73,10 +73,6 @@ export function NowPanel(props: Props) {
   const arrives = may("checkIn") && days <= 0;
   const missed = contract.noShowAt !== null && !canceled && contract.checkedInAt === null;
   const leaves = may("checkOut") && !contract.checkedOutAt;
-  const refusedGiving = useRefused("giveBack") !== undefined;
-  const asksGivingBack = search.get("confirm") === "giveBack" || refusedGiving;
-  const refusedLeaving = useRefused("checkOut") !== undefined;
-  const asksLeaving = search.get("confirm") === "checkOut" || refusedLeaving;
   return (
     <>
       <Card title={t("now")}>

@@ -1,12 +1,12 @@
-import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Confirm, questionFormId } from "#app/components/dialog/confirm.tsx";
+import { Confirm, questionFormId, useQuestionShown } from "#app/components/dialog/confirm.tsx";
 import { withoutConfirm } from "#app/components/dialog/confirm-url.ts";
 import { Modal } from "#app/components/dialog/modal.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { FileField } from "#app/components/form/file-field.tsx";
-import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
+import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { MoneyField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import type { CashDay, CashEntry, Till } from "#contract/money/cashbook/cashbook.ts";
@@ -71,13 +71,12 @@ function AddQuestion({ till, categories, idempotencyKey }: Props) {
 /** With its receipt: a form that carries a file. */
 function RemoveQuestion({ till, categories, idempotencyKey }: Props) {
   const { t } = useTranslation(["cashbook", "dialog"]);
-  const [search] = useSearchParams();
+  const isShown = useQuestionShown("cashRemove");
   const location = useLocation();
   const navigate = useNavigate();
-  const refused = useRefused("cashRemove") !== undefined;
   const formId = questionFormId("cashRemove");
   const field = usePlainFields(formId, "cashRemove");
-  if (search.get("confirm") !== "cashRemove" && !refused) return null;
+  if (!isShown) return null;
   const back = withoutConfirm(location);
   return (
     <Modal title={t("cashRemove.title")} onClose={() => navigate(back, { preventScrollReset: true })}>

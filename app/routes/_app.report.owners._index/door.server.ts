@@ -4,6 +4,7 @@ import { refuseFields } from "#app/components/form/refused-form.server.ts";
 import { actOnTicked, hereOf } from "#app/components/list/act-on-ticked.server.ts";
 import { buildingChoices } from "#app/components/list/building-choices.server.ts";
 import { readBulkForm } from "#app/components/list/bulk-form.ts";
+import { clientChoices } from "#app/components/list/client-choices.server.ts";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
@@ -16,13 +17,13 @@ import { addMonths } from "#contract/platform/days.ts";
 import { formatMoney, formatMonth } from "#contract/platform/format.ts";
 import { ownerStatementList } from "./list.tsx";
 
-/** So many months back are offered. */
+/** The number of months that are offered, the present one among them. */
 const months = 24;
 
-/** The statements with what their filter comes to, and the months of which some can be made. */
+/** Loads the statements with the sums of their filter, and the months for which some can be made. */
 export async function loadStatements(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/report/owners", "ownerStatements");
-  const { rawApi: api, profile, principal, language, t, url } = signedIn;
+  const { rawApi: api, profile, principal, language, t } = signedIn;
   const sums: { currency: string; income: number; commission: number; closing: number }[] = [];
   const today = todayOf(profile);
   const list = await loadList(
@@ -40,7 +41,6 @@ export async function loadStatements(args: LoaderFunctionArgs) {
     const value = addMonths(`${today.slice(0, 7)}-01`, -back).slice(0, 7);
     return { value, label: formatMonth(value) };
   });
-  const ownerIds = url.searchParams.getAll("f.ownerId").flatMap((value) => value.split(","));
   return {
     list,
     title: t("title"),
@@ -54,7 +54,7 @@ export async function loadStatements(args: LoaderFunctionArgs) {
     choices: {
       month,
       status: ownerStatementStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-      ownerId: ownerIds.filter(Boolean).map((value) => ({ value, label: `#${value}` })),
+      ownerId: await clientChoices(signedIn, "ownerId"),
       buildingId: await buildingChoices(signedIn),
     },
     mayMake: may(principal, "monetary", "create"),
@@ -65,7 +65,7 @@ export async function loadStatements(args: LoaderFunctionArgs) {
   };
 }
 
-/** Starts making the statements of a month, or acts on what is ticked. */
+/** Starts making the statements of a month, or acts on the ticked ones. */
 export async function actOnStatements(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/report/owners", "ownerStatements");
   const { api, url, t } = signedIn;

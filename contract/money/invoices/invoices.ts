@@ -12,6 +12,7 @@ import {
   id,
   listInput,
   listOutput,
+  manyIds,
   version,
 } from "#contract/platform/list.ts";
 import type { Screens } from "#contract/platform/screen.ts";
@@ -167,11 +168,6 @@ export const invoice = invoiceRow.extend({
   allowedActions: z.array(allowedAction),
 });
 export type Invoice = z.infer<typeof invoice>;
-
-/** Ids as a list, or joined by commas as they stand in an address. */
-const manyIds = z
-  .union([z.string().regex(/^\d+(,\d+){0,199}$/), z.array(id).min(1).max(200)])
-  .transform((value) => (Array.isArray(value) ? value : value.split(",").map(Number)));
 
 /** A change of a draft: what is left out stays as it is. */
 export const draftChange = z.strictObject({

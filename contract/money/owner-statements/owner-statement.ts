@@ -1,14 +1,14 @@
-/** A statement is made, looked through by somebody, approved, sent to the owner and then never changes again. */
+/** A statement is made, checked, approved, sent to the owner, and then frozen: it never changes again. */
 export const ownerStatementStatuses = ["made", "checked", "approved", "sent", "frozen"] as const;
 export type OwnerStatementStatus = (typeof ownerStatementStatuses)[number];
 
-/** What may be done with a statement. */
+/** The actions on a statement. */
 export const ownerStatementActions = ["remake", "check", "approve", "reopen", "send", "freeze"] as const;
 export type OwnerStatementAction = (typeof ownerStatementActions)[number];
 
 /**
- * What a line of a statement is: rent of a stay, rent of a stay that the agency itself has (its rental account), the commission on a stay
- * and its VAT, an expense the agency paid, what the owner was charged, what was paid out.
+ * The kinds of lines of a statement: rent of a stay, rent of a stay of the agency itself (its rental account), the commission on a stay and
+ * its VAT, an expense that the agency paid, a charge to the owner, a payout.
  */
 export const ownerLineKinds = [
   "rent",

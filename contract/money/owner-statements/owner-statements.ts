@@ -31,13 +31,13 @@ const ownerLine = z.object({
   unitId: z.number().nullable(),
   unitLabel: z.string(),
   contractId: z.number().nullable(),
-  /** First and last day it is of. */
+  /** The first and the last day of its period. */
   from: z.string(),
   until: z.string(),
   nights: z.number(),
-  /** What it was for, where somebody said so. */
+  /** The purpose, if one was entered. */
   text: z.string(),
-  /** Minor units; above zero what the owner gets. */
+  /** In minor units: positive for what the owner gets, negative for deductions. */
   amount: z.number(),
 });
 export type OwnerLine = z.infer<typeof ownerLine>;
@@ -45,7 +45,7 @@ export type OwnerLine = z.infer<typeof ownerLine>;
 const sums = {
   /** Rent of the month. */
   income: z.number(),
-  /** Commission with its VAT; below zero, as what follows. */
+  /** Commission with its VAT; negative, like the sums below. */
   commission: z.number(),
   expenses: z.number(),
   charges: z.number(),
@@ -66,7 +66,7 @@ const statementRow = z.object({
   status,
   ...sums,
   opening: z.number(),
-  /** What is owed to the owner at the end of the month; below zero, what the owner owes. */
+  /** What is owed to the owner at the end of the month; negative for what the owner owes. */
   closing: z.number(),
   sentAt: instant.nullable(),
   openedAt: instant.nullable(),
@@ -76,7 +76,7 @@ export type OwnerStatementRow = z.infer<typeof statementRow>;
 
 const statement = statementRow.extend({
   lines: z.array(ownerLine),
-  /** What it was made of has changed since: it is made anew before it goes on. */
+  /** Whether its facts have changed since it was made: then it must be made again before it goes on. */
   stale: z.boolean(),
   allowedActions: z.array(allowedAction),
 });
@@ -106,7 +106,7 @@ const accountEntry = z.object({
   day: z.string(),
   text: z.string(),
   amount: z.number(),
-  /** Of a payout that stands and may be taken back. */
+  /** Whether it is a payout that the user may take back. */
   mayUndo: z.boolean(),
 });
 
@@ -115,9 +115,9 @@ const account = z.object({
   buildingId: z.number().nullable(),
   buildingName: z.string(),
   currency: z.string(),
-  /** Of frozen statements, charges and payouts: what is owed to the owner; below zero, what the owner owes. */
+  /** The sum of frozen statements, charges and payouts: what is owed to the owner; negative for what the owner owes. */
   balance: z.number(),
-  /** Of frozen statements, by unit. */
+  /** The sums of frozen statements by unit. */
   units: z.array(
     z.object({
       unitId: z.number().nullable(),
@@ -135,9 +135,6 @@ export type OwnerAccount = z.infer<typeof account>;
 const read = needs("monetary", "read");
 const edit = needs("monetary", "edit");
 const operate = needs("monetary", "operation");
-const ids = z
-  .union([z.string().regex(/^\d+(,\d+){0,499}$/), z.array(id).min(1).max(500)])
-  .transform((value) => (Array.isArray(value) ? value : value.split(",").map(Number)));
 
 export const ownerStatements = {
   list: post("owner/statement/get", {
@@ -162,14 +159,14 @@ export const ownerStatements = {
   }),
   makeAll: post("owner/statement/make", {
     summary:
-      "Make the statements of a month for all owners of a branch, by a job; those there are stay as they are",
+      "Make the statements of a month for all owners of a branch, by a job; existing ones stay as they are",
     access: needs("monetary", "create"),
     effect: "write",
     input: z.strictObject({ branchId: id, month }),
     output: z.object({ jobId: z.number() }),
   }),
   act: post("owner/statement/act/{id}", {
-    summary: "Make a statement anew, check, approve, reopen, send or freeze it",
+    summary: "Make a statement again, check, approve, reopen, send or freeze it",
     access: edit,
     effect: "write",
     input: z.strictObject({
@@ -191,7 +188,7 @@ export const ownerStatements = {
     summary: "A statement as PDF",
     access: read,
     reply: "file",
-    noStepUp: "one statement is opened all day long; all of them at once are an export",
+    noStepUp: "a single statement is opened often in daily work; all of them at once are an export",
     input: byId,
     output: z.unknown(),
   }),
@@ -200,7 +197,7 @@ export const ownerStatements = {
     access: read,
     effect: "write",
     stepUp: true,
-    input: z.strictObject({ ids }),
+    input: z.strictObject({ ids: z.array(id).min(1).max(500) }),
     output: z.object({ jobId: z.number() }),
   }),
   account: post("owner/account/{id}", {
@@ -223,7 +220,7 @@ export const ownerStatements = {
     output: z.object({ id: z.number() }),
   }),
   undoPayout: post("owner/account/undoPayout/{id}", {
-    summary: "Take back that something was paid out, by a counter-entry",
+    summary: "Take a payout back by a counter-entry",
     access: operate,
     effect: "write",
     input: z.strictObject({ id, reason: requiredLine(300) }),
@@ -255,7 +252,7 @@ export const ownerStatements = {
     output: z.object({ id: z.number() }),
   }),
   removeCommission: post("owner/commission/remove/{id}", {
-    summary: "Take a rule of commission away; statements that are made stay as they are",
+    summary: "Remove a rule of commission; existing statements stay as they are",
     access: operate,
     effect: "write",
     input: byId,
@@ -277,12 +274,12 @@ export type OwnerStatementPage = z.infer<typeof statementPage>;
 
 const token = z.string().regex(/^[\w-]{43}$/);
 
-/** The doors behind a statement's link. Nobody signs in: the token is the right, to this statement and nothing else. */
+/** The calls behind a statement's link. Nobody signs in: the token gives access to this statement and nothing else. */
 export const ownerStatementPages = {
   open: post("ownerStatementPage/open", {
-    summary: "What a statement's link shows. NOT_FOUND for a token that is nobody's",
+    summary: "The content of a statement's link. NOT_FOUND for an unknown token",
     access: "public",
-    upkeep: "When it was opened last.",
+    upkeep: "It records when the page was first opened.",
     input: z.strictObject({ token }),
     output: statementPage,
   }),
@@ -290,7 +287,7 @@ export const ownerStatementPages = {
     summary: "The statement behind a link as PDF",
     access: "public",
     reply: "file",
-    noStepUp: "the owner's own statement, for who holds its link",
+    noStepUp: "the owner's own statement, for people who have its link",
     input: z.strictObject({ token }),
     output: z.unknown(),
   }),

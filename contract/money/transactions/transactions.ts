@@ -6,7 +6,7 @@ import {
 } from "#contract/money/transactions/transaction.ts";
 import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
-import { byId, done, id, listInput, listOutput } from "#contract/platform/list.ts";
+import { byId, done, id, listInput, listOutput, manyIds } from "#contract/platform/list.ts";
 import type { Screens } from "#contract/platform/screen.ts";
 import {
   date,
@@ -62,7 +62,7 @@ const transaction = transactionRow.extend({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** Something open that money may be allocated to. */
+/** An open item of a plan or an open invoice, to which money may be allocated. */
 const openItem = z.object({
   kind: z.enum(["payment", "invoice"]),
   id: z.number(),
@@ -80,7 +80,7 @@ export type OpenItem = z.infer<typeof openItem>;
 const allocation = z.strictObject({
   paymentId: id.optional(),
   invoiceId: id.optional(),
-  /** All that is open of it unless told. */
+  /** All that is open of it when absent. */
   amount: numeric(positiveMinorUnits.positive()).optional(),
 });
 
@@ -230,11 +230,7 @@ export const transactions = {
     access: [...needs("monetary", "read"), ...needs("invoice", "read")],
     reply: "file",
     stepUp: true,
-    input: z.strictObject({
-      ids: z
-        .union([z.string().regex(/^\d+(,\d+){0,199}$/), ids])
-        .transform((value) => (Array.isArray(value) ? value : value.split(",").map(Number))),
-    }),
+    input: z.strictObject({ ids: manyIds }),
     output: z.unknown(),
   }),
   overview: get("monetaryTransaction/overview/excel", {

@@ -4,7 +4,7 @@ import { Failure } from "#api/platform/calls/failure.ts";
 import type { Mover } from "#api/platform/moves/status-list.ts";
 import { formatDate } from "#contract/platform/format.ts";
 
-/** NOT_READY because nights are taken, with who has them, as far as the present user may know. */
+/** Returns the failure NOT_READY for taken nights. It names who has them, as far as the present user may know. */
 export async function nightsTaken(
   mover: Mover,
   stay: { id: number; unitId: number; checkIn: string; checkOut: string },

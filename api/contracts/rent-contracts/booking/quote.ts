@@ -16,7 +16,7 @@ import { cancellation } from "#contract/property/units/units.ts";
 
 /** Longest stay that is booked in one contract, in nights from today or its later beginning: three years. */
 export const maxNights = 1096;
-/** How long ago a lease may have begun that is taken over, in days: a tenant may have lived there for sixty years. */
+/** The most days since the beginning of a lease that is taken over: a tenant may have lived there for sixty years. */
 const oldestLease = 60 * 366;
 
 type Terms = Pick<
@@ -62,24 +62,22 @@ export async function quoteStay(
   const nightPrices = listed.map(({ night, price, source }) => ({ night, price: price ?? 0, source }));
   const surchargePercent = option?.surchargePercent ?? 0;
   const owed = nightPrices.filter(({ night }) => night >= owedFrom);
-  const pricedNights =
+  const owedNights =
     rent !== null
-      ? monthlyNights(terms.checkIn, terms.checkOut, rent).filter(({ night }) => night >= owedFrom)
+      ? monthlyNights(owedFrom, terms.checkOut, rent)
       : terms.agreedTotal === null
         ? bookedNights(owed, { discountPercent, surchargePercent })
         : spreadAgreed(owed, terms.agreedTotal);
-  const nights = [
-    ...nightPrices
-      .filter(({ night }) => night < owedFrom)
-      .map(({ night }) => ({ night, price: 0, source: "agreed" as const })),
-    ...pricedNights,
-  ];
-  // Whoever lives there already was cleaned for by whoever let before.
+  const settledNights = nightPrices
+    .filter(({ night }) => night < owedFrom)
+    .map(({ night }) => ({ night, price: 0, source: "agreed" as const }));
+  const nights = [...settledNights, ...owedNights];
+  // A tenant whose lease is taken over has long moved in: nobody cleans for the arrival.
   const cleaningFee = terms.cleaningFee ?? (terms.settledUntil === undefined ? unit.cleaning_fee : 0);
   const deposit = terms.deposit ?? unit.deposit ?? 0;
   const taxed = await taxOfStay(context, {
     unitId,
-    nights: nights.filter(({ night }) => night >= owedFrom),
+    nights: owedNights,
     adults: terms.adults,
     children: terms.children,
   });
@@ -185,7 +183,11 @@ function chosenOption<O extends { id: number }>(offered: readonly O[], optionId:
   return option;
 }
 
-function checkDates({ checkIn, checkOut, settledUntil }: Terms, today: string, end?: string): void {
+function checkDates(
+  { checkIn, checkOut, settledUntil }: Terms,
+  today: string,
+  presentCheckIn?: string,
+): void {
   if (checkOut <= checkIn) throw invalid("contract.checkOut", "endBeforeStart");
   if (settledUntil !== undefined && (settledUntil <= checkIn || settledUntil >= checkOut))
     throw invalid("contract.settledUntil", "withinStay");
@@ -194,7 +196,7 @@ function checkDates({ checkIn, checkOut, settledUntil }: Terms, today: string, e
   if (daysBetween(checkIn > today || checkOut < today ? checkIn : today, checkOut) > maxNights)
     throw invalid("contract.checkOut", "tooManyNights", { max: maxNights });
   if (daysBetween(today, checkIn) > 3 * 366) throw invalid("contract.checkIn", "tooFarAhead");
-  if (checkIn === end) return;
+  if (checkIn === presentCheckIn) return;
   if (settledUntil === undefined && daysBetween(checkIn, today) > 366)
     throw invalid("contract.checkIn", "leaseTooLongAgo");
   if (daysBetween(checkIn, today) > oldestLease) throw invalid("contract.checkIn", "tooLongAgo");

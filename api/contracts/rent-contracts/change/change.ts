@@ -26,7 +26,7 @@ export const changeKind = "rentContract.change";
 /**
  * Changes dates, unit or guests of a stay, in one transaction: both units are held, then the stay; the nights are taken there before
  * they are freed here; the open items of its plan add up to the new price. Answers the contract, which is another one where a guest
- * in the house changes the unit, and the act that can be undone. A guest who `leaves` keeps no rule of the unit any more.
+ * in the house changes the unit, and the act that can be undone. For a guest who `leaves`, the unit's rules are not checked.
  */
 export async function changeStay(
   context: CallContext,

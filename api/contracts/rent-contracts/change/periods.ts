@@ -7,8 +7,8 @@ interface Nights {
 }
 
 /**
- * Gives open rent of a plan the days it is for once the stay has other ones: what was for the whole stay is for the whole of it now, a
- * part of it ends with it, and what was added without any is for the days that were added. Paid items stay as they were paid.
+ * Adapts the periods of open rent and city tax to the new dates of a stay. An item for the whole stay is for the whole stay again, one for a
+ * part of it is cut to the new dates, and rent without a period is for the added days. Paid items keep their periods.
  */
 export async function settlePeriods(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,

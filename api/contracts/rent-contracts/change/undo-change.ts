@@ -62,7 +62,8 @@ export async function findChange(context: CallContext, id: number, options: { lo
 
 /**
  * Puts a stay back as it was before a change, with its nights and its plan, unless it was touched since or the nights are taken by now.
- * Again changes nothing. `version` is the stay's own where what came after the change has been taken back before. Answers the contract.
+ * Again changes nothing. `version` is the stay's present one, for a
+ * caller who has just taken back what followed the change. Returns the contract.
  */
 export async function undoChange(
   context: CallContext,
@@ -131,7 +132,7 @@ async function restorePlan(
   const asBefore = before.plan.reduce((sum, { amount }) => sum + amount, 0) === owed;
   if (!asBefore)
     return savePlanned(context, stay.id, open, replan(open, owed, todayIn(stay.timeZone, context.now)));
-  // Lines that are still there are kept, as they were; only what has ended meanwhile comes anew.
+  // Items that are still open get their former amounts and periods; ended ones are added again.
   const there = new Set(open.map(({ id }) => id));
   const items = before.plan.filter(({ id }) => there.has(id));
   const ended = open.map(({ id }) => id).filter((id) => !items.some((item) => item.id === id));

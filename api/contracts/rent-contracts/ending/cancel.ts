@@ -37,8 +37,8 @@ export async function previewCancel(context: CallContext, contract: ContractBefo
 }
 
 /**
- * The fee of a contract's tier and what of it is not paid yet; the contract is held from here on. Where the guest has not come, whoever
- * cancels may choose another fee.
+ * Locks a contract and returns the fee of its cancellation and the unpaid part of it. For a guest who has not come, the caller may choose
+ * another fee than that of the terms; VALIDATION otherwise.
  */
 export async function costOfCancelling(
   context: CallContext,
@@ -56,7 +56,7 @@ export async function costOfCancelling(
   return { fee: chosenFee, owed: Math.max(0, chosenFee - paid) };
 }
 
-/** The cancellation rule a contract was booked with, and the day it is there. */
+/** Returns the cancellation rule with which a contract was booked, and the present day at its branch. */
 export async function cancellationTerms(context: CallContext, contractId: number) {
   const row = await context.trx
     .selectFrom("rent_contract as c")

@@ -24,7 +24,7 @@ export const ending: readonly Effect<Ended>[] = [
   ),
 ];
 
-/** What becomes of the part of a split stay that never was one: nobody cancelled it, so no list and no figure knows it. */
+/** The effects of undoing a split on its rest: nobody cancelled that contract, so no list and no figure shows it. */
 export const rejoining: readonly Effect<Ended>[] = [
   inTransaction("Hides it from lists and figures, without the day of a cancellation.", hide),
   ...ending.slice(1),

@@ -9,8 +9,8 @@ export const paidOf = sql<number>`(SELECT coalesce(sum(p.amount), 0)::bigint FRO
  */
 const owedOf = sql<number>`CASE c.status WHEN 'CANCELED' THEN coalesce(c.cancel_fee, 0) WHEN 'INQUIRY' THEN 0 ELSE c.total + c.city_tax + c.reminder_fees + c.charges END`;
 
-/** What of that is not paid yet. */
+/** What of its cost is not paid yet. */
 export const openOf = sql<number>`greatest(0, (${owedOf}) - ${paidOf})`;
 
-/** What was paid beyond it and is to be given back. */
+/** What was paid beyond its cost and is to be given back. */
 export const backOf = sql<number>`greatest(0, ${paidOf} - (${owedOf}))`;

@@ -3,8 +3,8 @@ import { holdRows } from "#api/platform/database/hold-rows.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
 /**
- * Holds contracts until the transaction ends: their units first, as everybody does who takes or frees nights. A contract that is held
- * alone may still move to another status, which asks for its unit; two at once would then wait for each other.
+ * Locks contracts until the transaction ends: first their units, as everybody does who takes or frees nights. A caller who locked only the
+ * contract and then needed its unit could wait for another one who waits for the contract.
  */
 export async function holdContracts(
   scope: Pick<EffectScope, "trx" | "organizationId">,

@@ -167,8 +167,8 @@ async function standing({ trx, organizationId }: EffectScope, id: number) {
 }
 
 /**
- * What is open of the inquiry's plan ends unless the new plan asks for just that: then the line is kept, on its new day. The deposit begins
- * anew with its terms. Answers what the new plan lacks.
+ * Ends the open items of the inquiry's plan, except those that the new plan asks for unchanged: they stay, on their new day. The deposit
+ * always ends, because it begins again with its terms. Returns the items of `plan` that are still to be added.
  */
 async function endPlan(
   scope: EffectScope,

@@ -16,8 +16,8 @@ interface Booked {
 }
 
 /**
- * Books money for several items at once, in the order in which they are due. Of the last one it may pay a part, which becomes an item of
- * its own; a deposit is collected as a whole here, in parts by itself.
+ * Books money for several items at once, by due date. A part of the last item may be paid; that part becomes an item of its own. A deposit
+ * is only collected as a whole here; its own page takes parts.
  */
 export async function takePayment(
   context: CallContext,
@@ -30,10 +30,10 @@ export async function takePayment(
     throw invalid("paymentIds", "nothingOpen");
   const open = wanted.reduce((sum, item) => sum + item.amount, 0);
   if (amount !== undefined && amount > open) throw invalid("amount", "aboveOpen");
-  return bookParts(context, { contractId: id, items: byDueDay(wanted), amount: amount ?? open, method });
+  return bookParts(context, { contractId: id, items: wanted, amount: amount ?? open, method });
 }
 
-/** Books money that goes back: by the items that ask for it, and for what none of them does by one of its own. */
+/** Books money that is given back: on the items that ask for it, and the rest on a new item. */
 export async function giveBack(
   context: CallContext,
   { id, amount, method }: z.output<typeof contractPayments.giveBack.input>,
@@ -43,7 +43,7 @@ export async function giveBack(
   if (wanted > contract.back) throw invalid("amount", "aboveOpen");
   if (contract.back === 0) throw invalid("amount", "nothingOpen");
   const returned = (payments: readonly Payment[]) =>
-    byDueDay(payments.filter((item) => item.status === "open" && item.amount < 0));
+    payments.filter((item) => item.status === "open" && item.amount < 0);
   const planned = returned(contract.payments).reduce((sum, item) => sum - item.amount, 0);
   if (planned < wanted) {
     const dueOn = todayIn(contract.timeZone, context.now);
@@ -53,22 +53,17 @@ export async function giveBack(
   return bookParts(context, { contractId: id, items, amount: -wanted, method });
 }
 
-function byDueDay(items: readonly Payment[]): Payment[] {
-  return items.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id - other.id);
-}
-
-/** Pays items of one sign until the amount, of the same sign, is used up. */
+/** Pays items of one sign, by due date, until the amount, of the same sign, is used up. */
 async function bookParts(
   context: CallContext,
-  order: {
-    contractId: number;
-    items: readonly Payment[];
-    amount: number;
-    method: string;
-  },
+  {
+    contractId,
+    items,
+    amount,
+    method,
+  }: { contractId: number; items: readonly Payment[]; amount: number; method: string },
 ): Promise<Booked> {
-  const { contractId, items, method } = order;
-  let rest = order.amount;
+  let rest = amount;
   const paymentIds: number[] = [];
   for (const item of items) {
     if (rest === 0) break;
@@ -79,5 +74,5 @@ async function bookParts(
     paymentIds.push(id);
     rest -= part;
   }
-  return { amount: order.amount, paymentIds };
+  return { amount, paymentIds };
 }

@@ -18,7 +18,7 @@ interface Wanted {
   paymentId: number;
 }
 
-/** Draws the receipt of a payment once the transaction is over; only of one that somebody took or gave back here. */
+/** Prepares the receipt of a payment that somebody took or gave back here; it is drawn once the transaction is over. */
 export async function prepareReceipt(
   context: CallContext,
   { contractId, paymentId }: Wanted,
@@ -34,7 +34,7 @@ export async function prepareReceipt(
   });
 }
 
-/** The receipt as it was drawn. */
+/** Returns the drawn receipt. */
 export async function receipt(
   context: CallContext,
   { contractId }: Wanted,
@@ -45,7 +45,10 @@ export async function receipt(
   return drawn;
 }
 
-/** What the receipt says, in the guest's language: what was booked at the same moment in the same way belongs to one act. */
+/**
+ * Returns the contents of the receipt, in the guest's language. Items that were paid at the same moment in the same way belong to one
+ * act.
+ */
 async function receiptOf(context: CallContext, { contractId, paymentId }: Wanted): Promise<LetterContent> {
   const stay = await partiesOf(context, contractId);
   const paid = await paidWith(context, { contractId, paymentId });
@@ -92,7 +95,7 @@ const placeOf = (zip: string | null, city: string | null) => [zip, city].filter(
 
 type Paid = Awaited<ReturnType<typeof paidWith>>[number];
 
-/** An item that is paid, first, and those that were paid with it. */
+/** Returns a paid item and those that were paid by the same act, by due date; none for an item that is not paid. */
 function paidWith({ trx, organizationId }: CallContext, { contractId, paymentId }: Wanted) {
   return trx
     .selectFrom("contract_payment as one")

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
 /**
- * Takes a part of an open item out of it as an item of its own, of the same kind, day and period; the item, which is held, keeps the rest.
- * Answers the part's id, or the item's own where the part is all of it.
+ * Makes a part of an open item an item of its own, of the same kind, day and period; the item, which the caller has locked, keeps the rest.
+ * Returns the id of the part, or of the item itself when the part is all of it.
  */
 export async function splitItem(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,

@@ -3,15 +3,15 @@ import type { Cancellation } from "#contract/property/units/units.ts";
 import { cancellationFee } from "./cancellation-fee.ts";
 import { accommodation, type NightPrice } from "./price.ts";
 
-/** The day a guest leaves by today's check-out; a stay has one night at least. */
+/** Returns the departure day of a guest who checks out today; a stay has at least one night. */
 export function departureDay({ checkIn }: { checkIn: string }, today: string): string {
   const first = addDays(checkIn, 1);
   return today > first ? today : first;
 }
 
 /**
- * What the nights of a stay cost whose guest leaves early: those before in full, of those that fall away the share its cancellation rule
- * asks for on the day itself.
+ * Computes what the nights of a stay cost whose guest leaves early: `slept`, the nights before `until`, in full, and `fee`, the share of the
+ * other nights that the cancellation rule takes on the day of arrival.
  */
 export function priceByRule(
   nights: readonly NightPrice[],

@@ -1,14 +1,14 @@
 import { addDays, addMonths, daysBetween } from "#contract/platform/days.ts";
 import type { NightPrice } from "./price.ts";
 
-/** The first day of the month after a day's. */
+/** Returns the first day of the month after the month of a day. */
 export function nextMonth(day: string): string {
   return addMonths(`${day.slice(0, 7)}-01`, 1);
 }
 
 /**
- * Nights of a rent by the month, in minor units: a whole month costs just that, of the first and the last one each day its share. A day's
- * share is what the days up to it cost less what those before it do, so that no cent is lost whichever days are rented.
+ * Prices nights by a rent per calendar month, in minor units: a whole month costs exactly the rent, a part of a month the share of its days.
+ * The share of a day is the rounded rent of the days up to it, less that of the days before it, so that no cent is lost.
  */
 export function monthlyNights(checkIn: string, checkOut: string, rent: number): NightPrice[] {
   return Array.from({ length: daysBetween(checkIn, checkOut) }, (_, index) => {
@@ -20,7 +20,7 @@ export function monthlyNights(checkIn: string, checkOut: string, rent: number): 
   });
 }
 
-/** The rent by the month that nights were priced by; null where they were not, or hold no whole month to tell it by. */
+/** Returns the monthly rent by which nights were priced; null when they were priced otherwise, or include no whole month. */
 export function monthlyRentOf(nights: readonly NightPrice[]): number | null {
   const [first] = nights;
   const last = nights.at(-1);

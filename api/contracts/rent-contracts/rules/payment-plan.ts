@@ -14,16 +14,16 @@ interface Stay {
   cityTax: number;
   deposit: number;
   plan: (typeof paymentPlans)[number];
-  /** The first night that is owed; later than check-in where a lease is taken over. Check-in where left out. */
+  /** The first night that is owed: by default check-in, later when a lease is taken over. */
   owedFrom?: string;
   /** The day of booking; nothing is due before it. */
   today: string;
 }
 
 /**
- * What falls due when. `full`: all on booking; `halfHalf`: half on booking, half 14 days before check-in; `monthly`:
- * the nights of each month from check-in on its first day; `calendarMonth`: those of each month of the calendar, on its first. The deposit is due at check-in at the latest, the cleaning
- * and the city tax with the last rent.
+ * Plans what falls due when. `full`: all on booking; `halfHalf`: half on booking, half 14 days before check-in; `monthly`: the nights of
+ * each month from check-in, on its first day; `calendarMonth`: the nights of each calendar month, on its first day. The deposit is due a week
+ * before check-in, the cleaning and the city tax with the last rent.
  */
 export function planPayments(stay: Stay): PlannedPayment[] {
   const rent = rentItems(stay);
@@ -56,8 +56,8 @@ export function planPayments(stay: Stay): PlannedPayment[] {
 }
 
 /**
- * A plan of a stay that was charged something beside its price: due with the last rent. A discount is taken from what is due last, the
- * deposit and the city tax apart.
+ * Adds to a plan what was charged on the stay beside its price, due with the last rent. A discount (`charges` below zero) is taken from the
+ * items that are due last, except the deposit and the city tax.
  */
 export function planWithCharges(
   plan: readonly PlannedPayment[],
@@ -95,13 +95,13 @@ function rentItems({ checkIn, checkOut, nights, plan, today, owedFrom = checkIn 
     ];
   }
   const items: PlannedPayment[] = [];
-  const ends = (from: string, month: number) =>
-    plan === "calendarMonth" ? nextMonth(from) : addMonths(checkIn, month + 1);
-  for (let month = 0, from = checkIn; from < checkOut; from = ends(from, month), month += 1) {
-    const until = earliest(ends(from, month), checkOut);
+  let from = checkIn;
+  for (let month = 1; from < checkOut; month += 1) {
+    const until = earliest(plan === "calendarMonth" ? nextMonth(from) : addMonths(checkIn, month), checkOut);
     const amount = accommodation(nights.filter(({ night }) => night >= from && night < until));
     const periodFrom = latest(from, owedFrom);
     items.push({ kind: "rent", dueOn: latest(today, from), amount, periodFrom, periodUntil: until });
+    from = until;
   }
   return items;
 }

@@ -1,7 +1,10 @@
 import type { paymentPlans } from "#contract/contracts/rent-contracts/payment-plans.ts";
 import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 
-/** How a plan asks for the rent, as its items say: at once, in two halves of the same period, or month by month from check-in or from the first. */
+/**
+ * Recognizes the kind of a payment plan by its rent items: one, two halves of the same period, or one a month from check-in or from the
+ * first.
+ */
 export function planKindOf(
   payments: readonly Pick<Payment, "kind" | "status" | "periodFrom">[],
 ): (typeof paymentPlans)[number] {

@@ -6,7 +6,7 @@ export interface OpenItem {
   kind: Payment["kind"];
   dueOn: string;
   amount: number;
-  /** What days it is for; null or left out where it is for none. */
+  /** The days it is for; null or absent for an item of no period. */
   periodFrom?: string | null;
   periodUntil?: string | null;
 }
@@ -20,8 +20,9 @@ export interface Replanned {
 }
 
 /**
- * Makes a plan's open items add up to what is owed. What is more comes as an item of its own; what is less is taken from the items
- * that are due last, rent before cleaning and fees, which nights that fall away do not make less; what was paid beyond it becomes an item to pay back, due today.
+ * Makes a plan's open items add up to what is owed. An increase becomes an item of its own, of `kind`. A decrease is taken from the items
+ * that are due last: those of the kind `lowersFirst`, then rent, then cleaning and fees, which do not shrink with the nights. What was paid
+ * beyond becomes an item to pay back, due today.
  */
 export function replan(
   open: readonly OpenItem[],

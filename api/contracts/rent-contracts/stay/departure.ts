@@ -20,15 +20,15 @@ import { daysBetween, todayIn } from "#contract/platform/days.ts";
 
 type Stay = Omit<RentContract, "allowedActions">;
 
-/** What the check-out of a stay today would leave behind. */
+/** Returns what the check-out of a stay today would leave behind. */
 export async function departureOf(context: CallContext, id: number): Promise<Departure> {
   const stay = await findContract(context, id);
   const until = departureDay(stay, todayIn(stay.timeZone, context.now));
   const nightsLeft = daysBetween(until, stay.checkOut);
   const mayChange = (await whyNot(context, contractStatusList, stay, { action: "change" })) === null;
-  const wishes = nightsLeft !== 0 && mayChange ? (["rule", "all"] as const) : [];
+  const charges = nightsLeft !== 0 && mayChange ? (["rule", "all"] as const) : [];
   const plans = [];
-  for (const charge of wishes) plans.push(...(await planned(context, stay, { until, charge })));
+  for (const charge of charges) plans.push(...(await planned(context, stay, { until, charge })));
   const nightsTaken = plans.some(({ conflicts }) => conflicts.length > 0);
   return {
     currency: stay.currency,
@@ -44,13 +44,13 @@ export async function departureOf(context: CallContext, id: number): Promise<Dep
   };
 }
 
-/** A stay whose dates follow the departure; none where the unit has no price for a night beyond the last. */
+/** Plans a stay whose dates follow the departure; nothing when the unit has no price for a night beyond the last. */
 async function planned(
   context: CallContext,
   stay: Stay,
   { until, charge }: { until: string; charge: DepartureCharge },
 ) {
-  const contract = await wishedStay(context, stay, { until, charge, agreedTotal: null });
+  const contract = await changedStay(context, stay, { until, charge, agreedTotal: null });
   try {
     const wanted = { id: stay.id, propertyId: stay.unitId, contract };
     const { conflicts, total, cityTax } = await planChange(context, wanted);
@@ -61,7 +61,7 @@ async function planned(
   }
 }
 
-/** Notes that the guest has left; with a charge the stay ends today, and both are undone together. */
+/** Records that the guest has left. With a charge the stay ends today, too, and both are undone together. */
 export async function leave(
   context: CallContext,
   { id, version, charge, agreedTotal }: z.output<typeof rentContracts.checkOut.input>,
@@ -71,7 +71,7 @@ export async function leave(
   if (charge === null || stay.checkedOutAt !== null) return checkOut(context, id, version);
   const until = departureDay(stay, todayIn(stay.timeZone, context.now));
   if (until === stay.checkOut && charge !== "chosen") return checkOut(context, id, version);
-  const contract = await wishedStay(context, stay, { until, charge, agreedTotal });
+  const contract = await changedStay(context, stay, { until, charge, agreedTotal });
   const { changeId } = await changeStay(
     context,
     {
@@ -83,26 +83,26 @@ export async function leave(
   return checkOut(context, id, undefined, changeId);
 }
 
-/** The stay with another last night, and how it is paid then. */
-async function wishedStay(
+/** Returns the stay with its departure on another day, and how it is priced then. */
+async function changedStay(
   context: CallContext,
   stay: Stay,
-  wish: { until: string; charge: DepartureCharge; agreedTotal: number | null },
+  departure: { until: string; charge: DepartureCharge; agreedTotal: number | null },
 ): Promise<ChangedStay> {
   const { checkIn, adults, children } = stay;
-  const dates = { checkIn, checkOut: wish.until, adults, children, splitAt: null };
-  if (wish.charge === "all") return { ...dates, price: "keep", agreedTotal: null };
-  if (wish.charge === "chosen") return { ...dates, price: "custom", agreedTotal: wish.agreedTotal };
-  // Nights beyond those that were booked cost what the unit asks for them.
-  if (wish.until >= stay.checkOut) return { ...dates, price: "apply", agreedTotal: null };
+  const dates = { checkIn, checkOut: departure.until, adults, children, splitAt: null };
+  if (departure.charge === "all") return { ...dates, price: "keep", agreedTotal: null };
+  if (departure.charge === "chosen") return { ...dates, price: "custom", agreedTotal: departure.agreedTotal };
+  // Nights beyond the booked ones cost the listed price.
+  if (departure.until >= stay.checkOut) return { ...dates, price: "apply", agreedTotal: null };
   const { rule, today } = await cancellationTerms(context, stay.id);
-  const { slept, fee } = priceByRule(stay.nightPrices, { until: wish.until, today, rule });
+  const { slept, fee } = priceByRule(stay.nightPrices, { until: departure.until, today, rule });
   return fee === 0
     ? { ...dates, price: "apply", agreedTotal: null }
     : { ...dates, price: "custom", agreedTotal: slept + fee };
 }
 
-/** What is held of the deposits of a contract. */
+/** Returns what is held of the deposits of a contract, in part or in full. */
 async function depositHeld({ trx, organizationId }: CallContext, id: number): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     SELECT coalesce(sum(CASE e.kind WHEN 'collected' THEN e.amount ELSE -e.amount END), 0)::bigint AS held FROM deposit d
@@ -111,7 +111,7 @@ async function depositHeld({ trx, organizationId }: CallContext, id: number): Pr
   return rows[0]?.held ?? 0;
 }
 
-/** What is owed, or to be paid back, once a stay costs so much; what is owed beside price and city tax stays as it is. */
+/** Returns what is owed or to be paid back when a stay costs `total` and `cityTax`; what it owes beside them does not change. */
 function settlement(stay: Stay, total: number, cityTax: number) {
   const rest = stay.open - stay.back + total - stay.total + cityTax - stay.cityTax;
   return { open: Math.max(0, rest), back: Math.max(0, -rest) };

@@ -82,7 +82,10 @@ export const finalizeStatement: Task = (platform, payload) =>
       }
     }
 
-    /** Whose draft was refused, as far as the person who asked may read names; nobody's once it is gone or they have signed out. */
+    /**
+     * Returns the recipient of a refused draft, masked for the user who started the job; empty when the draft is gone or the user has
+     * signed out.
+     */
     async function recipientOf(id: number): Promise<string> {
       try {
         return await asCaller(platform, job, session, "building/invoice/retrieve/{id}", async (context) =>

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { InvoiceStanding } from "#contract/money/invoices/invoice-terms.ts";
 
-/** An invoice that asks for money: numbered, no cancellation or credit note, and not taken back. The table stands as `i`. */
+/** SQL for whether the invoice `i` asks for money: it has a number, is no cancellation or credit note, and is not cancelled. */
 const asksForMoney = sql<boolean>`(i.state = 'finalized' AND i.kind = 'invoice' AND i.canceled_by_id IS NULL)`;
 
 /**
- * What came in for the invoice `i`, in minor units, at most its total; null of one that asks for nothing. What was paid for a stay counts
- * for its invoices in the order they were issued in; what a transaction was allocated to the invoice counts for it alone.
+ * SQL for what came in for the invoice `i`, in minor units, at most its total; null for one that asks for nothing. Payments of a stay count
+ * for its invoices in the order of their issue; the part of a transaction that is allocated to an invoice counts for that one only.
  */
 export const receivedOfInvoice = sql<
   number | null
@@ -22,13 +22,13 @@ export const receivedOfInvoice = sql<
         WHERE s.organization_id = a.organization_id AND s.cause_kind = 'transaction' AND s.counters_cause = a.transaction_id)
     )))::bigint END`;
 
-/** Whether the invoice `i` should have been paid by now, by the day of its branch. */
+/** SQL for whether the due day of the invoice `i` is past, by the date of its branch. */
 function isPastDue(now: Date): RawBuilder<boolean> {
   return sql<boolean>`coalesce(i.due_on < (SELECT (${now.toISOString()}::timestamptz AT TIME ZONE b.time_zone)::date FROM branch b
     WHERE b.organization_id = i.organization_id AND b.id = i.branch_id), false)`;
 }
 
-/** Where the invoice `i` stands with its money; null of one that asks for nothing. */
+/** SQL for whether the invoice `i` is paid; null for one that asks for nothing. */
 export function standingOfInvoice(now: Date): RawBuilder<InvoiceStanding | null> {
   return sql<InvoiceStanding | null>`CASE WHEN NOT ${asksForMoney} THEN NULL
     WHEN ${receivedOfInvoice} >= i.total_gross THEN 'paid' WHEN ${isPastDue(now)} THEN 'overdue'

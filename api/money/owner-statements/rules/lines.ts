@@ -1,24 +1,24 @@
 import type { OwnerLineKind } from "#contract/money/owner-statements/owner-statement.ts";
 import type { OwnerLine } from "#contract/money/owner-statements/owner-statements.ts";
 
-/** A stay of the month in a unit of the owner. Money in minor units. */
+/** A stay with nights of the month in a unit of the owner. Money is in minor units. */
 export interface OwnedStay {
   contractId: number;
   unitId: number;
   unitLabel: string;
-  /** First night of the month, and the last one. */
+  /** The first and the last of its nights in the month. */
   from: string;
   until: string;
   nights: number;
   /** Price of those nights. */
   price: number;
-  /** The stay begins in the month: what is taken by stay is taken now. */
+  /** Whether the stay begins in the month: the amount per stay is taken then. */
   begins: boolean;
-  /** The agency itself has the unit, by its rental account. */
+  /** Whether the agency itself has the unit, by its rental account. */
   own: boolean;
 }
 
-/** How a stay in a unit is commissioned: basis points, an amount a stay, and VAT on both. */
+/** The commission on a stay: basis points of its price, an amount per stay, and the VAT on both in basis points. */
 export interface Commission {
   rate: number;
   perStay: number;
@@ -37,8 +37,8 @@ export interface Entry {
 }
 
 /**
- * The lines of a statement: of each stay its rent, and the commission on it with its VAT; then what was spent, charged and paid out. What
- * the agency rents itself bears no commission: it would charge itself.
+ * Makes the lines of a statement: for each stay its rent, the commission and its VAT; then what was spent, charged and paid out. A stay of
+ * the agency itself bears no commission, because the agency would charge itself.
  */
 export function linesOf(
   stays: readonly OwnedStay[],
@@ -90,19 +90,19 @@ const sumNames: Record<OwnerLineKind, keyof StatementSums> = {
   payout: "payouts",
 };
 
-/** What the lines of a statement come to, by what they are. */
+/** Sums the lines of a statement by their kind. */
 export function sumsOfLines(lines: readonly Pick<OwnerLine, "kind" | "amount">[]): StatementSums {
   const sums: StatementSums = { income: 0, commission: 0, expenses: 0, charges: 0, payouts: 0 };
   for (const { kind, amount } of lines) sums[sumNames[kind]] += amount;
   return sums;
 }
 
-/** What is owed to the owner after the lines. */
+/** Returns what is owed to the owner after the lines. */
 export function closingOf(opening: number, lines: readonly Pick<OwnerLine, "amount">[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, opening);
 }
 
-/** What freezing posts: charges and payouts were posted when they were made. */
+/** Returns what freezing posts: all lines but charges and payouts, which were posted when they were made. */
 export function postedByFreezing(lines: readonly Pick<OwnerLine, "kind" | "amount">[]): number {
   const { income, commission, expenses } = sumsOfLines(lines);
   return income + commission + expenses;

@@ -3,8 +3,8 @@ import type { RentContract } from "#contract/contracts/rent-contracts/rent-contr
 import type { ChargesClosedBecause } from "#contract/money/stay-charges/stay-charge.ts";
 
 /**
- * Why nothing may be charged on a stay, and no line of it voided: it is over, or its invoice was issued or is drafted and would not show
- * it. Null while it may.
+ * Returns why nothing may be charged on a stay any more, and no line of it voided: the stay is over, or its invoice, issued or drafted,
+ * would not show the change. Null while both are possible.
  */
 export function closedFor({
   status,

@@ -19,19 +19,19 @@ interface LetterHead {
   day: string;
 }
 
-/** A letter that is being written, from the top down. */
+/** A letter whose parts are added one after the other, from the top down. */
 export interface Letter {
-  /** A paragraph in the letter's language. */
-  line(text: string, style?: { bold?: boolean }): void;
-  /** A row of the table: what it is about, and an amount at the end. */
+  /** Adds a paragraph in the letter's language. */
+  line(text: string): void;
+  /** Adds a row of the table: what it is about, and an amount at the end. */
   row(cells: readonly [text: string, amount: string], style?: { bold?: boolean }): void;
-  /** Space, in millimetres. */
+  /** Adds space, in millimetres. */
   gap(millimetres: number): void;
-  /** Ends the document and answers its bytes. */
+  /** Ends the document and returns its bytes. */
   close(): Promise<Uint8Array>;
 }
 
-/** A letter with sender, recipient and title: A4, tagged, real text, mirrored where the language reads from the right. */
+/** Begins a letter with sender, recipient and title: A4, tagged, real text, mirrored where the language reads from the right. */
 export function openLetter({ language, title, issuer, recipient, day }: LetterHead): Letter {
   const [author = "", ...rest] = issuer;
   const pdf = openSheet({ title, author, language, createdAt: new Date(`${day}T00:00:00Z`) });
@@ -62,13 +62,12 @@ export function openLetter({ language, title, issuer, recipient, day }: LetterHe
   y += 14 * mm;
   part("H1", (top) => write(title, top, { size: 18, weight: 600 }), 2 * mm);
   let table: ReturnType<typeof branchOf> | undefined;
-  const weightOf = (style?: { bold?: boolean }) => (style?.bold ? 600 : 400);
   return {
-    line: (text, style) => part("P", (top) => write(text, top, { weight: weightOf(style) })),
+    line: (text) => part("P", (top) => write(text, top)),
     row: ([text, amount], style) => {
       turn();
       table ??= branchOf(pdf, root, "Table");
-      const weight = weightOf(style);
+      const weight = style?.bold ? 600 : 400;
       const row = branchOf(pdf, table, "TR");
       const height = leaf(pdf, row, "TD", () =>
         write(text, y, { weight }, { start: 0, width: width - amountWidth }),
