@@ -23,15 +23,15 @@ interface LetterHead {
 export interface Letter {
   /** A paragraph in the letter's language. */
   line(text: string, style?: { bold?: boolean }): void;
-  /** A row of the table: what it is about, and an amount at the end. */
+  /** A row of the table: a text, and an amount at the end of the line. */
   row(cells: readonly [text: string, amount: string], style?: { bold?: boolean }): void;
   /** Space, in millimetres. */
   gap(millimetres: number): void;
-  /** Ends the document and answers its bytes. */
+  /** Ends the document and returns its bytes. */
   close(): Promise<Uint8Array>;
 }
 
-/** A letter with sender, recipient and title: A4, tagged, real text, mirrored where the language reads from the right. */
+/** Begins a tagged A4 letter with sender, recipient and title; it is mirrored for a language that reads from the right. */
 export function openLetter({ language, title, issuer, recipient, day }: LetterHead): Letter {
   const [author = "", ...rest] = issuer;
   const pdf = openSheet({ title, author, language, createdAt: new Date(`${day}T00:00:00Z`) });
@@ -93,10 +93,10 @@ export function openLetter({ language, title, issuer, recipient, day }: LetterHe
   };
 }
 
-/** What a letter about money says: its heading, a row for each amount, the sums, and the closing sentences. */
+/** The content of a letter about money: its heading, a row for each amount, the sums, and the closing sentences. */
 export interface LetterContent extends LetterHead {
   head: readonly string[];
-  /** Words and the amount, as they are printed. */
+  /** Text and amount, as they are printed. */
   rows: readonly (readonly [string, string])[];
   sums: readonly (readonly [string, string])[];
   closing: readonly string[];
