@@ -1,12 +1,12 @@
 import type { SignedIn } from "#app/services/access.server.ts";
 import type { Choice } from "./definition.ts";
 
-/** So many chosen buildings are named. */
+/** The most chosen buildings whose names are looked up. */
 const mostNamed = 500;
 
 /**
- * The buildings that the address has chosen in the filter `buildingId`. One that is gone, or of another branch, stands in the filter as
- * its number.
+ * Returns the buildings that the URL has chosen in the filter `buildingId`. A building that was deleted, or belongs to another
+ * branch, is shown by its number.
  */
 export async function buildingChoices({ rawApi, url }: Pick<SignedIn, "rawApi" | "url">): Promise<Choice[]> {
   const chosen = url.searchParams
@@ -19,7 +19,7 @@ export async function buildingChoices({ rawApi, url }: Pick<SignedIn, "rawApi" |
   return chosen.map((id) => ({ value: String(id), label: names.get(id) ?? `#${id}` }));
 }
 
-/** By id; nothing of what the reader may not see. */
+/** Returns names by id, of the buildings that the reader may see. */
 async function buildingNames(api: SignedIn["rawApi"], ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { Buildings } = await api.buildings.basic({ ids }).catch(() => ({ Buildings: [] }));
