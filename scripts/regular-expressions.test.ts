@@ -32,7 +32,8 @@ it("no regular expression takes longer than in proportion to its text", async ()
   const slow: string[] = [];
   const places = expressions();
   expect(places.size).toBeGreaterThan(300);
-  for (const [literal, files] of places) {
+  // Without a repetition an expression takes no longer than it is long.
+  for (const [literal, files] of [...places].filter(([text]) => /[*+{]/.test(text))) {
     const end = literal.lastIndexOf("/");
     const { status } = await check(literal.slice(1, end), literal.slice(end + 1), { timeout: 10_000 });
     if (status === "vulnerable") slow.push(`${literal} in ${files.join(", ")}`);
