@@ -10,7 +10,7 @@ declare global {
   interface Window {
     longTasks: { start: number; end: number }[];
     /** When the part that is looked for was there, by its selector. */
-    found: Record<string, number>;
+    drawnAt: Record<string, number>;
   }
 }
 
@@ -90,15 +90,15 @@ const waiting = (expression: string) => `new Promise((keep) => {
 /** Runs in each page, before its own scripts. */
 function takeNotes(wanted: readonly string[]): void {
   window.longTasks = [];
-  window.found = {};
+  window.drawnAt = {};
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
       window.longTasks.push({ start: startTime, end: startTime + duration });
   }).observe({ type: "longtask", buffered: true });
   const look = () => {
-    const missing = wanted.filter((selector) => !(selector in window.found));
+    const missing = wanted.filter((selector) => !(selector in window.drawnAt));
     for (const selector of missing)
-      if (document.querySelector(selector)) window.found[selector] = performance.now();
+      if (document.querySelector(selector)) window.drawnAt[selector] = performance.now();
     if (missing.length > 0 && performance.now() < 10_000) requestAnimationFrame(look);
   };
   look();
@@ -114,7 +114,7 @@ export interface Opened {
 /** Opens an address and waits until the page is quiet. */
 export async function open(browser: SlowBrowser, address: string, wanted: string): Promise<Opened> {
   await browser.page.goto(address, { waitUntil: "commit" });
-  const drawn = await answered(browser, `window.found?.[${JSON.stringify(wanted)}]`);
+  const drawn = await answered(browser, `window.drawnAt?.[${JSON.stringify(wanted)}]`);
   return { drawn, interactive: await quiet(browser, drawn) };
 }
 

@@ -1,5 +1,5 @@
-// Lets the player's page begin without a network: the page and what it needs are taken from the network and kept for the
-// time without one. The videos themselves are kept by the page.
+// Lets the player's page start without a network: the page and its files are stored whenever they come from the network, and
+// served from there without one. The page itself stores the videos.
 const pages = "player-page";
 
 self.addEventListener("install", () => self.skipWaiting());

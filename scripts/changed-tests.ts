@@ -16,7 +16,7 @@ export interface ChangedTests {
   screens: string | null;
 }
 
-const walks = ["samples", "access", "doors", "masking", "odd-input"].map(
+const walks = ["samples", "access", "doors", "masking", "odd-input", "replies"].map(
   (name) => `api/walks/${name}.test.ts`,
 );
 const screenWalk = "tests/every-screen.spec.ts";

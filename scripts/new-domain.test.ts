@@ -61,7 +61,7 @@ function written(...options: string[]) {
   });
   const after = sources();
   const own = [...after.keys()].filter((path) => !before.has(path));
-  return { before, said: output, after, own };
+  return { before, output, after, own };
 }
 
 /** Every text file of the copy, by its path. */
@@ -74,7 +74,7 @@ it.each([
   ["a domain", withStatus],
   ["a domain without a status", withoutStatus],
 ])("writes %s: its own files and a line each in three others, and says which", (_, run) => {
-  const { before, said: output, after, own } = run;
+  const { before, output, after, own } = run;
   const changed = [...before].filter(([path, text]) => after.get(path) !== text).map(([path]) => path);
   expect(changed.sort()).toEqual(["api/domains.ts", "contract/domain-screens.ts", "contract/registry.ts"]);
   for (const path of changed) {

@@ -30,10 +30,9 @@ if (wanted.has("--build")) await alone(buildStale, build);
 if (wanted.has("--test")) {
   if (!onPath(windowless)) await wishSystemPackage(windowless);
   await needSystemPackage("chromium", () => browsers.some(onPath));
-  // Its test is skipped, and says so, where it cannot be had.
+  // Without Dovecot and PgBouncer their tests are skipped.
   if (!existsSync("/usr/sbin/dovecot")) await wishSystemPackage("dovecot-imapd");
   await needSystemPackage("postgresql-15", () => existsSync(postgres15));
-  // Where it is not to be had its test is left out.
   if (!existsSync(pgbouncer)) await wishSystemPackage("pgbouncer");
 }
 

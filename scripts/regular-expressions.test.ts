@@ -7,13 +7,13 @@ import { expect, it } from "vitest";
 const root = join(import.meta.dirname, "..");
 const forTests = /(\.test|\.spec|-testing|\/testing)\.tsx?$/;
 
-/** Expressions that take longer than in proportion, by why nobody can make them. */
+/** Files whose expressions take longer than in proportion to the text, with the reason why that does no harm. */
 const bounded: Record<string, string> = {
   "api/messages/mail-events/rules/dead-address.ts": "reads at most 1,000 letters",
   "api/integrations/hostaway/address-line.ts": "reads at most 300 letters",
 };
 
-/** Each regular expression that is written in a file the product runs, with the files it stands in. */
+/** Returns each regular expression literal of the product's files, with the files that contain it. */
 function expressions(): Map<string, string[]> {
   const places = new Map<string, string[]>();
   for (const file of globSync("{api,app,contract,server}/**/*.{ts,tsx}", { cwd: root })) {
@@ -28,11 +28,12 @@ function expressions(): Map<string, string[]> {
   return places;
 }
 
-it("no regular expression takes longer than in proportion to what somebody typed", async () => {
+it("no regular expression takes longer than in proportion to its text", async () => {
   const slow: string[] = [];
   const places = expressions();
   expect(places.size).toBeGreaterThan(300);
-  for (const [literal, files] of places) {
+  // Without a repetition an expression takes no longer than it is long.
+  for (const [literal, files] of [...places].filter(([text]) => /[*+{]/.test(text))) {
     const end = literal.lastIndexOf("/");
     const { status } = await check(literal.slice(1, end), literal.slice(end + 1), { timeout: 10_000 });
     if (status === "vulnerable") slow.push(`${literal} in ${files.join(", ")}`);

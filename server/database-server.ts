@@ -20,7 +20,7 @@ export interface DatabaseServer {
   stop(): Promise<void>;
 }
 
-/** StartProblem where a pooler between us and PostgreSQL hands connections on before they are closed. */
+/** Throws StartProblem when a pooler in front of PostgreSQL shares its sessions between our connections. */
 async function requireOwnSessions(url: string): Promise<void> {
   const keeps = await keepsItsSession(url).catch((error: unknown) => {
     // PgBouncer with pool_mode = statement refuses a transaction as such.

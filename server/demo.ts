@@ -38,23 +38,25 @@ export async function openDemo(
   });
 }
 
-// What the operator chose is theirs to know and not ours to print.
+/** Printed in place of a password that the operator has chosen. */
 const chosenPassword = "the password in DEMO_PASSWORD";
 
-/** The sign-in of a demo that is there already: it may have been made with another password than the one set, or kept, now. */
+/**
+ * Returns the sign-in of an existing demo. It shows a password only if that still opens the demo, which may have been made with
+ * another one than the present settings or file have.
+ */
 export async function signInOf(
   config: Pick<Config, "demoPassword" | "dataDir">,
   hash: string | null,
 ): Promise<DemoSignIn> {
   const { passwordMatches } = await import("#api/platform/access/password.ts");
-  const candidates = [
-    [config.demoPassword, chosenPassword],
-    [secretIn(config.dataDir, demoSecret), secretIn(config.dataDir, demoSecret)],
-  ] as const;
-  for (const [password, shown] of candidates)
-    if (password && shown && hash && (await passwordMatches(hash, password)))
-      return { username: "admin", password: shown };
-  return { username: "admin", password: "the password the demo was made with, or was given since" };
+  const opens = async (password: string | null | undefined) =>
+    Boolean(hash && password && (await passwordMatches(hash, password)));
+  const username = "admin";
+  const inFile = secretIn(config.dataDir, demoSecret);
+  if (await opens(config.demoPassword)) return { username, password: chosenPassword };
+  if (inFile && (await opens(inFile))) return { username, password: inFile };
+  return { username, password: "the password the demo was made with, or was given since" };
 }
 
 async function storedHash(client: pg.Client): Promise<string | null> {

@@ -34,7 +34,7 @@ export function httpApp({ api, chat, web }: Tiers, log: Logger, trustProxy: read
   if (chat) app.get("/chat", chat);
   if (web) app.all("*", (c) => web(c));
   app.onError((error, c) => {
-    // Who asked is gone.
+    // The client has gone away.
     if (c.req.raw.signal.aborted) return c.body(null, 400);
     log.error({ requestId: c.get("requestId"), err: error }, "request failed");
     return c.text("Internal Server Error", 500);
@@ -56,7 +56,7 @@ function identified(trustProxy: readonly string[]): MiddlewareHandler<Frame> {
     c.set("requestId", requestId);
     const peer = c.env.incoming?.socket.remoteAddress ?? "";
     c.set("address", addressOf(peer, c.req.header("x-forwarded-for")));
-    // Whether a post is of our own site depends on the name that was asked: only a proxy of ours says another one than the browser.
+    // Whether a post comes from our own site is checked against the requested host, which only a trusted proxy may replace.
     if (!isOurs(peer)) c.req.raw.headers.delete("x-forwarded-host");
     await next();
     c.header("x-request-id", requestId);

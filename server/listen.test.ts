@@ -60,6 +60,26 @@ describe("listening", () => {
     expect(await text(slow)).toContain("done");
     await drain(0);
   });
+  it("lets the answer to a request without a body, or with one that nobody reads, take its time", async () => {
+    const server = createServer(
+      getRequestListener(async () => {
+        await setTimeout(400);
+        return new Response("done");
+      }),
+    );
+    const { url, drain } = await listenOn(server, "127.0.0.1", 0, 100);
+    const body = "content-length: 4\r\n\r\nbody";
+    for (const [method, rest] of [
+      ["GET", "\r\n"],
+      ["DELETE", body],
+      ["POST", body],
+    ]) {
+      const socket = connect(Number(new URL(url).port), "127.0.0.1");
+      socket.write(`${method} / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${rest}`);
+      expect(await text(socket), method).toContain("done");
+    }
+    await drain(0);
+  });
   it("cuts what does not end in time", async () => {
     const never = waiting();
     const { url, drain } = await listen(never.fetch, "127.0.0.1", 0);

@@ -24,10 +24,10 @@ export async function listen(
   return listenOn(server, host, port);
 }
 
-/** Ms a body may stand still while it comes: a connection whose other half never arrives is given back. */
+/** Milliseconds without a byte after which a body that is still arriving counts as abandoned. */
 const stillMs = 20_000;
 
-/** The same on a server that answers already; `still` is how long a body may stand still, in ms. */
+/** The same on a server that answers already. `still` replaces the time that a body may stand still, in ms. */
 export async function listenOn(
   server: Server,
   host: string,
@@ -47,19 +47,20 @@ export async function listenOn(
   };
 }
 
-/** Cuts a connection on which nothing comes although a body is announced. Answers may take as long as they need. */
+/**
+ * Closes a connection whose announced body stands still for that long. It has a timer of its own, because the
+ * socket's also runs while an answer is made, and a request that nobody reads ends only after its answer.
+ */
 function cutStill(request: IncomingMessage, still: number): void {
-  if (request.complete) return;
-  const { socket } = request;
-  const cut = () => {
-    if (!request.complete) socket.destroy();
-  };
-  socket.setTimeout(still, cut);
-  const release = () => {
-    socket.off("timeout", cut);
-    socket.setTimeout(0);
-  };
-  request.once("end", release);
+  const { headers, socket } = request;
+  if (headers["transfer-encoding"] === undefined && !Number(headers["content-length"])) return;
+  let received = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (request.complete) clearInterval(timer);
+    else if (socket.bytesRead === received) socket.destroy();
+    received = socket.bytesRead;
+  }, still);
+  request.once("close", () => clearInterval(timer));
 }
 
 function drain(server: Server, graceMs: number): Promise<void> {

@@ -25,7 +25,7 @@ export function secretInFile(dataDir: string, name: string, make: () => string):
   return readFileSync(path, "utf8").trim();
 }
 
-/** The secret of that name, or null where none was made. */
+/** Returns an existing secret, or null when there is none. */
 export function secretIn(dataDir: string, name: string): string | null {
   return readIfThere(join(dataDir, name)) || null;
 }

@@ -27,8 +27,8 @@ export async function takeAnswer<T>(
   answer: VendorAnswer<T>,
 ): Promise<T> {
   const { failure } = answer;
-  const knownNothing = failure?.problem === "notFound";
-  await noteExchange(context, vendor, knownNothing ? null : failure);
+  const isMissing = failure?.problem === "notFound";
+  await noteExchange(context, vendor, isMissing ? null : failure);
   if (!failure) return answer.answer;
   throw keepingWrites(vendorFailed(failure));
 }

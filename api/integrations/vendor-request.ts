@@ -34,9 +34,9 @@ export interface VendorRequest {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   headers?: Record<string, string>;
   body?: string;
-  /** Bytes instead of a text. */
+  /** Sent in place of `body`. */
   upload?: Uint8Array;
-  /** For one try; 15 s unless told. */
+  /** Milliseconds for one attempt; 15 s by default. */
   timeoutMs?: number;
   /** The highest number of attempts. A POST that changes something is attempted once by default. */
   tries?: number;
@@ -56,7 +56,7 @@ const longestAnswer = 20 * 1024 * 1024;
 /** The longest pause taken here. For a longer one the job's own retry asks the vendor again. */
 const longestPauseMs = 15_000;
 
-/** Fetches a file from a vendor's server; else as `requestVendor`. */
+/** Fetches a file from a vendor's server, in every other respect as `requestVendor`. */
 export async function fetchVendorFile(
   outside: FetchOutside,
   address: string,

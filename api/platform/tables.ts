@@ -89,7 +89,7 @@ interface OutboxMessageTable {
   attachments: Generated<unknown>;
   /** What the channel needs beside the text. */
   details: Generated<unknown>;
-  /** It waits for this hour; null of one that goes at once. */
+  /** The message is not sent before this instant; null for one that is sent at once. */
   send_after: Generated<string | null>;
   object_type: string | null;
   object_id: number | null;

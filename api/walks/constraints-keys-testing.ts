@@ -1,10 +1,9 @@
-/** Unique constraints of key boxes, smart locks and damages; see `constraints-testing.ts`. */
-export const uniqueOfKeys: Record<
-  string,
-  [table: string, columns: Record<string, [value: unknown, other?: unknown]>]
-> = {
-  damage_report: ["damage", { organization_id: [1, 2], contract_id: [1, 2], report_key: ["one", "other"] }],
+import type { UniqueIndexes } from "#api/walks/constraints-shape-testing.ts";
+
+/** Unique indexes of key boxes, smart locks and damages. */
+export const uniqueOfKeys: UniqueIndexes = {
   damage_payment: ["damage", { organization_id: [1, 2], payment_id: [1, 2] }],
+  damage_report: ["damage", { organization_id: [1, 2], contract_id: [1, 2], report_key: ["one", "other"] }],
   keybox_device: ["keybox", { organization_id: [1, 2], device_id: ["KB-1", "KB-2"] }],
   keybox_reservation_free: [
     "keybox_reservation",
@@ -16,22 +15,21 @@ export const uniqueOfKeys: Record<
       reserved_until: ["2026-06-05T12:00:00Z"],
     },
   ],
-  nuki_number_once: ["nuki", { organization_id: [1, 2], nuki_number: ["17500001", "17500002"] }],
-  nuki_code_once: [
-    "nuki_code",
-    {
-      organization_id: [1, 2],
-      nuki_id: [1, 2],
-      code: ["345678", "456789"],
-      state: ["active", "withdrawn"],
-    },
-  ],
   nuki_code_cleaner: [
     "nuki_code",
     {
       organization_id: [1, 2],
       nuki_id: [1, 2],
       cleaning_id: [1, 2],
+      state: ["active", "withdrawn"],
+    },
+  ],
+  nuki_code_once: [
+    "nuki_code",
+    {
+      organization_id: [1, 2],
+      nuki_id: [1, 2],
+      code: ["345678", "456789"],
       state: ["active", "withdrawn"],
     },
   ],
@@ -45,4 +43,5 @@ export const uniqueOfKeys: Record<
       state: ["active", "withdrawn"],
     },
   ],
+  nuki_number_once: ["nuki", { organization_id: [1, 2], nuki_number: ["17500001", "17500002"] }],
 };

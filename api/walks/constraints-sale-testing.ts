@@ -1,8 +1,7 @@
-/** Unique constraints of the sale, in the form of `unique` of `constraints-testing.ts`. */
-export const uniqueOfSale: Record<
-  string,
-  [table: string, columns: Record<string, [value: unknown, other?: unknown]>]
-> = {
+import { hashes, type UniqueIndexes } from "#api/walks/constraints-shape-testing.ts";
+
+/** Unique indexes of viewings, purchase contracts and refinancing. */
+export const uniqueOfSale: UniqueIndexes = {
   appointment_colleague_free: [
     "appointment",
     {
@@ -24,6 +23,29 @@ export const uniqueOfSale: Record<
       status: ["PENDING", "CANCELLED"],
     },
   ],
+  purchase_buyer_once: [
+    "purchase_buyer",
+    { organization_id: [1, 2], purchase_id: [1, 2], client_id: [1, 2] },
+  ],
+  purchase_contract_sold: [
+    "purchase_contract",
+    {
+      organization_id: [1, 2],
+      unit_id: [1, 2],
+      kind: ["contract", "offer"],
+      status: ["OWNER_APPROVED", "NEW"],
+    },
+  ],
+  purchase_link_token: ["purchase_link", { token_hash: hashes() }],
+  purchase_service_once: [
+    "purchase_service",
+    { organization_id: [1, 2], purchase_id: [1, 2], service: ["expose", "opinion"] },
+  ],
+  purchase_signer_once: [
+    "purchase_signer",
+    { organization_id: [1, 2], signing_id: [1, 2], client_id: [1, 2] },
+  ],
+  purchase_signing_running: ["purchase_signing", { organization_id: [1, 2], purchase_id: [1, 2] }],
   refinance_bank_once: ["refinance_bank", { organization_id: [1, 2], refinance_id: [1, 2], bank_id: [1, 2] }],
   viewing_page_key: ["viewing_page", { key_hash: ["\\x01", "\\x02"] }],
   viewing_page_unit: ["viewing_page", { organization_id: [1, 2], unit_id: [1, 2] }],

@@ -7,7 +7,7 @@ const house = await testHouse();
 const admin = await house.admin();
 const [branchId = 0] = house.branchIds;
 const [before, day] = ["2026-11-24", "2026-11-25"];
-/** Half past midnight of the 25th in Vienna, still the 24th by UTC. */
+/** Half past midnight on the 25th in Vienna, but still the 24th in UTC. */
 house.at("2026-11-24T23:30:00Z");
 await inTenant(house.platform.db, house.organizationId, (trx) =>
   trx.updateTable("branch").set({ time_zone: "Europe/Vienna" }).execute(),
@@ -23,7 +23,7 @@ it("a filter's days are those of the branch's clock, not of UTC", async () => {
   const clientId = await newClient();
   const { TypeId } = await admin.notes.addType({ type: { name: "General" } });
   const { NoteId } = await admin.notes.add({ note: { clientId, typeId: TypeId, text: "at night" } });
-  // What is written takes the database's clock.
+  // Written rows take the database's clock, so the test's time is set here.
   const at = house.platform.now().toISOString();
   await asOwner(house.ownerUrl, async (owner) => {
     await owner.query("UPDATE note SET created_at = $2 WHERE id = $1", [NoteId, at]);

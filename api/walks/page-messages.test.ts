@@ -43,7 +43,7 @@ const pages: Record<string, [most: number, ask: (client: Client) => Promise<unkn
   ],
   invoices: [6, list("invoices", (client) => client.invoices.list({}))],
   users: [6, list("users", (client) => Promise.all([client.users.list({}), client.users.data({})]))],
-  // A day of the audit is that of the branch, whose time zone is one message.
+  // The days of the audit are those of the branch, whose time zone takes one message.
   audit: [7, list("audit", (client) => Promise.all([client.audit.list({}), client.audit.data({})]))],
   occupancy: [
     8,

@@ -23,7 +23,7 @@ interface Operation {
 
 const house = await testHouse();
 const records = await furnishWithRecords(house);
-// What is answered as it is in production: nothing is cut to what is documented.
+// Replies as in production: fields that the contract does not have are not removed.
 const routes = apiRoutes({ ...house.platform, checkReplies: false }, async () => true);
 const bare: House = {
   ...house,
@@ -41,7 +41,7 @@ ajv.addSchema(document, "document");
 const operationOf = ({ call }: Walked): Operation =>
   document.paths[`/${call.path}`][call.method.toLowerCase()];
 
-/** What of a reply is not as the document has it. */
+/** Returns how a reply differs from the document. */
 async function faultsOf({ call }: Walked, reply: Response): Promise<string[]> {
   if (call.reply === "file" || reply.status !== 200) return [];
   const path = `/${call.path}`
@@ -60,7 +60,7 @@ async function faultsOf({ call }: Walked, reply: Response): Promise<string[]> {
 
 const administrator = callers(() => house.person({ admin: true }));
 
-/** The inputs of a list, generated: each column both ways, one and fifty on a page, the first page and one behind. */
+/** Generates inputs of a list: each sort column both ways, with one and fifty rows a page, and the second page. */
 function inputsOfList(walked: Walked): Record<string, unknown>[] {
   const schema = operationOf(walked).requestBody?.content["application/json"]?.schema;
   const columns = schema?.properties?.sortcolumn?.enum ?? [];

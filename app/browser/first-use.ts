@@ -1,7 +1,7 @@
-/** Less memory than this, in GB as the browser says it, is kept for the page that is shown. */
+/** With less memory than this, in GB as the browser reports it, nothing is fetched ahead. */
 const enoughMemory = 4;
 
-/** Whether a browser is to fetch nothing but what its page needs: its person saves data, or there is little memory. */
+/** Whether the browser should fetch only what its page needs, because its user saves data or it has little memory. */
 export function isThrifty(): boolean {
   const { connection, deviceMemory }: { connection?: unknown; deviceMemory?: unknown } = navigator as object;
   if (Object(connection).saveData === true) return true;
@@ -9,8 +9,8 @@ export function isThrifty(): boolean {
 }
 
 /**
- * Resolves once somebody uses the page by a key, a finger or a button of the mouse. Until then nothing of other screens is fetched: a page
- * that is only opened, such as one of many tabs, costs what it shows.
+ * Resolves when somebody presses a key, the mouse or the screen on the page. Until then nothing of other screens is fetched, so
+ * that a page that is only opened, such as one of many tabs, costs only what it shows.
  */
 export const firstUse = new Promise<void>((resolve) => {
   const used = new AbortController();

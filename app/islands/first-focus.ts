@@ -42,7 +42,7 @@ export function focusScreen({ arrived }: { arrived: boolean }): boolean {
   return focused === heading;
 }
 
-/** A field that nobody went to has its cursor and no ring around it, until somebody uses it. */
+/** Hides the focus ring of a field that was focused by the page, until somebody uses the field. */
 function quietly(element: HTMLElement): void {
   element.dataset.quiet = "";
   const used = new AbortController();

@@ -31,7 +31,7 @@ function currentIn(groups: HTMLElement, pathname: string): string | null {
   return currentEntry(paths, pathname);
 }
 
-/** Once the page is used, also has Remix find out ahead where the links lead. */
+/** Marks the entry of the present screen. Once the page is used, Remix also looks up the routes of the links. */
 function markCurrent(groups: HTMLElement, pathname: string): void {
   const current = currentIn(groups, pathname);
   const links = [...groups.querySelectorAll("a")];

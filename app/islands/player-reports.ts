@@ -22,18 +22,18 @@ function database(): Promise<IDBPDatabase> {
   return opening;
 }
 
-/** Writes a play down; it stays until the server has it. */
-export async function takeDown(report: PlayReport): Promise<void> {
+/** Stores a play until the server has it. */
+export async function storeReport(report: PlayReport): Promise<void> {
   await (await database()).add("plays", report);
 }
 
-/** The oldest reports that the server does not have yet, at most `count`. */
-export async function sentFirst(count: number): Promise<StoredReport[]> {
+/** Returns the oldest reports that the server does not have yet, at most `count`. */
+export async function oldestReports(count: number): Promise<StoredReport[]> {
   return (await database()).getAll("plays", undefined, count);
 }
 
-/** Forgets reports that the server has. */
-export async function takeOff(reports: readonly StoredReport[]): Promise<void> {
+/** Deletes reports that the server has. */
+export async function deleteReports(reports: readonly StoredReport[]): Promise<void> {
   const { store, done } = (await database()).transaction("plays", "readwrite");
   for (const { key } of reports) void store.delete(key);
   await done;

@@ -1,19 +1,19 @@
 const cacheName = "player-videos";
 
-/** Videos of a page that may not use the browser's cache, which asks for https; they are gone when the page is. */
+/** Videos of a page that cannot use the browser's cache, which requires https; they are lost when the page is closed. */
 const inMemory = new Map<number, Blob>();
 
 const hasCache = "caches" in globalThis;
 const addressOf = (id: number) => `/player/video/${id}`;
 
-/** The bytes of a video that is on the device, or null. */
+/** Returns the bytes of a video that is on the device, or null. */
 export async function bytesOf(id: number): Promise<Blob | null> {
   if (!hasCache) return inMemory.get(id) ?? null;
   const stored = await (await caches.open(cacheName)).match(addressOf(id));
   return stored ? stored.blob() : null;
 }
 
-/** Fetches the videos of the list that are not on the device yet, and drops those that left the list. */
+/** Fetches the videos that are not on the device yet, and deletes those that are not listed any more. */
 export async function keepOnly(ids: readonly number[]): Promise<void> {
   if (!hasCache) {
     for (const id of inMemory.keys()) if (!ids.includes(id)) inMemory.delete(id);

@@ -1,17 +1,17 @@
 /** Plays a device's videos one after another, also while there is no network, and reports what it played once there is one. */
-import { type PlayReport, sentFirst, takeDown, takeOff } from "./player-reports.ts";
+import { deleteReports, oldestReports, type PlayReport, storeReport } from "./player-reports.ts";
 import { bytesOf, keepOnly } from "./player-videos.ts";
 
 interface Entry {
   id: number;
-  /** Until when it may be shown without asking again. */
+  /** It may be shown until then without another sign of life. */
   until: string;
 }
 
 /** Milliseconds between two signs of life. */
 const beatEvery = 30_000;
 
-/** Reports that one sign of life carries at most. */
+/** The most reports that one sign of life carries. */
 const reportsAtOnce = 2000;
 
 /** Milliseconds until a device without anything to show looks at its list again. */
@@ -29,7 +29,7 @@ async function run(screen: HTMLVideoElement, status: HTMLElement): Promise<void>
   let list = storedList();
 
   const beat = async (): Promise<void> => {
-    const plays = await sentFirst(reportsAtOnce);
+    const plays = await oldestReports(reportsAtOnce);
     const reply = await fetch("/player/beat", {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -37,7 +37,7 @@ async function run(screen: HTMLVideoElement, status: HTMLElement): Promise<void>
     });
     if (reply.status === 404) return location.reload();
     if (!reply.ok) throw new Error(String(reply.status));
-    await takeOff(plays);
+    await deleteReports(plays);
     list = ((await reply.json()) as { videos: Entry[] }).videos;
     localStorage.setItem("player-list", JSON.stringify(list));
     await keepOnly(list.map(({ id }) => id));
@@ -73,7 +73,7 @@ async function run(screen: HTMLVideoElement, status: HTMLElement): Promise<void>
     const report: PlayReport = { videoId: entry.id, at: new Date().toISOString() };
     screen.hidden = false;
     status.hidden = true;
-    if (await playToEnd(screen, bytes)) await takeDown(report);
+    if (await playToEnd(screen, bytes)) await storeReport(report);
     else await new Promise((resolve) => setTimeout(resolve, lookEvery));
   }
 }

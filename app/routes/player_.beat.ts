@@ -11,8 +11,8 @@ const beat = z.object({
 });
 
 /**
- * A device's sign of life: takes what it played since the last one and answers what it plays now. 404 once the device is
- * set up anew elsewhere; the browser is then no device any more.
+ * Takes a device's sign of life with what it played since the last one, and answers what it is to play now. 404 when the device
+ * was set up again elsewhere: this browser is no device any more.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request);

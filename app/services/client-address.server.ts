@@ -18,7 +18,7 @@ export function clientAddress(
   };
 }
 
-/** Whether a socket's address is this machine's or that of a proxy of `trusted`. */
+/** Makes a check whether a socket's address is this machine's or that of a trusted proxy. */
 export function trustedProxy(trusted: readonly string[]): (socketAddress: string) => boolean {
   const isProxy = proxies([...ownMachine, ...trusted]);
   return (socketAddress) => isProxy(plain(socketAddress));

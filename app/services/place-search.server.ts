@@ -7,7 +7,7 @@ import type { Language } from "#contract/platform/languages.ts";
 export interface PlaceSearch {
   wanted: string | null;
   connected: boolean;
-  found: string[];
+  places: string[];
   /** The chosen address as the form's fields; null until one is chosen. */
   taken: Record<string, string> | null;
   problem: string | null;
@@ -22,7 +22,7 @@ export async function placeSearch({
 }: Pick<SignedIn, "api" | "principal" | "language" | "url">): Promise<PlaceSearch | null> {
   if (!may(principal, "building", "read")) return null;
   const wanted = url.searchParams.get("place")?.trim().slice(0, 200) || null;
-  const nothing = { wanted, connected: true, found: [], taken: null, problem: null };
+  const nothing = { wanted, connected: true, places: [], taken: null, problem: null };
   if (wanted === null) return nothing;
   try {
     const { connected, Places } = await api.maps.search({ q: wanted });
@@ -31,7 +31,7 @@ export async function placeSearch({
     return {
       ...nothing,
       connected,
-      found: Places.map(({ label }) => label),
+      places: Places.map(({ label }) => label),
       taken: chosen ? fieldsOf(chosen, language) : null,
     };
   } catch (error) {

@@ -25,7 +25,7 @@ export async function readFormThatFits(request: Request): Promise<FormData | nul
   });
 }
 
-/** What a vendor posted as it stands, for whoever checks its signature. Throws 400 for a body that breaks off, 413 for one above 4 MB. */
+/** Returns a vendor's post unchanged, so that its signature can be checked. Throws 400 for a body that breaks off, 413 above 4 MB. */
 export async function readText(request: Request): Promise<string> {
   const bytes = await readBody(request, { most: maxText, forgotten: maxText });
   return new TextDecoder().decode(bytes);
@@ -43,7 +43,7 @@ async function readBody(
   let size = 0;
   const next = () =>
     reader?.read().catch((): never => {
-      // Whoever sent it is gone: nothing for a log.
+      // The sender has gone away, which is not logged.
       throw new Response(null, { status: 400 });
     });
   for (let part = await next(); part && !part.done; part = await next()) {
@@ -61,7 +61,7 @@ export function onceOf(form: FormData): { idempotencyKey: string | undefined } {
   return { idempotencyKey: String(form.get("idempotencyKey") ?? "") || undefined };
 }
 
-/** Files that were chosen for a field of a form, empty ones among them: the call says what is wrong with these. */
+/** Returns the files chosen in a field of a form, including empty ones, which the call refuses with a message. */
 export function chosenFiles(form: FormData, name: string): File[] {
   return form.getAll(name).filter((file): file is File => file instanceof File && file.name !== "");
 }

@@ -48,7 +48,7 @@ export async function tell<T>(
   return redirect(to);
 }
 
-/** The page an act leads to, without the question that was just answered: only a refusal shows that once more. */
+/** Removes the answered question from the address that an action leads to; only a refusal shows the question again. */
 function withoutAnsweredQuestion(to: string, request: Request): string {
   const answered = new URL(request.url).searchParams.get("confirm");
   const [address = "", ...marks] = to.split("#");

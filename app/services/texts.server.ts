@@ -52,7 +52,7 @@ function createTexts(language: Language): i18n {
   return instance;
 }
 
-const keptTexts = 5_000;
+const mostTexts = 5_000;
 
 /** The same `t`, which looks up once what has no values or only numbers in it: texts are a third of what rendering a list costs. */
 function remembering(t: TFunction): TFunction {
@@ -64,7 +64,7 @@ function remembering(t: TFunction): TFunction {
         return Reflect.apply(target, self, args);
       const place = values ? key + JSON.stringify(values) : key;
       const text = texts.get(place) ?? String(Reflect.apply(target, self, args));
-      if (texts.size < keptTexts) texts.set(place, text);
+      if (texts.size < mostTexts) texts.set(place, text);
       return text;
     },
   });

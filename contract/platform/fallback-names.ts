@@ -44,12 +44,12 @@ const names = new Map(
 );
 
 /**
- * What could not be done, by the path of a call that failed without a reason of its own: a key of `errors.json`, `fallback`, or null where
- * there is no sentence for it.
+ * Returns the name of the sentence that says what could not be done, for a call that failed with an unexpected error: a key of
+ * `fallback` in `errors.json`, or null when there is none for this path.
  */
 export function fallbackName(path: string): string | null {
   return names.get(path) ?? null;
 }
 
-/** Every path that has a sentence; a test sees that each is a call. */
+/** Every path with a sentence; a test checks that each belongs to a call. */
 export const pathsWithFallback: readonly string[] = [...names.keys()];

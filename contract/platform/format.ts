@@ -37,7 +37,7 @@ export function formatMoney(minor: number, currency: string, language: Language)
   const decimals = decimalsOf[currency] ?? 2;
   const digits = String(Math.abs(Math.round(minor))).padStart(decimals + 1, "0");
   const whole = digits.slice(0, digits.length - decimals);
-  // Between Hebrew letters the currency would change sides with its amount: a mark keeps both as they are everywhere else.
+  // Between Hebrew letters currency and amount would swap sides; a direction mark keeps their order.
   const mark = language === "he" ? "\u200e" : "";
   return `${mark}${symbols[currency] ?? currency}\u00a0${join(minor < 0, whole, digits.slice(digits.length - decimals), language)}`;
 }

@@ -4,7 +4,7 @@ import { screenPaths, screens } from "#contract/platform/screens.ts";
 import * as registry from "#contract/registry.ts";
 
 /** Permissions that are required inside handlers, not by a call's or screen's declaration. */
-const askedWithin: readonly Resource[] = [
+const requiredInHandlers: readonly Resource[] = [
   "all_businessunit",
   "all_clients",
   "all_events",
@@ -32,7 +32,7 @@ const inUse = new Set(
   requirements
     .flatMap((needs) => (typeof needs === "string" ? [] : needs))
     .map(({ resource }) => resource)
-    .concat(askedWithin),
+    .concat(requiredInHandlers),
 );
 
 /** Permissions whose domain does not exist yet: nothing requires them, and the editor of roles says so. */

@@ -40,7 +40,7 @@ export function mappedImport<const F extends string, const C extends string, O e
        */
       kept: z.number().default(0),
       differences: z.array(difference).default([]),
-      /** Fields that a blank cell empties, where that was chosen; the first 500 of them with what stands there. */
+      /** The number of fields that blank cells empty, if the user chose so; the first 500 are listed with their stored values. */
       emptied: z.number().default(0),
       emptiedFields: z.array(difference.omit({ there: true })).default([]),
     }),

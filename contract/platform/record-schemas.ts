@@ -25,7 +25,9 @@ import { numeric } from "#contract/platform/written-values.ts";
 type Of<V> = z.ZodType<V, V>;
 type ValueSchema<F extends Field> = Of<NonNullable<Value<F>>>;
 type Full<F extends Fields> = {
-  [Name in keyof F]: NeedOf<F[Name]> extends "said" ? Of<Value<F[Name]>> : z.ZodDefault<Of<Value<F[Name]>>>;
+  [Name in keyof F]: NeedOf<F[Name]> extends "required"
+    ? Of<Value<F[Name]>>
+    : z.ZodDefault<Of<Value<F[Name]>>>;
 };
 type Change<F extends Fields> = { [Name in keyof F]: z.ZodOptional<Of<Value<F[Name]>>> };
 type Stored<F extends Fields> = { [Name in keyof F]: Of<Value<F[Name]>> };

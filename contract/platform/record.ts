@@ -33,7 +33,7 @@ export type Kind =
 export type OwnValue = string | number | boolean;
 
 /** Whether a field is required, has a default, or may be empty. */
-export type Need = "said" | "standard" | "empty";
+export type Need = "required" | "standard" | "empty";
 
 /** A field with values of type `V`; made by the functions below. */
 export interface Field<V = unknown, N extends Need = Need> {
@@ -63,33 +63,33 @@ export function record<const F extends Fields>(name: string, fields: F): RecordO
 }
 
 /** One line of text with at most `max` characters. */
-export function line(max: number): Field<string, "said"> {
+export function line(max: number): Field<string, "required"> {
   return { kind: "line", max };
 }
-export function lines(max: number): Field<string, "said"> {
+export function lines(max: number): Field<string, "required"> {
   return { kind: "lines", max };
 }
-export function email(): Field<string, "said"> {
+export function email(): Field<string, "required"> {
   return { kind: "email" };
 }
-export function phone(): Field<string, "said"> {
+export function phone(): Field<string, "required"> {
   return { kind: "phone" };
 }
 /** A country's two-letter code of ISO 3166. */
-export function country(): Field<string, "said"> {
+export function country(): Field<string, "required"> {
   return { kind: "country" };
 }
-export function time(): Field<string, "said"> {
+export function time(): Field<string, "required"> {
   return { kind: "time" };
 }
-export function day(): Field<string, "said"> {
+export function day(): Field<string, "required"> {
   return { kind: "day" };
 }
-export function number(range: { min: number; max: number; decimals?: number }): Field<number, "said"> {
+export function number(range: { min: number; max: number; decimals?: number }): Field<number, "required"> {
   return { kind: "number", ...range };
 }
 /** Money in minor units; not negative unless `min` allows it. */
-export function money(min = 0): Field<number, "said"> {
+export function money(min = 0): Field<number, "required"> {
   return { kind: "money", min };
 }
 /** Yes or no. In a form an unticked box means no. */
@@ -97,7 +97,7 @@ export function flag(standard: boolean): Field<boolean, "standard"> {
   return { kind: "flag", standard };
 }
 /** One of several choices, labelled `<field>.<choice>`. */
-export function choice<const C extends string>(choices: readonly C[]): Field<C, "said"> {
+export function choice<const C extends string>(choices: readonly C[]): Field<C, "required"> {
   return { kind: "choice", choices };
 }
 /** Free tags, each once; in a form one line with commas between them. */
@@ -105,7 +105,7 @@ export function tags(range: { most: number; max: number }): Field<string[], "sta
   return { kind: "tags", standard: [], ...range };
 }
 /** The id of another record. `branchId` is special: it is the branch that the record belongs to. */
-export function reference(): Field<number, "said"> {
+export function reference(): Field<number, "required"> {
   return { kind: "reference" };
 }
 
@@ -115,15 +115,15 @@ export function own(): Field<Record<string, OwnValue | null>, "standard"> {
 }
 
 /** Makes a field optional; its empty value is null. */
-export function optional<V>(field: Field<V, "said">): Field<V | null, "empty"> {
+export function optional<V>(field: Field<V, "required">): Field<V | null, "empty"> {
   return { ...field, is: undefined, standard: null };
 }
 /** Makes a text field optional; its empty value is the empty text. */
-export function blank(field: Field<string, "said">): Field<string, "empty"> {
+export function blank(field: Field<string, "required">): Field<string, "empty"> {
   return { ...field, is: undefined, standard: "" };
 }
 /** Gives a field a default; a form starts with it. */
-export function preset<V>(field: Field<V, "said">, standard: V): Field<V, "standard"> {
+export function preset<V>(field: Field<V, "required">, standard: V): Field<V, "standard"> {
   return { ...field, is: undefined, standard };
 }
 

@@ -52,7 +52,7 @@ export const campaignCode = z
 
 const host = /^(https?:\/\/)?([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(:\d{1,5})?([/?#]\S*)?$/u;
 
-/** An address on the web as people type it: a host with or without `http(s)://`. */
+/** A web address as people type it: a host with or without `http(s)://`. */
 export function webHost(longest: number) {
   return z
     .string()
@@ -61,7 +61,7 @@ export function webHost(longest: number) {
     .refine((typed) => host.test(typed), { params: { key: "url" } });
 }
 
-/** The same, kept as a link that can be followed: without a scheme it is `https://`. */
+/** The same, stored as a complete link: `https://` is added when the scheme is missing. */
 export function webLink(longest: number) {
   return webHost(longest).transform((typed) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`));
 }

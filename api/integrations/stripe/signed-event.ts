@@ -8,10 +8,10 @@ export interface ReportedPayment {
   paymentId: string | null;
 }
 
-/** Seconds an event may be old, or ahead of our clock. */
+/** How many seconds old an event may be, or ahead of our clock. */
 const tolerance = 300;
 
-/** A number or a name at Stripe's: a database keeps no NUL. */
+/** An id or a name at Stripe; a text with NUL could not be stored. */
 const word = z
   .string()
   .min(1)
@@ -29,7 +29,7 @@ const objectShape = z.looseObject({
     .nullish()
     .catch(null),
 });
-/** Events of other kinds have no object, or one that is none of ours; they are about nothing here. */
+/** Events of other kinds may have no object, or another one: they name no payment. */
 const eventShape = z.looseObject({
   id: word,
   type: word,
@@ -37,8 +37,8 @@ const eventShape = z.looseObject({
 });
 
 /**
- * Reads an event that Stripe signed with this secret, at most five minutes from now. Null for any other, and for one that cannot be
- * read although it is signed.
+ * Reads an event that Stripe signed with this secret within five minutes of now. Null for any other, and for a signed one that
+ * cannot be parsed.
  */
 export async function signedEvent(
   payload: string,
@@ -47,7 +47,7 @@ export async function signedEvent(
   now: Date,
 ): Promise<ReportedPayment | null> {
   const { default: Package } = await import("stripe");
-  // The package looks at age alone.
+  // The package checks only whether the event is too old.
   if (signedAt(signature) > now.getTime() / 1000 + tolerance) return null;
   try {
     const { signature: proof } = Package.webhooks;
@@ -62,7 +62,7 @@ export async function signedEvent(
   }
 }
 
-/** When a header says it was signed, in seconds; never, where it does not say so. */
+/** Returns the time in a signature header, in seconds; infinity when it has none. */
 function signedAt(signature: string): number {
   return Number(/(?:^|,)\s*t=(\d{1,15})(?:,|$)/.exec(signature)?.[1] ?? Number.POSITIVE_INFINITY);
 }

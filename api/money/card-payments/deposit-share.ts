@@ -42,9 +42,9 @@ export async function shareOfRefund(
   id: number,
   {
     amount,
-    said: ofDeposit,
+    ofDeposit,
     ...ids
-  }: { amount: number; said: number | undefined; received: number; refunded: number; returned: number },
+  }: { amount: number; ofDeposit: number | undefined; received: number; refunded: number; returned: number },
 ): Promise<number> {
   const items = await depositItems(context, id);
   const share: Share = { ...ids, deposit: sumOf(items) };
@@ -91,12 +91,12 @@ export async function returnToDeposits(scope: EffectScope, id: number): Promise<
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{
-    said: number;
-  }>`SELECT coalesce(sum(deposit_amount), 0)::bigint AS said FROM card_refund
+    assigned: number;
+  }>`SELECT coalesce(sum(deposit_amount), 0)::bigint AS assigned FROM card_refund
     WHERE organization_id = ${organizationId} AND card_payment_id = ${id} AND status = 'done'`.execute(trx);
   const { contractId, reference, received, refunded, returned } = row;
   const share = { received, returned, deposit: sumOf(items) };
-  const amount = stillToReturn(share, { refunded, said: Number(rows[0]?.said ?? 0) });
+  const amount = stillToReturn(share, { refunded, assigned: Number(rows[0]?.assigned ?? 0) });
   if (amount === 0) return;
   await trx
     .updateTable("card_payment")

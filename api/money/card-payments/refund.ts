@@ -50,7 +50,7 @@ export async function refundPayment(
   const underway = before.filter(({ status }) => status === "underway");
   const ofDeposit = await shareOfRefund(context, id, {
     amount,
-    said: depositShare,
+    ofDeposit: depositShare,
     received: row.received,
     refunded: Math.max(row.refunded, goneBack(before)),
     returned: row.returned + underway.reduce((sum, one) => sum + one.ofDeposit, 0),

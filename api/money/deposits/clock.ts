@@ -55,7 +55,7 @@ function watchOne(platform: Platform, organizationId: number, id: number): Promi
       const secures = contractStatus !== "CANCELED" && addDays(stay.until, stay.days) >= today;
       const renewed = secures && deposit.holdVendor !== null && (await renew(clock, deposit));
       if (!renewed && !stayIsOver)
-        await tell(clock, deposit, { concern: "lapsed", today, toldOn: stay.toldOn });
+        await tell(clock, deposit, { concern: "lapsed", today, lastNoticeOn: stay.lastNoticeOn });
     }
     // Only a held deposit goes back; a paused one waits for the person who paused it.
     if (await whyNot(clock, depositStatusList, deposit, { action: "refund", to: "REFUNDED" })) return;
@@ -64,7 +64,7 @@ function watchOne(platform: Platform, organizationId: number, id: number): Promi
       await startActOnHold(clock, deposit, { withheld: [] });
       return;
     }
-    if (concern !== "wait") await tell(clock, deposit, { concern, today, toldOn: stay.toldOn });
+    if (concern !== "wait") await tell(clock, deposit, { concern, today, lastNoticeOn: stay.lastNoticeOn });
   });
 }
 
@@ -100,17 +100,17 @@ async function tell(
   {
     concern,
     today,
-    toldOn,
+    lastNoticeOn,
   }: {
     concern: Exclude<Settling, "wait"> | "lapsed";
     today: string;
-    toldOn: string | null;
+    lastNoticeOn: string | null;
   },
 ): Promise<void> {
-  if (toldOn === today) return;
+  if (lastNoticeOn === today) return;
   // Somebody who was notified once finds the alert; a long stay that nobody settles is reported again each
   // day.
-  const quietly = toldOn !== null && concern !== "settle";
+  const quietly = lastNoticeOn !== null && concern !== "settle";
   await askForAttention(clock, deposit, { concern, amount: deposit.balance, quietly });
   await clock.trx
     .updateTable("deposit")
@@ -131,10 +131,10 @@ async function stayOf({ trx, organizationId, now }: Clock, deposit: DepositRecor
     until: string;
     overdue: number;
     uncleaned: boolean;
-    toldOn: string | null;
+    lastNoticeOn: string | null;
     days: number;
   }>`
-    SELECT c.kind AS stay, deposit_days(b.settings) AS days, stay_until(c.organization_id, c.id) AS until, d.told_on AS "toldOn",
+    SELECT c.kind AS stay, deposit_days(b.settings) AS days, stay_until(c.organization_id, c.id) AS until, d.told_on AS "lastNoticeOn",
       (SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p WHERE p.organization_id = c.organization_id
         AND p.contract_id = c.id AND p.status = 'open' AND p.kind <> 'deposit' AND p.amount > 0 AND p.due_on < ${today}) AS overdue,
       NOT 'cleaning' = ANY(o.modules_off) AND EXISTS (

@@ -11,7 +11,10 @@ import { systemMover } from "#api/platform/moves/system-mover.ts";
 export const watchAdvertisingTask = "watchAdvertising";
 export const watchAdvertisingSchedule = `*/10 * * * * ${watchAdvertisingTask}`;
 
-/** Ends campaigns whose last day is over, deletes images whose term is over, and uploads that nobody went on with for two days. Run twice it does nothing more. */
+/**
+ * Ends campaigns whose last day is over, and deletes images whose term is over and uploads that were begun two days ago and
+ * not finished. Running it twice does nothing more.
+ */
 export const watchAdvertising: Task = async (platform) => {
   const at = platform.now().toISOString();
   const campaigns = await sql<{ organization_id: number; campaign_id: number }>`

@@ -89,7 +89,7 @@ async function playlist({ trx, organizationId, now }: EffectScope, deviceId: num
     .where("d.id", "=", deviceId)
     .executeTakeFirstOrThrow();
   const [day = "", time = ""] = clockIn(zone.timeZone, now).split("T");
-  // A campaign of all hours goes on over midnight, any other ends with its hours of today.
+  // A campaign that plays all day continues over midnight; any other ends with its hours of today.
   const { rows } = await sql<{ id: number; name: string; seconds: number; fileId: number; until: string }>`
     SELECT v.id, v.name, v.seconds, v.file_id AS "fileId",
       least((CASE WHEN c.from_time = '00:00' AND c.until_time >= '23:59' THEN c.ends_on + 1 + time '00:00'

@@ -13,7 +13,7 @@ import type { ads } from "#contract/operations/advertising/calls.ts";
 
 type Input<Name extends keyof typeof ads> = z.output<(typeof ads)[Name]["input"]>;
 
-/** Begins an upload, or finds the one that this user began with the same file. */
+/** Begins an upload, or returns the one that this user began with the same file. */
 export async function start(context: CallContext, { fileName, size, modifiedAt }: Input<"startUpload">) {
   const { trx, organizationId, user } = context;
   const file = { user_id: user.id, file_name: fileName, size, modified_at: modifiedAt };
@@ -46,8 +46,8 @@ export async function start(context: CallContext, { fileName, size, modifiedAt }
 }
 
 /**
- * Checks one part and stores its bytes, while no transaction is open. The first part tells by its content that this is a video.
- * FILE_REFUSED otherwise, and for a part whose length is not that of its place.
+ * Checks one part and stores its bytes while no transaction is open. The content of the first part shows whether the file is
+ * a video. Throws FILE_REFUSED if it is none, and for a part with another length than its number requires.
  */
 export async function preparePart(context: CallContext, { uploadId, number, file }: Input<"uploadPart">) {
   const { platform, organizationId } = context;
@@ -62,7 +62,7 @@ export async function preparePart(context: CallContext, { uploadId, number, file
   };
 }
 
-/** Writes down that a part is there. Answers how many are. */
+/** Records a stored part, in place of an earlier one with its number. Returns how many parts are there. */
 export async function keepPart(
   context: CallContext,
   { uploadId, number }: Input<"uploadPart">,
@@ -70,17 +70,18 @@ export async function keepPart(
 ) {
   const { trx, organizationId, platform } = context;
   await readUpload(context, uploadId, { lock: true });
-  const before = (await partsOf(trx, organizationId, uploadId)).find((part) => part.number === number);
+  const parts = await partsOf(trx, organizationId, uploadId);
+  const before = parts.find((part) => part.number === number);
   await trx
     .insertInto("video_upload_part")
     .values({ organization_id: organizationId, upload_id: uploadId, number, key, size })
     .onConflict((on) => on.columns(["organization_id", "upload_id", "number"]).doUpdateSet({ key, size }))
     .execute();
   if (before) await platform.jobs.enqueue(trx, removeFilesTask, { keys: [before.key] });
-  return { present: (await partsOf(trx, organizationId, uploadId)).length };
+  return { present: before ? parts.length : parts.length + 1 };
 }
 
-/** Joins the parts in their order, while no transaction is open. FILE_REFUSED while one is missing. */
+/** Joins the parts in order while no transaction is open. Throws FILE_REFUSED while one is missing. */
 export async function prepareFinish(context: CallContext, { uploadId }: Input<"finishUpload">) {
   const { platform, organizationId, trx } = context;
   const { fileName, size } = await readUpload(context, uploadId);
@@ -97,7 +98,7 @@ export async function prepareFinish(context: CallContext, { uploadId }: Input<"f
   };
 }
 
-/** Makes a video of the joined parts and forgets the upload. Answers the video's id. */
+/** Makes a video of the joined parts and deletes the upload. Returns the video's id. */
 export async function finish(
   context: CallContext,
   { uploadId, ...video }: Input<"finishUpload">,
@@ -110,7 +111,7 @@ export async function finish(
   return id;
 }
 
-/** Takes an upload off the list. Answers the keys of its parts, which the caller removes from the storage. */
+/** Deletes an upload. Returns the keys of its parts, which the caller removes from the storage. */
 export async function dropUpload(trx: Tx, organizationId: number, id: number): Promise<string[]> {
   const parts = await partsOf(trx, organizationId, id);
   await trx
@@ -121,7 +122,7 @@ export async function dropUpload(trx: Tx, organizationId: number, id: number): P
   return parts.map(({ key }) => key);
 }
 
-/** Reads an upload of the organization, locked where it is written. NOT_FOUND if there is none. */
+/** Reads an upload of the organization; `lock` locks its row. Throws NOT_FOUND. */
 async function readUpload({ trx, organizationId }: CallContext, id: number, { lock = false } = {}) {
   const upload = await trx
     .selectFrom("video_upload")
@@ -144,7 +145,7 @@ function partsOf(trx: Tx, organizationId: number, uploadId: number) {
     .execute();
 }
 
-/** How long the part of this number is, bytes; 0 for one behind the end. */
+/** Returns the size of a part in bytes; 0 for a number beyond the last part. */
 function sizeOfPart(size: number, number: number): number {
   return Math.max(0, Math.min(videoPartSize, size - (number - 1) * videoPartSize));
 }

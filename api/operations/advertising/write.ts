@@ -54,7 +54,10 @@ export async function prepareVideo({ platform, organizationId }: CallContext, { 
   };
 }
 
-/** A new video of these bytes, named after its file unless it has a name. Answers its id. VALIDATION for a branch that is not the caller's. */
+/**
+ * Adds a video of stored bytes, named after its file if it has no name. Returns its id. Throws VALIDATION for a branch that is
+ * not the caller's.
+ */
 export async function addVideo(
   context: CallContext,
   {

@@ -28,7 +28,7 @@ export async function rentPeriod(context: CallContext, input: Input): Promise<Re
   requirePeriod(input.from, input.until);
   const scope = branchScope(context, input.buids);
   const { buids: _, ...rest } = input;
-  const shows = { scope, asked: rest, guests: readsClient(context, "name") };
+  const shows = { scope, rest, guests: readsClient(context, "name") };
   const load = async () => new ShownPeriod(await readPeriod(context, scope, input));
   const period = await fromCache(context, `period ${JSON.stringify(shows)}`, load, {
     under: "calendar",

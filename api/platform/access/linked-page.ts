@@ -20,7 +20,7 @@ interface LinkedPage {
   find: `find_${string}`;
   /** Visits of one page allowed in an hour. */
   tries: number;
-  /** Tries of one address an hour, where many who work share one; 300 unless said. */
+  /** Visits from one IP address allowed in an hour; 300 by default. It is higher when many people share an address. */
   addressTries?: number;
 }
 

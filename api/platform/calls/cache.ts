@@ -12,7 +12,7 @@ interface CacheEntry {
  * The most that a process keeps for all organizations: some 20 MB. The entry that was used longest ago goes
  * first.
  */
-const keptParts = 200_000;
+const mostParts = 200_000;
 /** Larger values are not kept, such as a year of a thousand units. */
 const largestParts = 50_000;
 const usualParts = 20;
@@ -55,7 +55,7 @@ function storeOf(db: Database): LRUCache<string, CacheEntry> {
   const existing = stores.get(db);
   if (existing) return existing;
   const store = new LRUCache<string, CacheEntry>({
-    maxSize: keptParts,
+    maxSize: mostParts,
     maxEntrySize: largestParts,
     sizeCalculation: ({ parts }) => parts,
   });

@@ -2,10 +2,13 @@ import type { z } from "zod";
 import type { CallContext, PublicContext } from "#api/platform/calls/call-context.ts";
 import type { Call } from "#contract/platform/call.ts";
 
-/** Does a piece of a call in a transaction of its own, after all checks anew, with what the caller may do by then. */
+/**
+ * Runs a piece of a call in a transaction of its own. All checks are made again, so that the caller's rights are those of
+ * that moment.
+ */
 export type InPieces = <T>(work: (context: CallContext) => Promise<T>) => Promise<T>;
 
-/** What is put to somebody outside while no transaction is open; long work that is done piece by piece is handed how. */
+/** Asks somebody outside while no transaction is open. Long work writes its pieces by `inPieces`. */
 type Question<A> = (inPieces: InPieces) => Promise<A>;
 
 /** A call with the function that handles it. */
@@ -32,8 +35,8 @@ export function handle<C extends Call>(
  * whether it may be asked and what, and answers the question; the question is put when that transaction is closed, so that a
  * vendor who hangs holds no connection; `run` carries the answer over in the call's own transaction, after all checks anew.
  * A reply that is replayed by its idempotency key asks nobody; two posts of one key at once may both ask: a question must
- * change nothing outside. Bytes stored under a name of their own change nothing: until `run` names them they are nobody's; nor do
- * pieces that change nothing when they are done again.
+ * change nothing outside. Bytes stored under a name of their own change nothing: until `run` names them they are nobody's. Pieces are
+ * allowed if running them again changes nothing.
  */
 export function handleAsking<C extends Call, A>(
   call: C,

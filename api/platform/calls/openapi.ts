@@ -57,8 +57,8 @@ function addOperation({ paths, schemas }: Document, title: string, call: Call): 
 }
 
 /**
- * A schema as it stands in the document. What it names below itself (`$defs`: a list within a list) is put beside all other schemas, where a
- * reference finds it from anywhere.
+ * Returns a schema as the document has it. Its own definitions (`$defs`, such as a list within a list) are added to the
+ * document's schemas, because references lead there from anywhere.
  */
 function written(
   schemas: Document["schemas"],

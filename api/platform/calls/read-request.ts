@@ -41,7 +41,7 @@ async function readBody(c: Context, max: number): Promise<Uint8Array<ArrayBuffer
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The chunks of a body; one that breaks off is a bad request, which is nothing for a log. */
+/** Yields the chunks of a body. Throws BAD_REQUEST, which is not logged, for a body that breaks off. */
 async function* arriving(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   try {
     yield* bodyChunks(body ?? new Uint8Array());

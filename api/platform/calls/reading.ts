@@ -37,7 +37,8 @@ export class Reading {
   #closed = false;
   /** The client data that its calls have shown. */
   readonly seen: ClientReadings;
-  #kept: Promise<void> = Promise.resolve();
+  /** Resolves when all that was given back so far is stored. */
+  #stored: Promise<void> = Promise.resolve();
 
   /** @param options.shared several calls read in it, some at the same time */
   constructor(db: Database, bearer: string | null, { shared = false } = {}) {
@@ -80,9 +81,9 @@ export class Reading {
     this.#opened = null;
     if (opened) {
       const giving = giveBack(opened).then(() => this.seen.keep());
-      this.#kept = Promise.all([this.#kept, giving]).then(() => undefined);
+      this.#stored = Promise.all([this.#stored, giving]).then(() => undefined);
     }
-    return this.#kept.catch(() => undefined);
+    return this.#stored.catch(() => undefined);
   }
 
   /**
@@ -92,7 +93,7 @@ export class Reading {
   async close(): Promise<void> {
     this.#closed = true;
     await this.end();
-    await this.#kept;
+    await this.#stored;
   }
 
   async #signIn(): Promise<Shared> {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { Failure, invalid, notFound, nullIfMissing } from "#api/platform/calls/failure.ts";
+import { Failure, invalid, keepingWrites, notFound, nullIfMissing } from "#api/platform/calls/failure.ts";
 import { toCallFailure } from "#api/platform/calls/reply-failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import { testHouse } from "#api/platform/testing.ts";
@@ -18,11 +18,12 @@ it("a refusal keeps where and why it was made for the stack, beside the sentence
 
 it("a refusal that no permission would lift names none, in any language", async () => {
   const refusal = new Failure("FORBIDDEN");
-  for (const language of languages) {
-    const { platform } = house;
-    const { message } = toCallFailure(refusal, { t: textsIn(language), platform, requestId: "x", call: "y" });
-    expect(message).not.toMatch(/[{}]|FORBIDDEN/);
-  }
+  for (const failure of [refusal, keepingWrites(refusal)])
+    for (const language of languages) {
+      const { platform } = house;
+      const frame = { t: textsIn(language), platform, requestId: "x", call: "y" };
+      expect(toCallFailure(failure, frame).message).not.toMatch(/[{}]|FORBIDDEN/);
+    }
 });
 
 describe("a constraint of the database", () => {

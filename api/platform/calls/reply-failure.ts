@@ -31,7 +31,8 @@ export function toCallFailure(error: unknown, frame: Frame): CallFailure {
   // The file system or the database (SQLSTATE disk_full) has no space left.
   if (isNodeError(error) && (error.code === "ENOSPC" || error.code === "53100"))
     return new CallFailure("STORAGE_FULL", t("errors:STORAGE_FULL"));
-  // A NUL or half a character, which no text of the database holds (SQLSTATE character_not_in_repertoire, untranslatable_character).
+  // A NUL or half a character, which the database cannot store as text (SQLSTATE character_not_in_repertoire,
+  // untranslatable_character).
   if (isNodeError(error) && (error.code === "22021" || error.code === "22P05")) {
     log.warn({ requestId, call }, "letters that cannot be stored");
     return new CallFailure("BAD_REQUEST", t("errors:BAD_REQUEST"));
@@ -73,11 +74,9 @@ export function validationFailure(error: z.ZodError): Failure {
 }
 
 function worded(failure: Failure, t: Translate, call: string): CallFailure {
-  // Where no permission would help, the sentence names none.
-  const detail =
-    failure.errorType === "FORBIDDEN" && !failure.params.permission
-      ? (failure.detail ?? "whoever")
-      : failure.detail;
+  // The sentence of a refusal that no permission would lift names none.
+  const isForEverybody = failure.errorType === "FORBIDDEN" && !failure.params.permission;
+  const detail = failure.detail || (isForEverybody ? "whoever" : "");
   const key = `errors:${failure.errorType}${detail ? `_${detail}` : ""}`;
   const fields = failure.fields.map(({ field, key: message, params }): [string, string] => [
     field,

@@ -46,7 +46,7 @@ export async function todayAt(
   return todayIn(branch?.time_zone ?? "UTC", now);
 }
 
-/** The day of an instant at a branch, or at the organization's first: what a letter says of an end. */
+/** Returns the day of an instant at a branch, by default at the organization's first, as letters name it. */
 export function dayOf(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   instant: string,
@@ -55,13 +55,16 @@ export function dayOf(
   return todayAt({ trx, organizationId, now: new Date(instant) }, branchId);
 }
 
-/** Days a filter names, the last one included; what is left out has no end there. */
+/** The days of a filter, the last one included. A side that is left out is open. */
 interface Days {
   from?: string | undefined;
   until?: string | undefined;
 }
 
-/** Whether an instant is of these days by the clock of a time zone: a day of Vienna begins an hour or two before one of UTC. */
+/**
+ * SQL condition: whether an instant lies on one of these days in a time zone. A day in Vienna begins an hour or two before
+ * that of UTC.
+ */
 export function withinDays(column: string, { from, until }: Days, timeZone: string): RawBuilder<boolean> {
   const starts = (day: string, more: number) =>
     sql`((${day}::date + ${more}::int)::timestamp AT TIME ZONE ${timeZone})`;

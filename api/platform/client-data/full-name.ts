@@ -1,4 +1,4 @@
-/** Words of a name, in whatever script, without marks and case. */
+/** Returns the words of a name in any script, in lower case and without accents. */
 function wordsOf(name: string): string[] {
   return (
     name
@@ -10,8 +10,8 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * Whether somebody wrote their name in full: two words at least that are no initials, or just the name the house has, which may be one
- * word alone. Scripts that write a name without a gap need two signs.
+ * Whether somebody wrote their full name: at least two words that are not initials, or exactly the stored name, which may be
+ * a single word. In scripts that write a name without a space, two characters are enough.
  */
 export function isFullName(written: string, stored = ""): boolean {
   const words = wordsOf(written);

@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Whether a connection of ours is one of PostgreSQL for as long as it lives. A pooler that hands connections on between transactions or
- * statements loses what we keep in them: prepared statements, locks, what is listened to.
+ * Whether each connection has one session of PostgreSQL for as long as it lives. A pooler that shares sessions between
+ * transactions or statements loses what we keep in them: prepared statements, locks, LISTEN.
  */
 export async function keepsItsSession(url: string): Promise<boolean> {
   const open = () => new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -12,7 +12,7 @@ export async function keepsItsSession(url: string): Promise<boolean> {
     await other.connect();
     const before = await processOf(one);
     await other.query("BEGIN");
-    // In between, a pooler gives the process that answered `one` to `other`.
+    // Meanwhile such a pooler gives the server process that answered `one` to `other`.
     const meanwhile = await processOf(other);
     return meanwhile !== before && (await processOf(one)) === before;
   } finally {

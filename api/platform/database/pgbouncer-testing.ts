@@ -7,13 +7,13 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 const binary = "/usr/sbin/pgbouncer";
-/** Debian's `nobody` and `nogroup`: it refuses to run as root. */
+/** The ids of Debian's `nobody` and `nogroup`, because PgBouncer refuses to run as root. */
 const nobody = 65_534;
 
-/** Whether the system has a PgBouncer; `scripts/prepare.mjs` fetches one where it may. */
+/** Whether the system has PgBouncer; `scripts/prepare.mjs` installs it if it is allowed to. */
 export const hasPgBouncer = existsSync(binary);
 
-/** Puts the system's PgBouncer in front of a database, by the address of its owner on a socket; answers its own address. */
+/** Starts the system's PgBouncer in front of a database, given the URL of its owner on a socket. Returns its own URL. */
 export async function startPgBouncer(
   ownerUrl: string,
   mode: "session" | "transaction" | "statement",
@@ -25,7 +25,7 @@ export async function startPgBouncer(
   const host = target.searchParams.get("host") ?? target.hostname;
   const user = target.searchParams.get("user") ?? target.username;
   const port = target.searchParams.get("port") ?? (target.port || "5432");
-  // The socket of the tests' server is its owner's alone; PgBouncer runs as nobody.
+  // Only its owner may use the socket of the tests' server, and PgBouncer runs as nobody.
   const relay = createServer((socket) => {
     const server = connect(join(host, `.s.PGSQL.${port}`));
     const close = () => {

@@ -6,7 +6,7 @@ import { keepsItsSession } from "#api/platform/database/own-session.ts";
 import { hasPgBouncer, startPgBouncer } from "#api/platform/database/pgbouncer-testing.ts";
 import { cloneDatabase } from "#api/platform/database/testing.ts";
 
-// On sockets of two servers, so only where this machine runs the database.
+// It uses Unix sockets, so it runs only where this machine runs the database.
 describe.skipIf(!hasPgBouncer)("the system's PgBouncer", () => {
   it("carries migrations and calls in session mode, with our settings", async () => {
     const database = await cloneDatabase();

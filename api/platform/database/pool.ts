@@ -9,8 +9,8 @@ import { valueTypes } from "#api/platform/database/value-parsers.ts";
 const CONNECT_MILLIS = 3_000;
 
 /**
- * How a connection is set: a process that dies in a transaction, or a bug that never ends one, must not hold its locks for ever; and compiling
- * pays from seconds of run time on, while our queries take milliseconds.
+ * Settings of each connection. A process that dies in a transaction, or a bug that never ends one, must not hold its locks for
+ * ever. Compiling pays only from seconds of run time on, while our queries take milliseconds.
  */
 const settings = `SET timezone = 'UTC'; SET datestyle = 'ISO'; SET jit = off; SET idle_in_transaction_session_timeout = 60000`;
 
@@ -24,7 +24,7 @@ export function openPool(url: string, max: number): pg.Pool {
     keepAlive: true,
     application_name: "hauswart",
     types: valueTypes,
-    // After connecting: poolers refuse settings they do not know in the first message.
+    // Sent after connecting, because poolers refuse unknown settings in the first message.
     onConnect: async (client) => {
       await client.query(settings);
     },

@@ -17,7 +17,7 @@ export interface FileType {
  * Formats with macros or scripts, such as .docm, .xlsm, .svg and .html, are left out on purpose, as are
  * formats we cannot decode.
  */
-const knownTypes: readonly FileType[] = [
+const fileTypes: readonly FileType[] = [
   { type: "image/jpeg", extension: "jpg", kinds: ["image"], alsoNamed: ["jpeg", "jfif", "jpe"] },
   { type: "image/png", extension: "png", kinds: ["image"] },
   { type: "image/webp", extension: "webp", kinds: ["image"] },
@@ -52,13 +52,13 @@ export async function sniffType(bytes: Uint8Array): Promise<FileType | undefined
   const wide = utf16Of(bytes);
   if (wide && isWideText(bytes.subarray(0, 65_536), wide)) return csv;
   const byContent = await fileTypeFromBuffer(bytes);
-  if (byContent) return knownTypes.find(({ type }) => type === byContent.mime);
+  if (byContent) return fileTypes.find(({ type }) => type === byContent.mime);
   return isPlainText(bytes) ? csv : undefined;
 }
 
 export function isImageName(extension: string): boolean {
   return (
-    knownTypes.some((type) => type.kinds.includes("image") && goesAs(type, extension)) ||
+    fileTypes.some((type) => type.kinds.includes("image") && goesAs(type, extension)) ||
     ["svg", "heic", "heif", "bmp"].includes(extension)
   );
 }

@@ -20,7 +20,7 @@ interface EnqueueOptions {
   key?: string;
   /** The highest number of attempts for a task that throws or dies; 25 by default. */
   maxAttempts?: number;
-  /** A condition in SQL: where it does not hold nothing is added. */
+  /** An SQL condition; when it does not hold, no job is added. */
   when?: RawBuilder<SqlBool>;
 }
 

@@ -46,7 +46,7 @@ export interface Guard<L extends ListTypes> {
    */
   readonly says: string;
   holds(mover: Mover, record: L["record"], row: Row<L>): boolean | Promise<boolean>;
-  /** What is answered where it does not hold, if not NOT_READY with its name. */
+  /** Makes the failure for when it does not hold; NOT_READY with its name by default. */
   refusal?(mover: Mover, record: L["record"]): Failure | Promise<Failure>;
 }
 

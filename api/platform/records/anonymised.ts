@@ -41,8 +41,8 @@ export async function closeEntriesNaming(
   await sql`
     INSERT INTO anonymised_record (organization_id, object_type, object_id)
     SELECT e.organization_id, ${entryKind}, e.id FROM audit_entry e
-    WHERE e.organization_id = ${organizationId} AND EXISTS (SELECT FROM unnest(${[...texts]}::text[]) AS said
-      WHERE strpos(concat_ws(' ', e.before, e.after, e.reason), said) > 0)
+    WHERE e.organization_id = ${organizationId} AND EXISTS (SELECT FROM unnest(${[...texts]}::text[]) AS word
+      WHERE strpos(concat_ws(' ', e.before, e.after, e.reason), word) > 0)
     ON CONFLICT DO NOTHING`.execute(trx);
 }
 

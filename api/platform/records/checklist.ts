@@ -34,7 +34,7 @@ export async function addTodo(
   return true;
 }
 
-/** The day it is where a unit or a building stands. */
+/** Returns the present day at the branch of a unit or building. */
 async function dayAt(context: CallContext, type: Listed["type"], id: number): Promise<string> {
   const { rows } = await sql<{ branchId: number }>`SELECT branch_id AS "branchId" FROM ${sql.table(type)}
     WHERE organization_id = ${context.organizationId} AND id = ${id}`.execute(context.trx);

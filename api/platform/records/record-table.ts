@@ -53,7 +53,7 @@ type ColumnOf<F extends Field, Name extends string> = F extends { column: infer 
 export type Columns<R extends RecordOf> = {
   [Name in keyof R["fields"] & string as ColumnOf<R["fields"][Name], Name>]: NeedOf<
     R["fields"][Name]
-  > extends "said"
+  > extends "required"
     ? Value<R["fields"][Name]>
     : Generated<Value<R["fields"][Name]>>;
 };

@@ -14,7 +14,7 @@ interface Answer {
 }
 
 /** The text of a form filled in with a contract: as the page came with it, and with scripts anew while it is written. */
-export function LivePreview({ form, known: stored }: { form: string; known: ShownTemplate | null }) {
+export function LivePreview({ form, stored }: { form: string; stored: ShownTemplate | null }) {
   const { t } = useTranslation("contractTemplates");
   const [answer, setAnswer] = useState<Answer>({ shown: stored, problem: null });
   useEffect(() => setAnswer({ shown: stored, problem: null }), [stored]);

@@ -72,7 +72,7 @@ export function Confirm(props: ConfirmProps) {
   );
 }
 
-/** Where no field of the question says what is wrong, the question does. */
+/** Whether the question itself shows the refusal, because none of its fields does. */
 function saysItself(refused: RefusedForm | undefined): refused is RefusedForm {
   return refused !== undefined && refused.message !== "" && Object.keys(refused.errors).length === 0;
 }

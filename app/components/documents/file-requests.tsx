@@ -17,12 +17,12 @@ interface FileRequest {
 }
 
 interface Props {
-  asked: readonly FileRequest[];
+  requests: readonly FileRequest[];
   words: { file: string; send: string };
 }
 
 /** What a page behind a link asks for, each with whether it came and a form to send it. Nothing that was sent is shown again. */
-export function FileRequests({ asked: requests, words }: Props) {
+export function FileRequests({ requests, words }: Props) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {requests.map(({ name, intent, uploadKey, state, open, error }) => {

@@ -35,7 +35,7 @@ export function FileField({
   const input = useRef<HTMLInputElement>(null);
   const [tooLarge, setTooLarge] = useState<string[]>([]);
   const [names, setNames] = useState<string[]>([]);
-  // What was chosen before there was a script.
+  // Files may have been chosen before the script ran.
   useEffect(() => setNames(namesOf(input.current)), []);
   const check = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
@@ -57,7 +57,7 @@ export function FileField({
   );
   return (
     <Field field={state} label={label} hint={says} className={className}>
-      {/* The browser names its own button in its own language; with a script ours lies below it, in the product's. */}
+      {/* The browser's own button is in the browser's language, so with a script it is transparent above one in the product's. */}
       <span className="file-choice" data-ready={hydrated}>
         <input
           key={field.key}

@@ -40,7 +40,7 @@ function fullYear(digits: string): number {
   return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 }
 
-/** The day of a month that lies nearest; a leap day may be two years away. */
+/** Returns the nearest such day to `today`; a leap day may be two years away. */
 function nearestDay(month: number, day: number, today: string): Parsed<string> {
   const year = Number(today.slice(0, 4));
   const days = [0, 1, -1, 2, -2, 3, -3].flatMap((by) => {

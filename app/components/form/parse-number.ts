@@ -47,7 +47,7 @@ export function parseDecimal(typed: string, language: Language, decimals: number
 export function parseMoney(typed: string, language: Language): Parsed<number> {
   const decimal = parseDecimal(
     typed
-      // What is copied from a Hebrew page carries the mark of its direction.
+      // An amount that is copied from a Hebrew page contains a direction mark.
       .replaceAll("\u200e", "")
       .trim()
       .replaceAll(/^(?:€|\$|£|[A-Z]{3})|(?:€|\$|£|[A-Z]{3})$/gu, "")

@@ -7,7 +7,7 @@ export function postedMoney(form: FormData, name: string, { language, t }: Signe
   return posted(form, name, t, (typed) => parseMoney(typed, language));
 }
 
-/** A tax rate of a posted field, typed in per cent, in basis points; null where it is empty. */
+/** Reads a tax rate that is typed in per cent, in basis points; null for an empty field. */
 export function postedRate(form: FormData, name: string, { language, t }: SignedIn): number | null {
   return posted(form, name, t, (typed) => {
     const decimal = parseDecimal(typed.trimEnd().replace(/%$/u, "").trimEnd(), language, 2);

@@ -65,14 +65,14 @@ export function useForm<T>({ id, schema, constraints, defaultValue, draft, lastR
   const load = async () => {
     try {
       const { checkTyped } = await loadChecks();
-      return { checkTyped, known: await schema() };
+      return { checkTyped, schema: await schema() };
     } catch {
       return null;
     }
   };
   const check = async (form: HTMLFormElement): Promise<Messages> => {
     const loaded = await load();
-    return loaded ? loaded.checkTyped(form, loaded.known, words) : {};
+    return loaded ? loaded.checkTyped(form, loaded.schema, words) : {};
   };
   const checkLeft = async (form: HTMLFormElement) => {
     turn.current += 1;

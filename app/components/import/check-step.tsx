@@ -29,7 +29,7 @@ interface Props {
   back: { to: string; label: string };
   idempotencyKey: string;
   language: Language;
-  /** What blank cells empty. */
+  /** The list of values that blank cells empty. */
   emptied?: ReactNode;
   /** What can be chosen before the import; posted with it. */
   choice?: ReactNode;

@@ -17,7 +17,7 @@ export interface StepProblem {
 interface Props {
   action: string;
   preview: Preview;
-  /** What a blank cell does with what is stored. */
+  /** Whether a blank cell keeps or empties the stored value. */
   blanks: "kept" | "emptied";
   /** The fields a column may go to, by name. */
   fields: readonly Choice[];

@@ -10,14 +10,14 @@ type EmptiedField = Omit<Difference, "there">;
 interface Props {
   report: { emptied: number; emptiedFields: readonly EmptiedField[] };
   language: Language;
-  /** What is imported, in the head of the table. */
+  /** The name of the imported records, for the head of the table. */
   record: string;
   fieldName: (field: string) => string;
   hrefOf: (id: number) => string;
   shown: (field: EmptiedField, value: EmptiedField["here"]) => string;
 }
 
-/** What blank cells of the file would empty, with what stands there now. */
+/** Lists the fields that blank cells of the file would empty, with their present values. */
 export function EmptiedTable({ report, language, record, fieldName, hrefOf, shown }: Props) {
   const { t } = useTranslation("import");
   const { emptied, emptiedFields } = report;

@@ -15,7 +15,7 @@ export interface Started<F extends string, C extends string> {
   branchId: number;
   mapping: Mapping<F>;
   dryRun: boolean;
-  /** A blank cell empties what is stored. */
+  /** Whether a blank cell empties the stored value. */
   emptyBlanks: boolean;
   take: Take<C>[];
 }

@@ -17,7 +17,7 @@ export function PlaceSearch({ search, address }: { search: Search | null; addres
   const [params] = useSearchParams();
   if (!search) return null;
   const rest = [...params].filter(([name]) => name !== "place" && name !== "take");
-  const { wanted, found: places, taken, connected, problem } = search;
+  const { wanted, places, taken, connected, problem } = search;
   return (
     <div id="place">
       <Card title={t("place.title")}>

@@ -5,10 +5,10 @@ import { type Done, tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { id as idShape } from "#contract/platform/list.ts";
 import { type DocumentTag, documentTags } from "#contract/platform/record-choices.ts";
 
-/** What was posted on the page of a record: its button's `word`, with the `target` behind a colon. */
+/** A post of a record's page. Its button's value is the `word`, followed by a colon and the `target`. */
 export interface RecordPost {
   isNew: boolean;
-  /** 0 of a new one. */
+  /** 0 for a new record. */
   id: number;
   /** The record's own page. */
   here: string;
@@ -17,7 +17,7 @@ export interface RecordPost {
   target: string;
 }
 
-/** Reads what was posted on a record's page below its list; throws 404 for a number that cannot be one. */
+/** Reads a post of a record's page below its list. Throws 404 for an id that cannot exist. */
 export async function readRecordPost(args: ActionFunctionArgs, list: string): Promise<RecordPost> {
   const isNew = args.params.id === "new";
   const parsed = idShape.safeParse(args.params.id);
@@ -28,14 +28,14 @@ export async function readRecordPost(args: ActionFunctionArgs, list: string): Pr
   return { isNew, id, here: `${list}/${id}`, form, word, target };
 }
 
-/** Does what a button of a stored record says; null where the record's form is saved or searches. */
+/** Runs the action of a stored record's button. Returns null when the post saves the record's form or searches. */
 export function actOnRecord(args: ActionFunctionArgs, post: RecordPost, act: () => Promise<Done>) {
   const { isNew, here, form, word } = post;
   if (isNew || word === "" || word === "search") return null;
   return tellOutcome(args, here, act, (failure) => refuseFields(form, failure));
 }
 
-/** The files that were added to a record, without empty ones, and under which tag. */
+/** Returns the files that were added to a record, without empty ones, and their tag. */
 export function addedFiles(form: FormData, standard: DocumentTag): { file: File[]; tag: DocumentTag } {
   const file = form.getAll("files").filter((one): one is File => one instanceof File && one.size > 0);
   return { file, tag: documentTags.find((name) => name === form.get("tag")) ?? standard };

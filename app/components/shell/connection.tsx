@@ -8,7 +8,7 @@ import { tellCounts } from "./live-counts.ts";
 /** Milliseconds between two signs of life. */
 const interval = 10_000;
 
-/** So many signs of life in a row without any answer, and the server counts as out of reach. */
+/** After this many pings in a row without any answer the server counts as unreachable. */
 const triesUntilAway = 6;
 
 type State = "connected" | "lost" | "failed" | "away" | "signedOut";
@@ -28,7 +28,7 @@ interface Event {
 interface Reply {
   events: Event[];
   counts: MenuCounts;
-  /** Whichever the page asked along for. */
+  /** The one that the page asked for together with the ping. */
   timeline?: unknown;
   board?: unknown;
   cleanings?: unknown;
@@ -81,7 +81,7 @@ export function Connection() {
       if (response?.status === 401 || response?.status === 403) return change("signedOut");
       if (response === null) {
         unanswered += 1;
-        // First that it failed, then that it is tried again, at last that nobody is there.
+        // First the message that the connection failed, then that it is tried again, at last that the server is unreachable.
         return change(unanswered === 1 ? "failed" : unanswered < triesUntilAway ? "lost" : "away");
       }
       unanswered = 0;

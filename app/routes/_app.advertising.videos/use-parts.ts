@@ -1,10 +1,10 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 
-/** A file above this goes in parts, bytes. */
+/** A larger file is sent in parts; in bytes. */
 const sentWhole = 8 * 1024 ** 2;
 
-/** How often a part is sent again before the upload counts as broken off. */
+/** How often a part is tried before the upload counts as broken off. */
 const tries = 4;
 
 interface Progress {
@@ -12,7 +12,7 @@ interface Progress {
   isBroken: boolean;
 }
 
-/** Sends a large video of a form in parts, and then the form without it. What a broken upload sent already is not sent again. */
+/** Sends a large video of a form in parts, and then the form without it. Parts that an interrupted upload has sent are not sent again. */
 export function useParts(): Progress & { send: (event: FormEvent<HTMLFormElement>) => void } {
   const submit = useSubmit();
   const [progress, setProgress] = useState<Progress>({ percent: null, isBroken: false });
@@ -22,11 +22,14 @@ export function useParts(): Progress & { send: (event: FormEvent<HTMLFormElement
     const file = fields.get("file");
     if (!(file instanceof File) || file.size <= sentWhole) return;
     event.preventDefault();
+    const isRunning = progress.percent !== null && !progress.isBroken;
+    if (isRunning) return;
     let percent = 0;
     const show = (share: number) => {
       percent = Math.floor(share * 100);
       setProgress({ percent, isBroken: false });
     };
+    show(0);
     sendParts(file, show).then(
       (uploadId) => {
         fields.delete("file");
@@ -41,15 +44,19 @@ export function useParts(): Progress & { send: (event: FormEvent<HTMLFormElement
   return { ...progress, send };
 }
 
-/** Sends what the server does not have of a file. Answers the upload's number. Throws when a part fails again and again. */
+/** Sends the parts of a file that the server does not have. Returns the upload's id. Throws when a part keeps failing. */
 async function sendParts(file: File, show: (share: number) => void): Promise<number> {
-  const begun = await post({
+  const {
+    UploadId: uploadId,
+    partSize,
+    parts,
+    present,
+  } = await post({
     step: "start",
     fileName: file.name,
     size: String(file.size),
     modifiedAt: String(file.lastModified),
   });
-  const { UploadId: uploadId, partSize, parts, present } = begun;
   const missing = Array.from({ length: parts }, (_, place) => place + 1).filter(
     (one) => !present.includes(one),
   );
@@ -62,14 +69,14 @@ async function sendParts(file: File, show: (share: number) => void): Promise<num
   return uploadId;
 }
 
-interface Begun {
+interface Upload {
   UploadId: number;
   partSize: number;
   parts: number;
   present: number[];
 }
 
-async function post(fields: Record<string, string | Blob>): Promise<Begun> {
+async function post(fields: Record<string, string | Blob>): Promise<Upload> {
   for (let attempt = 1; ; attempt++) {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);

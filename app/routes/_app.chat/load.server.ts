@@ -38,7 +38,7 @@ export async function loadChat({ api, url, profile }: SignedIn) {
     pages,
     messages,
     hasOlder: shown !== null && shown.totalElements > messages.length && messages.length < 100,
-    found: matches?.map(inWords) ?? null,
+    matches: matches?.map(inWords) ?? null,
     reply: messages.find(({ id }) => id === reply) ?? null,
     edit: messages.find(({ id, authorId }) => id === edit && authorId === me) ?? null,
     isNew: url.searchParams.has("new"),

@@ -41,7 +41,7 @@ export default function Chat() {
           </ButtonLink>
         </div>
       </header>
-      <div className="ch-stage" data-room={page.room || page.isNew || page.found ? "" : undefined}>
+      <div className="ch-stage" data-room={page.room || page.isNew || page.matches ? "" : undefined}>
         <RoomList page={page} here={socket.here} />
         <Main page={page} socket={socket} />
       </div>
@@ -58,7 +58,7 @@ function Main({
 }) {
   const { t } = useTranslation("chat");
   if (page.isNew) return <RoomForm page={page} room={null} />;
-  if (page.found) return <SearchResults q={page.q} messages={page.found} />;
+  if (page.matches) return <SearchResults q={page.q} messages={page.matches} />;
   if (page.room && page.isEdited) return <RoomForm page={page} room={page.room} />;
   if (page.room) return <RoomView key={page.room.id} page={page} room={page.room} socket={socket} />;
   return (

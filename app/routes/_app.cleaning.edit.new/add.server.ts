@@ -21,7 +21,7 @@ export async function addCleaning(args: ActionFunctionArgs) {
         clientId: "",
         unitSearch: search?.typed,
       };
-      return { result, found: (await chosenOptions(api, wanted)).units };
+      return { result, matches: (await chosenOptions(api, wanted)).units };
     },
   );
 }

@@ -44,7 +44,7 @@ export default function NewCleaning() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("cleanings");
   const lastResult = answer && "result" in answer ? answer.result : undefined;
-  const matches: typeof units = answer && "found" in answer ? answer.found : [];
+  const matches: typeof units = answer && "matches" in answer ? answer.matches : [];
   const others = units.filter(({ value }) => matches.every((unit) => unit.value !== value));
   return (
     <DetailScreen title={title}>

@@ -44,7 +44,7 @@ export async function actOnKeybox(args: ActionFunctionArgs) {
     },
     async (result, { search }) => ({
       result,
-      found: await placeOptions(api, null, { buildings: search?.typed }),
+      matches: await placeOptions(api, null, { buildings: search?.typed }),
     }),
   );
 }

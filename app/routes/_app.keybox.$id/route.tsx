@@ -30,7 +30,7 @@ export default function KeyboxScreen() {
   const { record, language, idempotencyKey, timeZone } = page;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "result" in answer ? answer.result : undefined;
-  const buildings = answer && "found" in answer ? answer.found.buildings : page.buildings;
+  const buildings = answer && "matches" in answer ? answer.matches.buildings : page.buildings;
   const { t } = useTranslation("keyboxes");
   const keybox = record?.keybox ?? null;
   const shared = keybox && { keybox, idempotencyKey, timeZone };

@@ -20,7 +20,7 @@ export async function loadHandOver(signedIn: SignedIn, id: number, isOpen: boole
   const { api, profile } = signedIn;
   const today = todayOf(profile);
   const { clients: lookedAfter } = await api.clientActs.handOverCount({ fromId: id, start: today });
-  if (!isOpen) return { lookedAfter, colleagues: [], today, asked: null };
+  if (!isOpen) return { lookedAfter, colleagues: [], today, question: null };
   const branchId = profile.branches.map((branch) => branch.id);
   const { Users } = await api.users.list({ amount: 500, filter: { active: true, branchId } });
   const colleagues = Users.filter((user) => user.id !== id).map((user) => ({

@@ -48,7 +48,7 @@ function saveService(args: ActionFunctionArgs, { api, language, t }: SignedIn, i
     },
     async (result, { search }) => ({
       result,
-      found: await placeOptions(api, null, {
+      matches: await placeOptions(api, null, {
         [search?.field === "unitId" ? "units" : "buildings"]: search?.typed,
       }),
     }),

@@ -114,7 +114,7 @@ function ServiceForm() {
   const { record, language, provider } = page;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "result" in answer ? answer.result : undefined;
-  const { units, buildings } = answer && "found" in answer ? answer.found : page;
+  const { units, buildings } = answer && "matches" in answer ? answer.matches : page;
   const { t } = useTranslation("providerServices");
   const service = record?.service;
   return (

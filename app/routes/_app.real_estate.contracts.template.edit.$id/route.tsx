@@ -73,7 +73,7 @@ export default function TemplateScreen() {
               submitLabel={t("save")}
             />
           </Card>
-          <LivePreview form={formId} known={answer && "shown" in answer ? answer.shown : null} />
+          <LivePreview form={formId} stored={answer && "shown" in answer ? answer.shown : null} />
         </>
       )}
     </DetailScreen>

@@ -84,7 +84,7 @@ export default function NewTemplateScreen() {
           submitLabel={t("create")}
         />
       </Card>
-      <LivePreview form={formId} known={answer && "shown" in answer ? answer.shown : null} />
+      <LivePreview form={formId} stored={answer && "shown" in answer ? answer.shown : null} />
     </DetailScreen>
   );
 }

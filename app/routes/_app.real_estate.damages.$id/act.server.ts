@@ -41,7 +41,7 @@ export async function actOnDamage(args: ActionFunctionArgs) {
     },
     async (result, { search }) => ({
       result,
-      found: await placeOptions(api, null, { units: search?.typed }),
+      matches: await placeOptions(api, null, { units: search?.typed }),
     }),
   );
 }

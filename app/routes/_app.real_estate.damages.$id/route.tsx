@@ -32,7 +32,7 @@ export default function DamageScreen() {
   const { record, language, idempotencyKey, timeZone } = page;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "result" in answer ? answer.result : undefined;
-  const units = answer && "found" in answer ? answer.found.units : page.units;
+  const units = answer && "matches" in answer ? answer.matches.units : page.units;
   const { t } = useTranslation(["damages", "orderedServices"]);
   const damage = record?.damage ?? null;
   const { mayCharge, mayWithhold } = page;

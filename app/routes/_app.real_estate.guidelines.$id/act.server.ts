@@ -40,7 +40,7 @@ export async function actOnGuideline(args: ActionFunctionArgs) {
     },
     async (result, { search }) => ({
       result,
-      found: await placeOptions(api, null, {
+      matches: await placeOptions(api, null, {
         [search?.field === "unitId" ? "units" : "buildings"]: search?.typed,
       }),
     }),

@@ -28,7 +28,7 @@ export default function GuidelineScreen() {
   const { record, language, idempotencyKey } = page;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "result" in answer ? answer.result : undefined;
-  const { units, buildings } = answer && "found" in answer ? answer.found : page;
+  const { units, buildings } = answer && "matches" in answer ? answer.matches : page;
   const { t } = useTranslation("registers");
   const guideline = record?.guideline ?? null;
   const here = `/real_estate/guidelines/${guideline?.id ?? "new"}`;

@@ -34,7 +34,7 @@ export async function actOnNuki(args: ActionFunctionArgs) {
     },
     async (result, { search }) => ({
       result,
-      found: await placeOptions(api, null, { units: search?.typed }),
+      matches: await placeOptions(api, null, { units: search?.typed }),
     }),
   );
 }

@@ -30,7 +30,7 @@ export default function SmartLockScreen() {
   const { record, language, idempotencyKey, timeZone, mayOperate } = page;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "result" in answer ? answer.result : undefined;
-  const units = answer && "found" in answer ? answer.found.units : page.units;
+  const units = answer && "matches" in answer ? answer.matches.units : page.units;
   const { t } = useTranslation("smartLocks");
   const nuki = record?.nuki ?? null;
   return (

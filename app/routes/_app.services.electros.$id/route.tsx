@@ -27,7 +27,7 @@ export default function ElectricityScreen() {
   const { record, language, idempotencyKey } = page;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "result" in answer ? answer.result : undefined;
-  const { units, buildings } = answer && "found" in answer ? answer.found : page;
+  const { units, buildings } = answer && "matches" in answer ? answer.matches : page;
   const { t } = useTranslation("registers");
   const electricity = record?.electricity ?? null;
   const here = `/services/electros/${electricity?.id ?? "new"}`;

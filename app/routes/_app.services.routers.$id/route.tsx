@@ -27,7 +27,7 @@ export default function RouterScreen() {
   const { record, language, idempotencyKey } = page;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "result" in answer ? answer.result : undefined;
-  const { units, buildings } = answer && "found" in answer ? answer.found : page;
+  const { units, buildings } = answer && "matches" in answer ? answer.matches : page;
   const { t } = useTranslation("registers");
   const router = record?.router ?? null;
   const here = `/services/routers/${router?.id ?? "new"}`;

@@ -17,7 +17,7 @@ export function DocumentSection({ requests, refused, idempotencyKey }: Props) {
   return (
     <Section title={t("documents.title")} hint={t("documents.hint", { count: mostFilesEach })}>
       <FileRequests
-        asked={requests.map(({ name, received }, place) => ({
+        requests={requests.map(({ name, received }, place) => ({
           ...{ name, intent: `upload:${place}`, uploadKey: `${idempotencyKey}-${place}` },
           state: received > 0 ? t("documents.received", { count: received }) : t("documents.awaited"),
           open: received < mostFilesEach,

@@ -17,7 +17,7 @@ export function PaperSection({ papers, refused, idempotencyKey }: Props) {
   return (
     <Section title={t("papers.title")} hint={t("papers.hint", { count: mostFilesEach })}>
       <FileRequests
-        asked={papers.map(({ name, received }, place) => {
+        requests={papers.map(({ name, received }, place) => {
           const intent = `upload:${place}`;
           return {
             ...{ name, intent, uploadKey: `${idempotencyKey}-${intent}` },

@@ -9,7 +9,7 @@ import { line } from "#contract/platform/values.ts";
 /** What the removal of a person's data does to records of a kind: they are deleted, blanked, or stay. */
 export const fates = ["goes", "blanked", "stays"] as const;
 
-const keptLine = z.object({
+const retentionLine = z.object({
   /** Labelled under `dataKinds` of the domain's texts. */
   kind: z.string(),
   /** Null when it is not counted. */
@@ -19,7 +19,7 @@ const keptLine = z.object({
   until: z.string().nullable(),
 });
 /** One kind of stored data about a person. */
-export type RetentionLine = z.infer<typeof keptLine>;
+export type RetentionLine = z.infer<typeof retentionLine>;
 
 /** Why nothing can be removed yet. */
 export const obstacles = [
@@ -58,7 +58,7 @@ export const clientPrivacy = {
         country: z.string().nullable(),
         anonymised: z.boolean(),
         obstacle: z.enum(obstacles).nullable(),
-        Kept: z.array(keptLine),
+        Kept: z.array(retentionLine),
         /** Exports and downloaded documents, newest first. */
         Given: z.array(
           z.object({
@@ -124,7 +124,7 @@ export const clientPrivacy = {
         at: z.string(),
         madeBy: z.string(),
         country: z.string().nullable(),
-        Lines: z.array(keptLine),
+        Lines: z.array(retentionLine),
       }),
     }),
   }),

@@ -44,8 +44,8 @@ export type CampaignStatus = (typeof campaignStatuses)[number];
 /** Seconds of silence after which a device counts as offline. */
 export const silentSeconds = 120;
 
-/** The largest video that is taken in parts, bytes: 2 GiB. */
+/** The largest video that may be sent in parts, in bytes: 2 GiB. */
 export const largestVideo = 2 * 1024 ** 3;
 
-/** A part of a video, bytes: all have this size but the last, which may be smaller. */
+/** The size of a part of a video in bytes; only the last one may be smaller. */
 export const videoPartSize = 8 * 1024 ** 2;

@@ -143,14 +143,14 @@ export const ads = {
     effect: "write",
     input: z.strictObject({
       fileName: line(200).min(1),
-      /** Bytes. */
+      /** In bytes. */
       size: z.number().int().min(1).max(largestVideo),
-      /** When the file was last changed, milliseconds since 1970, as the browser says. */
+      /** When the file was last changed, as the browser reports it: milliseconds since 1970. */
       modifiedAt: z.number().int().min(0).max(9e15).default(0),
     }),
     output: z.object({
       UploadId: z.number(),
-      /** Bytes of each part but the last. */
+      /** Bytes of each part except the last. */
       partSize: z.number(),
       parts: z.number(),
       /** Numbers of the parts that are there, from 1. */
@@ -321,7 +321,7 @@ export const player = {
           id: z.number(),
           name: z.string(),
           seconds: z.number(),
-          /** Until when it may be shown without asking again: the end of its hours today, or of its days and rights. */
+          /** The video may be shown until then without another ping: the end of its hours today, or of its days and rights. */
           until: instant,
         }),
       ),

@@ -16,7 +16,7 @@ export interface ImportPlace {
   /** Own fields that the importing person may see. */
   own: readonly OwnField[];
   /** The fields that the organization requires for a new client, with their labels. */
-  asked: readonly { field: FileField; title: string }[];
+  required: readonly { field: FileField; title: string }[];
 }
 
 export async function importPlace(
@@ -33,14 +33,14 @@ export async function importPlace(
     .execute();
   const { fields: own } = await ownFieldsFor(context);
   const writable = await writableFields(context);
-  const required = [
+  const names = [
     ...(await requiredOfClients(context)),
     ...own.flatMap((field) => (field.required ? [ownName(field)] : [])),
   ];
   return {
     own,
-    asked: writable
-      .filter((field) => required.includes(field))
+    required: writable
+      .filter((field) => names.includes(field))
       .map((field) => ({ field, title: titleOf(context.t, field, own) })),
     organizationId: context.organizationId,
     branchId,

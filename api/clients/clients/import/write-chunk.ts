@@ -95,7 +95,7 @@ export async function writeChunk(
     kept: compared.filter(({ unchanged }) => unchanged.length > 0),
     changed,
     lacking: fresh.flatMap((row) =>
-      place.asked.filter(({ field }) => isNothing(field, row)).map(({ title }) => ({ row, title })),
+      place.required.filter(({ field }) => isNothing(field, row)).map(({ title }) => ({ row, title })),
     ),
   };
   if (target.dryRun) return result;

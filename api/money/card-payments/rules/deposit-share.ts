@@ -22,12 +22,12 @@ export function depositPart(
 
 /**
  * Returns what the ledgers of deposits still have to return, when the vendor reports `refunded` in total and
- * our own refunds named `said` of it.
+ * our own refunds assigned `assigned` of it to the deposit.
  */
 export function stillToReturn(
   { received, deposit, returned }: Pick<Share, "received" | "deposit" | "returned">,
-  { refunded, said }: { refunded: number; said: number },
+  { refunded, assigned }: { refunded: number; assigned: number },
 ): number {
   const forced = refunded - (received - deposit);
-  return Math.max(0, Math.min(deposit, Math.max(said, forced)) - returned);
+  return Math.max(0, Math.min(deposit, Math.max(assigned, forced)) - returned);
 }

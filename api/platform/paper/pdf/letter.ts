@@ -31,7 +31,7 @@ export interface Letter {
   close(): Promise<Uint8Array>;
 }
 
-/** Begins a letter with sender, recipient and title: A4, tagged, real text, mirrored where the language reads from the right. */
+/** Begins a tagged A4 letter with sender, recipient and title; it is mirrored for a language that reads from the right. */
 export function openLetter({ language, title, issuer, recipient, day }: LetterHead): Letter {
   const [author = "", ...rest] = issuer;
   const pdf = openSheet({ title, author, language, createdAt: new Date(`${day}T00:00:00Z`) });
@@ -92,10 +92,10 @@ export function openLetter({ language, title, issuer, recipient, day }: LetterHe
   };
 }
 
-/** What a letter about money says: its heading, a row for each amount, the sums, and the closing sentences. */
+/** The content of a letter about money: its heading, a row for each amount, the sums, and the closing sentences. */
 export interface LetterContent extends LetterHead {
   head: readonly string[];
-  /** Words and the amount, as they are printed. */
+  /** Text and amount, as they are printed. */
   rows: readonly (readonly [string, string])[];
   sums: readonly (readonly [string, string])[];
   closing: readonly string[];

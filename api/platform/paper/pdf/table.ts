@@ -68,8 +68,8 @@ function heightOf(cells: readonly Cell[]): number {
 }
 
 /**
- * The columns: as wide as what stands in them asks for, together as wide as the place; none is narrower than its longest word as long as
- * all of them find room so.
+ * Divides the width of the place among the columns by their texts. If there is enough room, no column is narrower than its
+ * longest word.
  */
 function placesOf({ pdf, direction }: Flow, rows: readonly (readonly Run[][])[], place: Place): Place[] {
   const columns = Math.max(1, rows[0]?.length ?? 1);
@@ -87,10 +87,10 @@ function placesOf({ pdf, direction }: Flow, rows: readonly (readonly Run[][])[],
     Array.from({ length: columns }, (_, index) =>
       Math.min(room, Math.max(least, ...texts(index).flatMap(pieces).map(measure))),
     );
-  const wanted = widthsFor((text) => [text]);
+  const whole = widthsFor((text) => [text]);
   const words = widthsFor((text) => longestOf(text.split(/[\s\u200b-]+/)));
   let start = place.start;
-  return shared(wanted, words, room, least).map((width) => {
+  return fittedWidths(whole, words, room, least).map((width) => {
     const column = { start, width };
     start += width + between;
     return column;
@@ -99,15 +99,21 @@ function placesOf({ pdf, direction }: Flow, rows: readonly (readonly Run[][])[],
 
 const sumOf = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0);
 
-function shared(wanted: readonly number[], words: readonly number[], room: number, least: number): number[] {
+/** Fits columns into `room`, given the widths of their whole texts and of their longest words. */
+function fittedWidths(
+  whole: readonly number[],
+  words: readonly number[],
+  room: number,
+  least: number,
+): number[] {
   const free = room - sumOf(words);
-  const more = wanted.map((width, index) => Math.max(0, width - (words[index] ?? 0)));
+  const more = whole.map((width, index) => Math.max(0, width - (words[index] ?? 0)));
   const demand = sumOf(more);
-  if (free < 0 || demand === 0) return wanted.map((width) => Math.max(least, (width / sumOf(wanted)) * room));
+  if (free < 0 || demand === 0) return whole.map((width) => Math.max(least, (width / sumOf(whole)) * room));
   return words.map((width, index) => width + ((more[index] ?? 0) / demand) * free);
 }
 
-/** The words that may be the widest: measuring all of them would take as long as drawing. */
+/** Returns the two longest words, one of which is likely the widest: measuring all would take as long as drawing. */
 function longestOf(words: readonly string[]): string[] {
   return words.toSorted((one, other) => other.length - one.length).slice(0, 2);
 }

@@ -28,14 +28,14 @@ export function levelsOf(paragraph: string, direction: Direction): Levels {
   return bidi.getEmbeddingLevels(paragraph, direction);
 }
 
-/** The direction of the first letter that has one (UAX 9, P2 and P3); left to right for numbers alone. */
-export function naturalDirection(text: string, without: Direction = "ltr"): Direction {
+/** Returns the direction of the first letter that has one (UAX 9, P2 and P3); `fallback` for a text without any. */
+export function naturalDirection(text: string, fallback: Direction = "ltr"): Direction {
   for (const character of text) {
     const type = bidi.getBidiCharTypeName(character);
     if (type === "R" || type === "AL") return "rtl";
     if (type === "L" && character.search(invisible) !== 0) return "ltr";
   }
-  return without;
+  return fallback;
 }
 
 /** Keeps an inserted text together and left to right, whatever surrounds it (UAX 9 isolates). */

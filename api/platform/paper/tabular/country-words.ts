@@ -5,7 +5,7 @@ import { languages } from "#contract/platform/languages.ts";
 
 let words: ReadonlyMap<string, string> | null = null;
 
-/** The code of a country that a file names by its code or its name, in any of our languages; undefined of what is none. */
+/** Returns the code of a country that a file names by code or by its name in any of our languages; undefined for other text. */
 export function countryOf(text: string): string | undefined {
   const word = cleanCell(text);
   if (/^[a-z]{2}$/i.test(word)) return word.toUpperCase();
@@ -19,7 +19,7 @@ export function countryOf(text: string): string | undefined {
   return words.get(word.toLowerCase());
 }
 
-/** A country in a cell, read as its code. */
+/** Schema of a cell with a country, which is read as its code. */
 export const country = z.string().transform((text, problem) => {
   const code = countryOf(text);
   if (code === undefined) problem.addIssue({ code: "custom", message: "country" });

@@ -13,8 +13,8 @@ export const degrees = (most: number) =>
   z.number({ error: "number" }).min(-most, { error: "position" }).max(most, { error: "position" });
 
 /**
- * Reads rows by the names of their columns. What a row does not say is left out, so that it changes nothing. `key` is the field a row is
- * known by: once in a file.
+ * Reads rows by the names of their columns. A field that a row does not have is left out, so that it changes nothing. `key`
+ * is the field that identifies a row; a value of it that comes twice in a file is a fault.
  */
 export function fieldReader<F extends string>(
   header: readonly string[],
@@ -55,13 +55,12 @@ export function fieldReader<F extends string>(
             value: text.slice(0, 80),
           });
       }
-      const ownKey = key === undefined ? undefined : values[key];
-      const isTwice = ownKey !== undefined && keys.has(String(ownKey).toLowerCase());
-      if (isTwice && key !== undefined) {
+      if (key !== undefined && values[key] !== undefined) {
+        const value = String(values[key]);
         const column = header[places.get(key) ?? 0] ?? key;
-        faults.push({ line: row.line, column, reason: "twice", value: String(ownKey) });
+        if (keys.has(value.toLowerCase())) faults.push({ line: row.line, column, reason: "twice", value });
+        keys.add(value.toLowerCase());
       }
-      if (ownKey !== undefined) keys.add(String(ownKey).toLowerCase());
       return { values, faults };
     },
   };

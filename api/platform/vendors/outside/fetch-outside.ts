@@ -30,16 +30,16 @@ export interface OutsideReply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  /** The body as it came, where the request asks for it. */
+  /** The unpacked body, if the request has `wantsBytes`. */
   bytes?: Uint8Array<ArrayBuffer>;
 }
 
 export interface OutsideRequest {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   body?: string;
-  /** Bytes instead of a text. */
+  /** Sent in place of `body`. */
   upload?: Uint8Array;
-  /** Answers the body as it came, too. */
+  /** Also returns the body as bytes. */
   wantsBytes?: boolean;
   headers?: Record<string, string>;
   /** Milliseconds for the whole request, redirects included; 20 s by default. */

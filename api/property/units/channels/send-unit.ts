@@ -60,7 +60,7 @@ async function begin(platform: Platform, trx: Tx, unit: SendUnit) {
   const connection = await connectionOf(platform, { trx, organizationId }, "hostaway");
   const { basePricePerNight, cleaningFee, ...fields } = row;
   const change = transformed({ ...fields, basePricePerNight, cleaningFee });
-  if (row.externalId !== null || !connection) return { row, change, connection, since: null, known: [] };
+  if (row.externalId !== null || !connection) return { row, change, connection, since: null, storedIds: [] };
   const since = row.makingSince;
   const begunAgo = since ? platform.now().getTime() - Date.parse(since) : Number.POSITIVE_INFINITY;
   if (row.state === "pending" && begunAgo < makingMinutes * 60_000) {
@@ -70,7 +70,13 @@ async function begin(platform: Platform, trx: Tx, unit: SendUnit) {
   await ofUnit(trx, unit)
     .set({ making_since: since ?? platform.now().toISOString(), export_state: "pending" })
     .execute();
-  return { row, change, connection, since, known: since ? await storedListings(trx, organizationId) : [] };
+  return {
+    row,
+    change,
+    connection,
+    since,
+    storedIds: since ? await storedListings(trx, organizationId) : [],
+  };
 }
 
 function unitToSend(trx: Tx, { organizationId, unitId }: SendUnit) {
@@ -113,7 +119,7 @@ async function storedListings(trx: Tx, organizationId: number): Promise<(string 
 async function listingMade(
   pms: Pms,
   change: ListingChange,
-  { since, known }: { since: string | null; known: readonly (string | null)[] },
+  { since, storedIds }: { since: string | null; storedIds: readonly (string | null)[] },
 ): Promise<string | null> {
   if (since === null) return null;
   const from = Date.parse(since) - clockMinutes * 60_000;
@@ -121,7 +127,7 @@ async function listingMade(
     const made = page.find(
       ({ externalId, label, address, insertedAt }) =>
         label === change.label &&
-        !known.includes(externalId) &&
+        !storedIds.includes(externalId) &&
         (insertedAt === null ? address === change.address : Date.parse(insertedAt) >= from),
     );
     if (made) return made.externalId;

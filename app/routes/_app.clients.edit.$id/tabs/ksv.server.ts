@@ -65,7 +65,7 @@ export const ksvTab = {
     const reports = Ksvs.map(({ files, ...report }) => ({
       ...report,
       given: formatDateTime(report.consentGivenAt, timeZoneOf(profile)),
-      asked: formatDateTime(report.createdAt, timeZoneOf(profile)),
+      requestedAt: formatDateTime(report.createdAt, timeZoneOf(profile)),
       files: files.map((file) => ({ id: file.id, name: file.name })),
     }));
     const open = reports.find(({ status }) => status === "APPLICATIONCREATED");

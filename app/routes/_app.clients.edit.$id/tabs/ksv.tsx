@@ -74,7 +74,7 @@ function Report({ report, shown }: { report: Shown["reports"][number]; shown: Sh
     <tr className="border-t border-line align-top">
       <td className="px-2 py-1.5">
         <bdi dir="ltr" className="tabular whitespace-nowrap">
-          {report.asked}
+          {report.requestedAt}
         </bdi>
         <br />
         <Link to={`/real_estate/contracts/rent/${report.contractId}`} className="link">

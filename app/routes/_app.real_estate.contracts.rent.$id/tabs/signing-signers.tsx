@@ -69,18 +69,7 @@ export function Signers({
 }
 
 function notesOf(signer: Signer, t: (key: string, values?: Record<string, string>) => string): string[] {
-  const {
-    status,
-    signed,
-    declined,
-    viewed,
-    told: notifiedAt,
-    until,
-    way,
-    signedName,
-    recordedBy,
-    reason,
-  } = signer;
+  const { status, signed, declined, viewed, notifiedAt, until, way, signedName, recordedBy, reason } = signer;
   const notes = [
     signed && way ? `${signed} · ${t(`ways.${way}`)}` : null,
     signedName || null,

@@ -138,7 +138,10 @@ export const signingTab = {
     const shown = (signer: Signer) => ({
       ...signer,
       ...{ viewed: at(signer.viewedAt), signed: at(signer.signedAt), declined: at(signer.declinedAt) },
-      ...{ told: at(signer.toldAt), until: signer.expiresAt && formatDate(signer.expiresAt.slice(0, 10)) },
+      ...{
+        notifiedAt: at(signer.toldAt),
+        until: signer.expiresAt && formatDate(signer.expiresAt.slice(0, 10)),
+      },
     });
     const signings = Signings.map((signing) => ({
       ...signing,
