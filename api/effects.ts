@@ -23,8 +23,8 @@ import {
 import { clearOverbooking, flagOverbooking } from "#api/contracts/rent-contracts/verbs.ts";
 import { noteRefused } from "#api/messages/mail-events/verbs.ts";
 import { followMessages, tryNextChannel } from "#api/messages/message-templates/verbs.ts";
-import { askAboutReport } from "#api/money/card-payments/vendor-report.ts";
 import { itemPaid } from "#api/money/card-payments/verbs.ts";
+import { askAboutReport } from "#api/money/card-payments/verbs-report.ts";
 import { collectByItem, endDepositsOfRentContract, openDepositsOfPlan } from "#api/money/deposits/verbs.ts";
 import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/money/deposits/verbs-card.ts";
 import { endInvoicesOfRentContract } from "#api/money/invoices/verbs.ts";

@@ -1,3 +1,4 @@
+import { askAboutPayment, type PaymentReport } from "#api/money/card-payments/verbs-report.ts";
 import { newLink } from "#api/money/orders/links.ts";
 import { orderStatusList } from "#api/money/orders/order-status.ts";
 import { asSystem, type NewLine, placeOrder } from "#api/money/orders/place.ts";
@@ -95,22 +96,8 @@ export async function cancelOrdersOfRentContract(scope: EffectScope, { id }: { i
 }
 
 /** Queues a question to the card vendor when the reported payment belongs to an order. */
-export async function askAboutOrder(
-  { platform, trx, organizationId }: EffectScope,
-  { reference, paymentId }: { reference: string | null; paymentId: string | null },
-): Promise<void> {
-  const row = await trx
-    .selectFrom("sales_order_payment")
-    .select("id")
-    .where("organization_id", "=", organizationId)
-    .where((where) =>
-      where.or([
-        ...(reference === null ? [] : [where("reference", "=", reference)]),
-        ...(paymentId === null ? [] : [where("payment_id", "=", paymentId)]),
-      ]),
-    )
-    .executeTakeFirst();
-  if (row) await platform.jobs.enqueue(trx, askOrderTask, { organizationId, id: row.id });
+export function askAboutOrder(scope: EffectScope, report: PaymentReport): Promise<void> {
+  return askAboutPayment(scope, report, { table: "sales_order_payment", task: askOrderTask });
 }
 
 /** Name of the task that asks the vendor about a payment of an order. */

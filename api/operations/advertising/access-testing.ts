@@ -26,6 +26,8 @@ export const access: Access<
   "devices" | "ads" | "campaigns" | "faceDetection" | "player",
   "device" | "video" | "campaign" | "upload" | "wholeUpload"
 > = {
+  // An upload belongs to no branch until its video does.
+  organizationWide: ["ads.uploadPart"],
   refused: {
     "player.register": "NOT_FOUND",
     "player.heartbeat": "NOT_FOUND",

@@ -43,13 +43,12 @@ export interface Shows {
 /** A tab of a contract. */
 export type Tab<Data> = RecordTab<Shows, Posted, Data>;
 
-/** The tabs of a contract, in their order. */
+/** The tabs of a contract, in their order. The first nine are opened by the keys 1 to 9, which reception has in its fingers: new tabs follow them. */
 const tabs = {
   stay: stayTab,
   offers: offersTab,
   parties: partiesTab,
   payments: paymentsTab,
-  charges: chargesTab,
   deposit: depositTab,
   signing: signingTab,
   documents: documentsTab,
@@ -59,6 +58,7 @@ const tabs = {
   tasks: tasksTab,
   services: servicesTab,
   alerts: alertsTab,
+  charges: chargesTab,
   extras: extrasTab,
   history: historyTab,
 } satisfies Record<string, Tab<unknown>>;
