@@ -17,6 +17,8 @@ type OnStop = (close: () => Promise<void>) => void;
 const jobsAtOnce = 2;
 /** These jobs wait for an answer from outside and cost nothing meanwhile. */
 const vendorJobsAtOnce = 8;
+/** Jobs of minutes: imports, exports, a month's statements. */
+const longJobsAtOnce = 2;
 
 /** Starts the parts of the role; when one fails, those that have started are closed again. */
 export async function start(config: Config, log: Logger): Promise<RunningServer> {
@@ -123,11 +125,14 @@ async function demoSignIn(
 
 async function work({ ownerUrl }: DatabaseServer, { platform }: DataServices, onStop: OnStop): Promise<void> {
   const { startWorker } = await import("#api/platform/jobs/worker.ts");
-  const { schedules, tasks, vendorTasks } = platform.domains;
+  const { schedules, tasks, vendorTasks, longTasks } = platform.domains;
   const worker = await startWorker(platform, ownerUrl, tasks, {
     concurrency: jobsAtOnce,
     schedules,
-    vendors: { tasks: vendorTasks, concurrency: vendorJobsAtOnce },
+    apart: [
+      { tasks: vendorTasks, concurrency: vendorJobsAtOnce },
+      { tasks: longTasks, concurrency: longJobsAtOnce },
+    ],
   });
   onStop(() => worker.stop());
   const { watchMailboxes } = await import("#api/messages/mailbox/watch.ts");

@@ -55,6 +55,8 @@ export interface Domain {
    * holds up nothing else.
    */
   readonly vendorTasks?: TaskList;
+  /** Those of its tasks that may take minutes. They have workers of their own, so that mails and documents do not wait for them. */
+  readonly longTasks?: TaskList;
   /** Crontab lines, in UTC, for tasks that run by the clock. */
   readonly schedules?: readonly string[];
   /** Its status lists; each is a section of `docs/rules`. */
@@ -97,6 +99,8 @@ export interface Registered {
   readonly tasks: TaskList;
   /** Those tasks that wait for a vendor. */
   readonly vendorTasks: TaskList;
+  /** Those tasks that may take minutes. */
+  readonly longTasks: TaskList;
   readonly schedules: readonly string[];
   readonly statusLists: readonly ListWords[];
   readonly files: ReadonlyMap<string, RecordReader>;
@@ -121,8 +125,11 @@ export function register(byName: Readonly<Record<string, Domain>>): Registered {
   const domains = Object.values(byName);
   return {
     handlers: once(domains.flatMap(({ handlers }) => handlers.map((handler) => [handler.call, handler]))),
-    tasks: tasksOf(domains.flatMap(({ tasks = {}, vendorTasks = {} }) => [tasks, vendorTasks])),
+    tasks: tasksOf(
+      domains.flatMap(({ tasks = {}, vendorTasks = {}, longTasks = {} }) => [tasks, vendorTasks, longTasks]),
+    ),
     vendorTasks: tasksOf(domains.map(({ vendorTasks = {} }) => vendorTasks)),
+    longTasks: tasksOf(domains.map(({ longTasks = {} }) => longTasks)),
     schedules: domains.flatMap(({ schedules = [] }) => schedules),
     statusLists: domains.flatMap(({ statusLists = [] }) => statusLists),
     files: once(domains.flatMap(({ files = {} }) => Object.entries(files))),

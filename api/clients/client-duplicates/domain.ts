@@ -21,9 +21,9 @@ export const clientDuplicates: Domain = {
   tasks: {
     [comparedTask]: compareClients,
     [recheckClientsTask]: recheckClients,
-    [scanClientsTask]: scanClients,
     [scanAllTask]: scanAll,
   },
+  longTasks: { [scanClientsTask]: scanClients },
   schedules: [scanAllSchedule],
   clientLinks: [
     clientLink("client_duplicate", "low_id", { merge: "goes" }),

@@ -12,7 +12,7 @@ import { needs } from "#contract/platform/access.ts";
 
 export const clients: Domain = {
   handlers: [...clientHandlers, ...clientActHandlers, ...clientFileHandlers, ...consentHandlers],
-  tasks: { [importClientsTask]: importClientFile },
+  longTasks: { [importClientsTask]: importClientFile },
   resends: { client: needs("client", "edit") },
   files: { client: readInBranch("client", "client") },
   clientLinks: [

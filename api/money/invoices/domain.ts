@@ -20,10 +20,8 @@ export const invoices: Domain = {
     ...aliasesOf(costStatementHandlers, operatingCosts, messageTemplateCosts),
   ],
   statusLists: [invoiceStatusList],
-  tasks: {
-    [finalizeStatementTask]: finalizeStatement,
-    [makePdfTask]: makePdfJob,
-  },
+  tasks: { [makePdfTask]: makePdfJob },
+  longTasks: { [finalizeStatementTask]: finalizeStatement },
   resends: { invoice: needs("invoice", "edit") },
   files: { invoice: readInBranch("invoice", "invoice") },
   clientLinks: [clientLink("invoice", "client_id")],

@@ -11,7 +11,7 @@ import { needs } from "#contract/platform/access.ts";
 export const ownerStatements: Domain = {
   handlers: ownerStatementHandlers,
   statusLists: [ownerStatementStatusList],
-  tasks: { [makeStatementsTask]: makeStatements, [archiveStatementsTask]: archiveStatements },
+  longTasks: { [makeStatementsTask]: makeStatements, [archiveStatementsTask]: archiveStatements },
   files: { ownerStatement: readInBranch("monetary", "owner_statement") },
   resends: { ownerStatement: needs("monetary", "edit") },
   clientPrivacy: ownerStatementsPrivacy,

@@ -7,7 +7,7 @@ import type { Domain } from "#api/platform/domain.ts";
 
 export const products: Domain = {
   handlers: productHandlers,
-  tasks: { [importProductsTask]: importProducts },
+  longTasks: { [importProductsTask]: importProducts },
   constraints: {
     product_number: () => invalid("product.number", "nameTaken"),
     product_in_stock: () => new Failure("NOT_READY", { detail: "notInStock" }),

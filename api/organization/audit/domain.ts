@@ -5,9 +5,7 @@ import { sealAudit, sealAuditSchedule, sealAuditTask } from "#api/platform/jobs/
 
 export const audit: Domain = {
   handlers: auditHandlers,
-  tasks: {
-    [sealAuditTask]: sealAudit,
-    [exportAuditTask]: exportAudit,
-  },
+  tasks: { [sealAuditTask]: sealAudit },
+  longTasks: { [exportAuditTask]: exportAudit },
   schedules: [sealAuditSchedule],
 };

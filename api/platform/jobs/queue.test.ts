@@ -64,7 +64,7 @@ describe("queue", () => {
     const tasks = { ask, note: async () => void noted++ };
     const worker = await startWorker(platform, ownerUrl, tasks, {
       concurrency: 2,
-      vendors: { tasks: { ask }, concurrency: 2 },
+      apart: [{ tasks: { ask }, concurrency: 2 }],
     });
     for (let n = 0; n < 3; n += 1) await enqueue("ask", { n });
     await expect.poll(() => requests, { timeout: 30_000 }).toBe(2);

@@ -22,10 +22,10 @@ interface WorkerOptions {
   /** Crontab lines, in UTC, that name tasks. */
   schedules?: readonly string[];
   /**
-   * Tasks that wait for vendors, and how many of them run at once. They run in addition to the others, never
-   * in their place.
+   * Groups of tasks that run in addition to the others, never in their place, and how many of each group run at once: those that
+   * wait for vendors, and those that take minutes.
    */
-  vendors?: { tasks: TaskList; concurrency: number };
+  apart?: readonly { tasks: TaskList; concurrency: number }[];
 }
 
 /** Tasks that share workers, and how many of them run at once. */
@@ -44,12 +44,14 @@ export async function startWorker(
   platform: Platform,
   ownerUrl: string,
   tasks: TaskList,
-  { concurrency, drainMs = 20_000, schedules = [], vendors }: WorkerOptions,
+  { concurrency, drainMs = 20_000, schedules = [], apart = [] }: WorkerOptions,
 ): Promise<Worker> {
   await prepareQueue(ownerUrl);
-  const own = Object.entries(tasks).filter(([name]) => !(name in (vendors?.tasks ?? {})));
-  const shares: Share[] = [{ tasks: Object.fromEntries(own), concurrency, schedules }];
-  if (vendors) shares.push({ ...vendors, schedules: [] });
+  const own = Object.entries(tasks).filter(([name]) => !apart.some((group) => name in group.tasks));
+  const shares: Share[] = [
+    { tasks: Object.fromEntries(own), concurrency, schedules },
+    ...apart.map((group) => ({ ...group, schedules: [] })),
+  ];
   const lasting: { stop(): Promise<void> }[] = [];
   for (const share of shares) lasting.push(await beginLasting(platform, ownerUrl, share));
   return {

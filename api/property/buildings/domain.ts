@@ -25,9 +25,7 @@ export const buildings: Domain = {
     ...aliasesOf(operatingCostHandlers, operatingCosts, messageTemplateCosts),
     ...channelBuildingHandlers,
   ],
-  tasks: {
-    [importBuildingsTask]: importBuildingTables,
-  },
+  longTasks: { [importBuildingsTask]: importBuildingTables },
   vendorTasks: { [fetchBuildingsTask]: fetchBuildings },
   resends: { building: needs("building", "edit") },
   files: { building: readInBranch("building", "building") },

@@ -25,7 +25,7 @@ export const units: Domain = {
   clientPrivacy: unitsPrivacy,
   handlers: [...unitHandlers, ...unitActHandlers, ...unitPriceHandlers, ...unitChannelHandlers],
   statusLists: [unitStatusList],
-  tasks: {
+  longTasks: {
     "realEstate.import": importTask,
     [exportUnitsTask]: exportUnits,
     [importOpenImmoTask]: importOpenImmo,
