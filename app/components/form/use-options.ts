@@ -4,6 +4,13 @@ export interface Option {
   value: string;
   label: string;
   hint?: string;
+  /** The field that offers it, in a form with several comboboxes. */
+  field?: string;
+}
+
+/** Returns the options without those whose value has come before. */
+export function uniqueOptions(options: readonly Option[]): Option[] {
+  return [...new Map(options.map((option) => [option.value, option])).values()];
 }
 
 /** Typing pauses this long before the server is asked. */

@@ -8,6 +8,7 @@ import { ComboboxField } from "#app/components/form/combobox-field.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { MoneyField } from "#app/components/form/text-fields.tsx";
+import { chosenUnit } from "#app/components/form/unit-options.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { purchaseKinds } from "#contract/sale/purchase-contracts/purchase-contract.ts";
 import { actOnNewPurchase } from "./act.server.ts";
@@ -15,15 +16,16 @@ import { actOnNewPurchase } from "./act.server.ts";
 export const handle = { i18n: ["purchaseContracts", "form", "validation"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, profile, url, t } = await requireScreen(args, "/contracts/purchase/new", "purchaseContracts");
-  const { RealEstates } = await api.units.all({ amount: 500 }).catch(() => ({ RealEstates: [] }));
+  const { rawApi, profile, url, t } = await requireScreen(
+    args,
+    "/contracts/purchase/new",
+    "purchaseContracts",
+  );
+  const unitId = url.searchParams.get("unit") ?? "";
   return {
     title: t("newTitle"),
-    unitId: url.searchParams.get("unit") ?? "",
-    units: RealEstates.map(({ id, label, address }) => ({
-      value: String(id),
-      label: [label, address].filter(Boolean).join(" · "),
-    })),
+    unitId,
+    units: await chosenUnit(rawApi, Number(unitId)),
     currency: profile.branches.find(({ id }) => profile.selectedBranches.includes(id))?.cur ?? "EUR",
     idempotencyKey: newIdempotencyKey(),
   };
@@ -36,8 +38,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function NewPurchase() {
   const { title, unitId, units, currency, idempotencyKey } = useLoaderData<typeof loader>();
   const { t } = useTranslation("purchaseContracts");
-  const field = usePlainFields("purchase-new", "add", "search:clientId");
-  const refused = useRefused("add", "search:clientId");
+  const field = usePlainFields("purchase-new", "add", "search:clientId", "search:propertyId");
+  const refused = useRefused("add", "search:clientId", "search:propertyId");
+  const optionsOf = (name: string) => refused?.options?.filter((option) => option.field === name);
   return (
     <DetailScreen
       title={title}
@@ -55,11 +58,11 @@ export default function NewPurchase() {
         ) : null}
         <Form method="post" id="purchase-new" className="grid items-start gap-3 sm:grid-cols-4" data-begin="">
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          <SelectField
+          <ComboboxField
             field={{ ...field("propertyId", unitId), required: true }}
             label={t("fields.unitId")}
-            options={units}
-            empty={t("choose")}
+            search="/options/units"
+            options={optionsOf("propertyId") ?? units}
             className="sm:col-span-2"
           />
           <SelectField
@@ -77,7 +80,7 @@ export default function NewPurchase() {
             label={t("fields.clientId")}
             hint={t("hints.clientId")}
             search="/options/clients"
-            options={refused?.options ?? []}
+            options={optionsOf("clientId") ?? []}
             className="sm:col-span-2"
           />
           <div className="sm:col-span-4">

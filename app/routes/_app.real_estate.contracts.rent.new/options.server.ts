@@ -1,11 +1,7 @@
 import { chosenClient, foundClients } from "#app/components/form/client-options.server.ts";
+import { chosenUnit, foundUnits } from "#app/components/form/unit-options.server.ts";
+import { type Option, uniqueOptions } from "#app/components/form/use-options.ts";
 import type { Client } from "#contract/platform/client.ts";
-
-interface Option {
-  value: string;
-  label: string;
-  hint?: string;
-}
 
 interface Wanted {
   unitId: string;
@@ -28,33 +24,5 @@ export async function chosenOptions(
     chosenClient(api, Number(wanted.clientId)),
     foundClients(api, wanted.clientSearch ?? ""),
   ]);
-  return { units: unique(units.flat()), clients: unique(clients.flat()) };
-}
-
-async function chosenUnit(api: Client, id: number): Promise<Option[]> {
-  if (!Number.isSafeInteger(id) || id <= 0) return [];
-  const unit = await api.units.read({ id }).catch(() => null);
-  if (!unit) return [];
-  const { label, address, house, apt, persons } = unit.RealEstate;
-  return [
-    {
-      value: String(id),
-      label,
-      hint: `${[`${address} ${house}`.trim(), apt].filter(Boolean).join("/")} · ${persons}`,
-    },
-  ];
-}
-
-async function foundUnits(api: Client, q: string | undefined): Promise<Option[]> {
-  if (!q) return [];
-  const { RealEstates } = await api.units.all({ q, amount: 20 }).catch(() => ({ RealEstates: [] }));
-  return RealEstates.map((unit) => ({
-    value: String(unit.id),
-    label: unit.label,
-    hint: `${unit.address} · ${unit.persons}`,
-  }));
-}
-
-function unique(options: Option[]): Option[] {
-  return [...new Map(options.map((option) => [option.value, option])).values()];
+  return { units: uniqueOptions(units.flat()), clients: uniqueOptions(clients.flat()) };
 }
