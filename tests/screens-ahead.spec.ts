@@ -20,48 +20,6 @@ function askedFor(page: Page): string[] {
   return requests;
 }
 
-/** Files and KB of a page, from the first byte until it has stood for some seconds without anybody using it. */
-async function weigh(page: Page, path: string): Promise<{ files: number; kB: number }> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-  let files = 0;
-  let bytes = 0;
-  // A drawing within the style sheet is no file, and pictures are what a board is for.
-  const beside = new Set<string>();
-  session.on("Network.requestWillBeSent", ({ requestId, request }) => {
-    if (/^data:|\/images\/\d+\/thumb/.test(request.url)) beside.add(requestId);
-  });
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (beside.has(requestId)) return;
-    files += 1;
-    bytes += encodedDataLength;
-  });
-  await page.goto(path);
-  await hydrated(page);
-  await page.waitForLoadState("networkidle");
-  await session.detach();
-  return { files, kB: Math.round(bytes / 1000) };
-}
-
-const heavy = [
-  ...["/", "/clients", "/real_estate", "/real_estate/contracts/rent", "/calendar/time-line/rents"],
-  ...["/real_estate/contracts/rent/new", "/report/monetary/invoices", "/statistics/client", "/kanban"],
-];
-
-/** Files that a page may fetch. A form brings its checks in files of their own, which other forms then have; the aim is 30. */
-const mostFiles: Record<string, number> = { "/real_estate/contracts/rent/new": 46 };
-
-test("a page that is only opened fetches what it shows: at most 34 files and 330 KB", async ({ page }) => {
-  const weights: Record<string, { files: number; kB: number }> = {};
-  for (const path of heavy) weights[path] = await weigh(page, path);
-  console.log(JSON.stringify(weights));
-  for (const [path, { files, kB }] of Object.entries(weights)) {
-    expect(files, path).toBeLessThanOrEqual(mostFiles[path] ?? 34);
-    expect(kB, path).toBeLessThanOrEqual(330);
-  }
-});
-
 test("with little memory nothing of other screens is fetched, used or not", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "deviceMemory", { value: 2 });
