@@ -54,6 +54,8 @@ export const newRentContract = z.strictObject({
   settledUntil: date.optional(),
   /** Prices the nights by the month of the calendar instead: of the first and the last one each day its share. */
   monthlyRent: positiveMinorUnits.positive().nullable().default(null),
+  /** Of a tenancy: the agreed months of notice to the end of a month; null leaves it to the law. */
+  noticeMonths: numeric(z.number().int().min(1).max(24)).nullable().default(null),
   /** One of the unit's cancellation options; left out, the unit's standard terms. */
   cancellationId: id.optional(),
   note: text(4000).default(""),
@@ -153,6 +155,10 @@ export const rentContract = rentContractRow.extend({
   cancellationName: z.string(),
   overbookingReason: z.string().nullable(),
   exception: stayException.nullable(),
+  /** A tenancy without an agreed end; check-out is the end of what is planned so far. */
+  openEnd: z.boolean(),
+  /** Agreed months of notice to the end of a month; null where nothing is agreed. */
+  noticeMonths: z.number().nullable(),
   /** The contract whose guest moves on to this one's unit, and the one that they move on to. */
   continuesId: z.number().nullable(),
   continuedById: z.number().nullable(),
