@@ -8,7 +8,8 @@ import { listWithout } from "./list.tsx";
 
 /** The rent contracts behind a door. */
 export function ContractsScreen() {
-  const { door, list, choices, newHref, importHref, notDone, undo, counted } = useLoaderData<typeof loadContracts>();
+  const { door, list, choices, newHref, importHref, notDone, undo, counted } =
+    useLoaderData<typeof loadContracts>();
   const { t } = useTranslation("rentContracts");
   const answer = useActionData<typeof actOnContracts>();
   return (

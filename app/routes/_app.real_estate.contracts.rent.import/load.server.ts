@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { typedDate } from "#app/components/form/parse-date.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { typedDate } from "#app/components/form/parse-date.ts";
 import { checkJob } from "#app/components/import/check-job.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { leaseReport } from "#contract/contracts/rent-contracts/lease-import.ts";

@@ -2,9 +2,9 @@ import type { Conflict } from "#api/contracts/rent-contracts/booking/conflicts.t
 import { exceptionOf } from "#api/contracts/rent-contracts/booking/exception.ts";
 import { guestOf } from "#api/contracts/rent-contracts/booking/guest.ts";
 import { holding, requireHoldChoice } from "#api/contracts/rent-contracts/booking/hold.ts";
-import { kindOf } from "#api/contracts/rent-contracts/booking/kind.ts";
 import { quoteStay } from "#api/contracts/rent-contracts/booking/quote.ts";
 import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
+import { kindOf } from "#api/contracts/rent-contracts/rules/kind.ts";
 import { storedNights } from "#api/contracts/rent-contracts/rules/offered-stay.ts";
 import { saveTaxNights } from "#api/money/city-tax-rules/verbs.ts";
 import { holdNights } from "#api/planning/nights/verbs.ts";

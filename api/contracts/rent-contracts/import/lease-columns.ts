@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { columnNames } from "#api/platform/paper/tabular/column-names.ts";
 import { parseNumber } from "#api/platform/paper/tabular/parse-number.ts";
 import { readDay } from "#api/platform/paper/tabular/read-day.ts";
 import { keyWords, words } from "#api/platform/paper/tabular/row-fault.ts";
@@ -72,23 +73,20 @@ export const leaseFields = {
     shape: keyWords,
   },
   firstname: {
-    names: ["first name", "given name", "vorname", "prénom", "nombre", "nome", "שם פרטי", "имя"],
+    names: columnNames.firstname,
     shape: words(80),
   },
   lastname: {
-    names: [
-      ...["last name", "surname", "name", "nachname", "mieter", "nom", "apellido", "apellidos", "sobrenome"],
-      ...["שם משפחה", "фамилия"],
-    ],
+    names: [...columnNames.lastname, "name", "mieter"],
     shape: words(80),
   },
-  company: { names: ["firma", "société", "empresa", "חברה", "компания"], shape: words(120) },
+  company: { names: columnNames.company, shape: words(120) },
   email: {
-    names: ["e-mail", "mail", "courriel", "correo", "דוא״ל", "почта"],
+    names: columnNames.email,
     shape: z.email({ error: "email" }),
   },
   phone: {
-    names: ["tel", "telefon", "téléphone", "teléfono", "telefone", "טלפון", "телефон"],
+    names: columnNames.phone,
     shape: words(32),
   },
   from: {
@@ -172,7 +170,7 @@ export const leaseFields = {
     shape: whole(1, 100),
   },
   note: {
-    names: ["notes", "notiz", "note interne", "nota", "observação", "הערה", "примечание"],
+    names: [...columnNames.note, "note interne", "nota", "observação"],
     shape: words(4000),
   },
 } satisfies Record<string, ImportField>;

@@ -1,9 +1,9 @@
 import { countAs, takeDownClient } from "#api/clients/clients/verbs.ts";
 import { createContract } from "#api/contracts/rent-contracts/booking/create.ts";
-import { kindOf } from "#api/contracts/rent-contracts/booking/kind.ts";
 import { oldestLease, quoteStay } from "#api/contracts/rent-contracts/booking/quote.ts";
 import { findLease, findLeaseUnit, findTenant } from "#api/contracts/rent-contracts/import/find.ts";
 import { leaseFields } from "#api/contracts/rent-contracts/import/lease-columns.ts";
+import { kindOf } from "#api/contracts/rent-contracts/rules/kind.ts";
 import { advancesOfYear, leaseDays, owedDay } from "#api/contracts/rent-contracts/rules/lease-terms.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
