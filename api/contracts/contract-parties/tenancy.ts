@@ -9,6 +9,7 @@ import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { pageFileTypes } from "#contract/clients/client-pages/client-page.ts";
+import type { Correction } from "#contract/clients/client-pages/client-pages.ts";
 import {
   stayPage,
   type Tenancy,
@@ -81,7 +82,7 @@ function sentFiles({ trx, organizationId }: EffectScope, contractId: number) {
 /** Changes the tenant's own data. A field that somebody else has changed since is refused. */
 export async function correctOnStayPage(
   context: PublicContext,
-  { token, client, seen }: { token: string; client: Partial<TenantData>; seen: Record<string, unknown> },
+  { token, client, seen }: { token: string; client: Correction; seen: Record<string, unknown> },
 ): Promise<void> {
   const door = await knock(context, token);
   await enter(context, door, { call: stayPage.correct.path }, async (scope, { contractId, clientId }) => {

@@ -8,6 +8,7 @@ import {
   rentContract,
 } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { stayException } from "#contract/contracts/rent-contracts/stay-exception.ts";
+import { noticeMonths } from "#contract/contracts/rent-contracts/tenancy-values.ts";
 import { guestTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
@@ -94,7 +95,7 @@ const newOffer = newRentContract
     agreedTotal: positiveMinorUnits.nullable().optional(),
     monthlyRent: positiveMinorUnits.positive().nullable().optional(),
     /** Months of notice of a tenancy; left out, as it was agreed with the inquiry. */
-    noticeMonths: newRentContract.shape.noticeMonths.unwrap().optional(),
+    noticeMonths: noticeMonths.optional(),
     /** Why the price is another one than the list's. */
     priceReason: line(200).default(""),
     message: text(2000).default(""),

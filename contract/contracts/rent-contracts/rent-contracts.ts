@@ -14,6 +14,7 @@ import {
 } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 import { stayException } from "#contract/contracts/rent-contracts/stay-exception.ts";
 import { payment, stayMoney } from "#contract/contracts/rent-contracts/stay-money.ts";
+import { noticeMonths, tenancyValues } from "#contract/contracts/rent-contracts/tenancy-values.ts";
 import { invoiceKinds } from "#contract/money/invoices/invoices.ts";
 import { figureName } from "#contract/organization/statistics/figure-name.ts";
 import { needs } from "#contract/platform/access.ts";
@@ -54,8 +55,7 @@ export const newRentContract = z.strictObject({
   settledUntil: date.optional(),
   /** Prices the nights by the month of the calendar instead: of the first and the last one each day its share. */
   monthlyRent: positiveMinorUnits.positive().nullable().default(null),
-  /** Of a tenancy: the agreed months of notice to the end of a month; null leaves it to the law. */
-  noticeMonths: numeric(z.number().int().min(1).max(24)).nullable().default(null),
+  noticeMonths: noticeMonths.default(null),
   /** One of the unit's cancellation options; left out, the unit's standard terms. */
   cancellationId: id.optional(),
   note: text(4000).default(""),
@@ -155,10 +155,7 @@ export const rentContract = rentContractRow.extend({
   cancellationName: z.string(),
   overbookingReason: z.string().nullable(),
   exception: stayException.nullable(),
-  /** A tenancy without an agreed end; check-out is the end of what is planned so far. */
-  openEnd: z.boolean(),
-  /** Agreed months of notice to the end of a month; null where nothing is agreed. */
-  noticeMonths: z.number().nullable(),
+  ...tenancyValues,
   /** The contract whose guest moves on to this one's unit, and the one that they move on to. */
   continuesId: z.number().nullable(),
   continuedById: z.number().nullable(),

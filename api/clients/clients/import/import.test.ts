@@ -297,7 +297,7 @@ describe("cards", () => {
 it("knows the column of the city by its name in each language", async () => {
   for (const name of ["Stadt", "Ort", "Ville", "Ciudad", "Cidade", "עיר", "Город"])
     expect(
-      (await admin.clients.importPreview({ file: csv(`lastname,email,${name}\nx,x@mail.example,Graz\n`) }))
+      (await admin.clientImport.preview({ file: csv(`lastname,email,${name}\nx,x@mail.example,Graz\n`) }))
         .mapping,
     ).toMatchObject({ city: name });
 });
