@@ -18,7 +18,6 @@ export async function storedOffer(
       "payment_plan as paymentPlan",
       "cancellation",
       "cancellation_name as cancellationName",
-      "notice_months as noticeMonths",
       "exception",
     ])
     .where("organization_id", "=", organizationId)

@@ -69,10 +69,8 @@ interface ContractPageFileTable {
   page_id: number;
   /** Key of the post by which the file came. */
   post_key: string;
-  /** Which of the requested documents it is, from 0; null for a file that nobody asked for. */
-  place: number | null;
-  /** Name of a file that nobody asked for, of a tenant; empty for others. */
-  name: Generated<string>;
+  /** Which of the requested documents it is, from 0. */
+  place: number;
   received_at: string;
 }
 

@@ -18,8 +18,6 @@ type Maker = Omit<EffectScope, "user"> & { readonly user: { readonly id: number 
 
 /** Days from now for which a link works at least; otherwise it ends two days after the arrival. */
 const atLeast = 3;
-/** Days for which the link to a tenancy's page works: a tenant comes back to it. */
-const tenancyDays = 90;
 
 /** Creates a link and returns its token, which is stored only as a hash. */
 export async function makeLink(
@@ -33,8 +31,7 @@ export async function makeLink(
   if (stay.status === "CANCELED" || stay.checkedOutAt !== null)
     throw new Failure("NOT_READY", { detail: "stayIsOver" });
   const earliest = addDays(now.toISOString().slice(0, 10), atLeast);
-  const long = addDays(now.toISOString().slice(0, 10), tenancyDays);
-  const [end] = [addDays(stay.checkIn, 2), stay.tenancy ? long : earliest].toSorted().toReversed();
+  const [end] = [addDays(stay.checkIn, 2), earliest].toSorted().toReversed();
   const expiresAt = `${end}T00:00:00.000Z`;
   const token = newToken();
   const { id } = await trx
@@ -121,8 +118,8 @@ async function mail(maker: Maker, contractId: number, letter: keyof typeof numbe
   const sender = { ...maker, user: maker.user as CallContext["user"], selectedBranchIds: [stay.branchId] };
   await queueMail(sender, {
     to: email,
-    subject: t(`stayPage:mail.${stay.tenancy ? "tenancy" : letter}.subject`, values),
-    body: t(`stayPage:mail.${stay.tenancy ? "tenancy" : letter}.body`, values),
+    subject: t(`stayPage:mail.${letter}.subject`, values),
+    body: t(`stayPage:mail.${letter}.body`, values),
     button: t("stayPage:mail.button"),
     language,
     object: { type: "rentContract", id: contractId },
@@ -147,7 +144,7 @@ export async function smsDetails(context: CallContext, contractId: number): Prom
   const { values, stay, t } = await wordsOf(context, contractId);
   await sendSms(context, {
     clientId: stay.clientId,
-    body: t(stay.tenancy ? "stayPage:sms.tenancy" : "stayPage:sms.details", values),
+    body: t("stayPage:sms.details", values),
     sendNow: false,
   });
   await context.audit({

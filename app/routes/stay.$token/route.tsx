@@ -13,15 +13,10 @@ import { ExtraSection } from "./extra-section.tsx";
 import { GuidelineSection } from "./guideline-section.tsx";
 import { KeySection } from "./key-section.tsx";
 import { loadStayPage } from "./load.server.ts";
-import { OutcomeNotice } from "./outcome-notice.tsx";
 import { PaperSection } from "./paper-section.tsx";
-import { TenancyPage } from "./tenancy-page.tsx";
 import { TravellerSection } from "./traveller-section.tsx";
 
-export const handle = {
-  i18n: ["stayPage", "ownPage", "contractParties", "guestFeatures", "rentContracts", "clients"],
-  still: true,
-};
+export const handle = { i18n: ["stayPage", "ownPage", "contractParties", "guestFeatures"], still: true };
 
 export const headers: HeadersFunction = () => linkHeaders;
 
@@ -31,10 +26,14 @@ export const action = (args: ActionFunctionArgs) => actOnStayPage(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? "" }];
 
+const doneWords = {
+  ...{ saved: "saved", sent: "papers.sent" },
+  ...{ ordered: "extras.ordered", withdrawn: "extras.withdrawn", reported: "damage.reported" },
+} as const;
+
 /** Where a guest says who travels and when they arrive, for whoever holds the link. No script, no menu, no product around it. */
 export default function StayPage() {
-  const loaded = useLoaderData<typeof loader>();
-  const { page, done, language, idempotencyKey, closed, countries } = loaded;
+  const { page, done, language, idempotencyKey, closed, countries } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { t } = useTranslation(["stayPage", "ownPage"]);
   if (!page)
@@ -43,8 +42,6 @@ export default function StayPage() {
         <p className="card p-4">{t(closed === "busy" ? "closed.busy" : "closed.text")}</p>
       </LinkedPageFrame>
     );
-  if (page.Tenancy)
-    return <TenancyPage loaded={{ ...loaded, page }} tenancy={page.Tenancy} refused={refused} />;
   const { Travellers, unnamed, unit, checkIn, checkOut } = page;
   const cityTax = page.cityTaxNights.reduce((sum, { amount }) => sum + amount, 0);
   const all = Travellers.length + unnamed;
@@ -68,7 +65,15 @@ export default function StayPage() {
         aria-label={t("progress", { done: ready, count: all })}
         className={barClass}
       />
-      <OutcomeNotice refused={refused} done={done} />
+      {refused ? (
+        <p role="alert" className="notice" data-tone="bad">
+          {refused.message}
+        </p>
+      ) : done ? (
+        <p role="status" className="notice">
+          {t(doneWords[done])}
+        </p>
+      ) : null}
       {page.Keys ? <KeySection keys={page.Keys} timeZone={page.Extras.timeZone} /> : null}
       {Travellers.map((traveller) => (
         <TravellerSection

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { requireForce, savePlan } from "#api/contracts/rent-contracts/booking/create.ts";
 import { exceptionOf } from "#api/contracts/rent-contracts/booking/exception.ts";
+import { kindOf } from "#api/contracts/rent-contracts/rules/kind.ts";
 import { quoteStay } from "#api/contracts/rent-contracts/booking/quote.ts";
 import { auditSnapshot } from "#api/contracts/rent-contracts/change/stored-stay.ts";
 import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
 import { paidOf } from "#api/contracts/rent-contracts/for-others/balance.ts";
 import { findContract } from "#api/contracts/rent-contracts/queries.ts";
-import { kindOf } from "#api/contracts/rent-contracts/rules/kind.ts";
 import {
   lessPaid,
   type OfferedStay,
@@ -40,7 +40,7 @@ type Terms = Pick<
   | "deposit"
   | "cancellationId"
 > &
-  Partial<Pick<NewRentContract, "monthlyRent" | "noticeMonths">>;
+  Partial<Pick<NewRentContract, "monthlyRent">>;
 
 interface OfferOrder {
   contractId: number;
@@ -87,7 +87,6 @@ export async function offeredStay(
   const offered: OfferedStay = {
     ...{ unitId: unit.id, checkIn, checkOut, adults, children, currency, nights, cleaningFee, total },
     ...{ deposit, paymentPlan, cancellation, cancellationName, exception },
-    noticeMonths: terms.noticeMonths ?? null,
   };
   return { stay, offered, label: unit.label };
 }
@@ -141,7 +140,6 @@ export async function bookOffered(scope: EffectScope, id: number, offered: Offer
       deposit: offered.deposit,
       cancellation: JSON.stringify(offered.cancellation),
       cancellation_name: offered.cancellationName,
-      notice_months: offered.noticeMonths,
       exception: exception && JSON.stringify(exception),
     },
     before: auditSnapshot(before),
