@@ -34,6 +34,7 @@ export { contractEdits } from "#contract/contracts/rent-contracts/contract-edits
 export { contractMessages } from "#contract/contracts/rent-contracts/contract-messages.ts";
 export { contractPayments } from "#contract/contracts/rent-contracts/contract-payments.ts";
 export { contractStats } from "#contract/contracts/rent-contracts/contract-stats.ts";
+export { leaseImport } from "#contract/contracts/rent-contracts/lease-import.ts";
 export { rentContracts } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 export { stayChanges } from "#contract/contracts/rent-contracts/stay-changes.ts";
 export { signatures } from "#contract/contracts/signatures/signatures.ts";

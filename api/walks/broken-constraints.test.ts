@@ -17,6 +17,7 @@ const existsAlready = [
   "mail_account_sends",
   "passkey_credential",
   "price_labs_listing_unit",
+  "rent_contract_import_key",
   "unit_channel_external",
   "unit_channel_unit",
   "unit_import_key",

@@ -110,6 +110,7 @@ export const unique: UniqueIndexes = {
     "unit_channel",
     { organization_id: [1, 2], channel: ["hostaway", "justimmo"], unit_id: [1, null] },
   ],
+  rent_contract_import_key: ["rent_contract", importKey()],
   unit_import_key: ["unit", importKey()],
   unit_todo_day: [
     "unit_todo",

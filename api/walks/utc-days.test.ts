@@ -45,7 +45,7 @@ const meant: Record<string, string> = {
   "api/clients/client-relations/demo.ts": "rows of a demo",
   "api/clients/clients/demo.ts": "rows of a demo",
   "api/clients/clients/import/job.ts": "the name of a file",
-  "api/clients/clients/import/read-day.ts": "reckons with days that have no place",
+  "api/platform/paper/tabular/read-day.ts": "reckons with days that have no place",
   "api/clients/vip-clubs/demo.ts": "rows of a demo",
   "api/contracts/rent-contracts/queries.ts": "of no branch, or where nobody looks at it",
   "api/contracts/contract-templates/rules/written.ts": "reckons with days that have no place",

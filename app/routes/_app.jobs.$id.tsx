@@ -38,6 +38,7 @@ const importScreens: Partial<Record<string, string>> = {
   "building.import": "/buildings/import",
   "product.import": "/products/import",
   "client.import": "/clients/import",
+  "rentContract.import": "/real_estate/contracts/rent/import",
 };
 
 /** Milliseconds between two looks at a job that is under way. */

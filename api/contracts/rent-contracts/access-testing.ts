@@ -9,10 +9,18 @@ declare module "#api/walks/access-sample-testing.ts" {
   }
 }
 
+const leases = () =>
+  new File(["unit;lastname;from;rent\nNowhere;Nobody;2020-01-01;500\n"], "leases.csv", { type: "text/csv" });
 const changed = { checkIn: inDays(265), checkOut: inDays(267) };
 
 export const access: Access<
-  "rentContracts" | "contractActs" | "contractEdits" | "contractPayments" | "contractStats" | "stayChanges",
+  | "rentContracts"
+  | "contractActs"
+  | "contractEdits"
+  | "contractPayments"
+  | "contractStats"
+  | "leaseImport"
+  | "stayChanges",
   "otherContract" | "payment" | "changedContract" | "paidPayment"
 > = {
   samples: {
@@ -45,6 +53,14 @@ export const access: Access<
       checkOut: ({ contract }) => ({ id: contract }),
       markPaymentAsPaid: ({ contract, payment }) => ({ contractId: contract, paymentId: payment }),
       exportList: none,
+    },
+    leaseImport: {
+      importFile: () => ({ file: leases(), takenOverOn: inDays(0), dryRun: true }),
+      template: none,
+      importUpload: () => ({ file: leases() }),
+      importStart: ({ file, branch }) => ({
+        ...{ fileId: file, branchId: branch, takenOverOn: inDays(0), dryRun: true },
+      }),
     },
     contractEdits: {
       update: ({ contract }) => ({ id: contract, contract: { note: "seen" } }),
@@ -110,6 +126,8 @@ export const access: Access<
     };
   },
   refused: {
+    // The file belongs to somebody else.
+    "leaseImport.importStart": "NOT_FOUND",
     // The stay is in the future.
     "rentContracts.checkIn": "NOT_READY",
     "rentContracts.checkOut": "INVALID_TRANSITION",

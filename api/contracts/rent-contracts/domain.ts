@@ -14,6 +14,9 @@ import { channelReservationHandlers } from "#api/contracts/rent-contracts/channe
 import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
 import { holdsEnding } from "#api/contracts/rent-contracts/for-others/holds.ts";
 import { rentContractHandlers } from "#api/contracts/rent-contracts/handlers.ts";
+import { importLeasesTask } from "#api/contracts/rent-contracts/import/calls.ts";
+import { leaseImportHandlers } from "#api/contracts/rent-contracts/import/handlers.ts";
+import { importLeases } from "#api/contracts/rent-contracts/import/job.ts";
 import { contractPaymentHandlers } from "#api/contracts/rent-contracts/plan/handlers.ts";
 import { foundContracts } from "#api/contracts/rent-contracts/search.ts";
 import {
@@ -22,6 +25,11 @@ import {
   expireOverdueTask,
 } from "#api/contracts/rent-contracts/stay/expire-overdue.ts";
 import { paymentStatusList } from "#api/contracts/rent-contracts/stay/payment-status.ts";
+import {
+  prolongLeases,
+  prolongLeasesSchedule,
+  prolongLeasesTask,
+} from "#api/contracts/rent-contracts/stay/prolong-leases.ts";
 import {
   stayClock,
   stayClockSchedule,
@@ -42,15 +50,18 @@ export const rentContracts: Domain = {
     ...contractPaymentHandlers,
     ...contractActHandlers,
     ...channelReservationHandlers,
+    ...leaseImportHandlers,
   ],
   tasks: {
     [expireHoldTask]: expireHold,
     [expireOverdueTask]: expireOverdue,
     [fetchReservationsDueTask]: fetchReservationsDue,
+    [importLeasesTask]: importLeases,
+    [prolongLeasesTask]: prolongLeases,
     [stayClockTask]: stayClock,
   },
   vendorTasks: { [fetchReservationsTask]: fetchReservations, [syncReservationsTask]: syncReservations },
-  schedules: [fetchReservationsSchedule, expireOverdueSchedule, stayClockSchedule],
+  schedules: [fetchReservationsSchedule, expireOverdueSchedule, prolongLeasesSchedule, stayClockSchedule],
   statusLists: [contractStatusList, paymentStatusList],
   resends: {
     contract: needs("real_estate_contract", "edit"),

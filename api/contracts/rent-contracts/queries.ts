@@ -316,6 +316,8 @@ export async function findContract(
       "c.cancellation_name as cancellationName",
       "c.overbooking_reason as overbookingReason",
       "c.exception",
+      "c.open_end as openEnd",
+      "c.notice_months as noticeMonths",
       "c.continues_id as continuesId",
       sql<
         number | null

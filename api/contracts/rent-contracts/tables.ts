@@ -61,6 +61,12 @@ interface RentContractTable extends TenantRow {
   city_tax: Generated<number>;
   tax_exempt_persons: Generated<number>;
   tax_exempt_reason: Generated<string>;
+  /** The number by which an import recognizes a lease. */
+  import_key: string | null;
+  /** Without an agreed end: `check_out` is the end of what is planned so far. */
+  open_end: Generated<boolean>;
+  /** Months of notice to the end of a month; null where nothing is agreed. */
+  notice_months: number | null;
   created_by: number | null;
 }
 

@@ -56,7 +56,10 @@ export interface PlannedDispatch {
   correction: boolean;
 }
 
-/** Returns stays with their times. A stay counts as booked when its contract became ACTIVE, or else when that was created. */
+/**
+ * Returns stays with their times. A stay counts as booked when its contract became ACTIVE, or else when that was created; a lease that
+ * was taken over when it began, so that its tenant gets no letters about a booking of today.
+ */
 export async function staysFor(
   { trx, organizationId }: Scope,
   ids: readonly number[],
@@ -68,8 +71,9 @@ export async function staysFor(
       (c.check_in + ${checkInTimeOf("c")}::time) AT TIME ZONE b.time_zone AS "checkInAt",
       (c.check_out + ${checkOutTimeOf("c")}::time) AT TIME ZONE b.time_zone AS "checkOutAt",
       c.checked_in_at AS "checkedInAt", c.checked_out_at AS "checkedOutAt",
-      coalesce((SELECT max(e.at) FROM audit_entry e WHERE e.organization_id = c.organization_id AND e.object_type = 'rentContract'
-        AND e.object_id = c.id AND e.after ->> 'status' = 'ACTIVE' AND e.before ->> 'status' IS DISTINCT FROM 'ACTIVE'), c.created_at)
+      CASE WHEN c.source = 'lease' THEN least(c.created_at, c.check_in::timestamp AT TIME ZONE b.time_zone)
+        ELSE coalesce((SELECT max(e.at) FROM audit_entry e WHERE e.organization_id = c.organization_id AND e.object_type = 'rentContract'
+        AND e.object_id = c.id AND e.after ->> 'status' = 'ACTIVE' AND e.before ->> 'status' IS DISTINCT FROM 'ACTIVE'), c.created_at) END
         AS "bookedAt"
     FROM rent_contract c
     JOIN unit u ON u.organization_id = c.organization_id AND u.id = c.unit_id

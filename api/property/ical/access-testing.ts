@@ -7,12 +7,16 @@ declare module "#api/walks/access-sample-testing.ts" {
   }
 }
 
+const calendarFile = () =>
+  new File(["BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n"], "a.ics", { type: "text/calendar" });
+
 export const access: Access<"ical", "feed" | "otherFeed"> = {
   samples: {
     ical: {
       read: ({ unit }) => ({ unitId: unit }),
       renewAddress: ({ unit }) => ({ unitId: unit }),
       add: ({ unit }) => ({ unitId: unit, name: "Airbnb", address: "https://channel.example/a.ics" }),
+      upload: ({ unit }) => ({ unitId: unit, name: "File", file: calendarFile() }),
       fetchNow: ({ feed }) => ({ id: feed }),
       believe: ({ feed }) => ({ id: feed }),
       remove: ({ otherFeed }) => ({ id: otherFeed }),

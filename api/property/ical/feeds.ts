@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { freeBlocksOfFeed } from "#api/planning/calendar/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
@@ -7,7 +8,7 @@ import { enqueueFetch } from "#api/property/ical/fetch-feed.ts";
 import type { Feed } from "#contract/property/ical/ical.ts";
 
 /** More channels than anybody uses for one unit. */
-const maxFeeds = 20;
+export const maxFeeds = 20;
 
 /** Returns the incoming feeds of a unit with their conflicts. */
 export async function feedsOf(context: CallContext, unitId: number): Promise<Feed[]> {
@@ -24,6 +25,7 @@ export async function feedsOf(context: CallContext, unitId: number): Promise<Fee
       "events",
       "skipped",
       "faulty",
+      sql<boolean>`address_sealed IS NULL`.as("isFile"),
     ])
     .where("organization_id", "=", context.organizationId)
     .where("unit_id", "=", unitId)
@@ -31,8 +33,9 @@ export async function feedsOf(context: CallContext, unitId: number): Promise<Fee
     .orderBy("id")
     .execute();
   const conflicts = await conflictsOf(context, unitId);
-  return rows.map((row) => ({
+  return rows.map(({ isFile, ...row }) => ({
     ...row,
+    isFile,
     conflicts: conflicts
       .filter(({ feedId }) => feedId === row.id)
       .map(({ feedId: _, ...conflict }) => conflict),
@@ -132,6 +135,7 @@ export async function findFeed(context: CallContext, id: number) {
       join.onRef("u.organization_id", "=", "f.organization_id").onRef("u.id", "=", "f.unit_id"),
     )
     .select(["f.id", "f.unit_id as unitId", "f.name", "f.host"])
+    .select(sql<boolean>`f.address_sealed IS NULL`.as("isFile"))
     .where("f.organization_id", "=", context.organizationId)
     .where("f.id", "=", id)
     .where("f.removed_at", "is", null)

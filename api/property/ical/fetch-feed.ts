@@ -24,7 +24,7 @@ export const fetchDueTask = "fetchIcalDue";
 export const fetchDueSchedule = `*/15 * * * * ${fetchDueTask}`;
 
 /** Later nights are ignored for now. */
-const horizonDays = 731;
+export const horizonDays = 731;
 /** Failures in a row after which the person who added the feed is notified. */
 const tellAfter = 3;
 /** The most unreadable events that are stored and shown. */
@@ -39,7 +39,10 @@ const payloadShape = z.object({
 type Outcome =
   | { kind: "failed"; problem: FeedProblem }
   | { kind: "unchanged" }
-  | ({ kind: "read"; etag: string | null } & ReadFeed);
+  | ({ kind: "read" } & Readable);
+
+/** What was read of a calendar, wherever it came from. */
+type Readable = { etag: string | null } & ReadFeed;
 
 /** Queues a job for each due feed, so that a slow channel holds up no other. */
 export const fetchDue: Task = async (platform) => {
@@ -102,6 +105,7 @@ async function read(platform: Platform, feed: HeldFeed, believed: boolean): Prom
   const faults =
     feed.etag && feed.state === "ok" && !feed.missing && !believed && readToday ? feed.etag : null;
   try {
+    if (feed.addressSealed === null) return { kind: "unchanged" };
     const address = unseal(platform, feed.addressSealed);
     const reply = await platform.fetchOutside(address, {
       headers: { accept: "text/calendar, */*;q=0.5", ...(faults && { "if-none-match": faults }) },
@@ -142,11 +146,25 @@ async function record(
     await row.set({ ...good, state: "ok", problem: null }).execute();
     return;
   }
+  await applyRead(platform, trx, feed, outcome, believed);
+}
+
+/** Applies what was read of a calendar and records it with the feed; the caller holds the feed. */
+export async function applyRead(
+  platform: Platform,
+  trx: Tx,
+  feed: HeldFeed,
+  outcome: Readable,
+  believed: boolean,
+): Promise<void> {
+  const now = platform.now().toISOString();
   const suspicious = await applyEvents(platform, trx, feed, outcome, believed);
   const { faulty, fresh } = followFaulty(feed.faulty, outcome, now);
-  await row
+  await trx
+    .updateTable("ical_feed")
     .set({
-      ...good,
+      version: feed.version + 1,
+      ...{ failures: 0, fetched_at: now, succeeded_at: now },
       state: suspicious ? "suspicious" : faulty.length > 0 ? "partial" : "ok",
       problem: suspicious,
       etag: outcome.etag,
@@ -154,6 +172,8 @@ async function record(
       skipped: outcome.faulty.length,
       faulty: JSON.stringify(faulty),
     })
+    .where("organization_id", "=", feed.organizationId)
+    .where("id", "=", feed.id)
     .execute();
   if (suspicious && feed.state !== "suspicious") await tell(trx, feed, "feedSuspicious");
   if (fresh) await tell(trx, feed, "feedPartial");

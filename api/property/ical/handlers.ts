@@ -1,10 +1,11 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { notFound } from "#api/platform/calls/failure.ts";
+import { Failure, notFound } from "#api/platform/calls/failure.ts";
 import { handle, handlePublic } from "#api/platform/calls/handle.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { addFeed, feedsOf, findFeed, removeFeed } from "#api/property/ical/feeds.ts";
 import { enqueueFetch } from "#api/property/ical/fetch-feed.ts";
 import { findAddress, ownAddress, renewAddress } from "#api/property/ical/own-address.ts";
+import { takeCalendarFile } from "#api/property/ical/upload-file.ts";
 import { writeFeed } from "#api/property/ical/write-feed.ts";
 import { findUnit } from "#api/property/units/queries.ts";
 import { ical } from "#contract/property/ical/ical.ts";
@@ -23,6 +24,10 @@ export const icalHandlers = [
   handle(ical.add, async (context, { unitId, ...feed }) => {
     await findUnit(context, unitId, { lock: true });
     return { feedId: await addFeed(context, unitId, feed) };
+  }),
+  handle(ical.upload, async (context, { unitId, ...calendar }) => {
+    await findUnit(context, unitId, { lock: true });
+    return takeCalendarFile(context, { id: unitId, timeZone: await timeZoneOf(context, unitId) }, calendar);
   }),
   handle(ical.fetchNow, async (context, { id }) => fetchAgain(context, id, false)),
   handle(ical.believe, async (context, { id }) => fetchAgain(context, id, true)),
@@ -47,6 +52,7 @@ export const icalHandlers = [
 
 async function fetchAgain(context: CallContext, id: number, believed: boolean) {
   const feed = await findFeed(context, id);
+  if (feed.isFile) throw new Failure("NOT_READY", { detail: "calendarFile" });
   await enqueueFetch(context.platform, context.trx, context.organizationId, feed.id, believed);
   await context.audit({
     action: believed ? "believeIcal" : "fetchIcal",
@@ -55,4 +61,17 @@ async function fetchAgain(context: CallContext, id: number, believed: boolean) {
     after: { feed: feed.name },
   });
   return {};
+}
+
+async function timeZoneOf({ trx, organizationId }: CallContext, unitId: number): Promise<string> {
+  const { timeZone } = await trx
+    .selectFrom("unit as u")
+    .innerJoin("branch as b", (join) =>
+      join.onRef("b.organization_id", "=", "u.organization_id").onRef("b.id", "=", "u.branch_id"),
+    )
+    .select("b.time_zone as timeZone")
+    .where("u.organization_id", "=", organizationId)
+    .where("u.id", "=", unitId)
+    .executeTakeFirstOrThrow();
+  return timeZone;
 }

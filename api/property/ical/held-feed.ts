@@ -10,7 +10,8 @@ export interface HeldFeed {
   unitLabel: string;
   timeZone: string;
   name: string;
-  addressSealed: string;
+  /** Null for a calendar that came as a file. */
+  addressSealed: string | null;
   etag: string | null;
   /** Rises with each recorded fetch. */
   version: number;

@@ -14,7 +14,8 @@ interface IcalFeedTable extends TenantRow {
   name: string;
   host: string;
   address_hash: Buffer;
-  address_sealed: string;
+  /** Null for a calendar that came as a file. */
+  address_sealed: string | null;
   etag: string | null;
   state: Outcome<Feed["state"]>;
   problem: FeedProblem | null;

@@ -67,7 +67,9 @@ export function TimelineTable({ page, t }: TableProps) {
             ) : (
               <tr key={row.unit.id} data-current={row.unit.id === view.unit || undefined}>
                 <th scope="row">
-                  <Link to={viewSearch({ ...view, unit: row.unit.id, page: 0 })}>{row.unit.label}</Link>
+                  <Link to={viewSearch({ ...view, unit: row.unit.id, page: 0 })}>
+                    <bdi>{row.unit.label}</bdi>
+                  </Link>
                   <Overbooked row={row} page={page} t={t} />
                 </th>
                 {nights.map((night, day) => (
@@ -114,7 +116,7 @@ function Night({ row, day, night, page, t }: TableProps & { row: UnitRow; day: n
   const open = bar.kind === "block" ? may.unblock : may.open;
   const text = begins ? (
     <b dir="auto" style={onNights(day, Math.min(bar.end, row.nights.length) - day)}>
-      {nameOf(bar, t)}
+      <BarName bar={bar} t={t} />
     </b>
   ) : null;
   return (
@@ -145,7 +147,7 @@ function Overbooked({ row, page, t }: TableProps & { row: UnitRow }) {
       <span key={bar.stay.id} className="tl-table-flag">
         <Link to={`/real_estate/contracts/rent/${bar.stay.id}`} title={describeBar(bar, t)}>
           {row.unit.unplaced ? null : `${t("overbooked")}: `}
-          {bar.stay.guest || t("contract", { id: bar.stay.id })}
+          <bdi>{bar.stay.guest || t("contract", { id: bar.stay.id })}</bdi>
         </Link>
         {may.force && may.open ? (
           <Link to={`${viewSearch(view)}&stay=${bar.stay.id}&resolve=1#stay`}>{t("stay.resolve")}</Link>
@@ -159,7 +161,19 @@ function inquiryAt(row: UnitRow, day: number): Bar | null {
   return row.bars.find((bar) => bar.start <= day && bar.end > day) ?? null;
 }
 
-function nameOf(bar: Bar, t: Words): string {
+/** A guest and how far the stay is. The bar runs as the guest's name does; the word beside it, of the reader's language, stays whole. */
+function BarName({ bar, t }: { bar: Bar; t: Words }) {
   if (bar.kind === "block") return t(`block.types.${bar.block.type}`);
-  return `${bar.stay.guest} ${barWord(bar, t)}`.trim();
+  const word = barWord(bar, t);
+  return (
+    <>
+      {bar.stay.guest}
+      {word === "" ? null : (
+        <>
+          {" "}
+          <bdi>{word}</bdi>
+        </>
+      )}
+    </>
+  );
 }

@@ -8,7 +8,8 @@ import { listWithout } from "./list.tsx";
 
 /** The rent contracts behind a door. */
 export function ContractsScreen() {
-  const { door, list, choices, newHref, notDone, undo, counted } = useLoaderData<typeof loadContracts>();
+  const { door, list, choices, newHref, importHref, notDone, undo, counted } =
+    useLoaderData<typeof loadContracts>();
   const { t } = useTranslation("rentContracts");
   const answer = useActionData<typeof actOnContracts>();
   return (
@@ -20,11 +21,14 @@ export function ContractsScreen() {
       undo={undo}
       choices={choices}
       actions={
-        newHref ? (
-          <ButtonLink to={newHref} tone="primary" keyName="n">
-            {t("new")}
-          </ButtonLink>
-        ) : null
+        <>
+          {importHref ? <ButtonLink to={importHref}>{t("leases.link")}</ButtonLink> : null}
+          {newHref ? (
+            <ButtonLink to={newHref} tone="primary" keyName="n">
+              {t("new")}
+            </ButtonLink>
+          ) : null}
+        </>
       }
       exportPath={`/exports/contracts?${new URLSearchParams({ door })}`}
       emptyHref={newHref}

@@ -67,6 +67,12 @@ export async function loadContracts(args: LoaderFunctionArgs, door: DoorPath) {
     door,
     list,
     choices,
+    importHref:
+      door === "/real_estate/contracts/rent30" &&
+      may(principal, "real_estate_contract", "create") &&
+      may(principal, "real_estate_contract", "operation")
+        ? "/real_estate/contracts/rent/import"
+        : undefined,
     newHref: may(principal, "real_estate_contract", "create") ? newHref : undefined,
     /** Bulk acts that are not the person's, or not for what is shown. */
     notDone: [

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
+import { FileField } from "#app/components/form/file-field.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
@@ -21,6 +22,7 @@ interface Props {
 export function ChannelsTab(props: Props) {
   const { t } = useTranslation("ical");
   const field = usePlainFields("add-feed", "addFeed");
+  const upload = usePlainFields("upload-feed", "uploadFeed");
   const { address, feeds, here, idempotencyKey, mayEdit } = props;
   return (
     <>
@@ -87,6 +89,32 @@ export function ChannelsTab(props: Props) {
           </Form>
         </Card>
       ) : null}
+      {mayEdit ? (
+        <Card title={t("upload.title")}>
+          <p className="mb-2 text-control text-ink-2">{t("upload.text")}</p>
+          <Form
+            method="post"
+            action={here}
+            encType="multipart/form-data"
+            className="grid items-start gap-3 sm:grid-cols-[12rem_1fr_auto]"
+            id="upload-feed"
+            key={`file-${feeds.length}`}
+          >
+            <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-upload`} />
+            <TextField field={{ ...upload("name"), required: true }} label={t("feeds.name")} />
+            <FileField
+              field={{ ...upload("file"), required: true }}
+              label={t("upload.file")}
+              types="ICS"
+              maxMegabytes={5}
+              accept=".ics,text/calendar"
+            />
+            <Button name="intent" value="uploadFeed" className="sm:mt-6">
+              {t("upload.act")}
+            </Button>
+          </Form>
+        </Card>
+      ) : null}
     </>
   );
 }
@@ -108,9 +136,13 @@ function FeedRow({ feed, timeZone, mayEdit }: { feed: Feed; timeZone: string; ma
         <span className="font-medium" dir="auto">
           {feed.name}
         </span>
-        <span className="block text-label text-ink-2" dir="ltr">
-          {feed.host}
-        </span>
+        {feed.isFile ? (
+          <span className="block text-label text-ink-2">{t("upload.isFile")}</span>
+        ) : (
+          <span className="block text-label text-ink-2" dir="ltr">
+            {feed.host}
+          </span>
+        )}
       </td>
       <td className="py-2 pe-3">
         <StatusBadge tone={tones[feed.state]}>{t(`state.${feed.state}`)}</StatusBadge>
@@ -140,14 +172,16 @@ function FeedRow({ feed, timeZone, mayEdit }: { feed: Feed; timeZone: string; ma
       <td className="py-1.5 text-end">
         {mayEdit ? (
           <span className="inline-flex flex-wrap justify-end gap-1.5">
-            {feed.state === "suspicious" || feed.state === "partial" ? (
+            {!feed.isFile && (feed.state === "suspicious" || feed.state === "partial") ? (
               <Button name="intent" value={`believeFeed:${feed.id}`}>
                 {t("acts.believe")}
               </Button>
             ) : null}
-            <Button name="intent" value={`fetchFeed:${feed.id}`}>
-              {t("acts.fetch")}
-            </Button>
+            {feed.isFile ? null : (
+              <Button name="intent" value={`fetchFeed:${feed.id}`}>
+                {t("acts.fetch")}
+              </Button>
+            )}
             <Button
               name="intent"
               value={`removeFeed:${feed.id}`}

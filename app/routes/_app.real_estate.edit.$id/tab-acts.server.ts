@@ -119,6 +119,12 @@ const acts: Record<string, (act: Act) => Promise<Done>> = {
     await signedIn.api.ical.add({ unitId: id, ...feed }, options);
     return done(signedIn, "addFeed", { name: feed.name });
   },
+  async uploadFeed({ signedIn, id, form, options }) {
+    const [name, file] = [typed(form, "name"), form.get("file")];
+    if (!(file instanceof File) || file.size === 0) return refused(signedIn, "import:chooseFile");
+    const { events } = await signedIn.api.ical.upload({ unitId: id, name, file }, options);
+    return done(signedIn, "uploadFeed", { name, number: events });
+  },
   async fetchFeed({ signedIn, target, options }) {
     await signedIn.api.ical.fetchNow({ id: Number(target) }, options);
     return done(signedIn, "fetchFeed");

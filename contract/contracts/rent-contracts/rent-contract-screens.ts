@@ -15,6 +15,9 @@ export const rentContractScreens = {
     menu: { group: "contracts", label: "inquiries", icon: "inquiry" },
   },
   "/real_estate/contracts/rent/new": { needs: needs("real_estate_contract", "create") },
+  "/real_estate/contracts/rent/import": {
+    needs: [...needs("real_estate_contract", "create"), ...needs("real_estate_contract", "operation")],
+  },
   "/real_estate/contracts/rent/{id}/change": { needs: needs("real_estate_contract", "operation") },
   "/real_estate/contracts/rent/{id}": {
     needs: needs("real_estate_contract", "edit"),

@@ -14,6 +14,7 @@ import {
 } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
 import { stayException } from "#contract/contracts/rent-contracts/stay-exception.ts";
 import { payment, stayMoney } from "#contract/contracts/rent-contracts/stay-money.ts";
+import { noticeMonths, tenancyValues } from "#contract/contracts/rent-contracts/tenancy-values.ts";
 import { invoiceKinds } from "#contract/money/invoices/invoices.ts";
 import { figureName } from "#contract/organization/statistics/figure-name.ts";
 import { needs } from "#contract/platform/access.ts";
@@ -54,6 +55,7 @@ export const newRentContract = z.strictObject({
   settledUntil: date.optional(),
   /** Prices the nights by the month of the calendar instead: of the first and the last one each day its share. */
   monthlyRent: positiveMinorUnits.positive().nullable().default(null),
+  noticeMonths: noticeMonths.default(null),
   /** One of the unit's cancellation options; left out, the unit's standard terms. */
   cancellationId: id.optional(),
   note: text(4000).default(""),
@@ -153,6 +155,7 @@ export const rentContract = rentContractRow.extend({
   cancellationName: z.string(),
   overbookingReason: z.string().nullable(),
   exception: stayException.nullable(),
+  ...tenancyValues,
   /** The contract whose guest moves on to this one's unit, and the one that they move on to. */
   continuesId: z.number().nullable(),
   continuedById: z.number().nullable(),

@@ -44,6 +44,8 @@ export const feed = z.object({
   id: z.number(),
   name: z.string(),
   host: z.string(),
+  /** It came as a file, and is read again only when another file is uploaded under its name. */
+  isFile: z.boolean(),
   /**
    * `new` until the first fetch; `partial` was applied except for some events; `suspicious` was read, but
    * frees nothing until somebody confirms it.
@@ -93,6 +95,15 @@ export const ical = {
       address: z.string().trim().min(1).max(2000),
     }),
     output: z.object({ feedId: z.number() }),
+  }),
+  upload: post("ical/upload/{unitId}", {
+    summary:
+      "Block the nights of a calendar file (.ics); a file under the name of an earlier one replaces what that said",
+    access: edits,
+    effect: "write",
+    body: "multipart",
+    input: z.strictObject({ unitId, name: requiredLine(60), file: z.file() }),
+    output: z.object({ feedId: z.number(), events: z.number(), skipped: z.number() }),
   }),
   fetchNow: post("ical/fetch/{id}", {
     summary: "Fetch a feed now, in the background",

@@ -3,6 +3,7 @@ import { hiddenFields } from "#api/clients/clients/rules/masking.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
+import { columnNames } from "#api/platform/paper/tabular/column-names.ts";
 import type { MappedTable } from "#api/platform/paper/tabular/mapping.ts";
 import { type OwnField, type OwnName, ownIdOf, ownName } from "#contract/clients/client-fields/own-field.ts";
 import { type ClientMapping, clientMapping } from "#contract/clients/clients/client-import.ts";
@@ -20,21 +21,19 @@ export type FileField = ClientImportField | OwnName;
  */
 const knownNames: Partial<Record<ClientImportField, readonly string[]>> = {
   key: ["id", "uid", "kundennummer", "customer number", "client number", "external id", "reference"],
-  firstname: ["first name", "given name", "vorname"],
-  lastname: ["last name", "family name", "surname", "nachname"],
-  company: ["organization", "organisation", "organization name", "firma"],
-  email: ["e-mail address", "email address", "e-mail 1 - value", "mail"],
-  phone: ["home phone", "business phone", "phone 1 - value", "telephone", "tel", "telefon"],
+  company: ["organization", "organisation", "organization name"],
+  email: ["e-mail 1 - value"],
+  phone: ["home phone", "business phone", "phone 1 - value"],
   mobile: ["mobile phone", "cell phone", "cell", "handy"],
   birthday: ["birth date", "date of birth", "geburtsdatum"],
-  address: ["street", "home street", "address 1 - street", "adresse", "strasse", "straße"],
-  zip: ["plz", "postcode", "postal code", "home postal code", "address 1 - postal code"],
-  city: ["ort", "town", "home city", "address 1 - city"],
-  country: ["land", "home country", "address 1 - country"],
+  address: ["home street", "address 1 - street"],
+  zip: ["home postal code", "address 1 - postal code"],
+  city: ["home city", "address 1 - city"],
+  country: ["home country", "address 1 - country"],
   vatId: ["vat", "uid-nummer", "ust-id"],
   language: ["sprache", "lang", "idioma", "langue"],
   tags: ["categories", "kategorien", "labels"],
-  note: ["notes", "notizen", "remarks"],
+  note: ["remarks"],
 };
 
 /** Returns the title of a column: our label in a language, or the own field's name. */
@@ -55,6 +54,7 @@ export async function clientFiles(context: CallContext): Promise<MappedTable<Fil
     fields: [...clientImportFields, ...fields.map(ownName)],
     namesOf: (field) => [
       ...languages.map((language) => titleOf(textsIn(language), field, fields)),
+      ...(field in columnNames ? columnNames[field as keyof typeof columnNames] : []),
       ...(field in knownNames ? (knownNames[field as ClientImportField] ?? []) : []),
     ],
     schema: clientMapping,

@@ -293,3 +293,11 @@ describe("cards", () => {
     expect(await client("Minos")).toMatchObject({ note: "Allergic to cats" });
   });
 });
+
+it("knows the column of the city by its name in each language", async () => {
+  for (const name of ["Stadt", "Ort", "Ville", "Ciudad", "Cidade", "עיר", "Город"])
+    expect(
+      (await admin.clientImport.preview({ file: csv(`lastname,email,${name}\nx,x@mail.example,Graz\n`) }))
+        .mapping,
+    ).toMatchObject({ city: name });
+});

@@ -1,6 +1,6 @@
-import { readDay } from "#api/clients/clients/import/read-day.ts";
 import { answers, choiceWords, languageWords, wordOf } from "#api/clients/clients/import/word-lists.ts";
 import { countryOf } from "#api/platform/paper/tabular/country-words.ts";
+import { readDay } from "#api/platform/paper/tabular/read-day.ts";
 import type { Cell } from "#api/platform/paper/tabular/table.ts";
 import { clientRecord } from "#contract/clients/clients/client-record.ts";
 import { clientSchemas } from "#contract/clients/clients/clients.ts";

@@ -1,7 +1,7 @@
 import { readOwn } from "#api/clients/client-fields/rules/own-value.ts";
 import type { CellReading } from "#api/clients/clients/import/read-cell.ts";
-import { readDay } from "#api/clients/clients/import/read-day.ts";
 import { answers, wordOf } from "#api/clients/clients/import/word-lists.ts";
+import { readDay } from "#api/platform/paper/tabular/read-day.ts";
 import type { Cell } from "#api/platform/paper/tabular/table.ts";
 import type { OwnField } from "#contract/clients/client-fields/own-field.ts";
 import { line } from "#contract/platform/values.ts";

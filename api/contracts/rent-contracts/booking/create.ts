@@ -2,9 +2,9 @@ import type { Conflict } from "#api/contracts/rent-contracts/booking/conflicts.t
 import { exceptionOf } from "#api/contracts/rent-contracts/booking/exception.ts";
 import { guestOf } from "#api/contracts/rent-contracts/booking/guest.ts";
 import { holding, requireHoldChoice } from "#api/contracts/rent-contracts/booking/hold.ts";
-import { kindOf } from "#api/contracts/rent-contracts/booking/kind.ts";
 import { quoteStay } from "#api/contracts/rent-contracts/booking/quote.ts";
 import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
+import { kindOf } from "#api/contracts/rent-contracts/rules/kind.ts";
 import { storedNights } from "#api/contracts/rent-contracts/rules/offered-stay.ts";
 import { saveTaxNights } from "#api/money/city-tax-rules/verbs.ts";
 import { holdNights } from "#api/planning/nights/verbs.ts";
@@ -17,16 +17,27 @@ import { needs } from "#contract/platform/access.ts";
 import { daysBetween } from "#contract/platform/days.ts";
 import { formatDate } from "#contract/platform/format.ts";
 
+/** What a lease that runs already is taken over with, beside its stay. */
+export interface TakenOver {
+  importKey: string | null;
+  openEnd: boolean;
+  noticeMonths: number | null;
+  /** It has begun: the tenant lives there. */
+  livesThere: boolean;
+}
+
 /**
  * Books a stay. The unit's row is locked, so of two people at once one waits and then sees the other's
- * contract; the table's exclusion constraint would refuse it all the same.
+ * contract; the table's exclusion constraint would refuse it all the same. A `lease` that is taken over is in force at once.
  */
 export async function createContract(
   context: CallContext,
   unitId: number,
   stay: NewRentContract,
+  lease?: TakenOver,
 ): Promise<number> {
-  const { quote, taxed, unit } = await quoteStay(context, unitId, stay, { lock: true });
+  const { quote, taxed, unit } = await quoteStay(context, unitId, stay, { lock: true, takenOver: !!lease });
+  const status = lease ? "ACTIVE" : stay.status;
   const nights = quote.nightPrices.length;
   const exception = exceptionOf(context, stay, quote);
   const forced = stay.status === "NEW" && quote.conflicts.length > 0;
@@ -42,7 +53,7 @@ export async function createContract(
       unit_id: unitId,
       client_id: clientId,
       kind: kindOf(nights),
-      status: begin(context, contractStatusList, stay.status),
+      status: begin(context, contractStatusList, status),
       check_in: stay.checkIn,
       check_out: stay.checkOut,
       adults: stay.adults,
@@ -58,6 +69,14 @@ export async function createContract(
       cancellation_name: unit.cancellationName,
       ...held,
       note: stay.note,
+      notice_months: stay.noticeMonths,
+      ...(lease && {
+        source: "lease",
+        import_key: lease.importKey,
+        open_end: lease.openEnd,
+        notice_months: lease.noticeMonths,
+        ...(lease.livesThere && { checked_in_at: `${stay.checkIn}T12:00:00.000Z` }),
+      }),
       created_by: context.user.id,
     })
     .returning("id")
@@ -65,13 +84,13 @@ export async function createContract(
   await saveTaxNights(context, id, taxed);
   await savePlan(context, id, quote.plan);
   await raise(context, "rentContract.planned", { id });
-  if (stay.status === "NEW") await startHold(context, id, stay.holdHours);
+  if (status === "NEW") await startHold(context, id, stay.holdHours);
   await context.audit({
-    action: "create",
+    action: lease ? "takeOver" : "create",
     objectType: "rentContract",
     objectId: id,
     after: {
-      status: stay.status,
+      status,
       unitId,
       clientId,
       checkIn: stay.checkIn,
@@ -79,6 +98,7 @@ export async function createContract(
       nights: daysBetween(stay.checkIn, stay.checkOut),
       total: quote.total,
       ...(stay.settledUntil !== undefined && { settledUntil: stay.settledUntil }),
+      ...(lease?.openEnd && { openEnd: true }),
       overbooking: held.overbooking,
       ...(exception && { minNights: exception.minNights, maxPersons: exception.maxPersons }),
     },

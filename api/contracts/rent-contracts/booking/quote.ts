@@ -17,7 +17,7 @@ import { cancellation } from "#contract/property/units/units.ts";
 /** Longest stay that is booked in one contract, in nights from today or its later beginning: three years. */
 export const maxNights = 1096;
 /** The most days since the beginning of a lease that is taken over: a tenant may have lived there for sixty years. */
-const oldestLease = 60 * 366;
+export const oldestLease = 60 * 366;
 
 type Terms = Pick<
   NewRentContract,
@@ -36,17 +36,17 @@ type Terms = Pick<
 /**
  * Returns what a stay in a unit costs, when it is due, and which conflicts it has. `lock` locks the unit
  * until the transaction ends. A stay that `changes` does not conflict with itself and may have begun long
- * ago.
+ * ago, as may a lease that is `takenOver`.
  */
 export async function quoteStay(
   context: CallContext,
   unitId: number,
   terms: Terms,
-  options: { lock?: boolean; changes?: { id: number; checkIn: string } } = {},
+  options: { lock?: boolean; changes?: { id: number; checkIn: string }; takenOver?: boolean } = {},
 ) {
   const unit = await bookableUnit(context, unitId, options.lock ?? false);
   const today = todayIn(unit.time_zone, context.now);
-  checkDates(terms, today, options.changes?.checkIn);
+  checkDates(terms, today, options.takenOver ? terms.checkIn : options.changes?.checkIn);
   const owedFrom = terms.settledUntil ?? terms.checkIn;
   const prices = (await priceTermsOf(context, [unitId], terms.checkIn, terms.checkOut)).get(unitId);
   if (!prices) throw notFound();

@@ -83,6 +83,8 @@ export async function changeStay(
       night_prices: storedNights(planned.nights),
       total: planned.total,
       exception: exception && JSON.stringify(exception),
+      // An end that a person has set is agreed.
+      ...(after.checkOut !== stay.checkOut && { open_end: false }),
       // With a later arrival the guest is no longer a no-show; the clock decides anew.
       no_show_at: null,
       ...overbooking,
@@ -125,7 +127,8 @@ export async function holdBoth(context: CallContext, id: number, unitId: number)
 
 /** The values that an undo restores. */
 function standing({ stay, open }: Planned) {
-  const { nightPrices, exception, overbooking, overbookingReason, noShowAt } = stay;
-  const before = { ...auditSnapshot(stay), nightPrices, exception, overbooking, overbookingReason, noShowAt };
+  const { nightPrices, exception, overbooking, overbookingReason, noShowAt, openEnd } = stay;
+  const terms = { nightPrices, exception, overbooking, overbookingReason, noShowAt, openEnd };
+  const before = { ...auditSnapshot(stay), ...terms };
   return { before, open };
 }

@@ -47,6 +47,7 @@ export async function moveOn(
       check_out: from,
       night_prices: storedNights(begun.nights),
       total: begun.total,
+      open_end: false,
       ...(movesNow(planned) && { checked_out_at: context.now.toISOString() }),
       ...stillOverbooked,
     },
@@ -133,7 +134,7 @@ async function insertRest(
   const { stay, nights, total, from } = planned;
   const terms = await context.trx
     .selectFrom("rent_contract")
-    .select(["cancellation", "cancellation_name", "source", "note", "created_by"])
+    .select(["cancellation", "cancellation_name", "source", "note", "notice_months", "created_by"])
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", stay.id)
     .executeTakeFirstOrThrow();
@@ -159,6 +160,7 @@ async function insertRest(
       hold_until: stay.holdUntil,
       checked_in_at: movesNow(planned) ? stay.checkedInAt : null,
       continues_id: stay.id,
+      open_end: stay.openEnd && after.checkOut === stay.checkOut,
       ...overbooking,
     })
     .returning("id")

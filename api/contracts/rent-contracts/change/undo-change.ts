@@ -39,6 +39,7 @@ const remembered = z
         overbooking: z.boolean().default(false),
         overbookingReason: z.string().nullable().default(null),
         noShowAt: z.string().nullable().default(null),
+        openEnd: z.boolean().default(false),
       }),
       open: z.array(
         payment.pick({ kind: true, dueOn: true, amount: true }).extend({
@@ -108,6 +109,7 @@ export async function undoChange(
       night_prices: storedNights(before.nightPrices),
       exception: before.exception === null ? null : JSON.stringify(before.exception),
       no_show_at: before.noShowAt,
+      open_end: before.openEnd,
       ...overbooking,
     },
     before: auditSnapshot(stay),

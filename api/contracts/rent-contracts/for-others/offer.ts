@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { requireForce, savePlan } from "#api/contracts/rent-contracts/booking/create.ts";
 import { exceptionOf } from "#api/contracts/rent-contracts/booking/exception.ts";
-import { kindOf } from "#api/contracts/rent-contracts/booking/kind.ts";
+import { kindOf } from "#api/contracts/rent-contracts/rules/kind.ts";
 import { quoteStay } from "#api/contracts/rent-contracts/booking/quote.ts";
 import { auditSnapshot } from "#api/contracts/rent-contracts/change/stored-stay.ts";
 import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";

@@ -114,6 +114,8 @@ export const rentContractTransitions: readonly Move[] = [
     guards: ["nightsFree"],
   },
   { action: "create", from: null, to: "ACTIVE", actors: ["EXT"] },
+  // A lease that runs already is taken over from another system.
+  { action: "takeOver", from: null, to: "ACTIVE", by: operate, guards: ["nightsFree"] },
   // The rest of a stay whose guest changes the unit has the status of the whole.
   ...(["INQUIRY", "NEW", "WAITING_FOR_DATA", "REVIEWING", "ACTIVE"] as const).map(
     (to): Move => ({ action: "continue", from: null, to, actors: ["SYS"] }),

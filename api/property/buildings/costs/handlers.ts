@@ -1,12 +1,6 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { handle } from "#api/platform/calls/handle.ts";
-import {
-  keysOf,
-  saveKeys,
-  savePrepayments,
-  saveReadings,
-  tenancyViews,
-} from "#api/property/buildings/costs/keys.ts";
+import { keysOf, saveKeys, saveReadings, tenancyViews } from "#api/property/buildings/costs/keys.ts";
 import { lastYearWithExpenses, listExpenses } from "#api/property/buildings/costs/queries.ts";
 import { prepaymentsOf } from "#api/property/buildings/costs/queries-inputs.ts";
 import { calculationView, currencyOf, runCosts } from "#api/property/buildings/costs/queries-view.ts";
@@ -17,6 +11,7 @@ import {
   type ExpensePlace,
   removeExpense,
 } from "#api/property/buildings/costs/verbs-expenses.ts";
+import { savePrepayments } from "#api/property/buildings/costs/verbs-prepayments.ts";
 import { findBuilding } from "#api/property/buildings/queries.ts";
 import { operatingCosts } from "#contract/money/invoices/operating-costs.ts";
 

@@ -75,9 +75,7 @@ export async function tenancyViews(context: CallContext, buildingId: number, per
   });
 }
 
-type Saved<K extends "saveKeys" | "saveReadings" | "savePrepayments"> = z.output<
-  (typeof operatingCosts)[K]["input"]
->;
+type Saved<K extends "saveKeys" | "saveReadings"> = z.output<(typeof operatingCosts)[K]["input"]>;
 
 export async function saveKeys(context: CallContext, { id, units }: Saved<"saveKeys">): Promise<void> {
   await requireUnits(
@@ -138,44 +136,6 @@ export async function saveReadings(
     )
     .execute();
   await context.audit({ action: "saveReadings", objectType: "building", objectId: id, after: { readings } });
-}
-
-export async function savePrepayments(
-  context: CallContext,
-  { id, prepayments }: Saved<"savePrepayments">,
-  period: Period,
-): Promise<void> {
-  const ids = new Set((await tenanciesOf(context, id, period)).map(({ contractId }) => contractId));
-  const stranger = prepayments.findIndex(({ contractId }) => !ids.has(contractId));
-  if (stranger >= 0) throw invalid(`prepayments.${stranger}.contractId`, "unknownContract");
-  await context.trx
-    .insertInto("cost_prepayment")
-    .values(
-      prepayments.map(({ contractId, amount }) => ({
-        organization_id: context.organizationId,
-        building_id: id,
-        contract_id: contractId,
-        period_from: period.from,
-        period_until: period.until,
-        amount,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(["organization_id", "contract_id", "building_id", "period_from", "period_until"])
-        .doUpdateSet((row) => ({
-          amount: row.ref("excluded.amount"),
-          version: sql`cost_prepayment.version + 1`,
-          updated_at: sql`now()`,
-        })),
-    )
-    .execute();
-  await context.audit({
-    action: "savePrepayments",
-    objectType: "building",
-    objectId: id,
-    after: { ...period, prepayments },
-  });
 }
 
 async function requireUnits(

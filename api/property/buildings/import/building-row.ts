@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
+import { columnNames } from "#api/platform/paper/tabular/column-names.ts";
 import { country } from "#api/platform/paper/tabular/country-words.ts";
 import type { RowOutcome, RowWriter } from "#api/platform/paper/tabular/import-rows.ts";
 import { keyWords, words } from "#api/platform/paper/tabular/row-fault.ts";
@@ -18,15 +19,15 @@ const fields = {
   key: { names: ["id", "objektnummer", "reference"], shape: keyWords },
   name: { names: ["bezeichnung", "building", "gebäude", "haus"], shape: words(120) },
   type: { names: ["art", "objektart"], shape: z.enum(buildingTypes, { error: "invalid" }) },
-  address: { names: ["street", "strasse", "straße", "adresse"], shape: words(160) },
-  house: { names: ["housenumber", "hausnummer", "nr"], shape: words(20) },
-  zip: { names: ["plz", "postcode", "postalcode"], shape: words(12) },
-  city: { names: ["ort", "stadt", "town"], shape: words(80) },
-  district: { names: ["bezirk", "neighbourhood"], shape: words(80) },
-  country: { names: ["land", "countrycode"], shape: country },
+  address: { names: columnNames.address, shape: words(160) },
+  house: { names: [...columnNames.house, "nr"], shape: words(20) },
+  zip: { names: columnNames.zip, shape: words(12) },
+  city: { names: columnNames.city, shape: words(80) },
+  district: { names: columnNames.district, shape: words(80) },
+  country: { names: columnNames.country, shape: country },
   latitude: { names: ["lat", "breitengrad"], shape: degrees(90), numeric: true },
   longitude: { names: ["lng", "lon", "längengrad"], shape: degrees(180), numeric: true },
-  note: { names: ["notiz", "notes"], shape: words(4000) },
+  note: { names: columnNames.note, shape: words(4000) },
 } satisfies Record<string, ImportField>;
 
 /** Names of the columns, as in the template. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { takeDownClient } from "#api/clients/clients/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
+import { columnNames } from "#api/platform/paper/tabular/column-names.ts";
 import { country } from "#api/platform/paper/tabular/country-words.ts";
 import type { RowOutcome, RowWriter } from "#api/platform/paper/tabular/import-rows.ts";
 import { keyWords, words } from "#api/platform/paper/tabular/row-fault.ts";
@@ -13,15 +14,15 @@ import type { ImportPlace } from "#api/property/buildings/import/place.ts";
 const fields = {
   building: { names: ["gebäude", "haus", "buildingkey", "buildingid"], shape: keyWords },
   key: { names: ["id", "ownerid", "eigentümernummer"], shape: keyWords },
-  firstname: { names: ["vorname"], shape: words(80) },
-  lastname: { names: ["nachname", "surname"], shape: words(80) },
-  company: { names: ["firma"], shape: words(120) },
-  email: { names: ["e-mail", "mail"], shape: z.email({ error: "email" }) },
-  phone: { names: ["telefon", "tel"], shape: words(32) },
-  address: { names: ["street", "strasse", "straße", "adresse"], shape: words(160) },
-  zip: { names: ["plz", "postcode"], shape: words(12) },
-  city: { names: ["ort", "stadt"], shape: words(80) },
-  country: { names: ["land"], shape: country },
+  firstname: { names: columnNames.firstname, shape: words(80) },
+  lastname: { names: columnNames.lastname, shape: words(80) },
+  company: { names: columnNames.company, shape: words(120) },
+  email: { names: columnNames.email, shape: z.email({ error: "email" }) },
+  phone: { names: columnNames.phone, shape: words(32) },
+  address: { names: columnNames.address, shape: words(160) },
+  zip: { names: columnNames.zip, shape: words(12) },
+  city: { names: columnNames.city, shape: words(80) },
+  country: { names: columnNames.country, shape: country },
 } satisfies Record<string, ImportField>;
 
 /** Names of the columns, as in the template. */

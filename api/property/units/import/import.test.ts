@@ -222,4 +222,10 @@ describe("the import in steps", () => {
     };
     await expect(colleague.units.importStart(start)).rejects.toMatchObject({ errorType: "NOT_FOUND" });
   });
+  it("knows the column of the city by its name in each language", async () => {
+    for (const name of ["Stadt", "Ort", "Ville", "Ciudad", "Cidade", "עיר", "Город"])
+      expect(
+        (await admin.units.importPreview({ file: csv(`id,name,${name}\nc1,x,Graz\n`) })).mapping,
+      ).toMatchObject({ city: name });
+  });
 });

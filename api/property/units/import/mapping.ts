@@ -1,3 +1,4 @@
+import { columnNames } from "#api/platform/paper/tabular/column-names.ts";
 import type { MappedTable } from "#api/platform/paper/tabular/mapping.ts";
 import { importFields } from "#contract/property/units/described-fields.ts";
 import { importMapping } from "#contract/property/units/unit-import.ts";
@@ -11,20 +12,9 @@ type Field = (typeof importFields)[number];
 const knownNames: Partial<Record<Field, readonly string[]>> = {
   key: ["id", "listing_id", "listingid", "objektnummer", "external id", "externalid", "reference"],
   label: ["name", "bezeichnung", "einheit", "unit", "top"],
-  address: ["street", "strasse", "straße", "adresse"],
-  house: ["housenumber", "house number", "hausnummer", "nr"],
+  house: ["nr"],
   apt: ["apartment", "tür", "tuer", "door"],
-  zip: ["plz", "postcode", "postal code", "zipcode"],
-  city: ["ort", "stadt", "town"],
-  district: [
-    "neighbourhoods",
-    "neighbourhood",
-    "neighbourhood_cleansed",
-    "neighborhood",
-    "bezirk",
-    "area name",
-  ],
-  country: ["land", "countrycode"],
+  district: ["neighbourhoods", "neighbourhood_cleansed", "neighborhood", "area name"],
   latitude: ["lat", "breitengrad"],
   longitude: ["lng", "lon", "längengrad"],
   propertyType: ["property_type", "propertytypename", "objektart"],
@@ -47,6 +37,9 @@ const knownNames: Partial<Record<Field, readonly string[]>> = {
 export const unitTable: MappedTable<Field> = {
   id: "RealEstate",
   fields: importFields,
-  namesOf: (field) => knownNames[field] ?? [],
+  namesOf: (field) => [
+    ...(knownNames[field] ?? []),
+    ...(field in columnNames ? columnNames[field as keyof typeof columnNames] : []),
+  ],
   schema: importMapping,
 };

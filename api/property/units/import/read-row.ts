@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { country } from "#api/platform/paper/tabular/country-words.ts";
 import { placesOf } from "#api/platform/paper/tabular/mapping.ts";
+import { parseNumber } from "#api/platform/paper/tabular/parse-number.ts";
 import { cleanCell, keyWords, type RowFault, words } from "#api/platform/paper/tabular/row-fault.ts";
-import type { Cell, TableRow } from "#api/platform/paper/tabular/table.ts";
+import type { TableRow } from "#api/platform/paper/tabular/table.ts";
 import type { ImportMapping } from "#contract/property/units/unit-import.ts";
 
 /** What a row of a file says about a unit, in columns of the table `unit`. */
@@ -184,23 +185,4 @@ function derivedKey(unit: ImportedUnit, ownerKey: string | null, twins: Map<stri
   const nth = (twins.get(hash) ?? 0) + 1;
   twins.set(hash, nth);
   return `~${hash}-${nth}`;
-}
-
-/**
- * Reads "1.234,56", "1,234.56", "€ 62.33", "70.0"; NaN for text that is no number, and for numbers too large
- * to compute with.
- */
-export function parseNumber(cell: Cell): number {
-  if (typeof cell === "number") return cell;
-  const text = String(cell).replace(/[\s\u00a0€$£']/g, "");
-  if (!/^[+-]?[\d.,]+$/.test(text)) return Number.NaN;
-  const comma = text.lastIndexOf(",");
-  const dot = text.lastIndexOf(".");
-  const decimal = comma > dot ? "," : ".";
-  const single = (text.match(/[.,]/g) ?? []).length === 1;
-  const grouped = single && comma >= 0 && /,\d{3}$/.test(text) && !/^[+-]?0,/.test(text);
-  const plain = grouped
-    ? text.replace(",", "")
-    : text.replaceAll(decimal === "," ? "." : ",", "").replace(decimal, ".");
-  return Number(plain);
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
+import { columnNames } from "#api/platform/paper/tabular/column-names.ts";
 import { country } from "#api/platform/paper/tabular/country-words.ts";
 import type { RowOutcome, RowWriter } from "#api/platform/paper/tabular/import-rows.ts";
 import { keyWords, words } from "#api/platform/paper/tabular/row-fault.ts";
@@ -16,14 +17,14 @@ import { bankSchemas } from "#contract/sale/banks/banks.ts";
 const fields = {
   name: { names: ["bank", "bankname", "institut"], shape: keyWords },
   contact: { names: ["ansprechpartner", "kontakt"], shape: words(120) },
-  email: { names: ["e-mail", "mail"], shape: z.email({ error: "email" }) },
-  phone: { names: ["telefon", "tel"], shape: words(32) },
+  email: { names: columnNames.email, shape: z.email({ error: "email" }) },
+  phone: { names: columnNames.phone, shape: words(32) },
   bic: { names: ["swift"], shape: words(11) },
-  address: { names: ["street", "strasse", "straße", "adresse"], shape: words(160) },
-  zip: { names: ["plz", "postcode"], shape: words(12) },
-  city: { names: ["ort", "stadt"], shape: words(80) },
-  country: { names: ["land"], shape: country },
-  note: { names: ["notiz", "bemerkung"], shape: words(2000) },
+  address: { names: columnNames.address, shape: words(160) },
+  zip: { names: columnNames.zip, shape: words(12) },
+  city: { names: columnNames.city, shape: words(80) },
+  country: { names: columnNames.country, shape: country },
+  note: { names: [...columnNames.note, "bemerkung"], shape: words(2000) },
 } satisfies Record<string, ImportField>;
 
 /** Names of the columns, as in the template. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { takeDownClient } from "#api/clients/clients/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
+import { columnNames } from "#api/platform/paper/tabular/column-names.ts";
 import type { RowOutcome, RowWriter } from "#api/platform/paper/tabular/import-rows.ts";
 import { keyWords, words } from "#api/platform/paper/tabular/row-fault.ts";
 import { fieldReader, type ImportField } from "#api/platform/paper/tabular/row-fields.ts";
@@ -12,11 +13,11 @@ import { bankByName } from "#api/sale/banks/queries.ts";
 
 const fields = {
   bank: { names: ["bankname", "institut"], shape: keyWords },
-  firstname: { names: ["vorname"], shape: words(80) },
-  lastname: { names: ["nachname", "surname"], shape: words(80) },
-  company: { names: ["firma"], shape: words(120) },
-  email: { names: ["e-mail", "mail"], shape: z.email({ error: "email" }) },
-  phone: { names: ["telefon", "tel"], shape: words(32) },
+  firstname: { names: columnNames.firstname, shape: words(80) },
+  lastname: { names: columnNames.lastname, shape: words(80) },
+  company: { names: columnNames.company, shape: words(120) },
+  email: { names: columnNames.email, shape: z.email({ error: "email" }) },
+  phone: { names: columnNames.phone, shape: words(32) },
 } satisfies Record<string, ImportField>;
 
 /** Names of the columns, as in the template. */

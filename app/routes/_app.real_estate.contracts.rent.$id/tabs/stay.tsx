@@ -40,6 +40,11 @@ export function Stay({ shown: { mayEdit, editing }, page }: TabProps<"stay">) {
                 value: `${formatDate(contract.checkOut)} ${contract.checkOutTime}`,
               },
               { term: t("columns.nights"), value: contract.nights },
+              { term: t("fields.openEnd"), value: contract.openEnd ? t("openEnd") : null },
+              {
+                term: t("fields.noticeMonths"),
+                value: contract.noticeMonths && t("noticeMonths", { count: contract.noticeMonths }),
+              },
               {
                 term: t("change.continues"),
                 value: contract.continuesId && <Other id={contract.continuesId} />,
