@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type CellTexts, defineList } from "#app/components/list/definition.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { OrganizationRow } from "#contract/organization/organizations/organizations.ts";
-import { formatDate, formatNumber } from "#contract/platform/format.ts";
+import { formatDate, formatDay, formatNumber } from "#contract/platform/format.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 import { EnterOrganization } from "./enter.tsx";
 import { standingOf, standingTone } from "./standing.ts";
@@ -86,7 +86,7 @@ export function organizationList(today: string) {
         align: "end",
         width: 120,
         narrow: "none",
-        cell: (row) => formatDate(row.createdAt),
+        cell: (row, { timeZone }) => formatDay(row.createdAt, timeZone),
         value: (row) => row.createdAt,
       },
       {
