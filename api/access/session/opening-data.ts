@@ -81,6 +81,7 @@ export async function organizationOf(
     .executeTakeFirstOrThrow();
   return {
     ...sharedFields(row),
+    types: [...new Set([row.type, ...row.type_parents])].sort((a, b) => a - b),
     // Paying organizations and the demo have no trial.
     trialEndsOn: row.paying || row.demo ? null : row.trial_ends_on,
   };

@@ -44,6 +44,18 @@ export function organizationList(today: string) {
         value: (row) => row.trialEndsOn,
       },
       {
+        key: "type",
+        title: "fields.type",
+        width: 170,
+        narrow: "none",
+        // First its own, then what it inherits.
+        cell: (row, { t }) =>
+          [row.type, ...row.types.filter((type) => type !== row.type)]
+            .map((type) => t(`type.${type}`))
+            .join(", "),
+        value: (row) => row.type,
+      },
+      {
         key: "plan",
         title: "columns.plan",
         width: 120,
@@ -99,7 +111,10 @@ export function organizationList(today: string) {
           row.operator ? null : <EnterOrganization id={row.id} name={row.name} label={t("enter")} />,
       },
     ],
-    filters: [{ key: "state", title: "columns.state", kind: "multiSelect", pinned: true }],
+    filters: [
+      { key: "state", title: "columns.state", kind: "multiSelect", pinned: true },
+      { key: "type", title: "fields.type", kind: "multiSelect" },
+    ],
     rowId: (row) => row.id,
     rowHref: (row) => `/organization/edit/${row.id}`,
     empty: { text: "empty.text", act: "empty.act" },

@@ -34,6 +34,8 @@ export const organizationSummary = z.object({
   hebCalendar: z.boolean(),
   type: z.number(),
   typeParents: z.array(z.number()),
+  /** The type and those it inherits. */
+  types: z.array(z.number()),
   website: z.string().nullable(),
   realEstateWebsite: z.string().nullable(),
   /** `#rrggbb`, or null for the product's own colour; its tones: `contract/platform/accent.ts`. */
