@@ -51,7 +51,7 @@ function regions(): ReadonlyMap<string, Regions> {
 
 /**
  * Returns all countries with their codes and regions, named in a language, by two-letter code. `phoneCode` is the three-digit
- * number of ISO 3166-1, as the specification calls it; dial codes are a list of their own. What has no region there has empty
+ * number of ISO 3166-1; dial codes are a list of their own. What has no region there has empty
  * texts, as Antarctica.
  */
 export function countryReference(language: Language): CountryEntry[] {
