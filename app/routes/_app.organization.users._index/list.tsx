@@ -109,3 +109,9 @@ export const userList = defineList<UserRow>({
   rowHref: (row) => `/organization/users-new?id=${row.id}`,
   empty: { text: "empty.text", act: "empty.act" },
 });
+
+/** The same for who sees only active users. */
+export const activeUserList = {
+  ...userList,
+  filters: userList.filters.filter(({ key }) => key !== "active"),
+};
