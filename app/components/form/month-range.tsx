@@ -52,6 +52,9 @@ function PickedMonths({ from, until, names }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!isOpen) return;
+    // What the press opens has the keyboard: the first chosen month, or the year's first.
+    const months = [...(root.current?.querySelectorAll<HTMLElement>("[aria-pressed]") ?? [])];
+    (months.find((month) => month.getAttribute("aria-pressed") === "true") ?? months[0])?.focus();
     const closeOutside = ({ target }: PointerEvent) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
@@ -114,9 +117,7 @@ function PickedMonths({ from, until, names }: Props) {
               onClick={() => setYear(year - 1)}
               aria-label={t("months.before")}
             >
-              <span aria-hidden="true" className="rtl:-scale-x-100">
-                ‹
-              </span>
+              <span aria-hidden="true">‹</span>
             </button>
             <strong className="tabular" aria-live="polite">
               {year}
@@ -127,9 +128,7 @@ function PickedMonths({ from, until, names }: Props) {
               onClick={() => setYear(year + 1)}
               aria-label={t("months.after")}
             >
-              <span aria-hidden="true" className="rtl:-scale-x-100">
-                ›
-              </span>
+              <span aria-hidden="true">›</span>
             </button>
           </div>
           <div className="grid grid-cols-3 gap-1">
@@ -139,10 +138,6 @@ function PickedMonths({ from, until, names }: Props) {
                 type="button"
                 className="button justify-center aria-pressed:bg-accent-soft aria-pressed:font-semibold"
                 aria-pressed={month >= range.from && month <= range.until}
-                // biome-ignore lint/a11y/noAutofocus: what the press opens has the keyboard
-                autoFocus={
-                  month === range.from || (range.from.slice(0, 4) !== String(year) && month.endsWith("-01"))
-                }
                 onClick={() => pick(month)}
               >
                 {name}
