@@ -72,41 +72,6 @@ function sumOf({ payments }: RentContract): number {
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-describe("who may change a stay", () => {
-  it("is also an editor with `editableUpcoming`, as long as the arrival lies ahead", async () => {
-    const grants = { real_estate_contract: ["read", "edit"], real_estate: ["read"] } as const;
-    const clerk = await house.user({ ...grants, editableUpcoming: ["read", "edit"] });
-    const editor = await house.user(grants);
-    const viewer = await house.user({ real_estate_contract: ["read"], editableUpcoming: ["edit"] });
-    const ahead = await bookActive(40, 3);
-    const begun = await bookActive(0, 3);
-    const longer = async ({ id, unitId }: Booked, by: Client) =>
-      by.stayChanges.change({
-        id,
-        propertyId: unitId,
-        contract: { ...(await wish(id)), checkOut: addDays((await read(id)).checkOut, 1) },
-      });
-    const changes = async ({ id }: Booked, by: Client) =>
-      (await read(id, by)).allowedActions.filter(({ action }) => action === "change").length;
-    expect((await longer(ahead, clerk)).contract.checkOut).toBe(addDays(today, 44));
-    expect([await changes(ahead, clerk), await changes(begun, clerk), await changes(ahead, editor)]).toEqual([
-      1, 0, 0,
-    ]);
-    // Whoever operates contracts has it once.
-    expect(await changes(ahead, api)).toBe(1);
-    for (const [stay, by] of [
-      [begun, clerk],
-      [ahead, editor],
-      [ahead, viewer],
-    ] as const)
-      expect((await failureOf(longer(stay, by))).errorType).toBe("FORBIDDEN");
-    await expect(clerk.stayChanges.candidates({ id: begun.id })).rejects.toMatchObject({
-      errorType: "FORBIDDEN",
-    });
-    expect((await clerk.stayChanges.candidates({ id: ahead.id })).Candidates).toEqual(expect.any(Array));
-  });
-});
-
 describe("other dates", () => {
   it("keep the price of booked nights and ask for the others", async () => {
     const stay = await book(10, 3);
