@@ -113,7 +113,8 @@ export async function findUser(
     .where("u.organization_id", "=", context.organizationId)
     .where("u.id", "=", id)
     .where(visible(context, context.branchIds))
-    .where(standing(context))
+    // Who acts on an inactive user is told what right is missing.
+    .$if(!options.lock, (qb) => qb.where(standing(context)))
     .$if(options.lock ?? false, (qb) => qb.forUpdate("u"))
     .executeTakeFirst();
   if (!row) throw notFound();

@@ -154,6 +154,7 @@ describe("representatives", () => {
     await admin.clientActs.fixRepresentative({ id: Client2UserId, fixed: false });
     await give();
     expect(await current(id)).toMatchObject([{ userId: max.id }]);
+    await manager.clientActs.deleteUndelete({ bulklist: [id], status: "deleted" });
   });
 
   it("have their days; whoever comes by a bulk act ends those before", async () => {
