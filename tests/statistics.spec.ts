@@ -43,3 +43,32 @@ for (const scripts of [true, false]) {
     });
   });
 }
+
+test("months are picked in a year that closes outside, and show as from - to, year", async ({ page }) => {
+  await page.goto("/dashboard/contract-rent/monthly");
+  await hydrated(page);
+  const months = page.getByRole("combobox", { name: "Period", exact: true });
+  const year = page.getByRole("dialog", { name: "Choose months" });
+  await months.click();
+  await expect(year).toBeVisible();
+  await page.locator("h1").first().click();
+  await expect(year).toBeHidden();
+  await months.press("Enter");
+  await year.getByRole("button", { name: "Feb" }).click();
+  await year.getByRole("button", { name: "Apr" }).click();
+  await expect(months).toHaveValue(/^Feb - Apr, \d{4}$/);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.locator("tbody[data-rows] tr")).toHaveCount(3);
+});
+
+test.describe("months without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("are two plain fields", async ({ page }) => {
+    await page.goto("/dashboard/contract-rent/monthly");
+    await page.getByLabel("From", { exact: true }).fill("2026-02");
+    await page.getByLabel("To", { exact: true }).fill("2026-04");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page.locator("tbody[data-rows] tr")).toHaveCount(3);
+  });
+});

@@ -34,7 +34,7 @@ const withNeeds = guarded.flatMap((walked) => needsOf(walked.call).map((need) =>
 const without = new Map<string, Promise<Person>>();
 /** Somebody with every right except one: the same for all calls that ask for it, for each of them refuses. */
 function personWithout(need: Need): Promise<Person> {
-  const name = `${need.resource} ${need.flag}`;
+  const name = `${need.resource} ${need.flag} ${need.or?.resource ?? ""}`;
   const person = without.get(name) ?? house.person({ grants: allBut(need) });
   without.set(name, person);
   return person;
@@ -45,11 +45,12 @@ function isForOperator(call: Call): boolean {
   return needsOf(call).some(({ resource }) => resource === "system");
 }
 
-/** Every right there is, except one. */
+/** Every right there is, except one and what does as well in its place. */
 function allBut(need: Need): Grants {
   const covers = (resource: string, flag: Flag) =>
     (resource === need.resource &&
       (flag === need.flag || (resource === "invoice" && need.flag === "edit" && flag === "create"))) ||
+    (resource === need.or?.resource && flag === need.or.flag) ||
     (need.resource === "real_estate_active" && resource === "real_estate" && flag === "read");
   const flags: readonly Flag[] = ["read", "create", "edit", "operation"];
   return Object.fromEntries(

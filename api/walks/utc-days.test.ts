@@ -55,18 +55,33 @@ const meant: Record<string, string> = {
   "contract/platform/week.ts": "reckons with days that have no place",
   "contract/organization/statistics/counted-figure.ts": "reckons with days that have no place",
   "contract/platform/days.ts": "reckons with days that have no place",
+  "app/components/form/parse-date.ts":
+    "reckons with days that have no place, and a year that is left out is the nearest by either clock",
+  "app/components/shell/menu-markup.server.tsx": "a piece of a hash",
+  "app/services/texts.server.ts": "a piece of a hash",
+  "app/routes/_app.statistics.advertising/load.server.ts": "an hour by the branch's clock",
   "contract/organization/organizations/trial.ts": "counts the last day wherever on earth it ends",
 };
 
 const root = join(import.meta.dirname, "../..");
 const isDayOfUtc =
   /toISOString\(\)\s*\.slice\(0, 10\)|current_date|now\(\)::date|_at::date|T00:00:00Z|todayIn\(\s*"UTC"/i;
+/** In screens no day is cut out of a text: `formatDay` takes an instant and a time zone, and `formatDate` refuses instants. */
+const cutsAnInstant =
+  /\.(slice|substring)\(0, 10\)|split\("T"\)\[0\]|toLocale(Date|Time)?String\(|todayIn\(\s*"UTC"|formatDate\([^()]*\w(At|Instant)\b/;
 
 it("a day is the branch's, or it is said why it is not", () => {
   const files = globSync(["api/**/*.ts", "contract/**/*.ts"], { cwd: root }).filter(
     (file) => !/\.test\.ts$|testing\.ts$/.test(file),
   );
   expect(files.length).toBeGreaterThan(500);
-  const offenders = files.filter((file) => isDayOfUtc.test(readFileSync(join(root, file), "utf8")));
+  const screens = globSync(["app/**/*.{ts,tsx}"], { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
+  expect(screens.length).toBeGreaterThan(500);
+  const offenders = [
+    ...files.filter((file) => isDayOfUtc.test(readFileSync(join(root, file), "utf8"))),
+    ...screens.filter((file) => cutsAnInstant.test(readFileSync(join(root, file), "utf8"))),
+  ];
   expect(offenders.sort()).toEqual(Object.keys(meant).sort());
 });

@@ -16,6 +16,7 @@ import { impersonationOf } from "./impersonation.server.ts";
 import { impossibleDates } from "./impossible-dates.server.ts";
 import type { Preferences } from "./preferences.ts";
 import { fixedT, textsVersion } from "./texts.server.ts";
+import { timeZoneOf } from "./today.ts";
 
 /** What the shell shows around a screen. */
 export interface ShellData {
@@ -43,6 +44,8 @@ export interface ShellData {
   /** Says that the page goes without what its address names as a day or month and is none. */
   addressNote: string | null;
   language: Language;
+  /** The clock by which the screens show days and times. */
+  timeZone: string;
   preferences: Preferences;
 }
 
@@ -69,6 +72,7 @@ export function shellData(signedIn: SignedIn, cookies: string | null): ShellData
     counts: profile.counts,
     addressNote: addressNote(url.searchParams, language),
     language,
+    timeZone: timeZoneOf(profile),
     preferences,
   };
 }

@@ -25,6 +25,15 @@ describe("the access decision", () => {
     expect(decide(reader, [])).toEqual({ allowed: true });
   });
 
+  it("takes what does as well in place of a need, and names the need itself when both are missing", () => {
+    const need = { resource: "building", flag: "operation", or: { resource: "note", flag: "edit" } } as const;
+    expect(decide({ isAdmin: false, permissions: { note: all } }, [need])).toEqual({ allowed: true });
+    expect(decide({ isAdmin: false, permissions: { building: all } }, [need])).toEqual({ allowed: true });
+    const writer = { isAdmin: false, permissions: { note: { ...none, read: true } } };
+    expect(decide(writer, [need])).toEqual({ allowed: false, reason: "permission", missing: need });
+    expect(decide(null, [need])).toEqual({ allowed: false, reason: "signIn" });
+  });
+
   it("lets create of invoices cover edit", () => {
     const clerk = { isAdmin: false, permissions: { invoice: { ...none, create: true } } };
     expect(may(clerk, "invoice", "edit")).toBe(true);

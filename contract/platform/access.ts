@@ -138,6 +138,8 @@ export type Requirement = "public" | "signedIn" | readonly Need[];
 export interface Need {
   resource: Resource;
   flag: Flag;
+  /** Another need that does as well; what it opens may be less, which the call then checks by the record. */
+  or?: Need;
 }
 
 /** Shorthand: `needs("building", "read")`. */
@@ -168,6 +170,7 @@ export function decide(principal: Principal | null, requirement: Requirement): D
     return open ? allowed : { allowed: false, reason: "signIn" };
   }
   for (const need of requirement) {
+    if (need.or && decide(principal, [need.or]).allowed) continue;
     if (principal.off?.includes(need.resource)) return { allowed: false, reason: "off", missing: need };
     if (!holds(principal, need)) return { allowed: false, reason: "permission", missing: need };
   }

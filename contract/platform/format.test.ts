@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   formatDate,
   formatDateTime,
+  formatDay,
   formatMoney,
   formatMonth,
   formatNumber,
@@ -76,9 +77,16 @@ describe("dates", () => {
       formatDate(null),
       formatDate(""),
       formatDate("soon"),
+      formatDate("2026-11-24T23:30:00Z"),
+      formatDay(null, "UTC"),
       formatMonth(undefined),
       formatDateTime(null, "UTC"),
-    ]).toEqual(["", "", "", "", ""]);
+    ]).toEqual(["", "", "", "", "", "", ""]);
+  });
+
+  it("of an instant are those of the place", () => {
+    expect(formatDay("2026-11-24T23:30:00Z", "Europe/Vienna")).toBe("25/11/2026");
+    expect(formatDay("2026-11-24T23:30:00Z", "America/Sao_Paulo")).toBe("24/11/2026");
   });
 
   it("follow the clock of the time zone, with summer time and midnight as 00", () => {

@@ -59,10 +59,21 @@ export function formatNumber(
   return join(value < 0 && hundredths !== "000", hundredths.slice(0, -2), shown, language);
 }
 
-/** Formats `YYYY-MM-DD` as `DD/MM/YYYY`; empty for an empty or malformed date. */
+/**
+ * Formats `YYYY-MM-DD` as `DD/MM/YYYY`; empty for an empty or malformed date. An instant is refused too, for its day depends
+ * on a place: `formatDay` takes it.
+ */
 export function formatDate(date: string | null | undefined): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? "") ?? [];
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? "") ?? [];
   return year ? `${day}/${month}/${year}` : "";
+}
+
+/**
+ * Formats the day of an ISO 8601 instant in an IANA time zone as `DD/MM/YYYY`; empty for text that is no instant.
+ */
+export function formatDay(instant: string | null | undefined, timeZone: string): string {
+  const parts = clock(instant, timeZone);
+  return parts ? `${parts.day}/${parts.month}/${parts.year}` : "";
 }
 
 /** Formats `YYYY-MM` or `YYYY-MM-DD` as `MM/YYYY`; empty for an empty or malformed month. */

@@ -17,6 +17,7 @@ const requiredInHandlers: readonly Resource[] = [
   "client_personal",
   "client_phone",
   "deletedClients",
+  "notaactive",
   "real_estate_all",
   "settings",
   "user_allbu",
@@ -31,7 +32,7 @@ const requirements = [
 const inUse = new Set(
   requirements
     .flatMap((needs) => (typeof needs === "string" ? [] : needs))
-    .map(({ resource }) => resource)
+    .flatMap(({ resource, or }) => (or ? [resource, or.resource] : [resource]))
     .concat(requiredInHandlers),
 );
 

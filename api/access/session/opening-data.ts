@@ -1,9 +1,9 @@
-import countries from "i18n-iso-countries";
 import type { z } from "zod";
 import { sharedFields } from "#api/organization/organizations/queries.ts";
 import { loadAuthenticated } from "#api/platform/access/authenticate.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
+import { countryReference } from "#api/platform/countries/country-reference.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { branchSummary, organizationSummary } from "#contract/access/session/session.ts";
 import { languages } from "#contract/platform/languages.ts";
@@ -33,7 +33,6 @@ export async function openingData(
     .where("organization_id", "=", organizationId)
     .orderBy("id")
     .execute();
-  const names = countries.getNames(context.language, { select: "official" });
   const reply = {
     serverTime: context.now.toISOString(),
     routers: [],
@@ -42,7 +41,7 @@ export async function openingData(
     languages: [...languages],
     organization: await organizationOf(trx, organizationId),
     users: users.map((user) => ({ id: user.id, name: personName(user) })),
-    countries: Object.keys(countries.getAlpha2Codes()).map((code) => ({ code, name: names[code] ?? code })),
+    countries: countryReference(context.language),
     roles,
     admin: who.isAdmin,
     BuGroups: [...new Set(branches.map((branch) => branch.group).filter((group) => group !== null))],
@@ -81,6 +80,7 @@ export async function organizationOf(
     .executeTakeFirstOrThrow();
   return {
     ...sharedFields(row),
+    types: [...new Set([row.type, ...row.type_parents])].sort((a, b) => a - b),
     // Paying organizations and the demo have no trial.
     trialEndsOn: row.paying || row.demo ? null : row.trial_ends_on,
   };

@@ -33,6 +33,14 @@ function visible(context: CallContext, branches: readonly number[]): Expression<
     WHERE v.organization_id = u.organization_id AND v.user_id = u.id AND v.branch_id = ANY(${[...branches]}::bigint[])))`;
 }
 
+/** Whether a user is active, or one may see the inactive: with `notaactive`, or as who changes users. */
+function standing(context: CallContext): Expression<SqlBool> {
+  const sees = [needs("notaactive", "read"), needs("user", "edit"), needs("user", "operation")].some(
+    context.may,
+  );
+  return sees ? sql`true` : sql`u.active`;
+}
+
 /** Lists the users one may see, with role, branches and last activity. */
 export async function listUsers(
   context: CallContext,
@@ -48,6 +56,7 @@ export async function listUsers(
     )
     .where("u.organization_id", "=", context.organizationId)
     .where(visible(context, context.branchIds))
+    .where(standing(context))
     .$if(q !== undefined && q !== "", (qb) => qb.where("u.id", "in", sql<number>`(SELECT find_users(${q}))`))
     .$if(roleId !== undefined, (qb) => qb.where("u.role_id", "in", roleId ?? []))
     .$if(branchIds !== undefined, (qb) =>
@@ -104,6 +113,8 @@ export async function findUser(
     .where("u.organization_id", "=", context.organizationId)
     .where("u.id", "=", id)
     .where(visible(context, context.branchIds))
+    // Who acts on an inactive user is told what right is missing.
+    .$if(!options.lock, (qb) => qb.where(standing(context)))
     .$if(options.lock ?? false, (qb) => qb.forUpdate("u"))
     .executeTakeFirst();
   if (!row) throw notFound();

@@ -15,6 +15,23 @@ const failureOf = (work: Promise<unknown>) =>
     },
     (error: unknown) => (error instanceof CallFailure ? error : Promise.reject(error)),
   );
+it("inactive users are shown to who changes users, and to readers with `notaactive`", async () => {
+  const admin = await house.admin();
+  const { id } = await house.person();
+  await admin.users.deactivate({ id });
+  const reader = await house.user({ user: ["read"] });
+  expect((await failureOf(reader.users.read({ id }))).errorType).toBe("NOT_FOUND");
+  expect((await reader.users.list({ filter: { active: false } })).Users).toEqual([]);
+  for (const may of [
+    await house.user({ user: ["read"], notaactive: ["read"] }),
+    await house.user({ user: ["read", "edit"] }),
+    await house.user({ user: ["read", "operation"] }),
+  ]) {
+    expect((await may.users.read({ id })).User.state).toBe("inactive");
+    expect((await may.users.list({ filter: { active: false } })).Users.map((row) => row.id)).toContain(id);
+  }
+});
+
 const manages = { user: ["read", "create", "edit", "operation"] } as const;
 
 /** A role with these flags, which nobody has yet. */

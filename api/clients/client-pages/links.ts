@@ -8,6 +8,7 @@ import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
+import { timeZoneAt } from "#api/platform/calls/today.ts";
 import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import { purposeNeeds } from "#contract/clients/client-pages/client-page.ts";
 import type { clientPages } from "#contract/clients/client-pages/client-pages.ts";
@@ -87,9 +88,10 @@ export async function mailPage(
   const t = textsIn(spoken);
   const values = {
     organization: page.organization.replaceAll(/\p{Cc}/gu, " "),
-    day: new Intl.DateTimeFormat(spoken, { dateStyle: "long", timeZone: "UTC" }).format(
-      new Date(page.expires_at),
-    ),
+    day: new Intl.DateTimeFormat(spoken, {
+      dateStyle: "long",
+      timeZone: await timeZoneAt(context, branchId),
+    }).format(new Date(page.expires_at)),
     link: addressOf(context.platform.publicUrl, token, spoken),
   };
   await queueMail(

@@ -7,6 +7,7 @@ import { correctClient } from "#api/clients/clients/verbs-correct.ts";
 import { keepClientDocument, prepareClientDocument } from "#api/clients/documents/verbs.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
+import { timeZoneAt } from "#api/platform/calls/today.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { type ConsentPurpose, consentPurposes } from "#contract/clients/client-consents/client-consent.ts";
 import {
@@ -27,6 +28,7 @@ export async function openPage(context: PublicContext, token: string): Promise<O
     const received = await receivedBy(scope, [page.id]);
     return {
       ...{ organization, purposes, expiresAt },
+      timeZone: await timeZoneAt(scope, page.branchId),
       Data: shows("data") || shows("correct") ? await shownData(scope, page) : null,
       Asked: shows("documents") ? withReceived(page.asked, received.get(page.id)) : [],
       Consents: shows("consents") ? await consentsShown(context, scope, page) : [],

@@ -9,6 +9,7 @@ import { closedTypes } from "#api/clients/notes/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
+import { workplaceOf } from "#api/platform/calls/today.ts";
 import { kindsIn } from "#api/platform/client-data/readings.ts";
 import { bodyChunks } from "#api/platform/files/body-chunks.ts";
 import { cleanFileName } from "#api/platform/files/file-name.ts";
@@ -46,10 +47,11 @@ export async function exportPerson(context: CallContext, id: number): Promise<Fi
   context.saw({ clients: id, kinds: [...kindsIn(subject), "export"] });
   const language = subject.language ?? context.language;
   const made = context.now.toISOString();
+  const { timeZone } = await workplaceOf(context);
   const data = Object.fromEntries(parts.map(({ table, kind, rows }) => [`${kind}.${table}`, rows]));
   const zip = zipOf(context.platform.storage, files, {
     "data.json": JSON.stringify({ made, ...data }, null, 2),
-    "readable.html": readableHtml(textsIn(language), language, { made, parts }),
+    "readable.html": readableHtml(textsIn(language), language, { made, timeZone, parts }),
   });
   return {
     name: `client-${id}.zip`,

@@ -1,15 +1,24 @@
 import type { HandedOut } from "#api/clients/client-privacy/export.ts";
 import type { Translate } from "#api/platform/calls/texts.ts";
-import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import { formatDate, formatDay, formatMoney } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
 interface Readable {
   made: string;
+  /** By whose clock days are named. */
+  timeZone: string;
   parts: readonly HandedOut[];
 }
 
+interface Texts {
+  t: Translate;
+  language: Language;
+  timeZone: string;
+}
+
 /** Makes a page of the export that a person can read without a special program. */
-export function readableHtml(t: Translate, language: Language, { made, parts }: Readable): string {
+export function readableHtml(t: Translate, language: Language, { made, timeZone, parts }: Readable): string {
+  const texts = { t, language, timeZone };
   const title = escaped(t("clientPrivacy:export.title"));
   const currency = parts
     .flatMap(({ rows }) => rows)
@@ -20,7 +29,7 @@ export function readableHtml(t: Translate, language: Language, { made, parts }: 
   );
   const body = [...kinds].map(
     ([kind, tables]) =>
-      `<h2>${escaped(t(`clientPrivacy:kinds.${kind}`))}</h2>\n${tables.map((part) => section(t, language, part, currency)).join("\n")}`,
+      `<h2>${escaped(t(`clientPrivacy:kinds.${kind}`))}</h2>\n${tables.map((part) => section(texts, part, currency)).join("\n")}`,
   );
   return `<!doctype html>
 <html lang="${language}" dir="${language === "he" ? "rtl" : "ltr"}">
@@ -32,7 +41,7 @@ export function readableHtml(t: Translate, language: Language, { made, parts }: 
 </head>
 <body>
 <h1>${title}</h1>
-<p>${escaped(t("clientPrivacy:export.made", { date: formatDate(made.slice(0, 10)) }))}</p>
+<p>${escaped(t("clientPrivacy:export.made", { date: formatDay(made, timeZone) }))}</p>
 <p>${escaped(t("clientPrivacy:export.hint"))}</p>
 ${body.join("\n")}
 </body>
@@ -41,11 +50,11 @@ ${body.join("\n")}
 }
 
 /** Makes the section of a table; payments are in the currency of the stays. */
-function section(t: Translate, language: Language, { shown, rows }: HandedOut, other: unknown): string {
+function section(texts: Texts, { shown, rows }: HandedOut, other: unknown): string {
   const entries = rows.map((row) => {
     const terms = Object.entries(shown).flatMap(([column, key]) => {
-      const value = written(t, language, { column, value: row[column], currency: row.currency ?? other });
-      return value === "" ? [] : [`<dt>${escaped(t(key))}</dt><dd dir="auto">${escaped(value)}</dd>`];
+      const value = written(texts, { column, value: row[column], currency: row.currency ?? other });
+      return value === "" ? [] : [`<dt>${escaped(texts.t(key))}</dt><dd dir="auto">${escaped(value)}</dd>`];
     });
     return `<dl>${terms.join("")}</dl>`;
   });
@@ -55,10 +64,10 @@ function section(t: Translate, language: Language, { shown, rows }: HandedOut, o
 const money = new Set(["amount", "total", "total_gross"]);
 
 function written(
-  t: Translate,
-  language: Language,
+  texts: Texts,
   { column, value, currency }: { column: string; value: unknown; currency: unknown },
 ): string {
+  const { t, language, timeZone } = texts;
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return t(value ? "list:yes" : "list:no");
   if (typeof value === "number" && money.has(column) && typeof currency === "string")
@@ -68,14 +77,15 @@ function written(
   if (Array.isArray(value)) return value.join(", ");
   if (column === "own_fields")
     return Object.entries(value)
-      .map(([name, one]) => `${name}: ${written(t, language, { column: name, value: one, currency })}`)
+      .map(([name, one]) => `${name}: ${written(texts, { column: name, value: one, currency })}`)
       .join("\n");
   if (typeof value === "object")
     return Object.values(value)
       .filter((part) => typeof part === "string" && part !== "")
       .join(", ");
   const text = String(value);
-  return /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? formatDate(text.slice(0, 10)) : text;
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatDay(text, timeZone);
+  return formatDate(text) || text;
 }
 
 function escaped(text: string): string {

@@ -67,6 +67,7 @@ export const access: Access<
         end: inDays(-20),
       }),
       stopRepresentative: ({ client2user }) => ({ id: client2user }),
+      fixRepresentative: ({ client2user }) => ({ id: client2user, fixed: true }),
       handOverCount: ({ owner }) => ({ fromId: owner }),
       handOver: ({ owner }) => ({ fromId: 999_999, toId: owner, start: inDays(1) }),
       clone: ({ branch, client }) => ({ branchId: branch, clientId: client }),

@@ -129,6 +129,34 @@ describe("deleting", () => {
 });
 
 describe("representatives", () => {
+  it("who are fixed keep their clients, unless somebody may release them", async () => {
+    const id = await newClient();
+    const { Client2UserId } = await manager.clientActs.addRepresentative({
+      clientId: id,
+      userId: eva.id,
+      start: day(-30),
+    });
+    await expect(
+      manager.clientActs.fixRepresentative({ id: Client2UserId, fixed: true }),
+    ).rejects.toMatchObject({ errorType: "FORBIDDEN" });
+    await admin.clientActs.fixRepresentative({ id: Client2UserId, fixed: true });
+    const give = () =>
+      manager.clientActs.bulkAddRepresentative({ bulklist: [id], representativeid: max.id, start: day(0) });
+    await expect(manager.clientActs.stopRepresentative({ id: Client2UserId })).rejects.toMatchObject({
+      errorType: "NOT_READY",
+    });
+    await expect(give()).rejects.toMatchObject({ objects: { results: [{ id, ok: false }] } });
+    const { clients } = await manager.clientActs.handOverCount({ fromId: eva.id, toId: max.id });
+    expect((await admin.clientActs.handOverCount({ fromId: eva.id, toId: max.id })).clients).toBe(
+      clients + 1,
+    );
+    expect(await current(id)).toMatchObject([{ userId: eva.id, fixed: true }]);
+    await admin.clientActs.fixRepresentative({ id: Client2UserId, fixed: false });
+    await give();
+    expect(await current(id)).toMatchObject([{ userId: max.id }]);
+    await manager.clientActs.deleteUndelete({ bulklist: [id], status: "deleted" });
+  });
+
   it("have their days; whoever comes by a bulk act ends those before", async () => {
     const id = await newClient();
     await manager.clientActs.addRepresentative({ clientId: id, userId: eva.id, start: day(-30) });

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { StoredClient } from "#api/clients/clients/queries.ts";
 import { busyClients } from "#api/clients/clients/queries-busy.ts";
 import {
+  fixedClients,
   nameOf,
   replaceRepresentatives,
   requireColleague,
@@ -122,12 +123,15 @@ export async function bulkAddRepresentative(
   requirePeriod({ start, end });
   const representative = await nameOf(context, representativeid);
   let theirs: Promise<Set<number>> | undefined;
+  let fixed: Promise<Set<number>> | undefined;
   return actOnClients(context, many, {
     action: "addRepresentative",
     find: (ids, { lock }) => standingsOf(context, ids, { lock }),
     plan: async ({ id }) => {
       theirs ??= lookedAfter(context, many.bulklist, representativeid, { start, end });
-      return { change: !(await theirs).has(id) };
+      if ((await theirs).has(id)) return { change: false };
+      fixed ??= fixedClients(context, many.bulklist, start);
+      return (await fixed).has(id) ? { change: false, refused: "leadFixed" } : { change: true };
     },
     run: async ({ id, version }) => {
       const replaced = await replaceRepresentatives(context, id, representativeid, { start, end });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { ownFieldsFor } from "#api/clients/client-fields/queries.ts";
+import { hasDuty } from "#api/platform/access/colleagues.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import { fromCache } from "#api/platform/calls/cache.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
@@ -16,7 +17,7 @@ const newest = 20_000;
 interface Offered {
   settings: Record<string, string>;
   Statuses: ClientStatus[];
-  Representatives: { id: number; name: string }[];
+  Representatives: { id: number; name: string; offered: boolean }[];
 }
 
 /** Returns the choices on the screens of clients, and what the organization has switched off. */
@@ -25,7 +26,8 @@ export async function clientChoices(context: CallContext) {
     SELECT o.settings,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'icon', s.icon, 'color', s.color, 'active', s.active)
           ORDER BY natural_order(s.name), s.id), '[]') FROM client_status s WHERE s.organization_id = o.id) AS "Statuses",
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', ${userName("u")})
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', ${userName("u")},
+          'offered', ${hasDuty("u", context.branchIds, "commercial")})
           ORDER BY u.lastname, u.firstname, u.id), '[]') FROM app_user u
         WHERE u.organization_id = o.id AND u.active AND EXISTS (SELECT FROM user_branch b WHERE b.organization_id = u.organization_id
           AND b.user_id = u.id AND b.branch_id = ANY(${[...context.branchIds]}::bigint[]))) AS "Representatives"

@@ -12,6 +12,7 @@ import { findClient, listClients, mergedInto } from "#api/clients/clients/querie
 import {
   addRepresentative,
   countHandOver,
+  fixRepresentative,
   handOver,
   representativesOf,
   stopRepresentative,
@@ -96,6 +97,10 @@ export const clientActHandlers = [
   handle(clientActs.addRepresentative, async (context, input) => ({
     Client2UserId: await addRepresentative(context, input),
   })),
+  handle(clientActs.fixRepresentative, async (context, input) => {
+    await fixRepresentative(context, input);
+    return {};
+  }),
   handle(clientActs.stopRepresentative, async (context, input) => {
     await stopRepresentative(context, input);
     return {};

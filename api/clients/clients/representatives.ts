@@ -2,10 +2,11 @@ import { type SqlBool, sql } from "kysely";
 import { clientTable } from "#api/clients/clients/tables.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { invalid, notFound } from "#api/platform/calls/failure.ts";
+import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
 import { todayOf } from "#api/platform/calls/today.ts";
 import { findRecord, lockRecord } from "#api/platform/records/records.ts";
 import type { Representative } from "#contract/clients/clients/client-acts.ts";
+import { needs } from "#contract/platform/access.ts";
 
 interface Period {
   start: string;
@@ -29,6 +30,7 @@ export async function representativesOf(context: CallContext, clientId: number):
       userName("u").as("name"),
       "p.starts_on as start",
       "p.ends_on as end",
+      "p.fixed",
       sql<boolean>`p.starts_on <= ${today} AND (p.ends_on IS NULL OR p.ends_on > ${today})`.as("current"),
     ])
     .orderBy("p.starts_on", "desc")
@@ -61,7 +63,7 @@ export async function stopRepresentative(
 ): Promise<void> {
   const representation = await context.trx
     .selectFrom("client_representative")
-    .select(["client_id", "user_id", "starts_on", "ends_on"])
+    .select(["client_id", "user_id", "starts_on", "ends_on", "fixed"])
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", id)
     .forUpdate()
@@ -70,6 +72,7 @@ export async function stopRepresentative(
   await findRecord(context, clientTable, representation.client_id);
   const end = day ?? (await todayOf(context));
   if (end < representation.starts_on) throw invalid("end", "endBeforeStart");
+  if (representation.fixed && !mayRelease(context)) throw new Failure("NOT_READY", { detail: "leadFixed" });
   await context.trx
     .updateTable("client_representative")
     .set({ ends_on: end, version: sql`version + 1`, updated_at: sql`now()` })
@@ -84,6 +87,51 @@ export async function stopRepresentative(
     before: { representative, end: representation.ends_on },
     after: { representative, end },
   });
+}
+
+const mayRelease = (context: CallContext) => context.may(needs("fixlead", "edit"));
+
+/** Keeps a client with a representative, or releases the client again. */
+export async function fixRepresentative(
+  context: CallContext,
+  { id, fixed }: { id: number; fixed: boolean },
+): Promise<void> {
+  const representation = await context.trx
+    .selectFrom("client_representative")
+    .select(["client_id", "user_id", "fixed"])
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!representation) throw notFound();
+  await findRecord(context, clientTable, representation.client_id);
+  if (representation.fixed === fixed) return;
+  await context.trx
+    .updateTable("client_representative")
+    .set({ fixed, version: sql`version + 1`, updated_at: sql`now()` })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .execute();
+  await context.audit({
+    action: fixed ? "fixRepresentative" : "releaseRepresentative",
+    objectType: "client",
+    objectId: representation.client_id,
+    after: { representative: await nameOf(context, representation.user_id) },
+  });
+}
+
+/** Returns those of the clients that stay with a representative from a day on, and whom the caller may not give to another. */
+export async function fixedClients(
+  context: CallContext,
+  ids: readonly number[],
+  start: string,
+): Promise<Set<number>> {
+  if (mayRelease(context)) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    SELECT client_id AS id FROM client_representative
+    WHERE organization_id = ${context.organizationId} AND client_id = ANY(${[...ids]}::bigint[]) AND fixed
+      AND starts_on <= ${start} AND (ends_on IS NULL OR ends_on > ${start})`.execute(context.trx);
+  return new Set(rows.map((row) => row.id));
 }
 
 /** What changed when a client got another representative, for the undo. */
@@ -163,6 +211,8 @@ async function handedOver(context: CallContext, { fromId, toId, start }: HandOve
     .where("c.deleted_at", "is", null)
     .where("p.starts_on", "<=", start)
     .where(sql<SqlBool>`(p.ends_on IS NULL OR p.ends_on > ${start})`)
+    // Who stays with the colleague is left there, unless the caller may release them.
+    .$if(!mayRelease(context), (rows) => rows.where("p.fixed", "=", false))
     // Clients of the other colleague stay as they are.
     .where(sql<SqlBool>`NOT EXISTS (SELECT FROM client_representative o WHERE o.organization_id = p.organization_id
       AND o.client_id = p.client_id AND o.user_id = ${toId ?? null} AND daterange(o.starts_on, o.ends_on) && daterange(${start}::date, p.ends_on))`);

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { type Generated, type SqlBool, sql } from "kysely";
 import type { Computed, TenantRow } from "#api/platform/access/tables.ts";
 import { clientName } from "#api/platform/client-data/name.ts";
 import { type Columns, recordTable } from "#api/platform/records/record-table.ts";
@@ -31,6 +31,8 @@ interface ClientRepresentativeTable extends TenantRow {
   starts_on: string;
   /** The first day on which it no longer holds. */
   ends_on: string | null;
+  /** The client stays with this colleague. */
+  fixed: Generated<boolean>;
 }
 
 declare module "#api/platform/database/schema.ts" {

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { clientMatches } from "#api/clients/clients/rules/matching.ts";
 import { requireContract } from "#api/contracts/rent-contracts/queries.ts";
-import { colleaguesIn } from "#api/platform/access/colleagues.ts";
+import { colleaguesIn, colleaguesOfDuty } from "#api/platform/access/colleagues.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
@@ -174,10 +174,22 @@ export async function countAlerts(context: CallContext): Promise<Record<AlertSev
   return { low: of("low"), high: of("high"), sticky: of("sticky") };
 }
 
-/** Lists who works in the branch of a contract in the caller's branches. */
+/**
+ * Lists who is offered for the alerts and to-dos of a contract in the caller's branches: who coordinates in its branch, and
+ * whoever an alert names already.
+ */
 export async function colleaguesFor(context: CallContext, contractId: number) {
   const { branchId } = await requireContract(context, contractId);
-  return colleaguesIn(context, [branchId]).execute();
+  const alerts = await context.trx
+    .selectFrom("contract_alert")
+    .select("assigned_to")
+    .distinct()
+    .where("organization_id", "=", context.organizationId)
+    .where("contract_id", "=", contractId)
+    .where("assigned_to", "is not", null)
+    .execute();
+  const named = alerts.map((alert) => alert.assigned_to);
+  return colleaguesOfDuty(context, [branchId], "coord", named).execute();
 }
 
 /**

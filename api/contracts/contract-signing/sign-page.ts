@@ -13,6 +13,7 @@ import type { Step } from "#api/contracts/contract-signing/rules/turn.ts";
 import { hashToken } from "#api/platform/access/page-token.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid, notFound, stateConflict } from "#api/platform/calls/failure.ts";
+import { timeZoneAt } from "#api/platform/calls/today.ts";
 import { isFullName } from "#api/platform/client-data/full-name.ts";
 import { StoredReply } from "#api/platform/files/stored-reply.ts";
 import { type OpenedSigning, signPage } from "#contract/contracts/contract-signing/contract-signings.ts";
@@ -39,6 +40,7 @@ export async function openSignPage(context: PublicContext, token: string): Promi
       sha256: reads ? signing.sha256 : "",
       hasFile: reads && signing.documentId !== null,
       expiresAt: part.expiresAt,
+      timeZone: await timeZoneAt(mover, signing.branchId),
       signedAt: part.signedAt,
     };
   });

@@ -93,6 +93,10 @@ export const contractStatusList = statusList<{
       holds: ({ now }, { checkIn, timeZone }) => checkIn <= addDays(todayIn(timeZone, now), 1),
       refusal: () => new Failure("NOT_READY", { detail: "beforeArrival" }),
     },
+    arrivalAhead: {
+      says: "The day of arrival is yet to come, in the branch's time zone.",
+      holds: ({ now }, { checkIn, timeZone }) => checkIn > todayIn(timeZone, now),
+    },
     stayOver: {
       says: "The last night is over, in the branch's time zone.",
       holds: ({ now }, { checkOut, timeZone }) => addDays(checkOut, -1) < todayIn(timeZone, now),

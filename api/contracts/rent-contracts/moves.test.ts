@@ -39,15 +39,21 @@ describe("a contract", () => {
     make: () => insertStay(house, { status: "INQUIRY" }),
     ready: async (trx, id, { action, only }) => {
       const missed = action === "missArrival";
+      const ahead = only?.includes("arrivalAhead");
       await sql`UPDATE rent_contract SET hold_until = '2026-11-21T09:00Z', created_at = '2026-11-14T09:00Z',
         checked_in_at = ${only?.includes("checkedIn") ? "2026-11-02T15:00Z" : null}::timestamptz,
         checked_out_at = ${action === "completeByClock" ? "2026-11-06T09:00Z" : null}::timestamptz,
         completed_at = ${action === "undoComplete" ? "2026-11-20T09:00Z" : null}::timestamptz,
-        check_in = ${missed ? "2026-11-20" : "2026-11-02"}, check_out = ${missed ? "2026-11-24" : "2026-11-06"}
+        check_in = ${ahead ? "2026-11-23" : missed ? "2026-11-20" : "2026-11-02"},
+        check_out = ${missed || ahead ? "2026-11-24" : "2026-11-06"}
         WHERE id = ${id}`.execute(trx);
       if (only?.includes("balanceSettled")) await pays(trx, id);
     },
     fails: {
+      arrivalAhead: (trx, id) =>
+        sql`UPDATE rent_contract SET check_in = '2026-11-20', check_out = '2026-11-24' WHERE id = ${id}`.execute(
+          trx,
+        ),
       arrivalNear: (trx, id) =>
         sql`UPDATE rent_contract SET check_in = '2026-11-23', check_out = '2026-11-24' WHERE id = ${id}`.execute(
           trx,

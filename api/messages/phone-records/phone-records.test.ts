@@ -91,6 +91,22 @@ describe("a call", () => {
     expect(elsewhere.PhoneRecords.some((one) => one.id === id)).toBe(false);
   });
 
+  it("is listed as without a filter where a filter's id or day cannot be read", async () => {
+    const id = await logged({ note: "unreadable filter" });
+    const has = async (filter: object) =>
+      (
+        await api.phoneRecords.list({ filter: { q: "unreadable filter", ...filter } as never })
+      ).PhoneRecords.map((one) => one.id);
+    for (const filter of [
+      { id: "soon" },
+      { id: {} },
+      { from: "31/31/2026" },
+      { until: "never" },
+      { from: 5, until: null },
+    ])
+      expect([filter, await has(filter)]).toEqual([filter, [id]]);
+  });
+
   it("shows a change of two people at once to the second one", async () => {
     const id = await logged();
     await api.phoneRecords.change({ phoneRecord: { id, note: "first", version: 1 } });

@@ -71,17 +71,17 @@ export async function listPhoneRecords(
   ];
   const query = callsOf(context)
     .where("r.branch_id", "in", branchScope(context, input.buids))
-    .$if(id !== undefined, (rows) => rows.where(sql<SqlBool>`c.id = ${id ?? 0}`))
+    .$if(id !== null, (rows) => rows.where(sql<SqlBool>`c.id = ${id ?? 0}`))
     .$if(status !== undefined, (rows) => rows.where("r.status", "in", status ?? []))
     .$if(direction !== undefined, (rows) => rows.where("r.direction", "in", direction ?? []))
     .$if(result !== undefined, (rows) => rows.where("r.result", "in", result ?? []))
     .$if(userId !== undefined, (rows) =>
       rows.where(sql<SqlBool>`coalesce(r.user_id, 0) = ANY(${userId ?? []}::bigint[])`),
     )
-    .$if(from !== undefined, (rows) =>
+    .$if(from !== null, (rows) =>
       rows.where(sql<SqlBool>`r.created_at >= ${from ?? ""}::date::timestamp AT TIME ZONE ${timeZone}`),
     )
-    .$if(until !== undefined, (rows) =>
+    .$if(until !== null, (rows) =>
       rows.where(sql<SqlBool>`r.created_at < (${until ?? ""}::date + 1)::timestamp AT TIME ZONE ${timeZone}`),
     )
     .$if(Boolean(q), (rows) =>

@@ -8,6 +8,7 @@ import { guestTaxNights } from "#api/money/city-tax-rules/queries-stay.ts";
 import { knock } from "#api/platform/access/linked-page.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { Failure, notFound } from "#api/platform/calls/failure.ts";
+import { timeZoneAt } from "#api/platform/calls/today.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
@@ -68,6 +69,7 @@ async function shown(trx: Tx, organizationId: number, id: number, now: Date): Pr
     keepCard: row.keep_card,
     hold: row.hold,
     expiresAt: row.expires_at,
+    timeZone: await timeZoneAt({ trx, organizationId }, row.branch_id),
     failureCode: state === "declined" ? row.failure_code : null,
     sandbox: row.sandbox,
   };

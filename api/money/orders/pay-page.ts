@@ -7,6 +7,7 @@ import { type Door, enter, knock } from "#api/platform/access/linked-page.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { Failure, notFound } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
+import { timeZoneAt } from "#api/platform/calls/today.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { move } from "#api/platform/moves/move.ts";
@@ -45,6 +46,7 @@ export async function openOrderPage(context: PublicContext, token: string): Prom
       total: order.total,
       tax: order.tax,
       until: order.linkUntil,
+      timeZone: await timeZoneAt(scope, order.branchId),
       sandbox,
     };
   });
@@ -147,7 +149,7 @@ async function orderOf(trx: Tx, { organizationId, id }: Door) {
       join.onRef("c.organization_id", "=", "o.organization_id").onRef("c.id", "=", "o.client_id"),
     )
     .select(["o.status", "o.currency", "o.discount", "o.total", "o.tax", "o.attempts"])
-    .select(["o.link_until as linkUntil", "h.name as organization"])
+    .select(["o.link_until as linkUntil", "o.branch_id as branchId", "h.name as organization"])
     .select((eb) => eb.fn.coalesce("c.language", "h.language").as("language"))
     .where("o.organization_id", "=", organizationId)
     .where("o.id", "=", id)

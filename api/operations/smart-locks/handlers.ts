@@ -1,6 +1,12 @@
 import { sendInstallMailOfUnit } from "#api/operations/smart-locks/mail.ts";
 import { nukiStatusList } from "#api/operations/smart-locks/nuki-status.ts";
-import { codesOfContract, findNuki, listNukis, nukiChoices } from "#api/operations/smart-locks/queries.ts";
+import {
+  codesOfContract,
+  findNuki,
+  installers,
+  listNukis,
+  nukiChoices,
+} from "#api/operations/smart-locks/queries.ts";
 import {
   addNuki,
   addStaffCode,
@@ -16,7 +22,10 @@ import { smartLocks } from "#contract/operations/smart-locks/smart-locks.ts";
 
 export const smartLockHandlers = [
   handle(smartLocks.list, listNukis),
-  handle(smartLocks.choices, async (context) => ({ Nukis: await nukiChoices(context) })),
+  handle(smartLocks.choices, async (context) => ({
+    Nukis: await nukiChoices(context),
+    Installers: await installers(context),
+  })),
   handle(smartLocks.read, async (context, { id }) => ({
     nuki: await findNuki(context, id),
     History: await historyOf(context, "nuki", id),

@@ -5,6 +5,7 @@ import { withheldBecause } from "#api/operations/keyboxes/rules/release.ts";
 import { nukiStatusList } from "#api/operations/smart-locks/nuki-status.ts";
 import { toldAheadMs } from "#api/operations/smart-locks/rules/code.ts";
 import { nukiTable } from "#api/operations/smart-locks/tables.ts";
+import { colleaguesOfDuty } from "#api/platform/access/colleagues.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
@@ -134,4 +135,11 @@ export async function codesOfContract(context: CallContext, contractId: number):
   const waits: ReleaseProblem | null =
     stay.status !== "ACTIVE" ? "stayNotActive" : (withheldBecause(stay) ?? (tooEarly ? "tooEarly" : null));
   return rows.map((row) => ({ ...row, withheldBecause: waits }));
+}
+
+/** Lists whom an installation mail can go to, with their addresses; nobody for callers who may not send one. */
+export async function installers(context: CallContext): Promise<{ name: string; email: string }[]> {
+  if (!context.may(needs("nuki", "edit"))) return [];
+  const rows = await colleaguesOfDuty(context, context.branchIds, "instal").select("w.email").execute();
+  return rows.flatMap(({ name, email }) => (email ? [{ name, email }] : []));
 }

@@ -27,18 +27,21 @@ const states = {
   open: sql<boolean>`NOT o.paying AND NOT o.demo AND o.trial_ends_on IS NULL`,
 };
 
+/** An organization is also what its type's parents are. */
+const typesOf = sql<number[]>`(ARRAY[o.type] || o.type_parents)`;
+
 /** Lists all organizations for the operator's people, and the caller's own for everybody else. */
 export async function listOrganizations(
   context: CallContext,
   input: z.output<typeof organizations.list.input>,
 ): Promise<{ rows: Row[]; page: ListPage }> {
-  const { q, state } = input.filter;
+  const { q, state, type } = input.filter;
   const all = isOperator(context);
   // This is the only caller of the function, which itself checks no rights.
   const source = all
     ? sql<Row & { trial_ends_on: string }>`list_organizations()`
     : sql<Row & { trial_ends_on: string }>`(
-        SELECT id, name, country, language AS lang, type, demo, operator, paying, plan, trial_ends_on, created_at,
+        SELECT id, name, country, language AS lang, type, type_parents, demo, operator, paying, plan, trial_ends_on, created_at,
           (SELECT count(*) FROM branch b WHERE b.organization_id = organization.id AND b.closed_at IS NULL) AS branches,
           (SELECT count(*) FROM app_user u WHERE u.organization_id = organization.id AND u.active) AS users,
           (SELECT count(*) FROM unit t WHERE t.organization_id = organization.id AND t.status = 'ACTIVE') AS units
@@ -49,12 +52,14 @@ export async function listOrganizations(
       qb.where(sql<boolean>`position(search_form(${q}) in search_form(o.name)) > 0`),
     )
     .$if(state !== undefined, (qb) => qb.where((eb) => eb.or((state ?? []).map((name) => states[name]))))
+    .$if(type !== undefined, (qb) => qb.where(sql<boolean>`${typesOf} && ${type ?? []}::integer[]`))
     .select([
       "o.id",
       "o.name",
       "o.country",
       "o.lang",
       "o.type",
+      sql<number[]>`ARRAY(SELECT DISTINCT kind FROM unnest(${typesOf}) AS kind ORDER BY kind)`.as("types"),
       "o.demo",
       "o.operator",
       "o.paying",

@@ -33,6 +33,15 @@ describe("an organization", () => {
     expect(History[0]).toMatchObject({ after: { "client-table-city": "0" } });
     const { organization } = await api.session.profile({});
     expect(organization).toMatchObject({ accent: "#aa3355", settings: { "alias-bu": "Standort" } });
+    expect(organization.types).toEqual([3, 4]);
+    // It is found by what it inherits as by its own type.
+    const listed = async (type: number) =>
+      (await api.organizations.list({ filter: { type: [type] } })).Organizations.filter(
+        (one) => one.id === id,
+      );
+    expect(await listed(3)).toMatchObject([{ type: 4, types: [3, 4] }]);
+    expect(await listed(4)).toHaveLength(1);
+    expect(await listed(5)).toEqual([]);
   });
 
   it("refuses a type that inherits from itself, a wrong address, colour, setting and a role of nobody", async () => {

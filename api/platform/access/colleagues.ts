@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
+import type { Duty } from "#contract/organization/organizations/organization-settings.ts";
 
 /**
  * Selects active colleagues who work in one of the branches, by family name. `w` is their row, for a further
@@ -21,4 +22,29 @@ export function colleaguesIn(
     )
     .orderBy("w.lastname")
     .orderBy("w.id");
+}
+
+/**
+ * The same, narrowed to the people whose role has a duty by the organization's settings (`role-instal`, `role-confirm`,
+ * `role-coord`, `role-commercial`). While no role has it, or nobody of these branches has the role, all are offered. People
+ * in `also` are offered anyway, because a record names them already.
+ */
+export function colleaguesOfDuty(
+  scope: Pick<CallContext, "trx" | "organizationId">,
+  branchIds: readonly number[],
+  duty: Duty,
+  also: readonly (number | null)[] = [],
+) {
+  return colleaguesIn(scope, branchIds).where(
+    sql<SqlBool>`(w.id = ANY(${also.filter((id) => id !== null)}::bigint[]) OR ${hasDuty("w", branchIds, duty)})`,
+  );
+}
+
+/** SQL condition: whether a colleague of these branches is offered for a duty. */
+export function hasDuty(alias: string, branchIds: readonly number[], duty: Duty): RawBuilder<boolean> {
+  const role = sql`(SELECT o.settings->>${`role-${duty}`} FROM organization o WHERE o.id = ${sql.ref(`${alias}.organization_id`)})`;
+  return sql<boolean>`(${sql.ref(`${alias}.role_id`)}::text = ${role} OR NOT EXISTS (
+    SELECT FROM app_user d JOIN user_branch e ON e.organization_id = d.organization_id AND e.user_id = d.id
+    WHERE d.organization_id = ${sql.ref(`${alias}.organization_id`)} AND d.active AND d.role_id::text = ${role}
+      AND e.branch_id = ANY(${[...branchIds]}::bigint[])))`;
 }

@@ -40,7 +40,11 @@ function permission({ access, stepUp }: Call): string {
   return (
     (typeof access === "string"
       ? access
-      : access.map(({ resource, flag }) => `${resource} (${flag})`).join(", ")) + confirmed
+      : access
+          .map(({ resource, flag, or }) =>
+            [`${resource} (${flag})`, ...(or ? [`${or.resource} (${or.flag})`] : [])].join(" or "),
+          )
+          .join(", ")) + confirmed
   );
 }
 

@@ -46,6 +46,20 @@ export async function todayAt(
   return todayIn(branch?.time_zone ?? "UTC", now);
 }
 
+/** Returns the time zone of a branch, for pages behind a link. */
+export async function timeZoneAt(
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
+  branchId: number,
+): Promise<string> {
+  const branch = await trx
+    .selectFrom("branch")
+    .select("time_zone")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", branchId)
+    .executeTakeFirst();
+  return branch?.time_zone ?? "UTC";
+}
+
 /** Returns the day of an instant at a branch, by default at the organization's first, as letters name it. */
 export function dayOf(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,

@@ -105,6 +105,8 @@ export async function openMoves<L extends ListTypes>(
   const open: AllowedAction[] = [];
   for (const row of rows) {
     if (row.by === undefined || !context.may(row.by)) continue;
+    // Of several rows for the same move the first one counts.
+    if (open.some(({ action, to }) => action === row.action && to === row.to)) continue;
     const because = await firstFailing(row.guards, row, holds);
     open.push({
       action: row.action,

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { requireColleague } from "#api/contracts/contract-alerts/queries.ts";
-import { colleaguesIn } from "#api/platform/access/colleagues.ts";
+import { colleaguesOfDuty } from "#api/platform/access/colleagues.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
@@ -46,7 +46,9 @@ export async function openPage(context: CallContext, unitId: number) {
   return {
     ViewingPage: page && shown(context, page, unit.label),
     unitLabel: unit.label,
-    Users: await colleaguesIn(context, [unit.branchId]).limit(500).execute(),
+    Users: await colleaguesOfDuty(context, [unit.branchId], "confirm", [page?.assignedTo ?? null])
+      .limit(500)
+      .execute(),
     History: page ? await historyOf(context, "viewingPage", page.id) : [],
   };
 }

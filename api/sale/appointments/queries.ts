@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
-import { colleaguesIn } from "#api/platform/access/colleagues.ts";
+import { colleaguesIn, colleaguesOfDuty } from "#api/platform/access/colleagues.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
@@ -180,17 +180,23 @@ export async function openAppointment(context: CallContext, id: number) {
   return {
     ...appointment,
     allowedActions: await openMoves(context, appointmentStatusList, record),
-    Users: await colleaguesIn(context, [appointment.branchId]).limit(500).execute(),
+    Users: await colleaguesOfDuty(context, [appointment.branchId], "confirm", [appointment.assignedTo])
+      .limit(500)
+      .execute(),
     wayHere: estimatedWay(before, here),
     wayOn: estimatedWay(here, after),
   };
 }
 
-/** Returns statuses, outcomes, and colleagues who can show a unit. */
+/**
+ * Returns statuses, outcomes, colleagues who can show a unit, and those of them who are offered for it: whose role confirms
+ * appointments.
+ */
 export async function appointmentData(context: CallContext) {
   return {
     Statuses: [...appointmentStatuses],
     Outcomes: [...appointmentOutcomes],
     Users: await colleaguesIn(context, context.branchIds).limit(500).execute(),
+    Offered: await colleaguesOfDuty(context, context.branchIds, "confirm").limit(500).execute(),
   };
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type Door, enter, knock } from "#api/platform/access/linked-page.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid, notFound, stateConflict } from "#api/platform/calls/failure.ts";
+import { timeZoneAt } from "#api/platform/calls/today.ts";
 import { isFullName } from "#api/platform/client-data/full-name.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
@@ -80,6 +81,7 @@ async function visitorOf(scope: EffectScope, door: Door): Promise<Visitor> {
       ...shown.rest,
       ...shown.terms,
       ...{ step, sha256, blocks, documentName: signing?.documentName ?? "", expiresAt: link.expiresAt },
+      timeZone: await timeZoneAt(scope, record.branchId),
       signedAt: signer?.signedAt ?? null,
     },
   };

@@ -1,10 +1,13 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
+import type { Choice } from "#app/components/list/definition.ts";
 import { controlProps, Field, type FieldProps, initialText } from "./field.tsx";
 
 type TextProps = FieldProps & {
   type?: "text" | "email" | "url" | "password" | "search";
   autoComplete?: HTMLInputAutoCompleteAttribute;
   placeholder?: string;
+  /** Values that are offered while one types. */
+  suggestions?: readonly Choice[] | undefined;
 };
 
 /** One line of text. Direction follows what is typed, so that Hebrew names stand right in a German form. */
@@ -17,7 +20,9 @@ export function TextField({
   type = "text",
   autoComplete = "off",
   placeholder,
+  suggestions = [],
 }: TextProps) {
+  const listId = `${field.id}-suggestions`;
   return (
     <Field field={field} label={label} hint={hint} className={className}>
       <input
@@ -31,7 +36,17 @@ export function TextField({
         placeholder={placeholder}
         disabled={disabled}
         className="input"
+        list={suggestions.length > 0 ? listId : undefined}
       />
+      {suggestions.length > 0 ? (
+        <datalist id={listId}>
+          {suggestions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </datalist>
+      ) : null}
     </Field>
   );
 }

@@ -32,6 +32,8 @@ export interface CellTexts {
   /** Translates a key of the list's namespace. */
   t: (key: string, values?: Record<string, string | number>) => string;
   language: string;
+  /** The clock by which days and times are shown. */
+  timeZone: string;
 }
 
 /** What a column or a filter is called. */

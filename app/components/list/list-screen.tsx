@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
+import { useTimeZone } from "#app/components/shell/use-time-zone.ts";
 import type { SavedView } from "#contract/organization/ui-components/ui-components.ts";
 import type { Flag } from "#contract/platform/access.ts";
 import type { BulkAsk } from "./bulk-ask.tsx";
@@ -79,10 +80,12 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { definition, page } = props;
   const location = useLocation();
   const { i18n, t } = useTranslation(definition.namespace);
+  const timeZone = useTimeZone();
   const state = withPart(readState(new URLSearchParams(props.search)), definition.parts);
   const texts: CellTexts = {
     t: (key, values) => (values ? t(key, values) : t(key)),
     language: i18n.language,
+    timeZone,
   };
   const columns = shownColumns(definition.columns, state.columns, props.savedColumns);
   const here = { path: location.pathname, state, listHref: location.pathname + props.search };

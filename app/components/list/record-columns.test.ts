@@ -10,7 +10,7 @@ const viewing = record("viewing", {
   open: flag(true),
 });
 const row = { title: "Top 4", on: "2026-11-22", minutes: 1440, kind: "group" as const, open: false };
-const texts = { t: (key: string) => key, language: "de" };
+const texts = { t: (key: string) => key, language: "de", timeZone: "Europe/Vienna" };
 
 it("a column is called as its field, and shows it by its kind", () => {
   const column = recordColumns(viewing);

@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ShellData } from "#app/services/shell.server.ts";
+import { formatDate } from "#contract/platform/format.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 
 /** One quiet line: lite mode says so here, and a trial when it ends. */
 export function Footer({ data, lite }: { data: ShellData; lite: boolean }) {
   const { t } = useTranslation("shell");
-  const trialEnds = data.trialEndsOn?.slice(0, 10).split("-").reverse().join("/");
+  const trialEnds = formatDate(data.trialEndsOn);
   return (
     <footer className="shell-foot">
       <span>{data.organization}</span>

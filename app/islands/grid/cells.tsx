@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { opensRow } from "#app/components/key-attributes.ts";
 import type { CellTexts } from "#app/components/list/definition.ts";
 import { SelectRow } from "#app/components/list/select-row.tsx";
+import { useTimeZone } from "#app/components/shell/use-time-zone.ts";
 
 export interface GridRow {
   id: number;
@@ -25,10 +26,12 @@ type Params = ICellRendererParams<GridRow, unknown, GridContext>;
 /** A cell of the list's own making; the first one is the link that opens the row. */
 export function GridCell({ data, colDef, context, first }: Params & { first: boolean }) {
   const { t, i18n } = useTranslation(context.namespace);
+  const timeZone = useTimeZone();
   if (!data || !colDef?.colId) return null;
   const texts: CellTexts = {
     t: (key, values) => (values ? t(key, values) : t(key)),
     language: i18n.language,
+    timeZone,
   };
   const content = data.cell(colDef.colId, texts);
   if (!first || data.href === null) return content;

@@ -32,7 +32,7 @@ export async function loadAppointment(args: LoaderFunctionArgs) {
     },
     assignedTo: String(profile.profile.id),
   };
-  const Users = open?.appointment.Users ?? (await api.appointments.data({})).Users;
+  const Users = open?.appointment.Users ?? (await api.appointments.data({})).Offered;
   const nameless = (open?.appointment.masked ?? []).includes("lastname");
   return {
     open,

@@ -18,7 +18,7 @@ export async function loadHours(args: LoaderFunctionArgs) {
   const unitId = isNew ? null : idShape.safeParse(args.params.id);
   if (unitId && !unitId.success) throw new Response(null, { status: 404 });
   const stored = unitId ? await api.viewingPages.read({ id: unitId.data }) : null;
-  const Users = stored?.Users ?? (await api.appointments.data({})).Users;
+  const Users = stored?.Users ?? (await api.appointments.data({})).Offered;
   const values = formValues(viewingPageRecord, stored?.ViewingPage ?? null, language);
   const wanted = url.searchParams.get("unit") ?? "";
   const places = isNew ? await placeOptions(signedIn, { unitId: wanted, buildingId: 0 }) : null;

@@ -4,10 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
+import { useTimeZone } from "#app/components/shell/use-time-zone.ts";
 import { isolatedMoney } from "#app/routes/_app.report.monetary.invoice.$id/isolated-money.ts";
 import type { InvoiceRow } from "#contract/money/invoices/invoices.ts";
 import type { CostStatement } from "#contract/money/invoices/operating-costs.ts";
-import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import { formatDay, formatMoney } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
 export interface StatementCardProps {
@@ -36,6 +37,7 @@ export function StatementCard({
   language,
 }: StatementCardProps) {
   const { t } = useTranslation("operatingCosts");
+  const timeZone = useTimeZone();
   const { Invoice: run, InvoiceDetails: invoices } = statement;
   const drafts = invoices.filter(({ state }) => state === "draft");
   const stale = run?.stale === true;
@@ -79,7 +81,7 @@ export function StatementCard({
       {run ? (
         <p className="mb-1 text-control text-ink-2">
           {t("statement.made", {
-            date: formatDate(run.createdAt.slice(0, 10)),
+            date: formatDay(run.createdAt, timeZone),
             total: formatMoney(run.total, run.currency, language),
             number: invoices.length,
           })}

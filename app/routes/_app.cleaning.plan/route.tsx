@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
-import { formatDate } from "#contract/platform/format.ts";
+import { formatDate, formatDay } from "#contract/platform/format.ts";
 import { actOnPlan } from "./act.server.ts";
 import { assignForm, ColleagueLinks, PlannedGroup } from "./group.tsx";
 import { loadPlan } from "./load.server.ts";
@@ -43,7 +43,7 @@ export default function CleaningPlan() {
       {made ? (
         <div role="status" className="notice flex flex-col gap-1">
           <label htmlFor="made-link">
-            {t("plan.made", { name: made.name, day: formatDate(made.expiresAt.slice(0, 10)) })}
+            {t("plan.made", { name: made.name, day: formatDay(made.expiresAt, timeZone) })}
           </label>
           <input id="made-link" readOnly value={made.link} className="input" dir="ltr" />
         </div>

@@ -62,7 +62,7 @@ export async function loadClients(args: LoaderFunctionArgs, door: DoorPath) {
     /** What the fields of bulk acts offer. */
     bulk: {
       statuses: offered.statusId,
-      colleagues: offered.representativeId,
+      colleagues: offered.forAssignment,
       branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
       tags: data.Tags,
       today: todayOf(profile),
@@ -98,6 +98,10 @@ function choices(
     ...ownChoices,
     statusId: Statuses.map(({ id, name }) => ({ value: String(id), label: name })),
     representativeId: Representatives.map(({ id, name }) => ({ value: String(id), label: name })),
+    forAssignment: Representatives.filter(({ offered }) => offered).map(({ id, name }) => ({
+      value: String(id),
+      label: name,
+    })),
     tags: Tags.map((tag) => ({ value: tag, label: tag })),
     source: clientSources.map((value) => ({ value, label: t(`sources.${value}`) })),
     language: languageCodes.map((value) => ({ value, label: languageNames[value] })),

@@ -3,7 +3,7 @@ import { recordColumns } from "#app/components/list/record-columns.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { clientRecord } from "#contract/clients/clients/client-record.ts";
 import type { ClientRow } from "#contract/clients/clients/clients.ts";
-import { formatDate } from "#contract/platform/format.ts";
+import { formatDate, formatDay } from "#contract/platform/format.ts";
 import { formatWeek } from "#contract/platform/week.ts";
 import { BranchField, DaysAndColleague, StatusChoice, TagField } from "./bulk-fields.tsx";
 
@@ -115,7 +115,7 @@ export const clientList = defineList<ClientRow>({
       title: "columns.createdAt",
       sort: "createdAt",
       hidden: true,
-      cell: (row) => formatDate(row.createdAt),
+      cell: (row, { timeZone }) => formatDay(row.createdAt, timeZone),
       value: (row) => row.createdAt,
       exportType: "datetime",
     },

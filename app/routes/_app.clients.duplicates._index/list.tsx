@@ -2,7 +2,7 @@ import { type CellTexts, defineList } from "#app/components/list/definition.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { veryLikely } from "#contract/clients/client-duplicates/client-duplicate.ts";
 import type { DuplicateHalf, DuplicateRow } from "#contract/clients/client-duplicates/client-duplicates.ts";
-import { formatDate } from "#contract/platform/format.ts";
+import { formatDay } from "#contract/platform/format.ts";
 
 export const duplicateList = defineList<DuplicateRow>({
   table: "clientDuplicates",
@@ -51,7 +51,7 @@ export const duplicateList = defineList<DuplicateRow>({
       sort: "foundAt",
       width: 120,
       narrow: "none",
-      cell: ({ foundAt }) => formatDate(foundAt),
+      cell: ({ foundAt }, { timeZone }) => formatDay(foundAt, timeZone),
       value: ({ foundAt }) => foundAt,
       exportType: "datetime",
     },

@@ -30,7 +30,10 @@ export async function formData({ api, profile, language, t }: SignedIn, isNew: b
       branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
       statuses: Statuses.map(({ id, name }) => ({ value: String(id), label: name })),
       sources: clientSources.map((value) => ({ value, label: t(`sources.${value}`) })),
-      colleagues: Representatives.map(({ id, name }) => ({ value: String(id), label: name })),
+      colleagues: Representatives.filter(({ offered }) => offered).map(({ id, name }) => ({
+        value: String(id),
+        label: name,
+      })),
       countries: countryChoices(language),
       languages: languageCodes.map((value) => ({ value, label: languageNames[value] })),
       dialCodes: dialCodes(language),

@@ -3,7 +3,7 @@ import { recordColumns } from "#app/components/list/record-columns.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { noteRecord } from "#contract/clients/notes/note.ts";
 import type { Note } from "#contract/clients/notes/notes.ts";
-import { formatDate } from "#contract/platform/format.ts";
+import { formatDay } from "#contract/platform/format.ts";
 
 const column = recordColumns(noteRecord);
 
@@ -62,7 +62,7 @@ export const noteList = defineList<Note>({
       title: "fields.createdAt",
       sort: "createdAt",
       width: 110,
-      cell: (row) => <span className="tabular">{formatDate(row.createdAt)}</span>,
+      cell: (row, { timeZone }) => <span className="tabular">{formatDay(row.createdAt, timeZone)}</span>,
       value: (row) => row.createdAt,
       exportType: "datetime",
     },

@@ -7,7 +7,8 @@ import { ComboboxField } from "#app/components/form/combobox-field.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
-import { formatDate } from "#contract/platform/format.ts";
+import { useTimeZone } from "#app/components/shell/use-time-zone.ts";
+import { formatDate, formatDay } from "#contract/platform/format.ts";
 import { type BuyerField, buyerFields } from "#contract/sale/purchase-contracts/purchase-contract.ts";
 import type { PurchasePart } from "#contract/sale/purchase-contracts/purchase-contracts.ts";
 
@@ -97,12 +98,13 @@ export function BuyersTab({ parts, editableFields, version, idempotencyKey, mayE
 /** What a buyer has said on their page. */
 function Delivered({ part: { data, deliveredAt } }: { part: PurchasePart }) {
   const { t } = useTranslation("purchaseContracts");
+  const timeZone = useTimeZone();
   if (deliveredAt === null || data === null) return null;
   const { address, birthday, nationality, financing } = data;
   const answers = [address, birthday ? formatDate(birthday) : "", nationality, financing].filter(Boolean);
   return (
     <p className="self-center text-control text-ink-2">
-      {t("delivered", { day: formatDate(deliveredAt.slice(0, 10)) })} <bdi>{answers.join(" · ")}</bdi>
+      {t("delivered", { day: formatDay(deliveredAt, timeZone) })} <bdi>{answers.join(" · ")}</bdi>
     </p>
   );
 }

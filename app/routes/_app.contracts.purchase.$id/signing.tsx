@@ -6,8 +6,9 @@ import { Confirm, ConfirmLink, questionFormId } from "#app/components/dialog/con
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
+import { useTimeZone } from "#app/components/shell/use-time-zone.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { formatDate } from "#contract/platform/format.ts";
+import { formatDay } from "#contract/platform/format.ts";
 import type { PurchasePart } from "#contract/sale/purchase-contracts/purchase-contracts.ts";
 import type { PurchaseSigning } from "#contract/sale/purchase-contracts/purchase-signings.ts";
 
@@ -98,6 +99,7 @@ function Running({
   mayMake: boolean;
 }) {
   const { t } = useTranslation("purchaseContracts");
+  const timeZone = useTimeZone();
   const isOpen = one.voidedAt === null && one.fullySignedAt === null;
   const offered = one.allowedActions.filter(
     ({ action }) => action === "requestSignature" || action === "void",
@@ -140,7 +142,7 @@ function Running({
             </span>
             <span className="text-ink-2">
               {signer.signedAt
-                ? t("signing.signed", { day: formatDate(signer.signedAt.slice(0, 10)) })
+                ? t("signing.signed", { day: formatDay(signer.signedAt, timeZone) })
                 : signer.declinedAt
                   ? t("signing.declined", { reason: signer.reason })
                   : t("signing.open")}

@@ -5,7 +5,8 @@ import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { SmallTable } from "#app/components/list/small-table.tsx";
 import { PurchaseTable } from "#app/components/purchase-table.tsx";
-import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import { useTimeZone } from "#app/components/shell/use-time-zone.ts";
+import { formatDate, formatDay, formatMoney } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import type { PurchaseRow, ShownPurchase } from "#contract/sale/purchase-contracts/purchase-contracts.ts";
 
@@ -22,7 +23,8 @@ export function PurchaseFacts({
   idempotencyKey: string;
 }) {
   const { t } = useTranslation("purchaseContracts");
-  const day = (instant: string | null) => (instant ? formatDate(instant.slice(0, 10)) : null);
+  const timeZone = useTimeZone();
+  const day = (instant: string | null) => instant && formatDay(instant, timeZone);
   const { commissionInvoiceId: invoiceId } = contract;
   return (
     <Card title={t("facts")}>
@@ -53,7 +55,7 @@ export function PurchaseFacts({
           { term: t("fields.wanted"), value: contract.wanted },
           { term: t("fields.buyersSignedAt"), value: day(contract.buyersSignedAt) },
           { term: t("fields.sellerSignedAt"), value: day(contract.sellerSignedAt) },
-          { term: t("fields.notarisedOn"), value: day(contract.notarisedOn) },
+          { term: t("fields.notarisedOn"), value: contract.notarisedOn && formatDate(contract.notarisedOn) },
           { term: t("fields.completedAt"), value: day(contract.completedAt) },
           { term: t("fields.archivedAt"), value: day(contract.archivedAt) },
           { term: t("fields.archiveReason"), value: contract.archiveReason },

@@ -1,7 +1,7 @@
 import { defineList } from "#app/components/list/definition.ts";
 import { purchaseTones } from "#app/components/purchase-table.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import { formatDay, formatMoney } from "#contract/platform/format.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 import { purchaseKinds, purchaseStatuses } from "#contract/sale/purchase-contracts/purchase-contract.ts";
 import type { PurchaseRow } from "#contract/sale/purchase-contracts/purchase-contracts.ts";
@@ -79,7 +79,7 @@ export const purchaseList = defineList<PurchaseRow>({
       sort: "updatedAt",
       width: 120,
       hidden: true,
-      cell: (row) => formatDate(row.updatedAt.slice(0, 10)),
+      cell: (row, { timeZone }) => formatDay(row.updatedAt, timeZone),
       value: (row) => row.updatedAt,
       exportType: "datetime",
     },

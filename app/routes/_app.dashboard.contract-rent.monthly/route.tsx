@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Chart } from "#app/components/chart/chart.tsx";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { MonthRange } from "#app/components/form/month-range.tsx";
 import { KeyHints } from "#app/components/list/key-line.tsx";
 import { SmallTable } from "#app/components/list/small-table.tsx";
 import { besides, figuresHref } from "#app/components/statistics/address.ts";
@@ -45,18 +46,7 @@ export default function MonthlyRevenue() {
       }
     >
       <Form method="get" className="flex flex-wrap items-end gap-2.5 print:hidden">
-        {(["from", "until"] as const).map((name) => (
-          <label key={name} className="flex flex-col gap-1 text-control">
-            {t(name)}
-            <input
-              className="input"
-              type="month"
-              name={name}
-              defaultValue={address[name].slice(0, 7)}
-              required
-            />
-          </label>
-        ))}
+        <MonthRange from={from.slice(0, 7)} until={until.slice(0, 7)} names={["from", "until"]} />
         <Button>{t("show")}</Button>
         <ButtonLink to={figuresHref(path, address, { ...besides(address, -1), preset: null })} keyName="[">
           {t("previous")}

@@ -2,7 +2,7 @@ import { defineList } from "#app/components/list/definition.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { KsvRow } from "#contract/clients/ksv/ksv.ts";
 import { ksvOutcomes, ksvStatuses } from "#contract/clients/ksv/ksv-record.ts";
-import { formatDate } from "#contract/platform/format.ts";
+import { formatDate, formatDay } from "#contract/platform/format.ts";
 import { outcomeTones, statusTones } from "./tones.ts";
 
 export const ksvList = defineList<KsvRow>({
@@ -68,7 +68,7 @@ export const ksvList = defineList<KsvRow>({
       key: "createdAt",
       title: "fields.createdAt",
       sort: "createdAt",
-      cell: (row) => formatDate(row.createdAt.slice(0, 10)),
+      cell: (row, { timeZone }) => formatDay(row.createdAt, timeZone),
       value: (row) => row.createdAt,
     },
   ],

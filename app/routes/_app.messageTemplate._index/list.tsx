@@ -5,7 +5,7 @@ import { languageNames } from "#app/components/shell/language-names.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { messageTemplateRecord } from "#contract/messages/message-templates/message-template.ts";
 import type { MessageTemplateRow } from "#contract/messages/message-templates/message-templates.ts";
-import { formatDate } from "#contract/platform/format.ts";
+import { formatDay } from "#contract/platform/format.ts";
 
 const column = recordColumns(messageTemplateRecord);
 const channelsOf: Column<MessageTemplateRow>["cell"] = (row, { t }) =>
@@ -57,7 +57,9 @@ export const messageTemplateList = defineList<MessageTemplateRow>({
       width: 110,
       narrow: "none",
       quiet: true,
-      value: (row) => formatDate(row.updatedAt),
+      cell: (row, { timeZone }) => formatDay(row.updatedAt, timeZone),
+      value: (row) => row.updatedAt,
+      exportType: "datetime",
     },
   ],
   filters: [

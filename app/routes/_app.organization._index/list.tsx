@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type CellTexts, defineList } from "#app/components/list/definition.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { OrganizationRow } from "#contract/organization/organizations/organizations.ts";
-import { formatDate, formatNumber } from "#contract/platform/format.ts";
+import { formatDate, formatDay, formatNumber } from "#contract/platform/format.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 import { EnterOrganization } from "./enter.tsx";
 import { standingOf, standingTone } from "./standing.ts";
@@ -42,6 +42,18 @@ export function organizationList(today: string) {
         align: "end",
         cell: (row) => formatDate(row.trialEndsOn),
         value: (row) => row.trialEndsOn,
+      },
+      {
+        key: "type",
+        title: "fields.type",
+        width: 170,
+        narrow: "none",
+        // First its own, then what it inherits.
+        cell: (row, { t }) =>
+          [row.type, ...row.types.filter((type) => type !== row.type)]
+            .map((type) => t(`type.${type}`))
+            .join(", "),
+        value: (row) => row.type,
       },
       {
         key: "plan",
@@ -86,7 +98,7 @@ export function organizationList(today: string) {
         align: "end",
         width: 120,
         narrow: "none",
-        cell: (row) => formatDate(row.createdAt),
+        cell: (row, { timeZone }) => formatDay(row.createdAt, timeZone),
         value: (row) => row.createdAt,
       },
       {
@@ -99,7 +111,10 @@ export function organizationList(today: string) {
           row.operator ? null : <EnterOrganization id={row.id} name={row.name} label={t("enter")} />,
       },
     ],
-    filters: [{ key: "state", title: "columns.state", kind: "multiSelect", pinned: true }],
+    filters: [
+      { key: "state", title: "columns.state", kind: "multiSelect", pinned: true },
+      { key: "type", title: "fields.type", kind: "multiSelect" },
+    ],
     rowId: (row) => row.id,
     rowHref: (row) => `/organization/edit/${row.id}`,
     empty: { text: "empty.text", act: "empty.act" },

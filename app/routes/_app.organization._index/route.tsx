@@ -7,7 +7,7 @@ import { languageNames } from "#app/components/shell/language-names.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { organizations } from "#contract/organization/organizations/organizations.ts";
+import { organizations, organizationTypes } from "#contract/organization/organizations/organizations.ts";
 import { may } from "#contract/platform/access.ts";
 import { organizationList, standingChoices } from "./list.tsx";
 import { OrganizationOverview } from "./overview.tsx";
@@ -34,7 +34,10 @@ async function listed(signedIn: SignedIn) {
       return { rows: Organizations, ...page };
     },
   );
-  const choices = { state: standingChoices(t) };
+  const choices = {
+    state: standingChoices(t),
+    type: organizationTypes.map((type) => ({ value: String(type), label: t(`organizations:type.${type}`) })),
+  };
   return {
     kind: "list" as const,
     title: t("listTitle"),

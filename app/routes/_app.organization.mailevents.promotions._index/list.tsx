@@ -2,7 +2,7 @@ import { defineList } from "#app/components/list/definition.ts";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import type { PromotionStatus } from "#contract/messages/mail-events/mail-event.ts";
 import type { PromotionRow } from "#contract/messages/mail-events/mail-promotions.ts";
-import { formatDate, formatNumber } from "#contract/platform/format.ts";
+import { formatDay, formatNumber } from "#contract/platform/format.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
 export const promotionTones: Readonly<Record<PromotionStatus, Tone>> = {
@@ -72,7 +72,7 @@ export const promotionList = defineList<PromotionRow>({
       narrow: "none",
       quiet: true,
       exportType: "datetime",
-      cell: (row) => formatDate(row.startedAt),
+      cell: (row, { timeZone }) => formatDay(row.startedAt, timeZone),
       value: (row) => row.startedAt,
     },
     {
@@ -83,7 +83,7 @@ export const promotionList = defineList<PromotionRow>({
       narrow: "none",
       quiet: true,
       exportType: "datetime",
-      cell: (row) => formatDate(row.createdAt),
+      cell: (row, { timeZone }) => formatDay(row.createdAt, timeZone),
       value: (row) => row.createdAt,
     },
   ],

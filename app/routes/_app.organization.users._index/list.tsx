@@ -1,7 +1,7 @@
 import { type BulkAction, defineList } from "#app/components/list/definition.ts";
 import { UserState } from "#app/components/user-state.tsx";
 import type { UserRow } from "#contract/access/users/users.ts";
-import { formatDate } from "#contract/platform/format.ts";
+import { formatDay } from "#contract/platform/format.ts";
 import { personName } from "#contract/platform/names.ts";
 
 const bulk: readonly BulkAction[] = [
@@ -78,8 +78,8 @@ export const userList = defineList<UserRow>({
       width: 120,
       narrow: "none",
       exportType: "date",
-      cell: (row) => (
-        <span className="tabular text-ink-2">{formatDate(row.lastUsedAt?.slice(0, 10) ?? null)}</span>
+      cell: (row, { timeZone }) => (
+        <span className="tabular text-ink-2">{formatDay(row.lastUsedAt, timeZone)}</span>
       ),
       value: (row) => row.lastUsedAt,
     },
@@ -109,3 +109,9 @@ export const userList = defineList<UserRow>({
   rowHref: (row) => `/organization/users-new?id=${row.id}`,
   empty: { text: "empty.text", act: "empty.act" },
 });
+
+/** The same for who sees only active users. */
+export const activeUserList = {
+  ...userList,
+  filters: userList.filters.filter(({ key }) => key !== "active"),
+};

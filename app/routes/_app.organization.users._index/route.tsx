@@ -8,7 +8,7 @@ import { todayOf } from "#app/services/today.ts";
 import { users } from "#contract/access/users/users.ts";
 import { may } from "#contract/platform/access.ts";
 import { deactivateTicked } from "./deactivate.server.ts";
-import { userList } from "./list.tsx";
+import { activeUserList, userList } from "./list.tsx";
 
 export const handle = { i18n: ["users", "list"] };
 
@@ -28,6 +28,11 @@ export async function loader(args: LoaderFunctionArgs) {
     title: t("title"),
     newLabel: t("invite"),
     mayCreate: may(principal, "user", "create"),
+    /** Without it a list of the inactive would be empty. */
+    seesInactive:
+      may(principal, "user", "edit") ||
+      may(principal, "user", "operation") ||
+      may(principal, "notaactive", "read"),
     choices: { roleId: Roles.map(choice), branchId: Branches.map(choice) },
   };
 }
@@ -37,7 +42,7 @@ export const action = (args: ActionFunctionArgs) => deactivateTicked(args);
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function Users() {
-  const { list, newLabel, mayCreate, choices } = useLoaderData<typeof loader>();
+  const { list, newLabel, mayCreate, seesInactive, choices } = useLoaderData<typeof loader>();
   const create = mayCreate ? (
     <ButtonLink to="/organization/users-new" tone="primary" keyName="n">
       {newLabel}
@@ -45,7 +50,7 @@ export default function Users() {
   ) : null;
   return (
     <ListScreen
-      definition={userList}
+      definition={seesInactive ? userList : activeUserList}
       {...list}
       choices={choices}
       actions={create}

@@ -1,7 +1,7 @@
 import { AlertSeverityBadge } from "#app/components/alert-severity.tsx";
 import { defineList } from "#app/components/list/definition.ts";
 import type { ContractAlertRow } from "#contract/contracts/contract-alerts/contract-alerts.ts";
-import { formatDate } from "#contract/platform/format.ts";
+import { formatDate, formatDay } from "#contract/platform/format.ts";
 
 /** What needs somebody's eye, the gravest first. */
 export const alertList = defineList<ContractAlertRow>({
@@ -72,7 +72,7 @@ export const alertList = defineList<ContractAlertRow>({
       title: "columns.createdAt",
       sort: "createdAt",
       width: 100,
-      cell: (row) => formatDate(row.createdAt.slice(0, 10)),
+      cell: (row, { timeZone }) => formatDay(row.createdAt, timeZone),
       value: (row) => row.createdAt,
       narrow: "none",
     },

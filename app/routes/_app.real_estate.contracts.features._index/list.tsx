@@ -6,7 +6,7 @@ import {
   featureRequesters,
   featureRequestStatuses,
 } from "#contract/operations/guest-features/guest-feature.ts";
-import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import { formatDate, formatDay, formatMoney } from "#contract/platform/format.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
 /** How each status is shown. */
@@ -82,7 +82,7 @@ export const featureRequestList = defineList<FeatureRequest>({
       sort: "createdAt",
       narrow: "none",
       exportType: "datetime",
-      cell: (row) => formatDate(row.createdAt.slice(0, 10)),
+      cell: (row, { timeZone }) => formatDay(row.createdAt, timeZone),
       value: (row) => row.createdAt,
     },
     { key: "branch", title: "fields.branchId", narrow: "none", value: (row) => row.branchName },

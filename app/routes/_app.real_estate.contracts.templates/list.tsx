@@ -4,7 +4,7 @@ import { languageNames } from "#app/components/shell/language-names.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { contractTemplateRecord } from "#contract/contracts/contract-templates/contract-template.ts";
 import type { ContractTemplateRow } from "#contract/contracts/contract-templates/contract-templates.ts";
-import { formatDate } from "#contract/platform/format.ts";
+import { formatDay } from "#contract/platform/format.ts";
 
 const column = recordColumns(contractTemplateRecord);
 
@@ -41,7 +41,9 @@ export const contractTemplateList = defineList<ContractTemplateRow>({
       width: 110,
       narrow: "none",
       quiet: true,
-      value: (row) => formatDate(row.updatedAt),
+      cell: (row, { timeZone }) => formatDay(row.updatedAt, timeZone),
+      value: (row) => row.updatedAt,
+      exportType: "datetime",
     },
   ],
   filters: [

@@ -4,6 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { Confirm, ConfirmLink, questionFormId } from "#app/components/dialog/confirm.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
+import type { Choice } from "#app/components/list/definition.ts";
 import type { Nuki } from "#contract/operations/smart-locks/smart-locks.ts";
 import type { AllowedAction } from "#contract/platform/list.ts";
 
@@ -54,7 +55,12 @@ export function NukiActs({ nuki, mayOperate, idempotencyKey }: Props) {
 }
 
 /** The questions of those that ask first. */
-export function NukiQuestions({ nuki, mayOperate, idempotencyKey }: Props) {
+export function NukiQuestions({
+  nuki,
+  mayOperate,
+  installers,
+  idempotencyKey,
+}: Props & { installers: readonly Choice[] }) {
   const { t } = useTranslation("smartLocks");
   const unlock = usePlainFields(questionFormId("unlock"), "unlock");
   const mail = usePlainFields(questionFormId("sendMail"), "sendMail");
@@ -88,6 +94,7 @@ export function NukiQuestions({ nuki, mayOperate, idempotencyKey }: Props) {
             field={{ ...mail("emailAddress", nuki.email ?? ""), required: true, maxLength: 254 }}
             label={t("fields.email")}
             type="email"
+            suggestions={installers}
           />
         </Confirm>
       ) : null}

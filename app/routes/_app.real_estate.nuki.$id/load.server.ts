@@ -30,6 +30,10 @@ export async function loadNuki(args: LoaderFunctionArgs) {
       ...formValues(nukiRecord, nuki, language),
       branchId: String(nuki?.branchId ?? firstBranch),
     },
+    installers: (await api.smartLocks.choices({})).Installers.map(({ name, email }) => ({
+      value: email,
+      label: name,
+    })),
     branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
     units,
     mayOperate: may(principal, "nuki", "operation"),

@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function SmartLockScreen() {
   const page = useLoaderData<typeof loader>();
-  const { record, language, idempotencyKey, timeZone, mayOperate } = page;
+  const { record, language, idempotencyKey, timeZone, mayOperate, installers } = page;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "result" in answer ? answer.result : undefined;
   const units = answer && "matches" in answer ? answer.matches.units : page.units;
@@ -52,7 +52,12 @@ export default function SmartLockScreen() {
     >
       {nuki ? (
         <>
-          <NukiQuestions nuki={nuki} mayOperate={mayOperate} idempotencyKey={idempotencyKey} />
+          <NukiQuestions
+            nuki={nuki}
+            mayOperate={mayOperate}
+            installers={installers}
+            idempotencyKey={idempotencyKey}
+          />
           <Codes nuki={nuki} timeZone={timeZone} idempotencyKey={idempotencyKey} />
           <Uses nuki={nuki} timeZone={timeZone} />
         </>
@@ -83,7 +88,13 @@ export default function SmartLockScreen() {
                   className="sm:col-span-2"
                 />
                 <TextField {...field("nukiId")} hint={t("numberHint")} className="sm:col-span-2" />
-                <TextField {...field("email")} type="email" hint={t("emailHint")} className="sm:col-span-2" />
+                <TextField
+                  {...field("email")}
+                  type="email"
+                  suggestions={installers}
+                  hint={t("emailHint")}
+                  className="sm:col-span-2"
+                />
                 <TextareaField {...field("note")} className="sm:col-span-2 lg:col-span-4" />
               </FormSection>
             );

@@ -1,7 +1,7 @@
 import { defineList } from "#app/components/list/definition.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { TransactionRow } from "#contract/money/transactions/transactions.ts";
-import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import { formatDate, formatDay, formatMoney } from "#contract/platform/format.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
 export const transactionList = defineList<TransactionRow>({
@@ -84,12 +84,8 @@ export const transactionList = defineList<TransactionRow>({
       key: "taxPaidAt",
       title: "columns.taxPaidAt",
       hidden: true,
-      cell: (row) =>
-        row.taxPaidAt === null ? (
-          ""
-        ) : (
-          <span className="tabular">{formatDate(row.taxPaidAt.slice(0, 10))}</span>
-        ),
+      cell: (row, { timeZone }) =>
+        row.taxPaidAt === null ? "" : <span className="tabular">{formatDay(row.taxPaidAt, timeZone)}</span>,
       value: (row) => row.taxPaidAt,
       exportType: "datetime",
     },

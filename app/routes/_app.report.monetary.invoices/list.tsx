@@ -2,7 +2,7 @@ import { defineList } from "#app/components/list/definition.ts";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import type { InvoiceStanding } from "#contract/money/invoices/invoice-terms.ts";
 import type { ListedInvoice } from "#contract/money/invoices/invoices.ts";
-import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import { formatDate, formatDay, formatMoney } from "#contract/platform/format.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 import { InvoiceStateBadge, invoiceStateKey } from "./invoice-state.tsx";
 
@@ -135,7 +135,7 @@ export const invoiceList = defineList<ListedInvoice>({
       title: "columns.created",
       sort: "created",
       hidden: true,
-      cell: (row) => <span className="tabular">{formatDate(row.createdAt)}</span>,
+      cell: (row, { timeZone }) => <span className="tabular">{formatDay(row.createdAt, timeZone)}</span>,
       value: (row) => row.createdAt,
       exportType: "datetime",
     },

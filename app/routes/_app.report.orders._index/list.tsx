@@ -2,7 +2,7 @@ import { defineList } from "#app/components/list/definition.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { disabledOrderStatuses, type OrderStatus, orderStatuses } from "#contract/money/orders/order.ts";
 import type { OrderRow } from "#contract/money/orders/orders.ts";
-import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import { formatDay, formatMoney } from "#contract/platform/format.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
 /** How each status is shown. */
@@ -50,7 +50,7 @@ export const orderList = defineList<OrderRow>({
       title: "fields.createdAt",
       sort: "createdAt",
       width: 120,
-      cell: (row) => formatDate(row.createdAt.slice(0, 10)),
+      cell: (row, { timeZone }) => formatDay(row.createdAt, timeZone),
       value: (row) => row.createdAt,
       exportType: "datetime",
     },

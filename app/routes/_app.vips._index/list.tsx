@@ -3,7 +3,7 @@ import { recordColumns } from "#app/components/list/record-columns.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { vipClubRecord, vipClubStatuses } from "#contract/clients/vip-clubs/vip-club.ts";
 import type { VipClubRow } from "#contract/clients/vip-clubs/vip-clubs.ts";
-import { formatDate } from "#contract/platform/format.ts";
+import { formatDay } from "#contract/platform/format.ts";
 import { vipClubTones } from "./tones.ts";
 
 const column = recordColumns(vipClubRecord);
@@ -51,7 +51,7 @@ export const vipClubList = defineList<VipClubRow>({
       key: "createdAt",
       title: "fields.createdAt",
       sort: "createdAt",
-      cell: (row) => formatDate(row.createdAt.slice(0, 10)),
+      cell: (row, { timeZone }) => formatDay(row.createdAt, timeZone),
       value: (row) => row.createdAt,
     },
   ],

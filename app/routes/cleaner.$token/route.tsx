@@ -7,7 +7,7 @@ import { LinkedPageFrame } from "#app/components/linked-page/frame.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { linkHeaders } from "#app/services/link-page.server.ts";
 import type { CleanerJob } from "#contract/operations/cleanings/cleaner-pages.ts";
-import { formatDate, formatNumber, formatTime } from "#contract/platform/format.ts";
+import { formatDate, formatDay, formatNumber, formatTime } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import { actOnCleanerPage } from "./act.server.ts";
 import { ActFrame } from "./act-form.tsx";
@@ -84,7 +84,7 @@ export default function CleanerPage() {
         <JobList title={t("tomorrow")} list={page.Tomorrow} {...jobs} />
         <JobList title={t("ended")} list={page.Ended} {...jobs} />
         <p className="text-control text-ink-2">
-          {t("until", { day: formatDate(page.expiresAt.slice(0, 10)) })}
+          {t("until", { day: formatDay(page.expiresAt, page.timeZone) })}
         </p>
       </ActFrame.Provider>
     </LinkedPageFrame>

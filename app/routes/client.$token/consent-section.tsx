@@ -2,12 +2,18 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Section } from "#app/components/linked-page/frame.tsx";
 import type { OpenedPage } from "#contract/clients/client-pages/client-pages.ts";
-import { formatDate } from "#contract/platform/format.ts";
+import { formatDay } from "#contract/platform/format.ts";
 
 const offers: readonly string[] = ["promotionMail", "promotionSms"];
 
 /** What the client agrees to, in the words they agree to. */
-export function ConsentSection({ consents }: { consents: OpenedPage["Consents"] }) {
+export function ConsentSection({
+  consents,
+  timeZone,
+}: {
+  consents: OpenedPage["Consents"];
+  timeZone: string;
+}) {
   const { t } = useTranslation("ownPage");
   return (
     <Section title={t("consents.title")} hint={t("consents.hint")}>
@@ -28,7 +34,7 @@ export function ConsentSection({ consents }: { consents: OpenedPage["Consents"] 
               {since ? (
                 <span className="block text-control text-ink-2">
                   {t(agrees ? "consents.given" : "consents.withdrawn", {
-                    day: formatDate(since.slice(0, 10)),
+                    day: formatDay(since, timeZone),
                   })}
                 </span>
               ) : null}

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LinkedPageFrame } from "#app/components/linked-page/frame.tsx";
 import { linkHeaders } from "#app/services/link-page.server.ts";
-import { formatDate } from "#contract/platform/format.ts";
+import { formatDay } from "#contract/platform/format.ts";
 import { actOnOwnPage } from "./act.server.ts";
 import { ConsentSection } from "./consent-section.tsx";
 import { DataSection } from "./data-section.tsx";
@@ -35,7 +35,7 @@ export default function OwnPage() {
   const of = (section: string) => (refused?.section === section ? refused : undefined);
   return (
     <LinkedPageFrame language={language} organization={page.organization} title={t("title")}>
-      <p className="text-ink-2">{t("until", { day: formatDate(page.expiresAt.slice(0, 10)) })}</p>
+      <p className="text-ink-2">{t("until", { day: formatDay(page.expiresAt, page.timeZone) })}</p>
       {refused ? (
         <p role="alert" className="notice" data-tone="bad">
           {refused.message}
@@ -56,7 +56,7 @@ export default function OwnPage() {
       {page.Asked.length > 0 ? (
         <DocumentSection requests={page.Asked} refused={of("documents")} idempotencyKey={idempotencyKey} />
       ) : null}
-      {page.Consents.length > 0 ? <ConsentSection consents={page.Consents} /> : null}
+      {page.Consents.length > 0 ? <ConsentSection consents={page.Consents} timeZone={page.timeZone} /> : null}
     </LinkedPageFrame>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { LinkedPageFrame } from "#app/components/linked-page/frame.tsx";
 import { linkHeaders } from "#app/services/link-page.server.ts";
 import type { OrderPage } from "#contract/money/orders/orders.ts";
-import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import { formatDay, formatMoney } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import { loadOrderPage, payOrder } from "./pay.server.ts";
 
@@ -84,7 +84,7 @@ function Bill({ page, language }: { page: OrderPage; language: Language }) {
         <>
           {page.until ? (
             <p className="text-control text-ink-2">
-              {t("page.until", { day: formatDate(page.until.slice(0, 10)) })}
+              {t("page.until", { day: formatDay(page.until, page.timeZone) })}
             </p>
           ) : null}
           <Form method="post">

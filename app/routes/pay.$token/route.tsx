@@ -5,7 +5,7 @@ import { CityTaxDetails } from "#app/components/linked-page/city-tax-details.tsx
 import { LinkedPageFrame } from "#app/components/linked-page/frame.tsx";
 import { declineWord } from "#contract/money/card-payments/card-payment.ts";
 import type { PayPage } from "#contract/money/card-payments/card-payments.ts";
-import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import { formatDay, formatMoney } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import { loadPayPage, payHeaders, payNow } from "./pay.server.ts";
 
@@ -76,7 +76,7 @@ function Bill({ page, language }: { page: PayPage; language: Language }) {
       {payable ? (
         <>
           <p className="text-control text-ink-2">
-            {t("page.until", { day: formatDate(page.expiresAt.slice(0, 10)) })}
+            {t("page.until", { day: formatDay(page.expiresAt, page.timeZone) })}
           </p>
           {page.keepCard ? <p className="text-control text-ink-2">{t("page.keepCard")}</p> : null}
           <Form method="post">

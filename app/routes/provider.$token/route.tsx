@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LinkedPageFrame } from "#app/components/linked-page/frame.tsx";
 import { linkHeaders } from "#app/services/link-page.server.ts";
-import { formatDate } from "#contract/platform/format.ts";
+import { formatDay } from "#contract/platform/format.ts";
 import { actOnProviderPage } from "./act.server.ts";
 import { loadProviderPage } from "./load.server.ts";
 import { ServiceCard } from "./service-card.tsx";
@@ -46,7 +46,7 @@ export default function ProviderPage() {
   return (
     <LinkedPageFrame language={language} organization={page.organization} title={title}>
       <p className="text-ink-2">
-        <bdi>{page.provider}</bdi> · {t("page.until", { day: formatDate(page.expiresAt.slice(0, 10)) })}
+        <bdi>{page.provider}</bdi> · {t("page.until", { day: formatDay(page.expiresAt, page.timeZone) })}
       </p>
       {refused ? (
         <p role="alert" className="notice" data-tone="bad">

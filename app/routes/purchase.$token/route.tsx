@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ShownText } from "#app/components/contract-template/text-blocks.tsx";
 import { LinkedPageFrame, Section } from "#app/components/linked-page/frame.tsx";
 import { linkHeaders } from "#app/services/link-page.server.ts";
-import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import { formatDate, formatDay, formatMoney } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 import type { OpenedPurchase } from "#contract/sale/purchase-contracts/purchase-page.ts";
@@ -49,7 +49,7 @@ export default function PurchasePage() {
         </p>
       ) : null}
       <p>{t(`hint.${step}`)}</p>
-      <p className="text-ink-2">{t("until", { day: formatDate(page.expiresAt.slice(0, 10)) })}</p>
+      <p className="text-ink-2">{t("until", { day: formatDay(page.expiresAt, page.timeZone) })}</p>
       <Terms page={page} language={language} />
       {step === "sign" ? (
         <Section title={page.documentName} hint={t("documentHint")}>

@@ -5,7 +5,7 @@ import { ShownText } from "#app/components/contract-template/text-blocks.tsx";
 import { LinkedPageFrame, Section } from "#app/components/linked-page/frame.tsx";
 import { languageCodes } from "#app/components/shell/language-names.ts";
 import { linkHeaders } from "#app/services/link-page.server.ts";
-import { formatDate } from "#contract/platform/format.ts";
+import { formatDay } from "#contract/platform/format.ts";
 import { actOnSignPage } from "./act.server.ts";
 import { ApproveSections, ReadSections, SignSections } from "./decisions.tsx";
 import { loadSignPage } from "./load.server.ts";
@@ -55,7 +55,7 @@ export default function SignPage() {
         <>
           <p>{t(`hint.${step}`, { name })}</p>
           {expiresAt ? (
-            <p className="text-ink-2">{t("until", { day: formatDate(expiresAt.slice(0, 10)) })}</p>
+            <p className="text-ink-2">{t("until", { day: formatDay(expiresAt, page.timeZone) })}</p>
           ) : null}
           <Section title={documentName} hint={t("documentHint")}>
             {page.hasFile ? (

@@ -4,7 +4,7 @@ import { plainField } from "#app/components/form/field.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Section } from "#app/components/linked-page/frame.tsx";
 import type { OpenedStayPage } from "#contract/contracts/contract-parties/contract-parties.ts";
-import { formatDate } from "#contract/platform/format.ts";
+import { formatDay } from "#contract/platform/format.ts";
 import type { Refused } from "./act.server.ts";
 
 /** When the guest arrives, and that what they said is right. */
@@ -22,7 +22,7 @@ export function ArrivalSection({ page, refused }: { page: OpenedStayPage; refuse
         <TextField field={field} label={t("contractParties:fields.expectedAt")} />
         {page.confirmedAt ? (
           <p className="text-control text-ink-2">
-            {t("arrival.confirmed", { day: formatDate(page.confirmedAt.slice(0, 10)) })}
+            {t("arrival.confirmed", { day: formatDay(page.confirmedAt, page.Extras.timeZone) })}
           </p>
         ) : (
           <label className="flex items-start gap-3">

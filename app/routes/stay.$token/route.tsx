@@ -5,7 +5,7 @@ import { barClass } from "#app/components/job/job-progress.tsx";
 import { CityTaxDetails } from "#app/components/linked-page/city-tax-details.tsx";
 import { LinkedPageFrame } from "#app/components/linked-page/frame.tsx";
 import { linkHeaders } from "#app/services/link-page.server.ts";
-import { formatDate, formatMoney } from "#contract/platform/format.ts";
+import { formatDate, formatDay, formatMoney } from "#contract/platform/format.ts";
 import { actOnStayPage } from "./act.server.ts";
 import { ArrivalSection } from "./arrival-section.tsx";
 import { DamageSection } from "./damage-section.tsx";
@@ -49,7 +49,7 @@ export default function StayPage() {
   return (
     <LinkedPageFrame language={language} organization={page.organization} title={t("title")}>
       <p>{t("stay", { unit, from: formatDate(checkIn), until: formatDate(checkOut) })}</p>
-      <p className="text-ink-2">{t("until", { day: formatDate(page.expiresAt.slice(0, 10)) })}</p>
+      <p className="text-ink-2">{t("until", { day: formatDay(page.expiresAt, page.Extras.timeZone) })}</p>
       {cityTax > 0 ? (
         <div className="flex flex-col gap-1">
           <p>{t("ownPage:cityTax.owed", { amount: formatMoney(cityTax, page.currency, language) })}</p>

@@ -85,6 +85,7 @@ const advancedPlus: Letters = {
   messageTemplate: "rceo",
   monetary: "rce",
   monetary_transaction_personal: "rceo",
+  notaactive: "r",
   note: "rceo",
   pricelabs: "re",
   product: "rce",

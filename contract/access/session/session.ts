@@ -34,6 +34,8 @@ export const organizationSummary = z.object({
   hebCalendar: z.boolean(),
   type: z.number(),
   typeParents: z.array(z.number()),
+  /** The type and those it inherits. */
+  types: z.array(z.number()),
   website: z.string().nullable(),
   realEstateWebsite: z.string().nullable(),
   /** `#rrggbb`, or null for the product's own colour; its tones: `contract/platform/accent.ts`. */
@@ -75,6 +77,22 @@ const counts = z.partialRecord(z.enum(menuCounts), z.number());
 
 const nameAndId = z.object({ id: z.number(), name: z.string() });
 
+/** A country of ISO 3166. `phoneCode` is its three-digit number there; regions are those of the United Nations. */
+const countryEntry = z.object({
+  code: countryCode,
+  name: z.string(),
+  code3: z.string(),
+  phoneCode: z.string(),
+  "iso_3166-2": z.string(),
+  region: z.string(),
+  subRegion: z.string(),
+  "intermediate-region": z.string(),
+  regionCode: z.string(),
+  "sub-regionCode": z.string(),
+  "intermediate-regionCode": z.string(),
+});
+export type CountryEntry = z.infer<typeof countryEntry>;
+
 /** The reply to a sign-in by password, second factor or passkey. */
 export const signInReply = z.object({
   Bearer: z.string(),
@@ -85,7 +103,7 @@ export const signInReply = z.object({
   languages: z.array(language),
   organization: organizationSummary,
   users: z.array(nameAndId),
-  countries: z.array(z.object({ code: countryCode, name: z.string() })),
+  countries: z.array(countryEntry),
   roles: z.array(nameAndId),
   admin: z.boolean(),
   BuGroups: z.array(z.string()),

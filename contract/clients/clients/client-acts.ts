@@ -5,7 +5,7 @@ import { bulkAct, bulkInput, bulkReport } from "#contract/platform/bulk.ts";
 import { post } from "#contract/platform/call.ts";
 import { byId, done, id, nothing } from "#contract/platform/list.ts";
 import { date, requiredLine } from "#contract/platform/values.ts";
-import { numeric } from "#contract/platform/written-values.ts";
+import { flag, numeric } from "#contract/platform/written-values.ts";
 
 const { ids: bulklist, dryRun, partial } = bulkInput;
 const many = { bulklist, dryRun, partial };
@@ -22,6 +22,8 @@ export const representative = z.object({
   /** The first day on which it no longer holds. */
   end: z.string().nullable(),
   current: z.boolean(),
+  /** The client stays with this colleague: only holders of `fixlead` end it or hand the client over. */
+  fixed: z.boolean(),
 });
 export type Representative = z.infer<typeof representative>;
 
@@ -122,6 +124,14 @@ export const clientActs = {
     access: needs("client_rep", "edit"),
     effect: "write",
     input: z.strictObject({ id, end: date.optional() }),
+    output: done,
+  }),
+  fixRepresentative: post("client/fixRepresentative/{id}", {
+    summary:
+      "Keep a client with a representative, or release the client again; `{id}` is the assignment. Meanwhile only holders of this permission end it or hand the client over",
+    access: [...needs("client", "read"), ...needs("fixlead", "edit")],
+    effect: "write",
+    input: z.strictObject({ id, fixed: flag }),
     output: done,
   }),
   handOverCount: post("client/handOverCount", {

@@ -223,7 +223,8 @@ export const clients = {
     output: z.object({
       Statuses: z.array(clientStatus),
       Tags: z.array(z.string()),
-      Representatives: z.array(z.object({ id: z.number(), name: z.string() })),
+      /** All colleagues; those with the duty of sales (`role-commercial`) are offered for new assignments. */
+      Representatives: z.array(z.object({ id: z.number(), name: z.string(), offered: z.boolean() })),
       /** Fields and columns that the organization has switched off. */
       inactiveFields: z.array(z.string()),
       inactiveColumns: z.array(z.string()),

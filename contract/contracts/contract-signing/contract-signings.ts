@@ -232,6 +232,8 @@ const opened = z.object({
   sha256: z.string(),
   hasFile: z.boolean(),
   expiresAt: instant.nullable(),
+  /** Of the contract's branch. */
+  timeZone: z.string(),
   signedAt: instant.nullable(),
 });
 export type OpenedSigning = z.infer<typeof opened>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changePrices } from "#contract/contracts/rent-contracts/change-prices.ts";
 import { departure } from "#contract/contracts/rent-contracts/departure.ts";
+import { changesStays } from "#contract/contracts/rent-contracts/rent-contract-screens.ts";
 import {
   newRentContract,
   nightPrice,
@@ -81,7 +82,7 @@ const candidate = z.object({
 });
 export type Candidate = z.infer<typeof candidate>;
 
-const operates = needs("real_estate_contract", "operation");
+const operates = changesStays;
 const edits = needs("real_estate_contract", "edit");
 
 export const stayChanges = {

@@ -65,18 +65,19 @@ export const phoneRecords = {
     output: z.object({ Users: z.array(named) }),
   }),
   list: post("records/phone/get", {
-    summary: "Calls of the selected branches, the newest first; `id` names a client",
+    summary:
+      "Calls of the selected branches, the newest first; `id` names a client. An `id` that is no number and days that are no dates count as null, which filters nothing",
     access: needs("phone", "read"),
     input: listInput(["createdAt", "client", "status"], {
       q: line(100).optional(),
-      id: id.optional(),
+      id: id.nullable().default(null).catch(null),
       status: z.array(status).optional(),
       direction: z.array(z.enum(phoneDirections)).optional(),
       result: z.array(z.enum(phoneResults)).optional(),
       /** The colleagues they are for; 0 stands for nobody in particular. */
       userId: z.array(numeric(z.number().int().nonnegative())).optional(),
-      from: date.optional(),
-      until: date.optional(),
+      from: date.nullable().default(null).catch(null),
+      until: date.nullable().default(null).catch(null),
     }),
     output: listOutput("PhoneRecords", phoneRecord),
   }),

@@ -166,6 +166,8 @@ const payPage = z.object({
   /** The amount is held, not taken. */
   hold: z.boolean(),
   expiresAt: instant,
+  /** Of the stay's branch. */
+  timeZone: z.string(),
   failureCode: z.string().nullable(),
   sandbox: z.boolean(),
 });

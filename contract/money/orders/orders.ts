@@ -201,6 +201,8 @@ const orderPage = z.object({
   total: z.number(),
   tax: z.number(),
   until: instant.nullable(),
+  /** Of the order's branch. */
+  timeZone: z.string(),
   sandbox: z.boolean(),
 });
 export type OrderPage = z.infer<typeof orderPage>;

@@ -119,10 +119,15 @@ export const smartLocks = {
     output: listOutput("Nukis", nukiRow),
   }),
   choices: post("nukiSmartLock/getNukiList", {
-    summary: "Smart locks of the user’s branches, by name",
+    summary:
+      "Smart locks of the user’s branches, by name, and for editors whom an installation mail can go to: colleagues with that duty",
     access: needs("nuki", "read"),
     input: nothing,
-    output: z.object({ Nukis: z.array(z.object({ id: z.number(), label: z.string() })) }),
+    output: z.object({
+      Nukis: z.array(z.object({ id: z.number(), label: z.string() })),
+      /** Colleagues whose role installs (`role-instal`), or all while no role does; empty for readers only. */
+      Installers: z.array(z.object({ name: z.string(), email: z.string() })),
+    }),
   }),
   read: post("nukiSmartLock/id/{id}", {
     summary: "One smart lock with its codes, commands and uses, and who changed what, newest first",

@@ -51,6 +51,7 @@ export const clientFormFields = [
 
 /** Duties that are assigned to a role. */
 export const dutyNames = ["instal", "confirm", "coord", "commercial"] as const;
+export type Duty = (typeof dutyNames)[number];
 /** Words that an organization may replace by its own: third representative, group, branch. */
 export const aliasNames = ["rep3", "group", "bu"] as const;
 

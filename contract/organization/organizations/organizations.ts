@@ -81,6 +81,8 @@ export const organizationRow = z.object({
   country: z.string(),
   lang: z.string(),
   type: z.number(),
+  /** Its own type and those it inherits, by number. */
+  types: z.array(z.number()),
   demo: z.boolean(),
   operator: z.boolean(),
   paying: z.boolean(),
@@ -138,6 +140,8 @@ export const organizations = {
     input: listInput(["name", "createdAt", "trialEndsOn", "units"], {
       q: line(100).optional(),
       state: z.array(z.enum(["trial", "ended", "paying", "demo", "open"])).optional(),
+      /** Of one of these types, its own or an inherited one. */
+      type: z.array(organizationType).optional(),
     }),
     output: listOutput("Organizations", organizationRow),
   }),

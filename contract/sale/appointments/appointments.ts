@@ -114,6 +114,8 @@ export const appointments = {
       Statuses: z.array(status),
       Outcomes: z.array(outcome),
       Users: z.array(named),
+      /** Those of them whose role confirms appointments (`role-confirm`), or all while no role does. */
+      Offered: z.array(named),
     }),
   }),
   list: post("realEstateAppointment/get", {

@@ -26,7 +26,7 @@ export async function candidatesFor(context: CallContext, { id, ...dates }: Want
   const present = await findContract(context, id);
   const { checkIn = present.checkIn, checkOut = present.checkOut } = dates;
   const stay = { ...present, checkIn, checkOut };
-  const refusal = await whyNot(context, contractStatusList, stay, { action: "change" });
+  const refusal = await whyNot(context, contractStatusList, present, { action: "change" });
   if (refusal) throw refusal;
   const today = todayIn(stay.timeZone, context.now);
   const from = stay.checkedInAt !== null && stay.checkIn < today ? today : stay.checkIn;

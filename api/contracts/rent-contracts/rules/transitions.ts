@@ -41,6 +41,7 @@ export type RentContractGuard =
   | "notCheckedOut"
   | "checkedIn"
   | "arrivalNear"
+  | "arrivalAhead"
   | "stayOver"
   | "missed"
   | "notMissed"
@@ -58,6 +59,8 @@ export type RentContractGuard =
 
 const edit = needs("real_estate_contract", "edit");
 const operate = needs("real_estate_contract", "operation");
+/** What changes a stay whose arrival lies ahead, for those who do not operate contracts. */
+export const changesUpcoming = [...edit, ...needs("editableUpcoming", "edit")];
 type Move = Transition<RentContractStatus, RentContractGuard>;
 
 const cancel = (from: RentContractStatus, more: Partial<Move> = {}): Move => ({
@@ -72,17 +75,23 @@ const cancel = (from: RentContractStatus, more: Partial<Move> = {}): Move => ({
   ...more,
 });
 
-/** A change of dates, unit or guests; an approved contract is reviewed again. */
-const change = (from: RentContractStatus, to: RentContractStatus = from): Move => ({
-  action: "change",
-  from,
-  to,
-  by: operate,
-  named: true,
-  confirm: true,
-  guards: ["notCheckedOut"],
-  event: "rentContract.termsChanged",
-});
+/**
+ * A change of dates, unit or guests; an approved contract is reviewed again. While the arrival lies ahead, holders of
+ * `editableUpcoming` make it too.
+ */
+const change = (from: RentContractStatus, to: RentContractStatus = from): Move[] => {
+  const made: Move = {
+    action: "change",
+    from,
+    to,
+    by: operate,
+    named: true,
+    confirm: true,
+    guards: ["notCheckedOut"],
+    event: "rentContract.termsChanged",
+  };
+  return [made, { ...made, by: changesUpcoming, only: ["arrivalAhead"] }];
+};
 
 /** An automatic end when its time is over. */
 const expire = (action: string, from: RentContractStatus, over: RentContractGuard): Move => ({
@@ -128,7 +137,7 @@ export const rentContractTransitions: readonly Move[] = [
   { action: "confirm", from: "INQUIRY", to: "ACTIVE", actors: ["EXT"] },
   cancel("INQUIRY", { by: edit, reason: true, guards: [] }),
   expire("expireInquiry", "INQUIRY", "inquiryOver"),
-  change("INQUIRY"),
+  ...change("INQUIRY"),
   {
     action: "askForData",
     from: "NEW",
@@ -144,10 +153,10 @@ export const rentContractTransitions: readonly Move[] = [
   { action: "confirm", from: "NEW", to: "ACTIVE", actors: ["SYS"], guards: ["firstPaid"] },
   cancel("NEW"),
   expire("expireHold", "NEW", "holdOver"),
-  change("NEW"),
+  ...change("NEW"),
   { action: "review", from: "WAITING_FOR_DATA", to: "REVIEWING", by: edit, actors: ["SYS"], reason: true },
   cancel("WAITING_FOR_DATA"),
-  change("WAITING_FOR_DATA"),
+  ...change("WAITING_FOR_DATA"),
   {
     action: "askForData",
     from: "REVIEWING",
@@ -167,7 +176,7 @@ export const rentContractTransitions: readonly Move[] = [
   },
   { action: "confirm", from: "REVIEWING", to: "ACTIVE", by: operate, reason: true },
   cancel("REVIEWING", { reason: true }),
-  change("REVIEWING"),
+  ...change("REVIEWING"),
   {
     action: "reopen",
     from: "OWNER_APPROVED",
@@ -189,7 +198,7 @@ export const rentContractTransitions: readonly Move[] = [
   { action: "confirm", from: "OWNER_APPROVED", to: "ACTIVE", by: operate, reason: true },
   { action: "confirm", from: "OWNER_APPROVED", to: "ACTIVE", actors: ["SYS"], guards: ["startPaid"] },
   cancel("OWNER_APPROVED", { reason: true }),
-  change("OWNER_APPROVED", "REVIEWING"),
+  ...change("OWNER_APPROVED", "REVIEWING"),
   {
     action: "checkIn",
     from: "ACTIVE",
@@ -254,7 +263,7 @@ export const rentContractTransitions: readonly Move[] = [
     only: ["checkedIn", "leftOrAutomatic", "dayAfter", "balanceSettled"],
   },
   cancel("ACTIVE"),
-  change("ACTIVE"),
+  ...change("ACTIVE"),
   {
     action: "undoComplete",
     from: "COMPLETED",

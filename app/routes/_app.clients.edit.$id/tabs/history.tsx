@@ -7,7 +7,7 @@ import { consentPurposes, consentSources } from "#contract/clients/client-consen
 import { ownIdOf, ownName } from "#contract/clients/client-fields/own-field.ts";
 import { pagePurposes } from "#contract/clients/client-pages/client-page.ts";
 import { auditFieldKeys } from "#contract/organization/audit/audit-kinds.ts";
-import { formatDate } from "#contract/platform/format.ts";
+import { formatDate, formatDay } from "#contract/platform/format.ts";
 
 const days: readonly string[] = ["birthday", "start", "end"];
 
@@ -42,7 +42,7 @@ export function History({ shown: entries, page: { timeZone, choices, own, langua
     if (typeof value === "boolean") return t(value ? "list:yes" : "list:no");
     if (typeof value === "string" && ownIdOf(field) !== null) return ownText(value, { t, language });
     if (days.includes(field)) return formatDate(String(value));
-    if (field === "expiresAt") return formatDate(String(value).slice(0, 10));
+    if (field === "expiresAt") return formatDay(String(value), timeZone);
     if (field === "role") return t(`clientRelations:roles.${value}`);
     if (Array.isArray(value)) return value.map((one) => nameOf(field, one)).join(", ");
     return nameOf(field, value);

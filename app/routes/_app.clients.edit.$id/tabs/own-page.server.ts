@@ -11,7 +11,7 @@ import type { Client } from "#contract/clients/clients/clients.ts";
 import { groupsOf } from "#contract/clients/documents/document.ts";
 import { decide, may } from "#contract/platform/access.ts";
 import { CallFailure } from "#contract/platform/call-failure.ts";
-import { formatDate, formatDateTime } from "#contract/platform/format.ts";
+import { formatDateTime, formatDay } from "#contract/platform/format.ts";
 import type { MadeLink, Posted } from "./tab.server.ts";
 
 /** Rows in which documents can be named at once. */
@@ -96,7 +96,7 @@ export const ownPageTab = {
       pages: Pages.map(({ createdAt, expiresAt, openedAt, ...made }) => ({
         ...made,
         created: formatDateTime(createdAt, timeZone),
-        until: formatDate(expiresAt.slice(0, 10)),
+        until: formatDay(expiresAt, timeZone),
         opened: openedAt && formatDateTime(openedAt, timeZone),
       })),
       purposes: pagePurposes.filter(hands),

@@ -19,6 +19,14 @@ const acts: Acts = {
     );
     return { text: t("representatives.added") };
   },
+  fixRepresentative: async ({ signedIn: { api, t }, target, options }) => {
+    await api.clientActs.fixRepresentative({ id: Number(target), fixed: true }, options);
+    return { text: t("representatives.fixedNow") };
+  },
+  releaseRepresentative: async ({ signedIn: { api, t }, target, options }) => {
+    await api.clientActs.fixRepresentative({ id: Number(target), fixed: false }, options);
+    return { text: t("representatives.releasedNow") };
+  },
   stopRepresentative: async ({ signedIn: { api, t }, target, options }) => {
     await api.clientActs.stopRepresentative({ id: Number(target) }, options);
     return { text: t("representatives.stopped") };
@@ -30,6 +38,7 @@ export const representativesTab = {
   load: async ({ api, principal, profile }: SignedIn, { id }: Client) => ({
     representatives: (await api.clientActs.representatives({ id })).Representatives,
     mayEdit: may(principal, "client_rep", "edit"),
+    mayFix: may(principal, "fixlead", "edit"),
     today: todayOf(profile),
     /** What the organization calls the third who looks after a client at a time. */
     thirdWord: aliasOf(profile.organization.settings, "rep3"),

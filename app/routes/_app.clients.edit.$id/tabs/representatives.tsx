@@ -11,7 +11,7 @@ import { TabTable } from "./tab-table.tsx";
 
 /** Who looked after the client and when; and who shall from now on. */
 export function Representatives({
-  shown: { representatives, mayEdit, today, thirdWord },
+  shown: { representatives, mayEdit, mayFix, today, thirdWord },
   page: { choices, idempotencyKey },
 }: TabProps<"representatives">) {
   const { t } = useTranslation("clients");
@@ -29,17 +29,29 @@ export function Representatives({
         shown={representatives.length}
         total={representatives.length}
       >
-        {representatives.map(({ id, name, start, end, current }) => (
+        {representatives.map(({ id, name, start, end, current, fixed }) => (
           <tr key={id} className="border-t border-line">
             <td className="px-2 py-1.5">
               <bdi>{name}</bdi>{" "}
               {current ? <StatusBadge tone="good">{t("representatives.current")}</StatusBadge> : null}{" "}
+              {current && fixed ? (
+                <StatusBadge tone="accent">{t("representatives.fixed")}</StatusBadge>
+              ) : null}{" "}
               {thirdWord !== null && id === third?.id ? <StatusBadge>{thirdWord}</StatusBadge> : null}
             </td>
             <td className="tabular px-2 py-1.5">{formatDate(start)}</td>
             <td className="tabular px-2 py-1.5">{formatDate(end)}</td>
-            <td className="px-2 py-1 text-end">
-              {mayEdit && current ? (
+            <td className="flex flex-wrap justify-end gap-2 px-2 py-1">
+              {mayFix && current ? (
+                <Form method="post">
+                  <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-fix-${id}-${fixed}`} />
+                  <Button name="intent" value={`${fixed ? "release" : "fix"}Representative:${id}`}>
+                    {t(fixed ? "representatives.release" : "representatives.fix")}
+                    <span className="sr-only"> {name}</span>
+                  </Button>
+                </Form>
+              ) : null}
+              {mayEdit && current && (mayFix || !fixed) ? (
                 <Form method="post">
                   <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-stop-${id}`} />
                   <Button name="intent" value={`stopRepresentative:${id}`}>

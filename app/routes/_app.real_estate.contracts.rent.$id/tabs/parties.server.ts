@@ -18,7 +18,7 @@ import {
 import { partyRoles, registerFields } from "#contract/contracts/contract-parties/contract-party.ts";
 import { decide, may } from "#contract/platform/access.ts";
 import { CallFailure } from "#contract/platform/call-failure.ts";
-import { formatDate, formatDateTime } from "#contract/platform/format.ts";
+import { formatDate, formatDateTime, formatDay } from "#contract/platform/format.ts";
 import type { Tab } from "./tabs.server.ts";
 
 const doneText = ({ language }: SignedIn, key: string) => fixedT(language, "contractParties")(key);
@@ -222,7 +222,7 @@ export const partiesTab = {
           keepUntil: formatDate(sheet.keepUntil),
         },
         page: page && {
-          until: formatDate(page.expiresAt.slice(0, 10)),
+          until: formatDay(page.expiresAt, timeZone),
           opened: page.openedAt && formatDateTime(page.openedAt, timeZone),
         },
         signed: signedAt && formatDateTime(signedAt, timeZone),

@@ -12,7 +12,7 @@ import {
   type Signing,
 } from "#contract/contracts/contract-signing/contract-signings.ts";
 import { decide } from "#contract/platform/access.ts";
-import { formatDate, formatDateTime } from "#contract/platform/format.ts";
+import { formatDateTime, formatDay } from "#contract/platform/format.ts";
 import type { Tab } from "./tabs.server.ts";
 import { variableName } from "./variable-name.server.ts";
 
@@ -140,7 +140,7 @@ export const signingTab = {
       ...{ viewed: at(signer.viewedAt), signed: at(signer.signedAt), declined: at(signer.declinedAt) },
       ...{
         notifiedAt: at(signer.toldAt),
-        until: signer.expiresAt && formatDate(signer.expiresAt.slice(0, 10)),
+        until: signer.expiresAt && formatDay(signer.expiresAt, timeZone),
       },
     });
     const signings = Signings.map((signing) => ({
