@@ -27,7 +27,7 @@ import { itemPaid } from "#api/money/card-payments/verbs.ts";
 import { askAboutReport } from "#api/money/card-payments/verbs-report.ts";
 import { collectByItem, endDepositsOfRentContract, openDepositsOfPlan } from "#api/money/deposits/verbs.ts";
 import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/money/deposits/verbs-card.ts";
-import { endInvoicesOfRentContract } from "#api/money/invoices/verbs.ts";
+import { endInvoicesOfOrder, endInvoicesOfRentContract } from "#api/money/invoices/verbs.ts";
 import { askAboutOrder, cancelOrdersOfRentContract } from "#api/money/orders/verbs.ts";
 import { followStays } from "#api/operations/cleanings/verbs.ts";
 import { damagePaid, repairedTask } from "#api/operations/damages/verbs.ts";
@@ -168,14 +168,20 @@ export const effects: Effects = {
   "nights.resolved": [
     inTransaction("Clears the flag of the stays and notifies their makers.", clearOverbooking),
   ],
-  "order.cancelled": [inTransaction("Cancels the stay's extras that were ordered by it.", cancelFeatures)],
+  "order.cancelled": [
+    inTransaction("Cancels the stay's extras that were ordered by it.", cancelFeatures),
+    inTransaction("Deletes the draft of its invoice, or cancels the invoice.", endInvoicesOfOrder),
+  ],
   "order.paid": [
     inTransaction(
       "Marks the stay's extras that were ordered by it as paid; a guest's payment after their cut-off is refunded.",
       payFeatures,
     ),
   ],
-  "order.refunded": [inTransaction("Cancels the stay's extras that were ordered by it.", cancelFeatures)],
+  "order.refunded": [
+    inTransaction("Cancels the stay's extras that were ordered by it.", cancelFeatures),
+    inTransaction("Deletes the draft of its invoice, or cancels the invoice.", endInvoicesOfOrder),
+  ],
   "outbox.failed": [
     inTransaction("Sends a template's message by its next channel, after the commit.", tryNextChannel),
     inTransaction("Suppresses an address of which the mail server says that it does not exist.", noteRefused),

@@ -63,6 +63,16 @@ export const uniqueOfMoney: UniqueIndexes = {
       canceled_by_id: [null, 7],
     },
   ],
+  invoice_order_once: [
+    "invoice",
+    {
+      organization_id: [1, 2],
+      order_id: [1, null],
+      kind: ["invoice", "cancellation"],
+      state: ["draft", "deleted"],
+      canceled_by_id: [null, 7],
+    },
+  ],
   invoice_number: [
     "invoice",
     {
@@ -82,7 +92,18 @@ export const uniqueOfMoney: UniqueIndexes = {
       cause_part: [0, 1],
     },
   ],
+  owner_charge_counter: ["owner_charge", { organization_id: [1, 2], counters_id: [1, 2] }],
   owner_payout_counter: ["owner_payout", { organization_id: [1, 2], counters_id: [1, 2] }],
+  owner_statement_once: [
+    "owner_statement",
+    {
+      organization_id: [1, 2],
+      branch_id: [1, 2],
+      made_for: [1, 2],
+      building_id: [null, 2],
+      month: ["2026-11-01", "2026-12-01"],
+    },
+  ],
   owner_statement_token: ["owner_statement", { token_hash: hashes() }],
   payment_entry_once_taken_back: ["payment_entry", { organization_id: [1, 2], counters_id: [1, 2] }],
   product_category_name: ["product_category", { organization_id: [1, 2], name: ["Food", "Drinks"] }],

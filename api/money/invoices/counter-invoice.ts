@@ -11,6 +11,7 @@ export async function insertCounter(context: EffectScope, invoice: StoredInvoice
       organization_id: context.organizationId,
       branch_id: invoice.branchId,
       contract_id: invoice.contractId,
+      order_id: invoice.orderId,
       client_id: invoice.clientId,
       kind: "cancellation",
       service_from: invoice.serviceFrom,

@@ -24,6 +24,7 @@ export function exportInvoices(context: CallContext, input: z.output<typeof invo
       text("recipientName", "recipient"),
       text("buildingName", "building"),
       text("unitLabel", "unit"),
+      { key: "orderId", title: title("order"), type: "number" as const },
       ...["issuedOn", "dueOn", "serviceFrom", "serviceUntil"].map(day),
       money("totalGross", "total"),
       money("received"),

@@ -69,8 +69,9 @@ export const invoiceStatusList = statusList<{
   columns: (made, mover) => (made.action === "finalize" ? numberColumns(made, mover) : {}),
   follows: {
     finalize: [
-      inTransaction("Posts it to the ledger: what is owed, the income, and its tax.", (scope, { id }) =>
-        postCause(scope, "invoice", id),
+      inTransaction(
+        "Posts it to the ledger: what is owed, the income, and its tax. The income of an order is posted when it is paid.",
+        (scope, { id }) => postCause(scope, "invoice", id),
       ),
       afterCommit(
         "Draws its PDF, stores it and chains its hash to the one before.",

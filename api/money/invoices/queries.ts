@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { someClientsMatching } from "#api/clients/clients/rules/matching.ts";
 import { addressLines } from "#api/money/invoices/address-lines.ts";
-import { receivedOfInvoice, standingOfInvoice } from "#api/money/invoices/for-others/standing.ts";
+import {
+  receivedOfInvoice,
+  receivedOfOrder,
+  standingOfInvoice,
+} from "#api/money/invoices/for-others/standing.ts";
 import { billingBranch } from "#api/money/invoices/issuer.ts";
 import { missingForFinalize } from "#api/money/invoices/rules/required-content.ts";
 import type { InvoiceReader } from "#api/money/invoices/scope.ts";
@@ -37,13 +41,19 @@ const sortColumns = {
 };
 
 /**
- * Selects invoices that are not deleted, with the unit of their stay; every query of invoices begins here.
+ * Selects invoices that are not deleted, with the unit of their stay, or of the stay whose order they bill; every
+ * query of invoices begins here.
  */
 function invoiceRows(context: Pick<CallContext, "trx" | "organizationId">) {
   return context.trx
     .selectFrom("invoice as i")
+    .leftJoin("sales_order as so", (join) =>
+      join.onRef("so.organization_id", "=", "i.organization_id").onRef("so.id", "=", "i.order_id"),
+    )
     .leftJoin("rent_contract as c", (join) =>
-      join.onRef("c.organization_id", "=", "i.organization_id").onRef("c.id", "=", "i.contract_id"),
+      join
+        .onRef("c.organization_id", "=", "i.organization_id")
+        .on("c.id", "=", sql<number>`coalesce(i.contract_id, so.contract_id)`),
     )
     .leftJoin("unit as u", (join) =>
       join.onRef("u.organization_id", "=", "c.organization_id").onRef("u.id", "=", "c.unit_id"),
@@ -57,6 +67,7 @@ function invoiceRows(context: Pick<CallContext, "trx" | "organizationId">) {
       "i.kind",
       "i.state",
       "i.contract_id as contractId",
+      "i.order_id as orderId",
       "u.label as unitLabel",
       "i.issued_on as issuedOn",
       "i.due_on as dueOn",
@@ -113,7 +124,7 @@ function matching(context: CallContext, { buids, filter }: ListInput) {
     .$if(state !== undefined, (qb) => qb.where("i.state", "in", state ?? []))
     .$if(from !== undefined, (qb) => qb.where(day, ">=", from ?? ""))
     .$if(until !== undefined, (qb) => qb.where(day, "<=", until ?? ""))
-    .$if(contractId !== undefined, (qb) => qb.where("i.contract_id", "=", contractId ?? 0))
+    .$if(contractId !== undefined, (qb) => qb.where("c.id", "=", contractId ?? 0))
     .$if(clientId !== undefined, (qb) => qb.where("i.client_id", "in", clientId ?? []))
     .$if(kind !== undefined, (qb) => qb.where("i.kind", "in", kind ?? []))
     .$if(buildingId !== undefined, (qb) =>
@@ -209,7 +220,8 @@ export async function findInvoice(
       statementDifference.as("statementDifference"),
       "i.version",
       "i.updated_at as updatedAt",
-      sql<number>`(SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p WHERE p.organization_id = i.organization_id AND p.contract_id = i.contract_id AND p.status = 'paid' AND p.kind <> 'deposit')`.as(
+      sql<number>`(CASE WHEN i.order_id IS NOT NULL THEN ${receivedOfOrder} ELSE (SELECT coalesce(sum(p.amount), 0) FROM contract_payment p
+        WHERE p.organization_id = i.organization_id AND p.contract_id = i.contract_id AND p.status = 'paid' AND p.kind <> 'deposit') END)::bigint`.as(
         "received",
       ),
     ])

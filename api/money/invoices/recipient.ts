@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
-import type { Recipient } from "#contract/money/invoices/invoices.ts";
+import { type Recipient, recipient as recipientShape } from "#contract/money/invoices/invoices.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import { personName } from "#contract/platform/names.ts";
 import { countryCode, email, language } from "#contract/platform/values.ts";
@@ -10,6 +10,21 @@ import { countryCode, email, language } from "#contract/platform/values.ts";
 export interface Addressee {
   recipient: Recipient;
   language: Language;
+}
+
+/** A recipient of whom nothing is known. */
+export const nobody = recipientShape.parse({
+  ...{ name: "", address: "", zip: "", city: "", country: "", vatId: "", email: "", business: false },
+});
+
+/** Returns an addressee without a name, in the organization's language: the recipient is typed into the draft. */
+export async function unknownAddressee(context: CallContext): Promise<Addressee> {
+  const { language: spoken } = await context.trx
+    .selectFrom("organization")
+    .select("language")
+    .where("id", "=", context.organizationId)
+    .executeTakeFirstOrThrow();
+  return { recipient: nobody, language: language.catch("en").parse(spoken) };
 }
 
 /** Returns the client as recipient. */

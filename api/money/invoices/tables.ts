@@ -35,6 +35,8 @@ interface InvoiceTable extends TenantRow {
   created_by: number | null;
   cost_statement_id: number | null;
   cost_recipient: string | null;
+  /** The order it bills. */
+  order_id: number | null;
 }
 
 interface InvoiceSequenceTable {

@@ -1,6 +1,6 @@
 import { billingBranch } from "#api/money/invoices/issuer.ts";
 import { findInvoice, type StoredInvoice } from "#api/money/invoices/queries.ts";
-import { recipientOf } from "#api/money/invoices/recipient.ts";
+import { recipientOf, unknownAddressee } from "#api/money/invoices/recipient.ts";
 import { priceLines } from "#api/money/invoices/rules/priced-lines.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { type Translate, textsIn } from "#api/platform/calls/texts.ts";
@@ -12,7 +12,10 @@ export { withActions } from "#api/money/invoices/shown-invoice.ts";
 /** Services that are billed to a client apart from a stay. */
 interface Wanted {
   branchId: number;
-  clientId: number;
+  /** Null while nobody is known: the recipient is then typed into the draft. */
+  clientId: number | null;
+  /** The order that is billed. */
+  orderId?: number;
   /** First and last day of the service. */
   from: string;
   until: string;
@@ -30,10 +33,11 @@ interface Wanted {
  */
 export async function draftInvoice(
   context: CallContext,
-  { branchId, clientId, from, until, currency, lines }: Wanted,
+  { branchId, clientId, orderId, from, until, currency, lines }: Wanted,
 ): Promise<StoredInvoice> {
   const { issuer, ownRates } = await billingBranch(context, branchId);
-  const { recipient, language } = await recipientOf(context, clientId);
+  const { recipient, language } =
+    clientId === null ? await unknownAddressee(context) : await recipientOf(context, clientId);
   const { smallBusiness } = issuer;
   const treatment = vatTreatment(issuer.country, "other", { smallBusiness, own: ownRates.other });
   const priced = priceLines(lines(textsIn(language), treatment === "outside" ? 0 : treatment), smallBusiness);
@@ -44,6 +48,7 @@ export async function draftInvoice(
       branch_id: branchId,
       contract_id: null,
       client_id: clientId,
+      order_id: orderId ?? null,
       service_from: from,
       service_until: until,
       currency,
@@ -62,7 +67,11 @@ export async function draftInvoice(
     action: "generate",
     objectType: "invoice",
     objectId: id,
-    after: { state: "draft", totalGross: priced.totals.gross },
+    after: {
+      state: "draft",
+      ...(orderId !== undefined && { orderId }),
+      totalGross: priced.totals.gross,
+    },
   });
   return findInvoice(context, id);
 }

@@ -1,9 +1,5 @@
+import { nobody } from "#api/money/invoices/recipient.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
-import { recipient } from "#contract/money/invoices/invoices.ts";
-
-const nobody = recipient.parse({
-  ...{ name: "", address: "", zip: "", city: "", country: "", vatId: "", email: "", business: false },
-});
 
 /**
  * Removes the recipient from a client's deleted drafts; invoices with a number stay as issued. Returns the

@@ -28,6 +28,8 @@ export async function updateDraft(
     change.lines ?? withoutAmounts(before.lines),
     before.issuer.smallBusiness,
   );
+  if (before.orderId !== null && JSON.stringify(groups) !== JSON.stringify(before.taxGroups))
+    throw invalid("invoice.lines.0.unitGross", "otherThanOrdered");
   await move(context, invoiceStatusList, before, {
     action: "update",
     version,

@@ -19,7 +19,7 @@ export async function ledgerAgrees({ platform, organizationId }: House): Promise
       SELECT d.contract_id, e.kind, e.account, e.method, e.amount FROM deposit d
       JOIN deposit_entry e ON e.organization_id = d.organization_id AND e.deposit_id = d.id WHERE d.organization_id = ${organizationId}
     ), cards AS (SELECT * FROM card_payment WHERE organization_id = ${organizationId}),
-    bills AS (SELECT * FROM invoice WHERE organization_id = ${organizationId} AND state = 'finalized'),
+    bills AS (SELECT * FROM invoice WHERE organization_id = ${organizationId} AND state = 'finalized' AND order_id IS NULL),
     wanted AS (
       SELECT 'deposits' AS account, -coalesce(sum(CASE kind WHEN 'collected' THEN amount ELSE -amount END), 0) AS amount FROM held WHERE account = 'trust'
       UNION ALL SELECT 'revenue', -coalesce(sum(total_net), 0) FROM bills

@@ -22,6 +22,7 @@ export const access: Access<"orders" | "orderPages", "order" | "otherOrder" | "m
       }),
       update: ({ order }) => ({ order: { id: order, note: "seen" } }),
       move: ({ movedOrder }) => ({ id: movedOrder, action: "cancel", reason: "seen" }),
+      invoice: ({ order }) => ({ id: order }),
       requestPayment: ({ order }) => ({ id: order }),
       remove: ({ otherOrder }) => ({ id: otherOrder }),
       stats: () => year,

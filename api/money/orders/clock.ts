@@ -54,6 +54,8 @@ async function endOrder(platform: Platform, organizationId: number, id: number):
     const now = mover.now.getTime();
     const isOver = (instant: string | null) => instant !== null && Date.parse(instant) <= now;
     const isOpen = ["PENDING", "WAITING_FOR_PAYMENT", "PAYMENT_FAILED"].some((one) => one === record.status);
+    // What was delivered already, and whose payment bounced, is still owed.
+    if (record.stock === "taken") return;
     if (isOpen && Date.parse(row.createdAt) <= now - weekMs)
       await move(mover, orderStatusList, record, { action: "cancel", reason: "7 days" });
     else if (record.status === "WAITING_FOR_PAYMENT" && isOver(row.linkUntil))

@@ -1,4 +1,5 @@
 import { exportOrders } from "#api/money/orders/export.ts";
+import { invoiceOrder, invoicesOfOrder } from "#api/money/orders/invoice.ts";
 import { requestPayment } from "#api/money/orders/links.ts";
 import { orderStatusList } from "#api/money/orders/order-status.ts";
 import { openOrderPage, payOrder } from "#api/money/orders/pay-page.ts";
@@ -14,6 +15,7 @@ import {
   permissionOf,
 } from "#contract/money/orders/order.ts";
 import { orderPages, orders } from "#contract/money/orders/orders.ts";
+import { needs } from "#contract/platform/access.ts";
 
 export const orderHandlers = [
   handle(orders.data, async () => ({
@@ -31,6 +33,7 @@ export const orderHandlers = [
     const { stock: _stock, attempts: _attempts, ...shown } = order;
     return {
       order: { ...shown, allowedActions: open.filter(({ action }) => offered.includes(action)) },
+      Invoices: context.may(needs("invoice", "read")) ? await invoicesOfOrder(context, id) : [],
       History: await historyOf(context, "order", id),
     };
   }),
@@ -43,6 +46,7 @@ export const orderHandlers = [
     const { to } = await move(context, orderStatusList, id, wanted);
     return { status: to };
   }),
+  handle(orders.invoice, async (context, { id }) => ({ invoiceId: await invoiceOrder(context, id) })),
   handle(orders.requestPayment, requestPayment),
   handle(orders.remove, async (context, { id }) => {
     await removeOrder(context, id);

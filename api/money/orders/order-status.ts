@@ -1,4 +1,5 @@
 import { holdStay } from "#api/contracts/rent-contracts/for-others/guest.ts";
+import { accountOf } from "#api/money/ledger/rules/posting.ts";
 import { returnCash, takeCash } from "#api/money/orders/cash.ts";
 import { goodsOf } from "#api/money/orders/lines.ts";
 import { postOrder } from "#api/money/orders/post.ts";
@@ -53,7 +54,8 @@ const paid = [
   }),
   inTransaction<Made<Types>>("The ledger and, of cash, the till have the money.", async (scope, made) => {
     const { record } = made;
-    await postOrder(scope, { ...record, method: methodOf(made) }, "paid");
+    const from = made.action === "allocate" ? ("clearing" as const) : accountOf(methodOf(made));
+    await postOrder(scope, { ...record, method: methodOf(made) }, "paid", from);
     if (made.to === "PAID_CASH") await takeCash(scope, record);
   }),
 ];
@@ -83,12 +85,20 @@ export const orderStatusList = statusList<Types>({
     payNothing: paid,
     receiveCard: paid,
     receiveTransfer: paid,
+    allocate: paid,
     payCash: paid,
     cancel: [
       inTransaction("Frees stock and voucher.", async (scope, { id, record }) => {
         if (record.stock === "held") await freeStock(scope, await goodsOf(scope, id));
+        if (record.stock === "taken") await returnStock(scope, await goodsOf(scope, id));
         await freeVoucher(scope, id);
       }),
+    ],
+    bounce: [
+      inTransaction(
+        "Takes its income out of the ledger. Goods and voucher stay with the order, which waits for its payment again.",
+        (scope, { record }) => postOrder(scope, record, "bounced", "clearing"),
+      ),
     ],
     refund: [
       inTransaction("Returns goods to the stock, and frees the voucher.", async (scope, { id, record }) => {
@@ -98,7 +108,7 @@ export const orderStatusList = statusList<Types>({
       inTransaction(
         "Takes the money out of the ledger; the card is refunded after the commit, cash leaves the till.",
         async (scope, { id, record, reason }) => {
-          await postOrder(scope, record, "refunded");
+          await postOrder(scope, record, "refunded", accountOf(record.method));
           if (record.method === "card") await refundByCard(scope, id);
           if (record.method === "cash") await returnCash(scope, id, reason);
         },
@@ -111,6 +121,7 @@ const methods = {
   payNothing: "free",
   receiveCard: "card",
   receiveTransfer: "transfer",
+  allocate: "transfer",
   payCash: "cash",
 } as const;
 
@@ -124,12 +135,17 @@ function columnsOf(made: Made<Types>, { now }: Mover): MoveColumns<"sales_order"
   const { action } = made;
   if (isPayment(action))
     return { method: methods[action], paid_at: now.toISOString(), stock: "taken", held_until: null };
+  if (action === "bounce") return { method: "", paid_at: null, completed_at: null };
   if (action === "complete") return { completed_at: now.toISOString() };
   return action === "cancel" || action === "refund" ? { stock: "none", held_until: null } : {};
 }
 
-/** Takes goods from the stock, even when their hold has run out, if there are still enough. */
+/**
+ * Takes goods from the stock, even when their hold has run out, if there are still enough. An order whose earlier payment
+ * bounced has its goods already.
+ */
 async function takeGoods(scope: EffectScope, { id, stock }: OrderRecord): Promise<void> {
+  if (stock === "taken") return;
   const goods = await goodsOf(scope, id);
   if (stock === "none") await holdStock(scope, goods);
   await takeStock(scope, goods);

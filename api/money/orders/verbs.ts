@@ -3,7 +3,7 @@ import { newLink } from "#api/money/orders/links.ts";
 import { orderStatusList } from "#api/money/orders/order-status.ts";
 import { asSystem, type NewLine, placeOrder } from "#api/money/orders/place.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { notFound } from "#api/platform/calls/failure.ts";
+import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
 import type { OrderStatus } from "#contract/money/orders/order.ts";
@@ -51,6 +51,58 @@ export async function payOrderByHand(
 ): Promise<void> {
   const action = method === "cash" ? "payCash" : "receiveTransfer";
   await move(context, orderStatusList, orderId, { action });
+}
+
+interface AllocatedMoney {
+  orderId: number;
+  branchIds: readonly number[];
+  currency: string;
+  /** What is left of the money, in minor units. */
+  rest: number;
+  amount: number | undefined;
+  field: string;
+}
+
+/**
+ * Pays an order, all of it, with money that was booked before. Returns the order with its amount. Throws NOT_FOUND for an
+ * order of another branch, and a message at the field where the money is not the order's.
+ */
+export async function payOrderByTransaction(
+  scope: EffectScope,
+  { orderId, branchIds, currency, rest, amount, field }: AllocatedMoney,
+): Promise<{ orderId: number; amount: number }> {
+  const row = await scope.trx
+    .selectFrom("sales_order")
+    .select(["branch_id as branchId", "currency"])
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", orderId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row || !branchIds.includes(row.branchId)) throw notFound();
+  if (row.currency !== currency) throw invalid(field, "otherCurrency");
+  const mover = asSystem(scope);
+  const record = await orderStatusList.lock(mover, orderId);
+  const { total } = record;
+  if (!openStatuses.includes(record.status) || total === 0) throw invalid(field, "nothingOpen");
+  if (total > rest) throw invalid(field, "aboveTransaction");
+  if (amount !== undefined && amount !== total) throw invalid(field, "orderInOneSum");
+  await move(mover, orderStatusList, record, { action: "allocate" });
+  return { orderId, amount: total };
+}
+
+/**
+ * Takes back that an order was paid by money that was booked before: it waits for its payment again. Throws NOT_READY for an
+ * order that has been refunded.
+ */
+export async function unpayOrderByTransaction(
+  scope: EffectScope,
+  orderId: number,
+  reason: string,
+): Promise<void> {
+  const mover = asSystem(scope);
+  const record = await orderStatusList.lock(mover, orderId);
+  if (record.status === "CANCELLED") throw new Failure("NOT_READY", { detail: "orderRefunded" });
+  await move(mover, orderStatusList, record, { action: "bounce", reason });
 }
 
 /** Returns the path at which a visitor with a link pays an order by card; an earlier link stops working. */

@@ -31,9 +31,10 @@ export async function accountsOfOwner(context: CallContext, ownerId: number): Pr
       buildingName: buildingId === null ? "" : (names.get(buildingId) ?? ""),
       balance: of.reduce((sum, { amount }) => sum + amount, 0),
       units: unitsOf((linesByPlace.get(key) ?? []).flatMap(({ lines }) => lines)),
-      entries: of
-        .slice(0, mostEntries)
-        .map(({ kind, id, day, text, amount, mayUndo }) => ({ kind, id, day, text, amount, mayUndo })),
+      entries: of.slice(0, mostEntries).map(({ kind, id, day, text, amount, mayUndo, closed }) => ({
+        ...{ kind, id, day, text, amount },
+        ...{ mayUndo, closed },
+      })),
     };
   });
 }
@@ -77,21 +78,42 @@ async function frozenOf({ trx, organizationId, branchIds }: CallContext, ownerId
 async function entriesOf(context: CallContext, ownerId: number): Promise<Entry[]> {
   const { organizationId, branchIds, trx } = context;
   const mine = sql`organization_id = ${organizationId} AND owner_id = ${ownerId} AND branch_id = ANY(${[...branchIds]}::bigint[])`;
+  const mayUndo = context.may(needs("monetary", "operation"));
   const { rows } = await sql<Entry>`
     SELECT * FROM (
       SELECT 'statement' AS kind, id, branch_id AS "branchId", building_id AS "buildingId", currency,
         (month + interval '1 month' - interval '1 day')::date AS day, to_char(month, 'MM/YYYY') AS text,
         (SELECT coalesce(sum((l ->> 'amount')::bigint), 0)::bigint FROM jsonb_array_elements(lines) l WHERE l ->> 'kind' NOT IN ('charge', 'payout')) AS amount,
-        false AS "mayUndo"
+        false AS "mayUndo", true AS closed
       FROM owner_statement WHERE ${mine} AND status = 'frozen'
       UNION ALL
-      SELECT 'charge', id, branch_id, building_id, currency, charged_on, reason, -amount, false FROM owner_charge WHERE ${mine}
+      SELECT 'charge', h.id, h.branch_id, h.building_id, h.currency, h.charged_on, h.reason, -h.amount,
+        h.counters_id IS NULL AND NOT EXISTS (SELECT FROM owner_charge c WHERE c.organization_id = h.organization_id AND c.counters_id = h.id)
+          AND ${mayUndo},
+        EXISTS (SELECT FROM owner_statement s WHERE s.organization_id = h.organization_id AND s.branch_id = h.branch_id AND s.owner_id = h.owner_id
+          AND s.building_id = h.building_id AND s.month >= date_trunc('month', h.charged_on)::date AND s.status IN ('approved', 'sent', 'frozen'))
+      FROM (SELECT * FROM owner_charge WHERE ${mine}) h
       UNION ALL
       SELECT 'payout', p.id, p.branch_id, p.building_id, p.currency, p.paid_on, p.reason, -p.amount,
         p.counters_id IS NULL AND NOT EXISTS (SELECT FROM owner_payout c WHERE c.organization_id = p.organization_id AND c.counters_id = p.id)
-          AND ${context.may(needs("monetary", "operation"))}
+          AND ${mayUndo}, false
       FROM (SELECT * FROM owner_payout WHERE ${mine}) p
     ) entry ORDER BY day DESC, kind, id DESC`.execute(trx);
+  return rows;
+}
+
+/** Returns the houses of the user's branches that are the owner's, or in which a unit is. */
+export async function housesOfOwner(
+  { trx, organizationId, branchIds }: CallContext,
+  ownerId: number,
+): Promise<{ id: number; name: string; currency: string }[]> {
+  const { rows } = await sql<{ id: number; name: string; currency: string }>`
+    SELECT h.id, h.name, b.currency FROM building h
+    JOIN branch b ON b.organization_id = h.organization_id AND b.id = h.branch_id
+    WHERE h.organization_id = ${organizationId} AND h.branch_id = ANY(${[...branchIds]}::bigint[]) AND h.id IN (
+      SELECT o.building_id FROM building_owner o WHERE o.organization_id = ${organizationId} AND o.client_id = ${ownerId}
+      UNION SELECT u.building_id FROM unit u WHERE u.organization_id = ${organizationId} AND u.owner_id = ${ownerId})
+    ORDER BY h.name, h.id`.execute(trx);
   return rows;
 }
 

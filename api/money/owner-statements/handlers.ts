@@ -1,4 +1,4 @@
-import { accountsOfOwner } from "#api/money/owner-statements/account.ts";
+import { accountsOfOwner, housesOfOwner } from "#api/money/owner-statements/account.ts";
 import { actOnStatement, actOnStatements } from "#api/money/owner-statements/act.ts";
 import { startArchive } from "#api/money/owner-statements/archive.ts";
 import { addCommission, listCommissions, removeCommission } from "#api/money/owner-statements/commissions.ts";
@@ -35,6 +35,7 @@ export const ownerStatementHandlers = [
   handle(ownerStatements.archive, async (context, { ids }) => ({ jobId: await startArchive(context, ids) })),
   handle(ownerStatements.account, async (context, { id }) => ({
     accounts: await accountsOfOwner(context, id),
+    houses: await housesOfOwner(context, id),
   })),
   handle(ownerStatements.payOut, async (context, { id, ...payout }) => ({
     id: await payOut(context, id, payout),

@@ -1,9 +1,14 @@
 import { z } from "zod";
-import { type Account, accountsOf, workOut } from "#api/money/owner-statements/queries-facts.ts";
+import {
+  type Holding,
+  holdingsOf,
+  type Period,
+  presentPlaces,
+  workOutAll,
+} from "#api/money/owner-statements/queries-facts.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
 import { todayAt } from "#api/platform/calls/today.ts";
-import { holdRows } from "#api/platform/database/hold-rows.ts";
 import { asCaller } from "#api/platform/jobs/job-context.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
@@ -35,47 +40,53 @@ export async function startMaking(
   return jobId;
 }
 
+/** The most statements that are made in one transaction, and so held in memory at once. */
+const together = 100;
+
 /**
- * Makes the statements of a month, one for each owner and house, each in a transaction of its own. Statements that exist already stay as
- * they are.
+ * Makes them for a hundred owners and houses at a time, each hundred in a transaction of its own; those that are there already
+ * stay as they are.
  */
 export const makeStatements: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { branchId, month, ...session } = inputShape.parse(job.input);
     const as = <T>(work: (context: CallContext) => Promise<T>) =>
       asCaller(platform, job, session, ownerStatements.makeAll.path, work);
-    const accounts = await as((context) => accountsOf(context, branchId));
+    const holdings = await as((context) => holdingsOf(context, branchId));
     let added = 0;
-    for (const [place, account] of accounts.entries()) {
-      await job.progress(place, accounts.length);
-      if (await as((context) => makeStatement(context, { ...account, month }))) added += 1;
+    for (let from = 0; from < holdings.length; from += together) {
+      await job.progress(from, holdings.length);
+      const some = holdings.slice(from, from + together);
+      added += await as((context) => makeSome(context, { branchId, month }, some));
     }
-    return { added, present: accounts.length - added };
+    return { added, present: holdings.length - added };
   });
 
 /**
- * Makes one statement, unless it exists already, or has neither a line nor an opening balance. Returns whether it was made.
+ * Makes the statements of some owners, except those that exist already, or have neither a line nor an opening balance. Two jobs
+ * that make the same statement at once make it once: the second one finds it in the index. Returns how many were made.
  */
-async function makeStatement(context: CallContext, account: Account): Promise<boolean> {
+async function makeSome(
+  context: CallContext,
+  { branchId, month }: Pick<Period, "branchId" | "month">,
+  holdings: readonly Holding[],
+): Promise<number> {
   const { trx, organizationId, user } = context;
-  const { branchId, ownerId, buildingId, month, currency } = account;
-  // Two jobs that make the same statement wait for each other here, so that the second one finds it.
-  await holdRows(context, "client", [ownerId]);
-  const present = await trx
-    .selectFrom("owner_statement")
-    .select("id")
+  const { currency } = await trx
+    .selectFrom("branch")
+    .select("currency")
     .where("organization_id", "=", organizationId)
-    .where("branch_id", "=", branchId)
-    .where("owner_id", "=", ownerId)
-    .where("building_id", buildingId === null ? "is" : "=", buildingId)
-    .where("month", "=", month)
-    .executeTakeFirst();
-  if (present) return false;
-  const { lines, opening, closing } = await workOut(context, account);
-  if (lines.length === 0 && opening === 0) return false;
-  const { id } = await trx
-    .insertInto("owner_statement")
-    .values({
+    .where("id", "=", branchId)
+    .executeTakeFirstOrThrow();
+  const period = { branchId, month, currency };
+  const present = await presentPlaces(context, period, holdings);
+  const missing = holdings.filter((_holding, place) => !present.has(place));
+  if (missing.length === 0) return 0;
+  const worked = await workOutAll(context, period, missing);
+  const rows = missing.flatMap(({ ownerId, buildingId }, place) => {
+    const { lines = [], opening = 0, closing = 0 } = worked[place] ?? {};
+    if (lines.length === 0 && opening === 0) return [];
+    return {
       organization_id: organizationId,
       branch_id: branchId,
       owner_id: ownerId,
@@ -83,14 +94,22 @@ async function makeStatement(context: CallContext, account: Account): Promise<bo
       lines: JSON.stringify(lines),
       created_by: user.id,
       ...{ month, currency, opening, closing },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await context.audit({
-    action: "make",
-    objectType: "ownerStatement",
-    objectId: id,
-    after: { status: "made", month: month.slice(0, 7), closing },
+    };
   });
-  return true;
+  if (rows.length === 0) return 0;
+  const made = await trx
+    .insertInto("owner_statement")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "closing"])
+    .execute();
+  await context.audit(
+    made.map(({ id, closing }) => ({
+      action: "make",
+      objectType: "ownerStatement",
+      objectId: id,
+      after: { status: "made", month: month.slice(0, 7), closing },
+    })),
+  );
+  return made.length;
 }

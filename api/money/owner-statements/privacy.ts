@@ -8,7 +8,7 @@ export const ownerStatementsPrivacy: ClientPrivacy = {
       table: "owner_statement",
       refersBy: ["owner_id"],
       rows: same("owner_id"),
-      withheld: [...ours, "token_hash", "created_by"],
+      withheld: [...ours, "token_hash", "created_by", "made_for"],
       shown: { month: "ownerStatements:fields.month", closing: "ownerStatements:fields.closing" },
       fate: "stays",
       stays: "books",

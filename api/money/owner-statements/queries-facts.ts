@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import {
   type Commission,
   closingOf,
@@ -12,56 +12,99 @@ import { addMonths } from "#contract/platform/days.ts";
 
 type Scope = Pick<CallContext, "trx" | "organizationId">;
 
-/** Whose statement, of which house, and of which month (its first day). */
-export interface Account {
-  branchId: number;
+/** The owner of a statement, with the house. */
+export interface Holding {
   ownerId: number;
   /** Null for units that stand in no building. */
   buildingId: number | null;
+}
+
+/** The month of statements, by its first day, and whose money they are in. */
+export interface Period {
+  branchId: number;
   month: string;
   currency: string;
 }
 
-/** Computes the statement as it would be made now. */
-export async function workOut(
-  scope: Scope,
-  account: Account,
-): Promise<{ lines: OwnerLine[]; opening: number; closing: number }> {
-  const commissions = await commissionsOf(scope, account);
-  const lines = linesOf(
-    await staysOf(scope, account),
-    (unitId) => commissions.get(unitId) ?? null,
-    await entriesOf(scope, account),
-  );
-  const opening = await openingOf(scope, account);
-  return { lines, opening, closing: closingOf(opening, lines) };
+/** The content of a statement. */
+export interface WorkedOut {
+  lines: OwnerLine[];
+  opening: number;
+  closing: number;
 }
 
-const monthOf = ({ month }: Account) => ({ first: month, after: addMonths(month, 1) });
+/** Computes a statement as it would be made now. */
+export async function workOut(scope: Scope, account: Period & Holding): Promise<WorkedOut> {
+  const [worked = { lines: [], opening: 0, closing: 0 }] = await workOutAll(scope, account, [account]);
+  return worked;
+}
 
-/** Units of the owner in the house. */
-function unitsOf({ organizationId }: Scope, { branchId, ownerId, buildingId }: Account) {
-  return sql`SELECT u.id, u.label FROM unit u WHERE u.organization_id = ${organizationId} AND u.branch_id = ${branchId}
-    AND u.building_id IS NOT DISTINCT FROM ${buildingId}::bigint
-    AND owner_of_unit(u.organization_id, u.owner_id, u.building_id) = ${ownerId}`;
+/**
+ * Computes the statements of several owners as they would be made now, in the order of the holdings. Each kind of fact is read
+ * once for all of them.
+ */
+export async function workOutAll(
+  scope: Scope,
+  period: Period,
+  holdings: readonly Holding[],
+): Promise<WorkedOut[]> {
+  const query = { ...period, holdings };
+  const commissions = await commissionsOf(scope, query);
+  const stays = Map.groupBy(await staysOf(scope, query), ({ place }) => place);
+  const entries = Map.groupBy(await entriesOf(scope, query), ({ place }) => place);
+  const openings = await openingsOf(scope, query);
+  return holdings.map((_holding, place) => {
+    const lines = linesOf(
+      (stays.get(place) ?? []).map(({ place: _place, ...stay }) => stay),
+      (unitId) => commissions.get(unitId) ?? null,
+      (entries.get(place) ?? []).map(({ place: _place, ...entry }) => entry),
+    );
+    const opening = openings.get(place) ?? 0;
+    return { lines, opening, closing: closingOf(opening, lines) };
+  });
+}
+
+interface Query extends Period {
+  holdings: readonly Holding[];
+}
+
+/** A row of the holding at that place of the list, from zero. */
+type Placed<T> = T & { place: number };
+
+const monthOf = ({ month }: Query) => ({ first: month, after: addMonths(month, 1) });
+
+/** SQL for the holdings as rows: their place in the list, owner and house. */
+function holdingRows({ holdings }: Query): RawBuilder<unknown> {
+  const owners = holdings.map(({ ownerId }) => ownerId);
+  const buildings = holdings.map(({ buildingId }) => buildingId);
+  return sql`SELECT (place - 1)::int AS place, owner_id, building_id
+    FROM unnest(${owners}::bigint[], ${buildings}::bigint[]) WITH ORDINALITY AS holding (owner_id, building_id, place)`;
+}
+
+/** SQL for the units of the owners in their houses, each with the place of its holding. */
+function unitsOf({ organizationId }: Scope, query: Query): RawBuilder<unknown> {
+  return sql`SELECT h.place, h.owner_id, h.building_id, u.id, u.label FROM (${holdingRows(query)}) h
+    JOIN unit u ON u.organization_id = ${organizationId} AND u.branch_id = ${query.branchId}
+      AND u.building_id IS NOT DISTINCT FROM h.building_id
+      AND CASE WHEN u.owner_id IS NULL THEN owner_of_unit(u.organization_id, NULL, u.building_id) ELSE u.owner_id END = h.owner_id`;
 }
 
 /** Returns the booked stays with nights in the month: an inquiry, a hold or a cancelled stay brings the owner nothing. */
-async function staysOf(scope: Scope, account: Account): Promise<OwnedStay[]> {
-  const { first, after } = monthOf(account);
-  const { rows } = await sql<OwnedStay>`
-    SELECT c.id AS "contractId", u.id AS "unitId", u.label AS "unitLabel", n."from", n."until", n.nights, n.price,
+async function staysOf(scope: Scope, query: Query): Promise<Placed<OwnedStay>[]> {
+  const { first, after } = monthOf(query);
+  const { rows } = await sql<Placed<OwnedStay>>`
+    SELECT u.place, c.id AS "contractId", u.id AS "unitId", u.label AS "unitLabel", n."from", n."until", n.nights, n.price,
       c.check_in >= ${first}::date AS begins, c.client_id IS NOT DISTINCT FROM b.rental_account_id AS own
-    FROM (${unitsOf(scope, account)}) u
+    FROM (${unitsOf(scope, query)}) u
     JOIN rent_contract c ON c.organization_id = ${scope.organizationId} AND c.unit_id = u.id
     JOIN branch b ON b.organization_id = c.organization_id AND b.id = c.branch_id
     CROSS JOIN LATERAL (
       SELECT min(night ->> 0) AS "from", max(night ->> 0) AS "until", count(*)::int AS nights, coalesce(sum((night ->> 1)::bigint), 0)::bigint AS price
       FROM jsonb_array_elements(c.night_prices) AS night WHERE night ->> 0 >= ${first} AND night ->> 0 < ${after}
     ) n
-    WHERE c.status NOT IN ('INQUIRY', 'NEW', 'CANCELED') AND c.currency = ${account.currency}
+    WHERE c.status NOT IN ('INQUIRY', 'NEW', 'CANCELED') AND c.currency = ${query.currency}
       AND c.check_in < ${after}::date AND c.check_out > ${first}::date AND n.nights > 0
-    ORDER BY u.label, c.check_in, c.id`.execute(scope.trx);
+    ORDER BY u.place, u.label, c.check_in, c.id`.execute(scope.trx);
   return rows;
 }
 
@@ -69,14 +112,14 @@ async function staysOf(scope: Scope, account: Account): Promise<OwnedStay[]> {
  * Returns for each unit the rule of commission that counts: of those valid before the month is over the narrowest, and of several for the
  * same place the youngest.
  */
-async function commissionsOf(scope: Scope, account: Account): Promise<Map<number, Commission>> {
-  const { after } = monthOf(account);
+async function commissionsOf(scope: Scope, query: Query): Promise<Map<number, Commission>> {
+  const { after } = monthOf(query);
   const { rows } = await sql<Commission & { unitId: number }>`
     SELECT DISTINCT ON (u.id) u.id AS "unitId", r.rate, r.per_stay AS "perStay", r.tax_rate AS "taxRate"
-    FROM (${unitsOf(scope, account)}) u
-    JOIN owner_commission r ON r.organization_id = ${scope.organizationId} AND r.branch_id = ${account.branchId}
+    FROM (${unitsOf(scope, query)}) u
+    JOIN owner_commission r ON r.organization_id = ${scope.organizationId} AND r.branch_id = ${query.branchId}
     WHERE r.removed_at IS NULL AND r.valid_from < ${after}::date AND (r.unit_id IS NULL OR r.unit_id = u.id)
-      AND (r.building_id IS NULL OR r.building_id = ${account.buildingId}::bigint) AND (r.owner_id IS NULL OR r.owner_id = ${account.ownerId})
+      AND (r.building_id IS NULL OR r.building_id = u.building_id) AND (r.owner_id IS NULL OR r.owner_id = u.owner_id)
     ORDER BY u.id, r.unit_id IS NULL, r.building_id IS NULL, r.owner_id IS NULL, r.valid_from DESC, r.id DESC`.execute(
     scope.trx,
   );
@@ -84,64 +127,87 @@ async function commissionsOf(scope: Scope, account: Account): Promise<Map<number
 }
 
 /**
- * Returns what the agency spent on the owner's units, and on the house where nobody else owns it, what the owner was charged, and what was
+ * Returns what the agency spent on the owners' units, and on a house where nobody else owns it, what the owners were charged, and what was
  * paid out. Expenses that are passed on to tenants are left out: the tenants' bills bring them back.
  */
-async function entriesOf(scope: Scope, account: Account): Promise<Entry[]> {
-  const { first, after } = monthOf(account);
-  const { ownerId, buildingId, branchId, currency } = account;
-  const { rows } = await sql<Entry>`
-    SELECT * FROM (
-      SELECT 'expense' AS kind, u.id AS "unitId", coalesce(u.label, '') AS "unitLabel", e.spent_on AS day,
-        concat_ws(': ', nullif(e.supplier, ''), nullif(e.description, '')) AS text, e.gross AS amount, e.id
-      FROM expense e LEFT JOIN (${unitsOf(scope, account)}) u ON u.id = e.unit_id
-      WHERE e.organization_id = ${scope.organizationId} AND e.branch_id = ${branchId} AND e.deleted_at IS NULL AND e.currency = ${currency}
+async function entriesOf(scope: Scope, query: Query): Promise<Placed<Entry>[]> {
+  const { first, after } = monthOf(query);
+  const { branchId, currency } = query;
+  const { organizationId } = scope;
+  const { rows } = await sql<Placed<Entry>>`
+    WITH holding AS MATERIALIZED (${holdingRows(query)}), owned AS MATERIALIZED (${unitsOf(scope, query)}), spent AS (
+      SELECT e.* FROM expense e
+      WHERE e.organization_id = ${organizationId} AND e.branch_id = ${branchId} AND e.deleted_at IS NULL AND e.currency = ${currency}
         AND NOT e.recoverable AND e.spent_on >= ${first} AND e.spent_on < ${after}
-        AND (u.id IS NOT NULL OR (e.unit_id IS NULL AND e.building_id = ${buildingId}::bigint
-          AND owner_of_unit(e.organization_id, NULL, e.building_id) = ${ownerId}))
+    )
+    SELECT * FROM (
+      SELECT u.place, 'expense' AS kind, u.id AS "unitId", u.label AS "unitLabel", e.spent_on AS day,
+        concat_ws(': ', nullif(e.supplier, ''), nullif(e.description, '')) AS text, e.gross AS amount, e.id
+      FROM spent e JOIN owned u ON u.id = e.unit_id
       UNION ALL
-      SELECT 'charge', NULL, '', h.charged_on, h.reason, h.amount, h.id FROM owner_charge h
-      WHERE h.organization_id = ${scope.organizationId} AND h.branch_id = ${branchId} AND h.owner_id = ${ownerId} AND h.building_id = ${buildingId}::bigint
-        AND h.currency = ${currency} AND h.charged_on >= ${first} AND h.charged_on < ${after}
+      SELECT h.place, 'expense', NULL, '', e.spent_on,
+        concat_ws(': ', nullif(e.supplier, ''), nullif(e.description, '')), e.gross, e.id
+      FROM spent e JOIN holding h ON h.building_id = e.building_id
+      WHERE e.unit_id IS NULL AND owner_of_unit(e.organization_id, NULL, e.building_id) = h.owner_id
       UNION ALL
-      SELECT 'payout', NULL, '', p.paid_on, p.reason, p.amount, p.id FROM owner_payout p
-      WHERE p.organization_id = ${scope.organizationId} AND p.branch_id = ${branchId} AND p.owner_id = ${ownerId}
-        AND p.building_id IS NOT DISTINCT FROM ${buildingId}::bigint AND p.currency = ${currency} AND p.paid_on >= ${first} AND p.paid_on < ${after}
-    ) entry ORDER BY kind, day, id`.execute(scope.trx);
-  return rows.map(({ kind, unitId, unitLabel, day, text, amount }) => ({
-    ...{ kind, unitId, unitLabel, day, text, amount },
+      SELECT h.place, 'charge', NULL, '', c.charged_on, c.reason, c.amount, c.id
+      FROM holding h JOIN owner_charge c ON c.organization_id = ${organizationId} AND c.owner_id = h.owner_id AND c.building_id = h.building_id
+      WHERE c.branch_id = ${branchId} AND c.currency = ${currency} AND c.charged_on >= ${first} AND c.charged_on < ${after}
+      UNION ALL
+      SELECT h.place, 'payout', NULL, '', p.paid_on, p.reason, p.amount, p.id
+      FROM holding h JOIN owner_payout p ON p.organization_id = ${organizationId} AND p.owner_id = h.owner_id
+        AND p.building_id IS NOT DISTINCT FROM h.building_id
+      WHERE p.branch_id = ${branchId} AND p.currency = ${currency} AND p.paid_on >= ${first} AND p.paid_on < ${after}
+    ) entry ORDER BY place, kind, day, id`.execute(scope.trx);
+  return rows.map(({ place, kind, unitId, unitLabel, day, text, amount }) => ({
+    ...{ place, kind, unitId, unitLabel, day, text, amount },
   }));
 }
 
-/** Returns the closing balance of the statement before, less what was charged and paid out after that one and before the month. */
-async function openingOf({ trx, organizationId }: Scope, account: Account): Promise<number> {
-  const { branchId, ownerId, buildingId, month, currency } = account;
-  const { rows } = await sql<{ opening: number }>`
-    WITH before AS (
-      SELECT closing, (month + interval '1 month')::date AS after FROM owner_statement
-      WHERE organization_id = ${organizationId} AND branch_id = ${branchId} AND owner_id = ${ownerId}
-        AND building_id IS NOT DISTINCT FROM ${buildingId}::bigint AND currency = ${currency} AND month < ${month}
-      ORDER BY month DESC LIMIT 1
-    ), since AS (SELECT coalesce((SELECT after FROM before), '-infinity') AS day)
-    SELECT (coalesce((SELECT closing FROM before), 0)
-      - (SELECT coalesce(sum(h.amount), 0) FROM owner_charge h, since WHERE h.organization_id = ${organizationId} AND h.branch_id = ${branchId}
-        AND h.owner_id = ${ownerId} AND h.building_id = ${buildingId}::bigint AND h.currency = ${currency}
-        AND h.charged_on >= since.day AND h.charged_on < ${month})
-      - (SELECT coalesce(sum(p.amount), 0) FROM owner_payout p, since WHERE p.organization_id = ${organizationId} AND p.branch_id = ${branchId}
-        AND p.owner_id = ${ownerId} AND p.building_id IS NOT DISTINCT FROM ${buildingId}::bigint AND p.currency = ${currency}
-        AND p.paid_on >= since.day AND p.paid_on < ${month}))::bigint AS opening`.execute(trx);
-  return rows[0]?.opening ?? 0;
+/** Returns for each holding the closing balance of the statement before, less what was charged and paid out after that one and before the month. */
+async function openingsOf(
+  { trx, organizationId }: Scope,
+  query: Query,
+): Promise<ReadonlyMap<number, number>> {
+  const { branchId, month, currency } = query;
+  const { rows } = await sql<{ place: number; opening: number }>`
+    SELECT h.place, (coalesce(before.closing, 0)
+      - (SELECT coalesce(sum(c.amount), 0) FROM owner_charge c WHERE c.organization_id = ${organizationId} AND c.branch_id = ${branchId}
+        AND c.owner_id = h.owner_id AND c.building_id = h.building_id AND c.currency = ${currency}
+        AND c.charged_on >= coalesce(before.after, '-infinity') AND c.charged_on < ${month})
+      - (SELECT coalesce(sum(p.amount), 0) FROM owner_payout p WHERE p.organization_id = ${organizationId} AND p.branch_id = ${branchId}
+        AND p.owner_id = h.owner_id AND p.building_id IS NOT DISTINCT FROM h.building_id AND p.currency = ${currency}
+        AND p.paid_on >= coalesce(before.after, '-infinity') AND p.paid_on < ${month}))::bigint AS opening
+    FROM (${holdingRows(query)}) h
+    LEFT JOIN LATERAL (
+      SELECT s.closing, (s.month + interval '1 month')::date AS after FROM owner_statement s
+      WHERE s.organization_id = ${organizationId} AND s.branch_id = ${branchId} AND s.owner_id = h.owner_id
+        AND s.building_id IS NOT DISTINCT FROM h.building_id AND s.currency = ${currency} AND s.month < ${month}
+      ORDER BY s.month DESC LIMIT 1
+    ) before ON true`.execute(trx);
+  return new Map(rows.map(({ place, opening }) => [place, opening]));
+}
+
+/** Returns the places of those holdings that have a statement of the month. */
+export async function presentPlaces(
+  { trx, organizationId }: Scope,
+  period: Period,
+  holdings: readonly Holding[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ place: number }>`
+    SELECT h.place FROM (${holdingRows({ ...period, holdings })}) h WHERE EXISTS (
+      SELECT FROM owner_statement s WHERE s.organization_id = ${organizationId} AND s.branch_id = ${period.branchId}
+        AND s.owner_id = h.owner_id AND s.building_id IS NOT DISTINCT FROM h.building_id AND s.month = ${period.month})`.execute(
+    trx,
+  );
+  return new Set(rows.map(({ place }) => place));
 }
 
 /** Returns the owners of a branch with their houses, by owner and house; each of them has a statement of each month. */
-export async function accountsOf(
-  { trx, organizationId }: Scope,
-  branchId: number,
-): Promise<Omit<Account, "month">[]> {
-  const { rows } = await sql<Omit<Account, "month">>`
-    SELECT DISTINCT owner AS "ownerId", building_id AS "buildingId", branch_id AS "branchId", currency FROM (
-      SELECT owner_of_unit(u.organization_id, u.owner_id, u.building_id) AS owner, u.building_id, b.id AS branch_id, b.currency
-      FROM unit u JOIN branch b ON b.organization_id = u.organization_id AND b.id = u.branch_id
+export async function holdingsOf({ trx, organizationId }: Scope, branchId: number): Promise<Holding[]> {
+  const { rows } = await sql<Holding>`
+    SELECT DISTINCT owner AS "ownerId", building_id AS "buildingId" FROM (
+      SELECT owner_of_unit(u.organization_id, u.owner_id, u.building_id) AS owner, u.building_id FROM unit u
       WHERE u.organization_id = ${organizationId} AND u.branch_id = ${branchId}
     ) owned WHERE owner IS NOT NULL ORDER BY 1, 2`.execute(trx);
   return rows;

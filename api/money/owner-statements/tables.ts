@@ -24,6 +24,8 @@ interface OwnerStatementTable {
   id: Generated<number>;
   branch_id: number;
   owner_id: number;
+  /** The owner at the time of making, by which a statement is made once; a merge of clients leaves it. */
+  made_for: Generated<number>;
   building_id: number | null;
   /** The first day of the month. */
   month: string;

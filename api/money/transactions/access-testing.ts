@@ -12,6 +12,7 @@ declare module "#api/walks/access-sample-testing.ts" {
     moneyBranch: number;
     ownerOfHouse: number;
     housePaidFor: number;
+    ownerCharge: number;
   }
 }
 
@@ -23,7 +24,8 @@ type RecordName =
   | "billedMoney"
   | "moneyBranch"
   | "ownerOfHouse"
-  | "housePaidFor";
+  | "housePaidFor"
+  | "ownerCharge";
 const period = { start: inDays(-30), end: inDays(30) };
 
 export const access: Access<"transactions", RecordName> = {
@@ -35,6 +37,8 @@ export const access: Access<"transactions", RecordName> = {
       add: ({ moneyBranch }) => ({ transaction: { buid: moneyBranch, amount: 1200, payer: "Groß" } }),
       openItems: ({ looseMoney }) => ({ id: looseMoney }),
       unallocated: ({ billedInvoice }) => ({ id: billedInvoice }),
+      unallocatedForOrder: ({ order }) => ({ id: order }),
+      unallocatedForContract: ({ contract }) => ({ id: contract }),
       allocate: ({ looseMoney, billedInvoice }) => ({
         id: looseMoney,
         allocations: [{ invoiceId: billedInvoice, amount: 1 }],
@@ -54,6 +58,7 @@ export const access: Access<"transactions", RecordName> = {
         amount: 900,
         reason: "Lock",
       }),
+      undoOwnerCharge: ({ ownerCharge }) => ({ id: ownerCharge, reason: "typed twice" }),
     },
   },
   records: async (house, { branch, building, unit, client }, { client: api }) => {
@@ -89,6 +94,12 @@ export const access: Access<"transactions", RecordName> = {
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );
+    const { id: ownerCharge } = await api.transactions.chargeOwner({
+      ownerId: client,
+      buildingId: building,
+      amount: 700,
+      reason: mark,
+    });
     const taxMoney = taxes[0]?.id ?? 0;
     return {
       bookedMoney,
@@ -99,6 +110,7 @@ export const access: Access<"transactions", RecordName> = {
       moneyBranch: branch,
       ownerOfHouse: client,
       housePaidFor: building,
+      ownerCharge,
     };
   },
 };

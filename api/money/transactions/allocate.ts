@@ -2,16 +2,19 @@ import { payByTransaction } from "#api/contracts/rent-contracts/for-others/trans
 import { receivedOfInvoice } from "#api/money/invoices/for-others/standing.ts";
 import { transfer } from "#api/money/ledger/rules/posting.ts";
 import { post } from "#api/money/ledger/verbs.ts";
+import { payOrderByTransaction } from "#api/money/orders/verbs.ts";
 import { findTransaction } from "#api/money/transactions/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
 import { todayAt } from "#api/platform/calls/today.ts";
 import { holdRows } from "#api/platform/database/hold-rows.ts";
 
-/** The item of a plan or the invoice that money is allocated to; without an amount all that is open of it. */
+/** The item of a plan, the invoice or the order that money is allocated to; without an amount all that is open of it. */
 export interface Allocation {
   paymentId?: number | undefined;
   invoiceId?: number | undefined;
+  /** An order is paid in one sum. */
+  orderId?: number | undefined;
   amount?: number | undefined;
 }
 
@@ -29,33 +32,18 @@ interface Source {
   path: string;
 }
 
-/** Allocates money to items and invoices, in their order. Returns what is left. */
+/** Allocates money to items, invoices and orders, one after the other. Returns what is left. */
 export async function allocateAll(
   context: CallContext,
   allocations: readonly Allocation[],
   { path, ...source }: Source,
 ): Promise<number> {
-  const { trx, organizationId, branchIds } = context;
-  const { id, currency, method } = source;
+  const { trx, organizationId } = context;
+  const { id } = source;
   let { rest } = source;
   for (const [index, one] of allocations.entries()) {
     const field = `${path}.${index}`;
-    if ((one.paymentId === undefined) === (one.invoiceId === undefined)) throw invalid(field, "required");
-    const paid =
-      one.paymentId === undefined
-        ? await payInvoice(context, {
-            ...source,
-            rest,
-            field,
-            invoiceId: one.invoiceId ?? 0,
-            amount: one.amount,
-          })
-        : await payByTransaction(context, {
-            paymentId: one.paymentId,
-            amount: one.amount,
-            transactionId: id,
-            ...{ branchIds, currency, rest, method, field },
-          });
+    const paid = await pay(context, one, { ...source, rest, field });
     await trx
       .insertInto("money_allocation")
       .values({
@@ -63,12 +51,41 @@ export async function allocateAll(
         transaction_id: id,
         payment_id: "paymentId" in paid ? paid.paymentId : null,
         invoice_id: "invoiceId" in paid ? paid.invoiceId : null,
+        order_id: "orderId" in paid ? paid.orderId : null,
         amount: paid.amount,
       })
       .execute();
     rest -= paid.amount;
   }
   return rest;
+}
+
+/** Pays the one thing that an allocation names. The invoice of an order is paid by paying the order. */
+async function pay(
+  context: CallContext,
+  { paymentId, invoiceId, orderId, amount }: Allocation,
+  source: Omit<Source, "path"> & { field: string },
+): Promise<{ amount: number } & ({ paymentId: number } | { invoiceId: number } | { orderId: number })> {
+  const { id: transactionId, currency, method, rest, field } = source;
+  const { branchIds } = context;
+  const wanted = [paymentId, invoiceId, orderId].filter((one) => one !== undefined);
+  if (wanted.length !== 1) throw invalid(field, "required");
+  const money = { branchIds, currency, rest, amount, field };
+  if (paymentId !== undefined)
+    return payByTransaction(context, { paymentId, transactionId, method, ...money });
+  const billed = invoiceId === undefined ? orderId : await orderOfInvoice(context, invoiceId);
+  if (billed) return payOrderByTransaction(context, { orderId: billed, ...money });
+  return payInvoice(context, { ...source, invoiceId: invoiceId ?? 0, amount });
+}
+
+async function orderOfInvoice({ trx, organizationId }: CallContext, id: number): Promise<number | null> {
+  const row = await trx
+    .selectFrom("invoice")
+    .select("order_id")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.order_id ?? null;
 }
 
 /** Allocates what is left of money that was booked by hand before. Returns what is left then. */

@@ -8,10 +8,16 @@ import {
   preparePdf,
   zipInvoices,
 } from "#api/money/transactions/invoices.ts";
-import { openItemsFor, unallocatedFor } from "#api/money/transactions/open-items.ts";
+import {
+  openItemsFor,
+  unallocatedFor,
+  unallocatedForContract,
+  unallocatedForOrder,
+} from "#api/money/transactions/open-items.ts";
 import { exportOverview } from "#api/money/transactions/overview.ts";
 import { findTransaction, listTransactions, statsOf } from "#api/money/transactions/queries.ts";
 import { payTax, payTaxes, unpayTax } from "#api/money/transactions/tax.ts";
+import { undoOwnerCharge } from "#api/money/transactions/undo-owner-charge.ts";
 import { addTransaction, cancelTransaction, chargeOwner } from "#api/money/transactions/write.ts";
 import { handle, handleAsking } from "#api/platform/calls/handle.ts";
 import { transactions } from "#contract/money/transactions/transactions.ts";
@@ -26,6 +32,12 @@ export const transactionHandlers = [
   handle(transactions.openItems, async (context, wanted) => ({ items: await openItemsFor(context, wanted) })),
   handle(transactions.unallocated, async (context, { id }) => ({
     transactions: await unallocatedFor(context, id),
+  })),
+  handle(transactions.unallocatedForOrder, async (context, { id }) => ({
+    transactions: await unallocatedForOrder(context, id),
+  })),
+  handle(transactions.unallocatedForContract, async (context, { id }) => ({
+    transactions: await unallocatedForContract(context, id),
   })),
   handle(transactions.allocate, async (context, wanted) => ({
     unallocated: await allocateRest(context, wanted),
@@ -50,4 +62,7 @@ export const transactionHandlers = [
   handle(transactions.overview, (context, input) => exportOverview(context, input, "unit")),
   handle(transactions.overviewRegion, (context, input) => exportOverview(context, input, "region")),
   handle(transactions.chargeOwner, async (context, wanted) => ({ id: await chargeOwner(context, wanted) })),
+  handle(transactions.undoOwnerCharge, async (context, wanted) => ({
+    month: await undoOwnerCharge(context, wanted),
+  })),
 ];

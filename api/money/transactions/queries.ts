@@ -151,7 +151,12 @@ export async function findTransaction(context: CallContext, id: number): Promise
     unallocated: byHand && row.counteredById === null ? Math.max(0, row.amount - allocated) : 0,
     invoiceId:
       allocations.find(({ invoiceId }) => invoiceId !== null)?.invoiceId ??
-      (await invoiceOf(context, row.contractId)),
+      (await standingInvoice(
+        context,
+        "order_id",
+        row.cause === "order" ? [row.causeId] : allocations.flatMap(({ orderId }) => orderId ?? []),
+      )) ??
+      (await standingInvoice(context, "contract_id", row.contractId === null ? [] : [row.contractId])),
     mayCancel: byHand && row.counteredById === null && context.may(needs("monetary", "operation")),
   };
 }
@@ -165,27 +170,35 @@ function allocationsOf({ trx, organizationId }: CallContext, transactionId: numb
     .leftJoin("invoice as i", (join) =>
       join.onRef("i.organization_id", "=", "a.organization_id").onRef("i.id", "=", "a.invoice_id"),
     )
+    .leftJoin("sales_order as o", (join) =>
+      join.onRef("o.organization_id", "=", "a.organization_id").onRef("o.id", "=", "a.order_id"),
+    )
     .select([
       "a.payment_id as paymentId",
       "a.invoice_id as invoiceId",
+      "a.order_id as orderId",
       "i.number as invoiceNumber",
       "a.amount",
     ])
-    .select(sql<number | null>`coalesce(p.contract_id, i.contract_id)`.as("contractId"))
+    .select(sql<number | null>`coalesce(p.contract_id, i.contract_id, o.contract_id)`.as("contractId"))
     .where("a.organization_id", "=", organizationId)
     .where("a.transaction_id", "=", transactionId)
     .orderBy("a.id")
     .execute();
 }
 
-/** Returns the latest finalized invoice of a contract that was not cancelled. */
-async function invoiceOf({ trx, organizationId }: CallContext, contractId: number | null) {
-  if (contractId === null) return null;
+/** Returns the latest finalized invoice of contracts or orders that was not cancelled. */
+async function standingInvoice(
+  { trx, organizationId }: CallContext,
+  column: "contract_id" | "order_id",
+  of: readonly number[],
+): Promise<number | null> {
+  if (of.length === 0) return null;
   const row = await trx
     .selectFrom("invoice")
     .select("id")
     .where("organization_id", "=", organizationId)
-    .where("contract_id", "=", contractId)
+    .where(column, "in", [...of])
     .where("state", "=", "finalized")
     .where("kind", "=", "invoice")
     .where("canceled_by_id", "is", null)

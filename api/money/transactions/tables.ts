@@ -20,6 +20,7 @@ interface MoneyAllocationTable {
   transaction_id: number;
   payment_id: number | null;
   invoice_id: number | null;
+  order_id: number | null;
   amount: number;
 }
 
@@ -43,6 +44,8 @@ interface OwnerChargeTable {
   currency: string;
   reason: string;
   charged_on: string;
+  /** The charge that this counter-entry takes back; its amount is then below zero. */
+  counters_id: number | null;
   created_by: number | null;
   created_at: Generated<string>;
 }

@@ -3,6 +3,7 @@ import { unpayByTransaction } from "#api/contracts/rent-contracts/for-others/tra
 import { postCash, takeCashBack } from "#api/money/cashbook/verbs.ts";
 import { accountOf, transfer } from "#api/money/ledger/rules/posting.ts";
 import { post } from "#api/money/ledger/verbs.ts";
+import { unpayOrderByTransaction } from "#api/money/orders/verbs.ts";
 import { type Allocation, allocateAll } from "#api/money/transactions/allocate.ts";
 import { findTransaction } from "#api/money/transactions/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
@@ -126,8 +127,9 @@ export async function cancelTransaction(
     method: booked.method,
     reason,
   };
-  for (const { paymentId, invoiceId, contractId, amount } of allocations) {
+  for (const { paymentId, invoiceId, orderId, contractId, amount } of allocations) {
     if (paymentId !== null) await unpayByTransaction(context, paymentId, reason);
+    if (orderId !== null) await unpayOrderByTransaction(context, orderId, reason);
     if (invoiceId !== null)
       await post(context, {
         ...set,

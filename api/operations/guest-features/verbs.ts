@@ -21,10 +21,11 @@ export async function payFeatures(scope: EffectScope, { id: orderId }: Moved): P
   const mover = system(scope);
   for (const id of await requestsOfOrder(scope, orderId)) {
     const record = await featureRequestStatusList.lock(mover, id);
+    if (record.status === "PAID") continue;
     const action = "pay";
     const isLate = (await whyNot(mover, featureRequestStatusList, record, { action })) !== null;
     if (isLate && scope.user === null) await takeOrderBack(scope, orderId, "cut-off");
-    else if (record.status !== "PAID") await move(mover, featureRequestStatusList, record, { action });
+    else await move(mover, featureRequestStatusList, record, { action });
   }
 }
 

@@ -34,12 +34,19 @@ export async function actOnTransaction(args: ActionFunctionArgs) {
   );
 }
 
-/** What was ticked, as `payment-12` or `invoice-5`, in the order of the page. */
-function pickedItems(form: FormData) {
-  return form.getAll("items").flatMap((value) => {
+interface Picked {
+  paymentId?: number;
+  invoiceId?: number;
+  orderId?: number;
+}
+
+/** What was ticked, as `payment-12`, `invoice-5` or `order-7`, in the order of the page. */
+function pickedItems(form: FormData): Picked[] {
+  return form.getAll("items").flatMap((value): Picked[] => {
     const [kind, number] = String(value).split("-");
     const picked = idShape.safeParse(number);
     if (!picked.success) return [];
+    if (kind === "order") return [{ orderId: picked.data }];
     return [kind === "invoice" ? { invoiceId: picked.data } : { paymentId: picked.data }];
   });
 }

@@ -54,7 +54,9 @@ export function AllocateRest({ items, unallocated, currency, q, idempotencyKey, 
                     <span>
                       {item.kind === "invoice"
                         ? t("invoice", { number: item.number })
-                        : t(`purpose.${item.purpose}`)}
+                        : item.kind === "order"
+                          ? t("order", { id: item.id })
+                          : t(`purpose.${item.purpose}`)}
                       {item.contractId === null ? null : (
                         <span className="text-ink-2"> · {t("openContract", { id: item.contractId })}</span>
                       )}

@@ -125,29 +125,35 @@ function Allocations({ transaction, language }: Page) {
   return (
     <Card title={t("allocations")}>
       <SmallTable heads={[t("columns.purpose"), t("columns.contractId"), { end: t("columns.amount") }]}>
-        {transaction.allocations.map(({ paymentId, invoiceId, invoiceNumber, contractId, amount }) => (
-          <tr key={`${paymentId}-${invoiceId}`} className="h-9 border-t border-line">
-            <td className="px-2">
-              {invoiceId === null ? (
-                t("payment", { id: paymentId })
-              ) : (
-                <Link className="link" to={`/report/monetary/invoice/${invoiceId}`}>
-                  {t("invoice", { number: invoiceNumber })}
-                </Link>
-              )}
-            </td>
-            <td className="px-2">
-              {contractId === null ? null : (
-                <Link className="link" to={`/real_estate/contracts/rent/${contractId}`}>
-                  {t("openContract", { id: contractId })}
-                </Link>
-              )}
-            </td>
-            <td className="tabular px-2 text-end">
-              <bdi>{money(amount)}</bdi>
-            </td>
-          </tr>
-        ))}
+        {transaction.allocations.map(
+          ({ paymentId, invoiceId, invoiceNumber, orderId, contractId, amount }) => (
+            <tr key={`${paymentId}-${invoiceId}-${orderId}`} className="h-9 border-t border-line">
+              <td className="px-2">
+                {invoiceId !== null ? (
+                  <Link className="link" to={`/report/monetary/invoice/${invoiceId}`}>
+                    {t("invoice", { number: invoiceNumber })}
+                  </Link>
+                ) : orderId !== null ? (
+                  <Link className="link" to={`/report/orders/${orderId}`}>
+                    {t("order", { id: orderId })}
+                  </Link>
+                ) : (
+                  t("payment", { id: paymentId })
+                )}
+              </td>
+              <td className="px-2">
+                {contractId === null ? null : (
+                  <Link className="link" to={`/real_estate/contracts/rent/${contractId}`}>
+                    {t("openContract", { id: contractId })}
+                  </Link>
+                )}
+              </td>
+              <td className="tabular px-2 text-end">
+                <bdi>{money(amount)}</bdi>
+              </td>
+            </tr>
+          ),
+        )}
       </SmallTable>
       {transaction.unallocated > 0 ? (
         <p className="mt-2 text-control">{t("unallocated", { amount: money(transaction.unallocated) })}</p>

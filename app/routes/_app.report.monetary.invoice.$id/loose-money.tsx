@@ -2,23 +2,20 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
+import type { LooseTransaction } from "#contract/money/transactions/transactions.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 
 interface Props {
-  transactions: readonly {
-    id: number;
-    bookedOn: string;
-    text: string;
-    unallocated: number;
-    currency: string;
-  }[];
+  transactions: readonly LooseTransaction[];
+  /** The words of the button. */
+  label: string;
   language: Language;
   idempotencyKey: string;
 }
 
-/** Money that is allocated to nothing, each with a button that pays the invoice out of it as far as it goes. */
-export function LooseMoney({ transactions, language, idempotencyKey }: Props) {
+/** Money that is allocated to nothing, each with a button that pays the record out of it. */
+export function LooseMoney({ transactions, label, language, idempotencyKey }: Props) {
   const { t } = useTranslation("transactions");
   if (transactions.length === 0) return null;
   return (
@@ -37,7 +34,7 @@ export function LooseMoney({ transactions, language, idempotencyKey }: Props) {
               <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${id}-${unallocated}`} />
               <input type="hidden" name="transactionId" value={id} />
               <Button name="intent" value="allocate">
-                {t("loose.label")}
+                {label}
               </Button>
             </Form>
           </li>

@@ -26,6 +26,7 @@ const invoice: Invoice = {
   kind: "invoice",
   state: "finalized",
   recipientName: "Groß",
+  orderId: null,
   contractId: 1,
   unitLabel: "W17",
   issuedOn: "2026-11-21",

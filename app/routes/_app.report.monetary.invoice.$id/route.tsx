@@ -168,7 +168,12 @@ export default function InvoiceScreen() {
       side={
         <div className="flex flex-col gap-3 print:hidden">
           <LinksCard invoice={invoice} />
-          <LooseMoney transactions={loose} language={language} idempotencyKey={idempotencyKey} />
+          <LooseMoney
+            transactions={loose}
+            label={t("transactions:loose.label")}
+            language={language}
+            idempotencyKey={idempotencyKey}
+          />
           <MessagesCard messages={messages} timeZone={timeZone} />
           <HistoryCard invoice={invoice} entries={history} language={language} timeZone={timeZone} />
         </div>

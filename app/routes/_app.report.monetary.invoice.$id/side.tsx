@@ -17,7 +17,7 @@ type Message = z.output<typeof outboxMessage>;
 /** What the invoice belongs to: contract, client, the invoice it cancels or is cancelled by. */
 export function LinksCard({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation("invoices");
-  const { contractId, clientId, cancelsId, canceledById } = invoice;
+  const { contractId, orderId, clientId, cancelsId, canceledById } = invoice;
   const items = [
     {
       term: t("links.contract"),
@@ -25,6 +25,15 @@ export function LinksCard({ invoice }: { invoice: Invoice }) {
         contractId === null ? null : (
           <Link className="link" to={`/real_estate/contracts/rent/${contractId}`}>
             {t("links.contractNumber", { id: contractId })}
+          </Link>
+        ),
+    },
+    {
+      term: t("links.order"),
+      value:
+        orderId === null ? null : (
+          <Link className="link" to={`/report/orders/${orderId}`}>
+            {t("links.orderNumber", { id: orderId })}
           </Link>
         ),
     },

@@ -76,6 +76,13 @@ export const invoiceList = defineList<ListedInvoice>({
       value: (row) => row.buildingName,
     },
     {
+      key: "order",
+      title: "columns.order",
+      hidden: true,
+      cell: (row) => row.orderId ?? "",
+      value: (row) => row.orderId,
+    },
+    {
       key: "service",
       title: "columns.service",
       narrow: "none",

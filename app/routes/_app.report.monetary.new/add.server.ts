@@ -13,10 +13,11 @@ const idsOf = (typed: string) =>
 export async function addTransaction(args: ActionFunctionArgs) {
   const { api, language, t } = await requireScreen(args, "/report/monetary/new", "transactions");
   return saveForm(args, t, transactionSchema(language), async ({ value, options }) => {
-    const { payments, invoices, ...money } = value;
+    const { payments, invoices, orders, ...money } = value;
     const allocations = [
       ...idsOf(payments).map((paymentId) => ({ paymentId })),
       ...idsOf(invoices).map((invoiceId) => ({ invoiceId })),
+      ...idsOf(orders).map((orderId) => ({ orderId })),
     ];
     const { id } = await api.transactions.add({ transaction: { ...money, allocations } }, options);
     return { to: `/report/monetary/${id}`, text: t("new.done") };

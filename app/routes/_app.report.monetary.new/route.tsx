@@ -73,6 +73,7 @@ export default function NewTransaction() {
                 <TextField {...field("reason")} className="sm:col-span-2" />
                 <TextField {...field("payments")} hint={t("listHint")} className="sm:col-span-2" />
                 <TextField {...field("invoices")} hint={t("listHint")} className="sm:col-span-2" />
+                <TextField {...field("orders")} hint={t("listHint")} className="sm:col-span-2" />
               </FormSection>
             );
           }}

@@ -21,5 +21,6 @@ export function transactionSchema(language: Language) {
     reason: line(300).default(""),
     payments: numbers,
     invoices: numbers,
+    orders: numbers,
   });
 }

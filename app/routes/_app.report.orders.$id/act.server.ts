@@ -34,6 +34,17 @@ async function act({ api, t }: SignedIn, id: number, form: FormData) {
     const { link } = await api.orders.requestPayment({ id, sendMail: form.has("sendMail") }, options);
     return data({ link });
   }
+  if (intent === "invoice") {
+    const { invoiceId } = await api.orders.invoice({ id }, options);
+    return { to: `/report/monetary/invoice/${invoiceId}`, text: t("invoice.done") };
+  }
+  if (intent === "allocate") {
+    await api.transactions.allocate(
+      { id: Number(form.get("transactionId")), allocations: [{ orderId: id }] },
+      options,
+    );
+    return { text: t("transactions:allocate.done") };
+  }
   const action = orderActions.find((name) => name === intent);
   if (!action) throw new Response(null, { status: 400 });
   const reason = String(form.get("reason") ?? "");

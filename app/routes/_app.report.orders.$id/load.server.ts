@@ -6,7 +6,7 @@ import { orderList } from "#app/routes/_app.report.orders._index/list.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { orders } from "#contract/money/orders/orders.ts";
-import { may } from "#contract/platform/access.ts";
+import { decide, may } from "#contract/platform/access.ts";
 import { formatDateTime } from "#contract/platform/format.ts";
 
 const wording = {
@@ -17,9 +17,9 @@ const wording = {
 /** What the page of an order shows. */
 export async function loadOrder(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/report/orders/{id}", "orders");
-  const { api, profile, principal, url, t } = signedIn;
+  const { api, profile, principal, language, url, t } = signedIn;
   const id = Number(args.params.id);
-  const { order, History } = await api.orders.read({ id });
+  const { order, Invoices, History } = await api.orders.read({ id });
   const neighbours = await loadNeighbours(
     { url, today: todayOf(profile) },
     { id, hrefOf: (other) => `/report/orders/${other}` },
@@ -33,6 +33,17 @@ export async function loadOrder(args: LoaderFunctionArgs) {
   const timeZone = timeZoneOf(profile);
   return {
     order,
+    invoices: Invoices,
+    mayInvoice:
+      decide(principal, orders.invoice.access).allowed &&
+      order.total > 0 &&
+      order.status !== "CANCELLED" &&
+      order.status !== "CART" &&
+      !Invoices.some(({ kind, canceled }) => kind === "invoice" && !canceled),
+    loose: may(principal, "monetary", "edit")
+      ? (await api.transactions.unallocatedForOrder({ id })).transactions
+      : [],
+    language,
     title: t("orderTitle", { number: id }),
     history: historyInWords(signedIn, History, wording, { currency: order.currency }),
     neighbours,

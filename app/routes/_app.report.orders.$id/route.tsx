@@ -9,14 +9,16 @@ import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextareaField } from "#app/components/form/text-fields.tsx";
 import { SmallTable } from "#app/components/list/small-table.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
+import { LooseMoney } from "#app/routes/_app.report.monetary.invoice.$id/loose-money.tsx";
 import { orderTones } from "#app/routes/_app.report.orders._index/list.tsx";
 import { formatMoney, formatNumber } from "#contract/platform/format.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 import { actOnOrder } from "./act.server.ts";
+import { OrderInvoices } from "./invoices.tsx";
 import { loadOrder } from "./load.server.ts";
 import { OrderActions, OrderQuestions } from "./questions.tsx";
 
-export const handle = { i18n: ["orders", "form", "validation", "list", "dialog", "audit"] };
+export const handle = { i18n: ["orders", "transactions", "form", "validation", "list", "dialog", "audit"] };
 
 export const loader = (args: LoaderFunctionArgs) => loadOrder(args);
 export const action = (args: ActionFunctionArgs) => actOnOrder(args);
@@ -37,9 +39,22 @@ export default function OrderScreen() {
       neighbours={neighbours}
       actions={<OrderActions {...acts} />}
       side={
-        <Card title={t("history")}>
-          <HistoryPanel entries={history} timeZone={timeZone} kind="order" texts="orders" />
-        </Card>
+        <div className="flex flex-col gap-3">
+          <OrderInvoices
+            invoices={shown.invoices}
+            mayInvoice={shown.mayInvoice}
+            idempotencyKey={idempotencyKey}
+          />
+          <LooseMoney
+            transactions={shown.loose}
+            label={t("transactions:loose.order")}
+            language={shown.language}
+            idempotencyKey={idempotencyKey}
+          />
+          <Card title={t("history")}>
+            <HistoryPanel entries={history} timeZone={timeZone} kind="order" texts="orders" />
+          </Card>
+        </div>
       }
     >
       <OrderQuestions {...acts} version={order.version} idempotencyKey={idempotencyKey} />

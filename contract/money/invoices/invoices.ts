@@ -93,6 +93,8 @@ export const invoiceRow = z.object({
   state: z.enum(invoiceStates),
   recipientName: z.string(),
   contractId: z.number().nullable(),
+  /** The order it bills. */
+  orderId: z.number().nullable(),
   unitLabel: z.string().nullable(),
   issuedOn: z.string().nullable(),
   dueOn: z.string().nullable(),

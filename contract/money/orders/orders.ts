@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { invoiceKinds } from "#contract/money/invoices/invoices.ts";
 import { orderActions, orderMethods, orderPageStates, orderStatuses } from "#contract/money/orders/order.ts";
 import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
@@ -88,6 +89,15 @@ export const orders = {
     input: byId,
     output: z.object({
       order: order.extend({ Lines: z.array(orderLine), allowedActions: z.array(allowedAction) }),
+      /** Its invoices with their cancellations, the oldest first; none for a user who may not read invoices. */
+      Invoices: z.array(
+        z.object({
+          id: z.number(),
+          number: z.string().nullable(),
+          kind: z.enum(invoiceKinds),
+          canceled: z.boolean(),
+        }),
+      ),
       History: z.array(historyEntry),
     }),
   }),
@@ -135,6 +145,13 @@ export const orders = {
     effect: "write",
     input: z.strictObject({ id, action: z.enum(orderActions), version, reason: line(300).default("") }),
     output: z.object({ status }),
+  }),
+  invoice: post("order/invoice/{id}", {
+    summary: "Draft the invoice of an order, or return the one that it has",
+    access: [...read, ...needs("invoice", "create")],
+    effect: "write",
+    input: byId,
+    output: z.object({ invoiceId: z.number() }),
   }),
   requestPayment: post("order/paymentLink/{id}", {
     summary: "Make a link by which the guest pays within 48 hours; an earlier one opens nothing any more",

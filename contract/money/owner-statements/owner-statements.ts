@@ -106,8 +106,10 @@ const accountEntry = z.object({
   day: z.string(),
   text: z.string(),
   amount: z.number(),
-  /** Whether it is a payout that the user may take back. */
+  /** Whether it is a payout or a charge that the user may take back. */
   mayUndo: z.boolean(),
+  /** Whether a statement of its month, or of a later one, is approved: a charge is then taken back in this month. */
+  closed: z.boolean(),
 });
 
 const account = z.object({
@@ -204,7 +206,11 @@ export const ownerStatements = {
     summary: "The account of an owner by building and unit",
     access: read,
     input: byId,
-    output: z.object({ accounts: z.array(account) }),
+    output: z.object({
+      accounts: z.array(account),
+      /** The houses for which the owner may be charged. */
+      houses: z.array(z.object({ id: z.number(), name: z.string(), currency: z.string() })),
+    }),
   }),
   payOut: post("owner/account/payOut/{id}", {
     summary: "Record what was transferred to an owner, at most what is owed",

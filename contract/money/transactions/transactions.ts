@@ -52,6 +52,7 @@ const transaction = transactionRow.extend({
       contractId: z.number().nullable(),
       invoiceId: z.number().nullable(),
       invoiceNumber: z.string().nullable(),
+      orderId: z.number().nullable(),
       amount: z.number(),
     }),
   ),
@@ -64,7 +65,7 @@ export type Transaction = z.infer<typeof transaction>;
 
 /** An open item of a plan or an open invoice, to which money may be allocated. */
 const openItem = z.object({
-  kind: z.enum(["payment", "invoice"]),
+  kind: z.enum(["payment", "invoice", "order"]),
   id: z.number(),
   contractId: z.number().nullable(),
   /** Number of an invoice. */
@@ -80,9 +81,26 @@ export type OpenItem = z.infer<typeof openItem>;
 const allocation = z.strictObject({
   paymentId: id.optional(),
   invoiceId: id.optional(),
+  /** An order is paid in one sum. */
+  orderId: id.optional(),
   /** All that is open of it when absent. */
   amount: numeric(positiveMinorUnits.positive()).optional(),
 });
+
+/** Money that is not fully allocated, the oldest first. */
+const looseMoney = z.object({
+  transactions: z.array(
+    z.object({
+      id: z.number(),
+      bookedOn: z.string(),
+      text: z.string(),
+      amount: z.number(),
+      unallocated: z.number(),
+      currency: z.string(),
+    }),
+  ),
+});
+export type LooseTransaction = z.infer<typeof looseMoney>["transactions"][number];
 
 const period = { start: date, end: date };
 const overview = { platform: line(40).optional(), ...period };
@@ -127,7 +145,7 @@ export const transactions = {
     output: z.object({ transaction }),
   }),
   add: post("monetaryTransaction/add", {
-    summary: "Book money received or paid out, and allocate it to items of plans and to invoices",
+    summary: "Book money received or paid out, and allocate it to items of plans, invoices and orders",
     access: needs("monetary", "create"),
     effect: "write",
     input: z.strictObject({
@@ -149,7 +167,7 @@ export const transactions = {
   }),
   openItems: post("monetaryTransaction/openItems/{id}", {
     summary:
-      "What a transaction's rest may be allocated to: open items of plans and open invoices, those of its amount first",
+      "What a transaction's rest may be allocated to: open items of plans, open invoices and orders, those of its amount first",
     access: read,
     input: z.strictObject({ id, q: line(100).optional() }),
     output: z.object({ items: z.array(openItem) }),
@@ -159,18 +177,19 @@ export const transactions = {
       "Money booked by hand of which something is allocated to nothing, in the branch and currency of an invoice",
     access: [...read, ...needs("invoice", "read")],
     input: byId,
-    output: z.object({
-      transactions: z.array(
-        z.object({
-          id: z.number(),
-          bookedOn: z.string(),
-          text: z.string(),
-          amount: z.number(),
-          unallocated: z.number(),
-          currency: z.string(),
-        }),
-      ),
-    }),
+    output: looseMoney,
+  }),
+  unallocatedForOrder: post("monetaryTransaction/unallocated/order/{id}", {
+    summary: "Money booked by hand of which enough is left to pay an order, in its branch and currency",
+    access: [...read, ...needs("order", "read")],
+    input: byId,
+    output: looseMoney,
+  }),
+  unallocatedForContract: post("monetaryTransaction/unallocated/contract/{id}", {
+    summary: "Money booked by hand of which something is left, in the branch and currency of a rent contract",
+    access: [...read, ...needs("real_estate_contract", "read")],
+    input: byId,
+    output: looseMoney,
   }),
   allocate: post("monetaryTransaction/allocate/{id}", {
     summary: "Allocate what is left of money that was booked by hand",
@@ -260,6 +279,17 @@ export const transactions = {
       reason: requiredLine(300),
     }),
     output: z.object({ id: z.number() }),
+  }),
+  undoOwnerCharge: post("monetaryTransaction/stripePayment/owner/undo/{id}", {
+    summary:
+      "Take a charge to an owner back by a counter-entry: in the charge's month, or, once a statement of it is approved, in this month",
+    access: needs("monetary", "operation"),
+    effect: "write",
+    input: z.strictObject({ id, reason: requiredLine(300) }),
+    output: z.object({
+      /** The month of the statement it goes into, `YYYY-MM`. */
+      month: z.string(),
+    }),
   }),
 };
 

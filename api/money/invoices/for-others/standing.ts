@@ -4,13 +4,18 @@ import type { InvoiceStanding } from "#contract/money/invoices/invoice-terms.ts"
 /** SQL for whether the invoice `i` asks for money: it has a number, is no cancellation or credit note, and is not cancelled. */
 const asksForMoney = sql<boolean>`(i.state = 'finalized' AND i.kind = 'invoice' AND i.canceled_by_id IS NULL)`;
 
+/** SQL for what was paid of the order that the invoice `i` bills, in minor units: all of it, or nothing. */
+export const receivedOfOrder = sql<number>`coalesce((SELECT i.total_gross FROM sales_order o
+  WHERE o.organization_id = i.organization_id AND o.id = i.order_id AND o.status IN ('PAID', 'PAID_CASH', 'COMPLETED')), 0)`;
+
 /**
  * SQL for what came in for the invoice `i`, in minor units, at most its total; null for one that asks for nothing. Payments of a stay count
- * for its invoices in the order of their issue; the part of a transaction that is allocated to an invoice counts for that one only.
+ * for its invoices in the order of their issue; the part of a transaction that is allocated to an invoice counts for that one only; the invoice
+ * of an order is paid with its order.
  */
 export const receivedOfInvoice = sql<
   number | null
->`CASE WHEN ${asksForMoney} THEN greatest(0, least(i.total_gross,
+>`CASE WHEN ${asksForMoney} AND i.order_id IS NOT NULL THEN ${receivedOfOrder} WHEN ${asksForMoney} THEN greatest(0, least(i.total_gross,
   CASE WHEN i.contract_id IS NULL THEN 0 ELSE greatest(0,
     (SELECT coalesce(sum(p.amount), 0) FROM contract_payment p
       WHERE p.organization_id = i.organization_id AND p.contract_id = i.contract_id AND p.status = 'paid' AND p.kind <> 'deposit')

@@ -60,6 +60,14 @@ export const orderTransitions: readonly Move[] = [
       guards: ["costsSomething"],
       event: "order.paid",
     },
+    {
+      action: "allocate",
+      from,
+      to: "PAID",
+      actors: ["SYS"],
+      guards: ["costsSomething"],
+      event: "order.paid",
+    },
     { action: "payCash", from, to: "PAID_CASH", by: money, guards: ["costsSomething"], event: "order.paid" },
     {
       action: "cancel",
@@ -71,6 +79,10 @@ export const orderTransitions: readonly Move[] = [
       event: "order.cancelled",
     },
   ]),
+  // The money that was allocated to it has gone back; what was delivered stays delivered.
+  ...(["PAID", "COMPLETED"] as const).map(
+    (from): Move => ({ action: "bounce", from, to: "PAYMENT_FAILED", actors: ["SYS"], reason: true }),
+  ),
   { action: "failPayment", from: "WAITING_FOR_PAYMENT", to: "PAYMENT_FAILED", actors: ["EXT", "SYS"] },
   ...(["PAID", "PAID_CASH"] as const).flatMap((from): Move[] => [
     { action: "complete", from, to: "COMPLETED", by: edit, actors: ["SYS"] },

@@ -4,6 +4,7 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import type { Client } from "#contract/clients/clients/clients.ts";
 import { may, type Principal } from "#contract/platform/access.ts";
+import { formatMonth } from "#contract/platform/format.ts";
 
 const acts: Acts = {
   payOut: async ({ signedIn, id, form, target, options }) => {
@@ -20,6 +21,25 @@ const acts: Acts = {
     );
     return { text: fixedT(signedIn.language, "ownerStatements")("payOut.done") };
   },
+  charge: async ({ signedIn, id, form, options }) => {
+    const charge = {
+      ownerId: id,
+      buildingId: Number(form.get("buildingId")),
+      amount: postedMoney(form, "amount", signedIn) ?? 0,
+      reason: String(form.get("reason") ?? ""),
+    };
+    await signedIn.api.transactions.chargeOwner(charge, options);
+    return { text: fixedT(signedIn.language, "ownerStatements")("charge.done") };
+  },
+  undoCharge: async ({ signedIn, form, target, options }) => {
+    const reason = String(form.get("reason") ?? "");
+    const { month } = await signedIn.api.transactions.undoOwnerCharge(
+      { id: Number(target), reason },
+      options,
+    );
+    const t = fixedT(signedIn.language, "ownerStatements");
+    return { text: t("undoCharge.done", { month: formatMonth(month) }) };
+  },
   undoPayout: async ({ signedIn, form, target, options }) => {
     const reason = String(form.get("reason") ?? "");
     await signedIn.api.ownerStatements.undoPayout({ id: Number(target), reason }, options);
@@ -32,7 +52,8 @@ export const ownerAccountTab = {
   mayRead: (principal: Principal) => may(principal, "monetary", "read"),
   leftOut: ({ isOwner }: Client) => !isOwner,
   load: async ({ api, principal }: SignedIn, { id }: Client) => ({
-    accounts: (await api.ownerStatements.account({ id })).accounts,
+    ...(await api.ownerStatements.account({ id })),
+    mayCharge: may(principal, "monetary", "create"),
     mayPay: may(principal, "monetary", "operation"),
   }),
   acts,

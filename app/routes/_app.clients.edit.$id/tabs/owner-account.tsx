@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Confirm, ConfirmLink, questionFormId } from "#app/components/dialog/confirm.tsx";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { MoneyField, TextField } from "#app/components/form/text-fields.tsx";
 import { SmallTable } from "#app/components/list/small-table.tsx";
@@ -12,11 +13,11 @@ type Props = TabProps<"ownerAccount">;
 type Account = Props["shown"]["accounts"][number];
 
 /** What the client is owed as an owner: by house the balance, the units, the entries, and what is paid out. */
-export function OwnerAccount({ shown: { accounts, mayPay }, page }: Props) {
+export function OwnerAccount({ shown: { accounts, houses, mayPay, mayCharge }, page }: Props) {
   const { t } = useTranslation("ownerStatements");
-  if (accounts.length === 0) return <p className="text-control text-ink-2">{t("account.none")}</p>;
   return (
     <div className="flex flex-col gap-5">
+      {accounts.length === 0 ? <p className="text-control text-ink-2">{t("account.none")}</p> : null}
       {accounts.map((account) => (
         <House
           key={`${account.branchId}-${account.buildingId}-${account.currency}`}
@@ -25,6 +26,7 @@ export function OwnerAccount({ shown: { accounts, mayPay }, page }: Props) {
           page={page}
         />
       ))}
+      {mayCharge && houses.length > 0 ? <Charge houses={houses} page={page} /> : null}
     </div>
   );
 }
@@ -84,8 +86,8 @@ function House({ account, mayPay, page }: { account: Account; mayPay: boolean; p
             </td>
             <td className="px-2 py-1 text-end">
               {entry.mayUndo ? (
-                <ConfirmLink name={`undoPayout:${entry.id}`} tone="quiet">
-                  {t("undoPayout.label")}
+                <ConfirmLink name={`${undoOf(entry)}:${entry.id}`} tone="quiet">
+                  {t(`${undoOf(entry)}.label`)}
                 </ConfirmLink>
               ) : null}
             </td>
@@ -95,25 +97,32 @@ function House({ account, mayPay, page }: { account: Account; mayPay: boolean; p
       {account.entries
         .filter(({ mayUndo }) => mayUndo)
         .map((entry) => (
-          <UndoQuestion key={entry.id} id={entry.id} amount={money(-entry.amount)} page={page} />
+          <UndoQuestion key={entry.id} entry={entry} amount={money(-entry.amount)} page={page} />
         ))}
       {mayPay && account.balance > 0 ? <PayOut account={account} page={page} /> : null}
     </section>
   );
 }
 
-function UndoQuestion({ id, amount, page }: { id: number; amount: string; page: Props["page"] }) {
+type Entry = Account["entries"][number];
+
+const undoOf = ({ kind }: Entry) => (kind === "charge" ? "undoCharge" : "undoPayout");
+
+function UndoQuestion({ entry, amount, page }: { entry: Entry; amount: string; page: Props["page"] }) {
   const { t } = useTranslation("ownerStatements");
-  const name = `undoPayout:${id}`;
+  const undo = undoOf(entry);
+  const name = `${undo}:${entry.id}`;
   const field = usePlainFields(questionFormId(name), name);
   return (
     <Confirm
       name={name}
-      title={t("undoPayout.title", { amount })}
-      consequences={[t("undoPayout.consequence")]}
-      confirmLabel={t("undoPayout.label")}
+      title={t(`${undo}.title`, { amount })}
+      consequences={[
+        t(entry.kind === "charge" && entry.closed ? "undoCharge.closed" : `${undo}.consequence`),
+      ]}
+      confirmLabel={t(`${undo}.label`)}
       destructive
-      idempotencyKey={`${page.idempotencyKey}-undo-${id}`}
+      idempotencyKey={`${page.idempotencyKey}-${undo}-${entry.id}`}
     >
       <TextField field={{ ...field("reason"), required: true, maxLength: 300 }} label={t("fields.reason")} />
     </Confirm>
@@ -142,6 +151,30 @@ function PayOut({ account, page }: { account: Account; page: Props["page"] }) {
       <TextField field={{ ...field("reason"), maxLength: 300 }} label={t("fields.text")} />
       <Button name="intent" value={intent} tone="primary">
         {t("payOut.label")}
+      </Button>
+    </Form>
+  );
+}
+
+function Charge({ houses, page }: { houses: Props["shown"]["houses"]; page: Props["page"] }) {
+  const { t } = useTranslation("ownerStatements");
+  const field = usePlainFields("charge-owner", "charge");
+  return (
+    <Form method="post" id="charge-owner" className="flex flex-wrap items-end gap-2.5">
+      <input type="hidden" name="idempotencyKey" value={`${page.idempotencyKey}-charge`} />
+      <SelectField
+        field={field("buildingId")}
+        label={t("fields.building")}
+        options={houses.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <MoneyField
+        field={{ ...field("amount"), required: true }}
+        label={t("fields.amount")}
+        currency={houses[0]?.currency ?? ""}
+      />
+      <TextField field={{ ...field("reason"), required: true, maxLength: 300 }} label={t("fields.reason")} />
+      <Button name="intent" value="charge">
+        {t("charge.label")}
       </Button>
     </Form>
   );

@@ -3,6 +3,7 @@ import type { Acts } from "#app/components/detail/record-tabs.server.ts";
 import { typedDay } from "#app/components/form/parse-date.ts";
 import { postedMoney } from "#app/components/form/posted-money.server.ts";
 import { may } from "#contract/platform/access.ts";
+import { allocateToPlan } from "./allocate-to-plan.server.ts";
 import { giveBack, methodOf, takePayment } from "./book-payment.server.ts";
 import { cardActs, loadCards, postCards } from "./card-payments.server.ts";
 import type { Tab } from "./tabs.server.ts";
@@ -33,6 +34,14 @@ const acts: Acts = {
     await api.contractPayments.pauseReminders(resumed, options);
     return { text: t("reminder.pause.ended") };
   },
+  allocate: async ({ signedIn, id, form, target, options }) => {
+    await allocateToPlan(
+      signedIn,
+      { id, transactionId: Number(target), item: String(form.get("item") ?? "") },
+      options,
+    );
+    return { text: signedIn.t("looseMoney.done") };
+  },
   undoPayment: async ({ signedIn: { api, t }, id, form, target, options }) => {
     const reason = String(form.get("reason") ?? "");
     await api.contractPayments.undo({ contractId: id, paymentId: Number(target), reason }, options);
@@ -45,6 +54,9 @@ export const paymentsTab = {
   count: (_signedIn, { contract }) => contract.payments.length,
   load: async (signedIn, { contract: { id, cityTax } }) => ({
     mayPay: may(signedIn.principal, "monetary", "edit"),
+    loose: may(signedIn.principal, "monetary", "edit")
+      ? (await signedIn.api.transactions.unallocatedForContract({ id })).transactions
+      : [],
     done: (await signedIn.api.contractPayments.read({ id })).payments,
     cards: await loadCards(signedIn, id),
     taxed: cityTax > 0 ? nightRunsOfTax((await signedIn.api.cityTaxes.ofContract({ id })).nights) : [],

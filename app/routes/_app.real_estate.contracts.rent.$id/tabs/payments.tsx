@@ -10,6 +10,7 @@ import type { Payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 import { daysBetween } from "#contract/platform/days.ts";
 import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import { CardPayments } from "./card-payments.tsx";
+import { LooseMoneyForPlan } from "./loose-money.tsx";
 import { DoneAbout, PaymentActs, PaymentQuestions } from "./payment-acts.tsx";
 import { TaxedNights } from "./taxed-nights.tsx";
 
@@ -23,7 +24,7 @@ const tones: Record<Standing, Tone> = {
 };
 
 /** The payment plan: what is due when, what is paid; an open item is marked as paid in its own row. */
-export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabProps<"payments">) {
+export function Payments({ shown: { mayPay, loose, done, cards, taxed }, page }: TabProps<"payments">) {
   const { contract, language, today, idempotencyKey } = page;
   const doneAbout = new Map(done.map((item) => [item.id, item]));
   const { t } = useTranslation("rentContracts");
@@ -163,6 +164,7 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
           ))}
         </p>
       </Card>
+      <LooseMoneyForPlan transactions={loose} page={page} />
       {taxed.length > 0 ? <TaxedNights runs={taxed} money={money} /> : null}
       {cards ? <CardPayments cards={cards} page={page} /> : null}
       <PaymentQuestions items={done} page={page} mayPay={mayPay} />
