@@ -13,13 +13,16 @@ declare module "#api/walks/access-sample-testing.ts" {
     dueMessage: number;
     leftOutMessage: number;
     bulkMessage: number;
+    dispatchBulk: number;
+    quietBranch: number;
+    sendingStop: number;
   }
 }
 
 const template = { name: mark, language: "en", subject: "Hello", body: "{guest.name}" } as const;
 
 export const access: Access<
-  "messageTemplates" | "messageDispatches",
+  "messageTemplates" | "messageDispatches" | "sendingStops",
   | "messageTemplate"
   | "deletedMessageTemplate"
   | "colleagueTemplate"
@@ -30,6 +33,9 @@ export const access: Access<
   | "dueMessage"
   | "leftOutMessage"
   | "bulkMessage"
+  | "dispatchBulk"
+  | "quietBranch"
+  | "sendingStop"
 > = {
   samples: {
     messageTemplates: {
@@ -55,6 +61,8 @@ export const access: Access<
       skip: ({ skippedMessage }) => ({ id: skippedMessage }),
       takeBack: ({ leftOutMessage }) => ({ id: leftOutMessage }),
       bulk: ({ bulkMessage }) => ({ ids: [bulkMessage], act: "hold" }),
+      bulkAct: ({ dispatchBulk }) => ({ id: dispatchBulk }),
+      undoBulk: ({ dispatchBulk }) => ({ id: dispatchBulk }),
       colleagues: none,
       sendNow: ({ dueMessage }) => ({ id: dueMessage }),
       sendTemplate: ({ colleagueTemplate, contract }) => ({ id: colleagueTemplate, contractId: contract }),
@@ -68,6 +76,11 @@ export const access: Access<
       }),
       preview: ({ colleagueTemplate, contract }) => ({ id: colleagueTemplate, contractId: contract }),
       test: ({ colleagueTemplate, contract }) => ({ id: colleagueTemplate, contractId: contract }),
+    },
+    sendingStops: {
+      list: none,
+      stop: ({ quietBranch }) => ({ branchId: quietBranch }),
+      resume: ({ sendingStop }) => ({ id: sendingStop }),
     },
   },
   records: async ({ platform, organizationId }, { branch, contract, owner }, { client: api }) => {
@@ -88,7 +101,7 @@ export const access: Access<
         ...{ contract_id: contract, occasion, due_at: at, send_after: at, ends_at: at },
       });
       const leftOut = { ...dispatch("leftOut"), status: "DELETED" as const, reason: "skipped" as const };
-      const rows = [...["", "held", "edited", "skipped", "due", "bulk"].map(dispatch), leftOut];
+      const rows = [...["", "held", "edited", "skipped", "due", "bulk", "undo"].map(dispatch), leftOut];
       return trx.insertInto("message_dispatch").values(rows).returning("id").execute();
     });
     const [
@@ -99,7 +112,14 @@ export const access: Access<
       dueMessage = 0,
       ...more
     ] = planned.map(({ id }) => id);
-    const [bulkMessage = 0, leftOutMessage = 0] = more;
+    const [bulkMessage = 0, undoMessage = 0, leftOutMessage = 0] = more;
+    const { bulkActId } = await api.messageDispatches.bulk({ ids: [undoMessage], act: "hold" });
+    const addBranch = async (invoicePrefix: string) => {
+      const place = { country: "AT", timeZone: "Europe/Vienna", legalName: "Quiet GmbH" } as const;
+      return (await api.branches.add({ branch: { ...place, name: mark, invoicePrefix } })).BranchId;
+    };
+    const quietBranch = await addBranch("QUIET");
+    const { StopId: sendingStop } = await api.sendingStops.stop({ branchId: await addBranch("STILL") });
     await api.messageTemplates.setText({
       id: messageTemplate,
       language: "fr",
@@ -118,6 +138,9 @@ export const access: Access<
       dueMessage,
       leftOutMessage,
       bulkMessage,
+      dispatchBulk: bulkActId ?? 0,
+      quietBranch,
+      sendingStop,
     };
   },
   // Who asks has no address.

@@ -4,6 +4,7 @@ import { followStays, followTemplate } from "#api/messages/message-templates/fol
 import {
   messageDispatchHandlers,
   messageTemplateHandlers,
+  sendingStopHandlers,
 } from "#api/messages/message-templates/handlers.ts";
 import { messageTemplateStatusList } from "#api/messages/message-templates/message-template-status.ts";
 import {
@@ -17,7 +18,7 @@ import { Failure } from "#api/platform/calls/failure.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const messageTemplates: Domain = {
-  handlers: [...messageTemplateHandlers, ...messageDispatchHandlers],
+  handlers: [...messageTemplateHandlers, ...messageDispatchHandlers, ...sendingStopHandlers],
   statusLists: [messageTemplateStatusList, dispatchStatusList],
   tasks: {
     [followTask]: followStays,

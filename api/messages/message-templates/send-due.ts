@@ -14,8 +14,10 @@ import {
 } from "#api/messages/message-templates/queries-stays.ts";
 import { reachGuest } from "#api/messages/message-templates/reach.ts";
 import { chooseChannel } from "#api/messages/message-templates/rules/channel.ts";
+import { isTooLate } from "#api/messages/message-templates/rules/late.ts";
 import { endOfQuiet } from "#api/messages/message-templates/rules/quiet.ts";
 import { sendBy } from "#api/messages/message-templates/send.ts";
+import { standingOfSending } from "#api/messages/message-templates/sending-stops.ts";
 import { fallBackTask } from "#api/messages/message-templates/verbs.ts";
 import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import { houseReader } from "#api/platform/calls/reader.ts";
@@ -86,8 +88,18 @@ async function lookAt(scope: Scope, id: number): Promise<void> {
   }
   const template = templates.find(({ id: templateId }) => templateId === dispatch.templateId);
   if (!stay || !template) return;
-  const message = await messageOf(scope, dispatch, template, stay);
   const isDue = new Date(dispatch.dueAt) <= now;
+  if (isDue) {
+    const plannedFor = new Date(dispatch.sendAfter);
+    const { isStopped, wasStopped } = await standingOfSending(scope, stay.branchId, plannedFor);
+    if (isStopped) return;
+    if (wasStopped && isTooLate(template, plannedFor, now)) {
+      await move(scope, dispatchStatusList, dispatch, { action: "drop", set: { reason: "sendingStopped" } });
+      await settleAlert(scope, dispatch, stay.id, []);
+      return;
+    }
+  }
+  const message = await messageOf(scope, dispatch, template, stay);
   if (message.hindrance !== null || !isDue) {
     await note(scope, dispatch, message, isDue ? new Date(now.getTime() + 10 * 60_000) : null);
     if (isDue) await settleAlert(scope, dispatch, contract.id, message.missing);
@@ -205,6 +217,11 @@ export const fallBack: Task = async (platform, payload) => {
     const [stay] = await staysFor(scope, [row.contractId]);
     const [template] = await planningTemplates(scope, row.templateId);
     if (!stay || !template || stay.status === "CANCELED") return;
+    if ((await standingOfSending(scope, stay.branchId, scope.now)).isStopped) {
+      const runAt = new Date(scope.now.getTime() + 10 * 60_000);
+      await platform.jobs.enqueue(trx, fallBackTask, { organizationId, dispatchId: id }, { runAt });
+      return;
+    }
     const tried = [...row.tried, row.channel];
     const message = await messageOf(scope, { ...row, tried }, template, stay);
     if (message.hindrance !== null) return;
