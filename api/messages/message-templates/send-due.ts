@@ -18,6 +18,7 @@ import { isTooLate } from "#api/messages/message-templates/rules/late.ts";
 import { endOfQuiet } from "#api/messages/message-templates/rules/quiet.ts";
 import { sendBy } from "#api/messages/message-templates/send.ts";
 import { standingOfSending } from "#api/messages/message-templates/sending-stops.ts";
+import { type TemplateReader, templatesOfRun } from "#api/messages/message-templates/template-reader.ts";
 import { fallBackTask } from "#api/messages/message-templates/verbs.ts";
 import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import { houseReader } from "#api/platform/calls/reader.ts";
@@ -48,10 +49,12 @@ export const sendMessages: Task = async (platform) => {
     SELECT organization_id, dispatch_id FROM dispatches_due(${platform.now().toISOString()}::timestamptz)`.execute(
     platform.db,
   );
+  const templates = templatesOfRun();
   await twoAtOnce(rows, ({ organization_id: organizationId, dispatch_id: id }) =>
-    inSystem(platform, organizationId, `${sendMessagesTask}/${id}`, (scope) => lookAt(scope, id)).catch(
-      (err: unknown) =>
-        platform.log.error({ err, dispatchId: id }, "a planned message could not be looked at"),
+    inSystem(platform, organizationId, `${sendMessagesTask}/${id}`, (scope) =>
+      lookAt(scope, id, templates),
+    ).catch((err: unknown) =>
+      platform.log.error({ err, dispatchId: id }, "a planned message could not be looked at"),
     ),
   );
 };
@@ -68,7 +71,7 @@ function inSystem<T>(
 }
 
 /** Looks at one planned message: sends it when it is due and complete, else records why it waits. */
-async function lookAt(scope: Scope, id: number): Promise<void> {
+async function lookAt(scope: Scope, id: number, reader: TemplateReader): Promise<void> {
   const { trx, organizationId, now } = scope;
   const contract = await trx
     .selectFrom("message_dispatch")
@@ -78,7 +81,7 @@ async function lookAt(scope: Scope, id: number): Promise<void> {
     .executeTakeFirst();
   if (!contract?.id) return;
   // The stay as it is now decides. A change of it waits until this transaction ends.
-  const { stay, templates } = await followStay(scope, contract.id);
+  const { stay, templates } = await followStay(scope, contract.id, reader);
   const dispatch = await nullIfMissing(dispatchStatusList.lock(scope, id));
   if (dispatch?.status !== "NEW" || dispatch.heldAt !== null) return;
   if (new Date(dispatch.endsAt) <= now) {
@@ -99,7 +102,7 @@ async function lookAt(scope: Scope, id: number): Promise<void> {
       return;
     }
   }
-  const message = await messageOf(scope, dispatch, template, stay);
+  const message = await messageOf(scope, dispatch, template, stay, { readTexts: reader.texts });
   if (message.hindrance !== null || !isDue) {
     await note(scope, dispatch, message, isDue ? new Date(now.getTime() + 10 * 60_000) : null);
     if (isDue) await settleAlert(scope, dispatch, contract.id, message.missing);
@@ -129,7 +132,7 @@ export async function messageOf(
   dispatch: Pick<DispatchRecord, "ownSubject" | "ownBody" | "tried">,
   template: PlanningTemplate,
   stay: PlannedFor,
-  { byHand = false } = {},
+  { byHand = false, readTexts }: { byHand?: boolean; readTexts?: TemplateReader["texts"] } = {},
 ) {
   const own =
     dispatch.ownBody === null ? null : { subject: dispatch.ownSubject ?? "", body: dispatch.ownBody };
@@ -137,6 +140,7 @@ export async function messageOf(
     templateId: template.id,
     contractId: stay.id,
     own,
+    readTexts,
   });
   const reach = await reachGuest(scope, stay.id);
   const chosen = chooseChannel(template.channels, reach, dispatch.tried);
