@@ -77,8 +77,8 @@ const items = z.array(z.object({ id: z.number(), version: z.number() }));
 
 /** Returns a bulk act of the caller's own on planned messages. Throws NOT_FOUND. */
 export async function dispatchBulkAct(context: CallContext, id: number) {
-  const { act, kind: found } = await findBulkAct(context, id);
-  if (found !== kind) throw notFound();
+  const { act, kind: storedKind } = await findBulkAct(context, id);
+  if (storedKind !== kind) throw notFound();
   return act;
 }
 
@@ -87,8 +87,8 @@ export async function dispatchBulkAct(context: CallContext, id: number) {
  * of no use any more. A second undo does nothing.
  */
 export async function undoDispatchBulk(context: CallContext, id: number): Promise<number> {
-  const { act, kind: found, items: stored } = await findBulkAct(context, id, { lock: true });
-  if (found !== kind) throw notFound();
+  const { act, kind: storedKind, items: stored } = await findBulkAct(context, id, { lock: true });
+  if (storedKind !== kind) throw notFound();
   if (act.undone) return 0;
   await takeBack(context, act);
   const messages = items.parse(stored);

@@ -28,6 +28,9 @@ export const messageTemplates: Domain = {
   },
   schedules: [sendMessagesSchedule],
   // When two people send the same message at once, the second learns that it was sent.
-  constraints: { message_dispatch_once: () => new Failure("STATE_CONFLICT") },
+  constraints: {
+    message_dispatch_once: () => new Failure("STATE_CONFLICT"),
+    sending_stop_once: () => new Failure("NOT_READY", { detail: "stoppedAlready" }),
+  },
   demo: { acts: seedMessageTemplates, after: ["connections"] },
 };
