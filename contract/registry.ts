@@ -48,6 +48,7 @@ export { mailPromotions } from "#contract/messages/mail-events/mail-promotions.t
 export { mailbox } from "#contract/messages/mailbox/mailbox.ts";
 export { messages } from "#contract/messages/message-counts/message-counts.ts";
 export { messageDispatches, messageTemplates } from "#contract/messages/message-templates/message-templates.ts";
+export { sendingStops } from "#contract/messages/message-templates/sending-stops.ts";
 export { outbox } from "#contract/messages/outbox/outbox.ts";
 export { phoneRecords } from "#contract/messages/phone-records/phone-records.ts";
 export { sms } from "#contract/messages/sms/sms.ts";

@@ -12,6 +12,12 @@ const pgbouncer = "/usr/sbin/pgbouncer";
 /** Chromium without a window to draw: the tests take a third less time in it. Not every system has it. */
 const windowless = "chromium-headless-shell";
 const browsers = [windowless, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/** Debian packages with mails and pages that mail readers are tested with. They are unpacked, not installed. */
+const corpora = [
+  "libpython3.11-testsuite",
+  "golang-github-jhillyerd-enmime-dev",
+  "golang-github-microcosm-cc-bluemonday-dev",
+];
 /** The inputs of the build. */
 const sources = [
   "app",
@@ -34,6 +40,7 @@ if (wanted.has("--test")) {
   if (!existsSync("/usr/sbin/dovecot")) await wishSystemPackage("dovecot-imapd");
   await needSystemPackage("postgresql-15", () => existsSync(postgres15));
   if (!existsSync(pgbouncer)) await wishSystemPackage("pgbouncer");
+  for (const name of corpora) await wishCorpus(name);
 }
 
 // Packages ----------------------------------------------------------------------------------------------------------
@@ -132,6 +139,20 @@ async function wishSystemPackage(name) {
   say(`Installing ${name} …`);
   const { spawnSync } = await import("node:child_process");
   for (const arguments_ of toInstall(name)) spawnSync("apt-get", arguments_, { stdio: "ignore" });
+}
+
+/** Unpacks a package into .cache/corpora. Without it the tests that read it are skipped. */
+async function wishCorpus(name) {
+  const folder = join(root, ".cache/corpora", name);
+  if (existsSync(folder) || !onPath("apt-get") || !onPath("dpkg")) return;
+  say(`Fetching ${name} …`);
+  const { spawnSync } = await import("node:child_process");
+  const download = join(root, ".cache/corpora", `.${name}`);
+  mkdirSync(download, { recursive: true });
+  spawnSync("apt-get", ["download", "-qq", name], { cwd: download, stdio: "ignore" });
+  for (const file of readdirSync(download))
+    if (file.endsWith(".deb")) spawnSync("dpkg", ["-x", join(download, file), folder], { stdio: "ignore" });
+  rmSync(download, { recursive: true, force: true });
 }
 
 function mayInstall() {

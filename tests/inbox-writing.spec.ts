@@ -60,6 +60,23 @@ for (const scripts of [true, false]) {
       expect(Threads.map(({ clientId }) => clientId)).toEqual([id]);
     });
 
+    test("an answer to a client who was merged meanwhile is not lost", async ({ page, api }) => {
+      const [gone, survivor] = [await newThread(api), await newThread(api)];
+      await page.goto(`/messages?client=${gone.id}`);
+      if (scripts) await hydrated(page);
+      await page.getByRole("textbox", { name: "Answer" }).fill("The key is in the box.");
+      await page.getByRole("textbox", { name: "Subject" }).fill("Key");
+      await page.getByLabel("By", { exact: true }).selectOption("mail");
+      await api.clientDuplicates.merge({ merge: { id: gone.id, survivorId: survivor.id } });
+      await page.getByRole("button", { name: /^Send/ }).press("Enter");
+      await expect(page.getByText("This client was merged meanwhile. Nothing was sent.")).toBeVisible();
+      await expect(page.getByRole("textbox", { name: "Answer" })).toHaveValue("The key is in the box.");
+      await page.getByRole("button", { name: /^Send/ }).press("Enter");
+      await expect
+        .poll(async () => (await api.mailbox.thread({ clientId: survivor.id })).Mails.map(({ body }) => body))
+        .toContain("The key is in the box.");
+    });
+
     test("an unknown sender becomes a client", async ({ page, api }) => {
       const { Strangers } = await api.mailbox.strangers({ filter: { isSetAside: false } });
       const stranger = Strangers.find(
@@ -98,4 +115,34 @@ test("a mail's page runs nothing, and shows pictures from elsewhere only where t
     (await page.request.get(`/messages/mail/${mail?.id}${query}`)).headers()["content-security-policy"];
   expect(await policyOf("")).toContain("img-src data:;");
   expect(await policyOf("?pictures=1")).toContain("img-src https:");
+});
+
+test("a new message and a colleague who writes are announced without a key", async ({ page, api }) => {
+  test.slow();
+  const { id } = await newThread(api);
+  const other = await newThread(api);
+  await page.goto(`/messages?client=${id}`);
+  await hydrated(page);
+  await page.waitForResponse((response) => response.url().includes("/ping?inbox="), { timeout: 30_000 });
+  const { branches } = await api.session.profile({});
+  const call = { branchId: branches[0]?.id ?? 0, direction: "in" as const, note: "Asks for the key" };
+  await api.phoneRecords.add({ phoneRecord: { ...call, clientId: other.id } });
+  await expect(page.getByRole("status").filter({ hasText: "New message from" })).toHaveCount(1, {
+    timeout: 30_000,
+  });
+});
+
+test("the keys walk through the threads and open one", async ({ page, api }) => {
+  await newThread(api);
+  await newThread(api);
+  await page.goto("/messages");
+  await hydrated(page);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await expect(page.locator("[data-row]").first()).toHaveAttribute("data-current", "");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/client=\d+/);
+  await page.keyboard.press("a");
+  await expect(page.getByRole("button", { name: /^Hand it back/ })).toBeVisible();
 });

@@ -73,6 +73,18 @@ for (const scripts of [true, false]) {
       await expect(page.getByText("Mail account saved").first()).toBeVisible();
       await tried("Connected and signed in. Nothing was sent.", /250|ok/);
 
+      if (scripts) await hydrated(page);
+      await page.locator("[name=imapHost]").fill("127.0.0.1");
+      await page.locator("[name=imapPort]").fill(portOf(gone));
+      await page.locator("[name=imapSecurity]").selectOption("none");
+      await page.getByLabel("Password").fill("right");
+      await save();
+      await expect(page.getByText("Mail account saved").first()).toBeVisible();
+      await page.getByRole("button", { name: "Test the inbox" }).press("Enter");
+      const inboxServer = page.getByRole("textbox", { name: "Server of the inbox" });
+      await expect(inboxServer).toHaveAttribute("aria-invalid", "true", { timeout: 60_000 });
+      await expect(inboxServer).toHaveAccessibleDescription(/Connection failed.*ECONNREFUSED/);
+
       const { smtp, profile } = await api.session.profile({});
       expect(smtp.map(({ name }) => name)).toEqual(["Office"]);
       const { Roles, Branches } = await api.users.data({});

@@ -78,6 +78,55 @@ for (const scripts of [true, false]) {
       expect(await planned()).toMatchObject([{ status: "SENT_MANUALLY" }]);
     });
 
+    test("a bulk act is undone, and all sending of a branch is stopped and resumed", async ({
+      page,
+      api,
+    }) => {
+      const unit = await newUnit(api, `Stop ${own()}`);
+      const name = `Stop ${own()}`;
+      const words = { language: "en", subject: "Your way", body: "Dear {guest.firstname}" } as const;
+      const { MessageTemplateId: id } = await api.messageTemplates.add({
+        template: { ...words, name, unitId: unit.id, firstChannel: "EMAIL" },
+      });
+      const contractId = await newStay(api, unit.id, dayFromToday(3), dayFromToday(6));
+      await api.rentContracts.updateStatus({ id: contractId, status: "ACTIVE", reason: "by phone" });
+      const planned = async () =>
+        (await api.messageDispatches.list({ filter: { contractId, templateId: [id] } })).Dispatches;
+      await expect.poll(planned, { timeout: 30_000 }).toMatchObject([{ state: "planned" }]);
+
+      await page.goto(`/messageTemplate/dispatch?f.templateId=${id}`);
+      await ready(page);
+      const row = page.getByRole("row").filter({ hasText: name });
+      if (scripts) {
+        // Without a ticked row the key takes the first one.
+        await page.keyboard.press("h");
+      } else {
+        await row.getByRole("checkbox").press("Space");
+        await page.getByRole("button", { name: "Hold", exact: true }).press("Enter");
+      }
+      await page.getByRole("button", { name: "Hold 1" }).press("Enter");
+      await expect(row).toContainText("Held");
+      await page.getByRole("button", { name: "Undo" }).press("Enter");
+      await expect(row).toContainText("Planned");
+      if (scripts) {
+        await page.keyboard.press("s");
+        await page.getByRole("button", { name: "Send 1 now" }).waitFor();
+        await page.goto(`/messageTemplate/dispatch?f.templateId=${id}`);
+        await ready(page);
+      }
+
+      const branch = unit.branchId;
+      await page.getByRole("link", { name: "Stop all sending" }).press("Enter");
+      await page.getByLabel("Of", { exact: true }).selectOption(String(branch));
+      await page.getByRole("button", { name: /^Stop all sending/ }).press("Enter");
+      await expect(page.getByText(/All planned messages of .* are stopped/)).toBeVisible();
+      await page.goto("/messageTemplate");
+      await ready(page);
+      await expect(page.getByText(/All planned messages of .* are stopped/)).toBeVisible();
+      await page.getByRole("button", { name: "Let messages go out again" }).press("Enter");
+      await expect(page.getByText(/All planned messages of .* are stopped/)).toHaveCount(0);
+    });
+
     test("a template is sent to a guest by hand, shown on a real stay, and sent to colleagues", async ({
       page,
       api,

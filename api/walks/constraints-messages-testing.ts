@@ -73,4 +73,8 @@ export const uniqueOfMessages: UniqueIndexes = {
     "whatsapp_message",
     { organization_id: [1, 2], provider_id: ["wamid.1", "wamid.2"], direction: ["in", "out"] },
   ],
+  sending_stop_once: [
+    "sending_stop",
+    { organization_id: [1, 2], branch_id: [null, 1], resumed_at: [null, "2027-01-01"] },
+  ],
 };

@@ -10,6 +10,7 @@
  * | `data-row` | row | one stop of `j`, `k` and the arrows; the script sets `data-current` on the row it stands on |
  * | `data-open` | link inside a row | followed by Enter |
  * | `data-select` | checkbox inside a row | toggled by `x` |
+ * | `data-key-rows="h"` | button of an act on ticked rows | that key clicks it; without a ticked row the current row is ticked first |
  * | `data-search` | input | focused by `/` |
  * | `data-find` | input | focused by `f`, unless the screen has its own `f` |
  * | `data-key="["`, `data-key="]"` | links of a detail page | previous and next record of the filtered list |
@@ -23,6 +24,7 @@
 export interface KeyAttributes {
   "data-key"?: string;
   "data-key-ctrl"?: string;
+  "data-key-rows"?: string;
   "aria-keyshortcuts"?: string;
 }
 
@@ -34,6 +36,11 @@ export function pressedBy(key: string): KeyAttributes {
 /** Attributes of a control that Ctrl with a key clicks, e.g. `pressedByCtrl("Enter")` on the save button. */
 export function pressedByCtrl(key: string): KeyAttributes {
   return { "data-key-ctrl": key, "aria-keyshortcuts": `Control+${key}` };
+}
+
+/** Attributes of a button that acts on the ticked rows, e.g. `pressedForRows("h")`. */
+export function pressedForRows(key: string): KeyAttributes {
+  return { "data-key-rows": key, "aria-keyshortcuts": key.toUpperCase() };
 }
 
 /** Attributes of a row; its opening link carries `opensRow`, its checkbox `selectsRow`. */

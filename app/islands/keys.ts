@@ -39,7 +39,20 @@ function onKeyDown(event: KeyboardEvent) {
   if (event.key === "/") return focusSearch(event);
   if (event.key === "e") return edit(event);
   if (event.key === "f" && !query('[data-key="f"]')) return findInMenu(event);
-  press(event, query(`[data-key="${CSS.escape(event.key)}"]`));
+  const own = query(`[data-key="${CSS.escape(event.key)}"]`);
+  if (own) press(event, own);
+  else actOnRows(event);
+}
+
+/** Clicks the button of an act on the ticked rows. When no row is ticked, the current row is ticked first, or else the first. */
+function actOnRows(event: KeyboardEvent): void {
+  if (document.querySelector("dialog[open]")) return;
+  const button = document.querySelector(`[data-key-rows="${CSS.escape(event.key)}"]`);
+  if (!button) return;
+  const row = currentRow() ?? query("[data-row]");
+  if (!document.querySelector("[data-select]:checked"))
+    row?.querySelector<HTMLElement>("[data-select]")?.click();
+  if (document.querySelector("[data-select]:checked")) press(event, button);
 }
 
 const rowKeys: Record<string, (event: KeyboardEvent) => unknown> = {

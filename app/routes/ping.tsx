@@ -33,6 +33,15 @@ async function treasuryOf(args: Pick<LoaderFunctionArgs, "request" | "context">)
   return api.treasury.mark({ buildingId });
 }
 
+/** The latest message that came into the inbox, and who else writes to the client of the open thread. */
+async function inboxOf(args: Pick<LoaderFunctionArgs, "request" | "context">) {
+  const { api, principal, url } = await requireSignIn(args);
+  if (!may(principal, "messages", "read") || !may(principal, "client", "read")) return null;
+  const clientId = Number(url.searchParams.get("inbox")) || undefined;
+  const { Latest, Writers } = await api.inbox.news({ clientId });
+  return { latest: Latest, writers: Writers.map(({ name }) => name) };
+}
+
 /** The page's sign of life: passes it to the API, which renews the token when it is due. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = { "cache-control": "no-store" };
@@ -46,11 +55,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       const board = params.has("kanban") ? await boardOf({ request, context }) : null;
       const cleanings = params.has("cleanings") ? await cleaningsOf({ request, context }) : null;
       const treasury = params.has("treasury") ? await treasuryOf({ request, context }) : null;
+      const inbox = params.has("inbox") ? await inboxOf({ request, context }) : null;
       const along = {
         ...(timeline && { timeline }),
         ...(board && { board }),
         ...(cleanings && { cleanings }),
         ...(treasury && { treasury }),
+        ...(inbox && { inbox }),
       };
       return Response.json({ ...alive, ...along }, { headers });
     },

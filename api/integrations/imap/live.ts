@@ -1,11 +1,41 @@
 import { isIP } from "node:net";
 import { ImapFlow } from "imapflow";
-import { cutAfter, largestMail, type OpenImap, type OpenMailbox } from "#api/integrations/imap/port.ts";
-import { located } from "#api/integrations/mail/account.ts";
-import { imapPorts } from "#contract/messages/mail-accounts/mail-accounts.ts";
+import {
+  cutAfter,
+  InboxFailure,
+  inboxOpensWithin,
+  largestMail,
+  type OpenImap,
+  type OpenMailbox,
+} from "#api/integrations/imap/port.ts";
+import { located, type MailServer, problemOf, type Reach } from "#api/integrations/mail/account.ts";
+import { type InboxStep, imapPorts } from "#contract/messages/mail-accounts/mail-accounts.ts";
+
+/** The state of an inbox that is being opened. */
+interface Opening {
+  step: InboxStep;
+  client: ImapFlow | null;
+}
 
 /** Opens an inbox by IMAP. The server's name is looked up once and exactly that address is connected to, as for sending. */
-export const openImap: OpenImap = async (server, reach) => {
+export const openImap: OpenImap = async (server, reach, { withinMs } = { withinMs: inboxOpensWithin }) => {
+  const opening: Opening = { step: "connect", client: null };
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new InboxFailure(opening.step, "timeout", `No answer within ${withinMs / 1000} s`)),
+    withinMs,
+  );
+  try {
+    return await Promise.race([open(server, reach, opening), late.promise]);
+  } catch (error) {
+    opening.client?.close();
+    throw failureOf(error, opening.step);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+async function open(server: MailServer, reach: Reach, opening: Opening): Promise<OpenMailbox> {
   const { host, address, port, security, login } = await located(server, reach, imapPorts);
   const client = new ImapFlow({
     host: address,
@@ -25,19 +55,19 @@ export const openImap: OpenImap = async (server, reach) => {
     maxLiteralSize: largestMail + 1024,
     maxResponseSize: largestMail + 1024 * 1024,
   });
+  opening.client = client;
   // Without a listener an error would end the process. The commands that wait for an answer reject with it.
   client.on("error", () => undefined);
-  try {
-    await client.connect();
-    const { uidValidity, uidNext } = await client.mailboxOpen("INBOX", { readOnly: true });
-    return mailboxOf(client, Number(uidValidity), uidNext);
-  } catch (error) {
-    client.close();
-    throw readable(error);
-  }
-};
+  await client.connect();
+  opening.step = "folder";
+  const { uidValidity, uidNext, exists } = await client.mailboxOpen("INBOX", { readOnly: true });
+  return mailboxOf(client, { uidValidity: Number(uidValidity), uidNext, mails: exists });
+}
 
-function mailboxOf(client: ImapFlow, uidValidity: number, uidNext: number): OpenMailbox {
+function mailboxOf(
+  client: ImapFlow,
+  state: Pick<OpenMailbox, "uidValidity" | "uidNext" | "mails">,
+): OpenMailbox {
   const search = async (query: { since: Date } | { uid: string }) => {
     const uids = await client.search(query, { uid: true });
     if (!Array.isArray(uids)) throw new Error("The server does not search its inbox");
@@ -48,8 +78,7 @@ function mailboxOf(client: ImapFlow, uidValidity: number, uidNext: number): Open
     hasNews = true;
   });
   return {
-    uidValidity,
-    uidNext,
+    ...state,
     uidsSince: (day) => search({ since: day }),
     // "7:*" also includes the last mail when its UID is below 7.
     uidsFrom: async (uid) => (await search({ uid: `${uid}:*` })).filter((one) => one >= uid),
@@ -95,12 +124,13 @@ function mailboxOf(client: ImapFlow, uidValidity: number, uidNext: number): Open
   };
 }
 
-/** Returns the error with the server's own words, if it has sent any. */
-function readable(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+/** Makes the failure of an opening, with the server's own words if it has sent any. imapflow signs in while it connects. */
+function failureOf(error: unknown, step: InboxStep): InboxFailure {
+  if (error instanceof InboxFailure) return error;
+  if (!(error instanceof Error)) return new InboxFailure(step, "other", String(error));
   const words = "responseText" in error && error.responseText ? String(error.responseText) : error.message;
-  const isRefused = "authenticationFailed" in error && error.authenticationFailed === true;
-  return new Error(`${isRefused ? "EAUTH " : "code" in error ? `${String(error.code)} ` : ""}${words}`, {
-    cause: error,
-  });
+  if ("authenticationFailed" in error && error.authenticationFailed === true)
+    return new InboxFailure("login", "credentials", words, error);
+  const problem = problemOf(error);
+  return new InboxFailure(step, step === "folder" && problem === "other" ? "folder" : problem, words, error);
 }

@@ -1,4 +1,5 @@
-import type { MailServer } from "#api/integrations/mail/account.ts";
+import { type MailServer, MailServerProblem } from "#api/integrations/mail/account.ts";
+import type { InboxStep, MailProblem } from "#contract/messages/mail-accounts/mail-accounts.ts";
 
 /** A mail as the server has it. */
 export interface StandingMail {
@@ -16,6 +17,8 @@ export interface OpenMailbox {
   readonly uidValidity: number;
   /** The lowest UID that the next mail may get. */
   readonly uidNext: number;
+  /** The number of mails when the inbox was opened. */
+  readonly mails: number;
   /** Returns the UIDs of the mails that came on a day or later, ascending. */
   uidsSince(day: Date): Promise<number[]>;
   /** Returns the UIDs from this one on, ascending. */
@@ -27,8 +30,30 @@ export interface OpenMailbox {
   close(): Promise<void>;
 }
 
-/** Opens the inbox of an account. Throws an error with the server's own words, or `MailServerProblem`. */
-export type OpenImap = (server: MailServer, reach: { innerAddresses: boolean }) => Promise<OpenMailbox>;
+/** Thrown when an inbox cannot be opened. Names the step that failed; the message has the server's own words. */
+export class InboxFailure extends MailServerProblem {
+  override readonly name = "InboxFailure";
+  readonly step: InboxStep;
+
+  constructor(step: InboxStep, problem: MailProblem, words: string, cause?: unknown) {
+    super(problem, words);
+    this.step = step;
+    this.cause = cause;
+  }
+}
+
+/**
+ * Opens the inbox of an account: connects, signs in and opens the folder INBOX, all within `withinMs` milliseconds. Throws
+ * `InboxFailure`.
+ */
+export type OpenImap = (
+  server: MailServer,
+  reach: { innerAddresses: boolean },
+  limit?: { withinMs: number },
+) => Promise<OpenMailbox>;
+
+/** Milliseconds after which the opening of an inbox is given up. */
+export const inboxOpensWithin = 20_000;
 
 /** The size in bytes of the largest mail that is fetched as a whole. */
 export const largestMail = 40 * 1024 * 1024;

@@ -102,18 +102,14 @@ function messagesOf(context: CallContext) {
     .limit(longest);
 }
 
-/** Counts the messages of guests that nobody has seen, in the selected branches. */
+/** SQL for the number of guests' messages that nobody has seen, in the selected branches. */
+export const unseenPmsCount = (context: CallContext) => sql<number>`SELECT count(*) FROM pms_message m
+  JOIN rent_contract s ON s.organization_id = m.organization_id AND s.id = m.contract_id
+  WHERE m.organization_id = ${context.organizationId} AND m.direction = 'in' AND m.seen_at IS NULL
+    AND s.branch_id = ANY(${[...branchScope(context, [])]}::bigint[])`;
+
+/** Counts the messages of guests that nobody has seen. */
 export async function countUnseenOfPms(context: CallContext): Promise<number> {
-  const { count } = await context.trx
-    .selectFrom("pms_message as m")
-    .innerJoin("rent_contract as s", (join) =>
-      join.onRef("s.organization_id", "=", "m.organization_id").onRef("s.id", "=", "m.contract_id"),
-    )
-    .select((is) => is.fn.countAll<number>().as("count"))
-    .where("m.organization_id", "=", context.organizationId)
-    .where("m.direction", "=", "in")
-    .where("m.seen_at", "is", null)
-    .where("s.branch_id", "in", branchScope(context, []))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await sql<{ count: number }>`${unseenPmsCount(context)}`.execute(context.trx);
+  return Number(rows[0]?.count ?? 0);
 }

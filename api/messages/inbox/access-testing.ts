@@ -13,6 +13,8 @@ export const access: Access<"inbox", "threadClient"> = {
     inbox: {
       list: none,
       read: ({ threadClient }) => ({ id: threadClient }),
+      whereabouts: ({ threadClient }) => ({ id: threadClient }),
+      news: ({ threadClient }) => ({ clientId: threadClient }),
       assign: ({ threadClient }) => ({ id: threadClient, userId: null }),
       finish: ({ threadClient }) => ({ id: threadClient, done: true }),
       saveDraft: ({ threadClient }) => ({ id: threadClient, channel: "sms", body: "Hello" }),

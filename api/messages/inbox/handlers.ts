@@ -1,5 +1,6 @@
+import { fateOfClient } from "#api/clients/clients/queries-standing.ts";
 import { draftOf, saveDraft, writersTo } from "#api/messages/inbox/drafts.ts";
-import { findThread, listThreads } from "#api/messages/inbox/queries.ts";
+import { findThread, latestIncoming, listThreads } from "#api/messages/inbox/queries.ts";
 import { assignThread, finishThread, snoozeThread } from "#api/messages/inbox/write.ts";
 import { handle } from "#api/platform/calls/handle.ts";
 import { inbox } from "#contract/messages/inbox/inbox.ts";
@@ -10,6 +11,14 @@ export const inboxHandlers = [
     Thread: await findThread(context, id),
     Draft: await draftOf(context, id),
     Writers: await writersTo(context, id),
+  })),
+  handle(inbox.whereabouts, async (context, { id }) => {
+    const gone = await fateOfClient(context, id);
+    return gone ?? { fate: null, clientId: null };
+  }),
+  handle(inbox.news, async (context, { clientId }) => ({
+    Latest: await latestIncoming(context),
+    Writers: clientId === undefined ? [] : await writersTo(context, clientId),
   })),
   handle(inbox.saveDraft, async (context, draft) => {
     await saveDraft(context, draft);

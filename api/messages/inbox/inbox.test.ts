@@ -101,3 +101,46 @@ describe("inbox", () => {
     });
   });
 });
+
+describe("an answer to a client who is gone meanwhile", () => {
+  const answers = (id: number) => [
+    () => api.mailbox.send({ clientId: id, subject: "Key", body: "In the box", files: [] }),
+    () => api.sms.send({ clientId: id, body: "In the box" }),
+  ];
+
+  it("says that the client was merged, and into whom", async () => {
+    const [gone, survivor] = [await client("Doppelt"), await client("Einfach")];
+    await inTenant(house.platform.db, house.organizationId, (trx) =>
+      sql`UPDATE client SET deleted_at = now(), merged_into = ${survivor} WHERE id = ${gone}`.execute(trx),
+    );
+    for (const answer of answers(gone))
+      await expect(answer()).rejects.toMatchObject({
+        errorType: "NOT_READY",
+        message: "This client was merged meanwhile. Nothing was sent.",
+        objects: { clientId: survivor },
+      });
+    expect(await api.inbox.whereabouts({ id: gone })).toEqual({ fate: "merged", clientId: survivor });
+    expect(await api.inbox.whereabouts({ id: survivor })).toEqual({ fate: null, clientId: null });
+  });
+
+  it("says that the client's data were removed", async () => {
+    const id = await client("Vergessen");
+    await api.clientPrivacy.anonymise({ id, name: "Vergessen" });
+    for (const answer of answers(id))
+      await expect(answer()).rejects.toMatchObject({
+        message: "The data of this client were removed meanwhile. Nothing was sent.",
+      });
+    expect(await api.inbox.whereabouts({ id })).toEqual({ fate: "anonymised", clientId: null });
+  });
+});
+
+it("tells of the latest message that came in, and of who writes", async () => {
+  const id = await client("Nachricht");
+  await write(id, "in", "Hello", -5);
+  const colleague = await house.person({ admin: true });
+  await colleague.client.inbox.saveDraft({ id, channel: "sms", body: "It is" });
+  expect(await api.inbox.news({ clientId: id })).toMatchObject({
+    Latest: { clientId: id, clientName: "Nachricht", channel: "sms" },
+    Writers: [{ id: colleague.id }],
+  });
+});

@@ -141,3 +141,24 @@ export async function findThread(context: CallContext, clientId: number): Promis
   if (!row) throw notFound();
   return shownThread(context, row);
 }
+
+/** Returns the thread of the selected branches into which a message came last; null when none did. */
+export async function latestIncoming(context: CallContext) {
+  const row = await context.trx
+    .selectFrom("inbox_thread as t")
+    .innerJoin("client as c", (join) =>
+      join.onRef("c.organization_id", "=", "t.organization_id").onRef("c.id", "=", "t.client_id"),
+    )
+    .select(["t.client_id as clientId", "t.last_channel as channel", "t.last_at as at"])
+    .select(sql<string>`coalesce(${shownClientName(context, "c")}, '')`.as("clientName"))
+    .where("t.organization_id", "=", context.organizationId)
+    .where("t.last_direction", "=", "in")
+    .where(
+      sql<SqlBool>`(c.deleted_at IS NULL AND c.branch_id = ANY(${[...branchScope(context, [])]}::bigint[]))`,
+    )
+    .orderBy("t.last_at", "desc")
+    .orderBy("t.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}

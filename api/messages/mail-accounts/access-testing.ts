@@ -23,6 +23,7 @@ export const access: Access<"mailAccounts", "mailAccount"> = {
       }),
       update: ({ mailAccount }) => ({ mail: { id: mailAccount, senderName: "Office" } }),
       test: ({ mailAccount }) => ({ id: mailAccount }),
+      testInbox: ({ mailAccount }) => ({ id: mailAccount }),
     },
   },
   records: async (_house, _ground, { client: api }) => {
@@ -34,6 +35,9 @@ export const access: Access<"mailAccounts", "mailAccount"> = {
         security: "none",
         senderAddress: "office@house.example",
         active: false,
+        imapHost: "127.0.0.1",
+        imapPort: 143,
+        imapSecurity: "none",
       },
     });
     return { mailAccount };

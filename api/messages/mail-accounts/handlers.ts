@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { tryInbox } from "#api/integrations/imap/try-inbox.ts";
 import { tryAccount } from "#api/integrations/mail/account.ts";
-import { listAccounts, serverOfAccount } from "#api/messages/mail-accounts/queries.ts";
+import { listAccounts, serverOfAccount, serverOfInbox } from "#api/messages/mail-accounts/queries.ts";
 import { mailAccountTable } from "#api/messages/mail-accounts/tables.ts";
 import { addAccount, updateAccount } from "#api/messages/mail-accounts/write.ts";
+import { inboxOpener } from "#api/messages/mailbox/queries-opener.ts";
 import { inOrganization } from "#api/platform/access/in-organization.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { handle, handleAsking } from "#api/platform/calls/handle.ts";
@@ -38,6 +40,19 @@ export const mailAccountHandlers = [
     (context, { id, organizationId }, tried) =>
       inOrganization(context, organizationId, mailAccounts.test, (within) => keepTest(within, id, tried)),
   ),
+  handleAsking(
+    mailAccounts.testInbox,
+    (context, { id, organizationId }) =>
+      inOrganization(context, organizationId, mailAccounts.testInbox, async (within) => {
+        const server = await serverOfInbox(within, id);
+        const openImap = await inboxOpener(within.platform, within);
+        return () => tryInbox(openImap, server, { innerAddresses: within.platform.innerAddresses === true });
+      }),
+    (context, { id, organizationId }, tried) =>
+      inOrganization(context, organizationId, mailAccounts.testInbox, (within) =>
+        keepInboxTest(within, id, tried),
+      ),
+  ),
 ];
 
 type Tried = Awaited<ReturnType<typeof tryAccount>>;
@@ -57,4 +72,25 @@ async function keepTest(context: CallContext, id: number, { problem, answer }: T
     after: { problem, answer },
   });
   return { ok: problem === null, problem, answer };
+}
+
+type TriedInbox = Awaited<ReturnType<typeof tryInbox>>;
+
+async function keepInboxTest(context: CallContext, id: number, { mails, ...tried }: TriedInbox) {
+  const { trx, organizationId, now } = context;
+  const { step, problem, answer } = tried;
+  await trx
+    .updateTable("mail_account")
+    .set({
+      inbox_tested_at: now.toISOString(),
+      inbox_test_step: step,
+      inbox_test_problem: problem,
+      inbox_test_answer: answer,
+      updated_at: sql`now()`,
+    })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+  await context.audit({ action: "testInbox", objectType: "mailAccount", objectId: id, after: tried });
+  return { ok: problem === null, mails, ...tried };
 }

@@ -7,6 +7,7 @@ import {
   type SmtpServer,
   startSmtpServer,
 } from "#api/integrations/mail/smtp-server-testing.ts";
+import { fetchMailbox } from "#api/messages/mailbox/fetch.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { asOwner } from "#api/platform/jobs/testing.ts";
 import { queueMail } from "#api/platform/outbox/queue-mail.ts";
@@ -162,6 +163,79 @@ describe("the test of an account", () => {
       expect((await test(25, { host })).problem).toBe("innerAddress");
     expect((await test(port, { host: "192.0.2.1" })).problem).toBe("innerAddress");
     expect(server?.connections).toBe(0);
+  });
+});
+
+describe("the test of an inbox", () => {
+  const withInbox = (username: string) =>
+    add(25, {
+      ...{ username, password: "s3cret-word" },
+      ...{ imapHost: "127.0.0.1", imapPort: 9, imapSecurity: "none" },
+    });
+
+  it("names the step that failed and why, beside the account until it is changed", async () => {
+    const id = await withInbox("office");
+    expect(await admin.client.mailAccounts.testInbox({ id })).toMatchObject({
+      ok: false,
+      step: "connect",
+      problem: "refused",
+    });
+    const account = async () => (await admin.client.mailAccounts.read({ id })).MailAccount;
+    expect(await account()).toMatchObject({ inboxTestStep: "connect", inboxTestProblem: "refused" });
+    const { Entries } = await admin.client.audit.list({ filter: { objectType: "mailAccount" } });
+    expect(Entries[0]).toMatchObject({ action: "testInbox" });
+    await admin.client.mailAccounts.update({ mail: { id, senderName: "Office" } });
+    expect(await account()).toMatchObject({ inboxTestedAt: null, inboxTestStep: null });
+  });
+
+  it("needs a server, and the right to change the account", async () => {
+    await expect(admin.client.mailAccounts.testInbox({ id: await add(25) })).rejects.toMatchObject({
+      errorType: "NOT_READY",
+      message: expect.stringContaining("no server of the inbox"),
+    });
+    const reader = await house.user({ smtp: ["read"] });
+    await expect(reader.mailAccounts.testInbox({ id: await withInbox("office") })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+
+  it("asks the simulator in an organization that has chosen it, which stores what came and answers", async () => {
+    await asOwner(house.ownerUrl, async (owner) => {
+      await owner.query(
+        "INSERT INTO integration (organization_id, vendor, is_sandbox) VALUES ($1, 'imap', true)",
+        [house.organizationId],
+      );
+    });
+    const tested = async (username: string) =>
+      admin.client.mailAccounts.testInbox({ id: await withInbox(username) });
+    expect(await tested("office")).toMatchObject({ ok: true, mails: 3 });
+    expect(await tested("office+login@agency.example")).toMatchObject({
+      step: "login",
+      problem: "credentials",
+    });
+    expect(await tested("office+folder@agency.example")).toMatchObject({ step: "folder", problem: "folder" });
+
+    const branchId = house.branchIds[0];
+    const { ClientId: clientId } = await admin.client.clients.add({
+      client: { branchId, lastname: "Almeida", email: "ines+answers@guest.example" },
+    });
+    await asOwner(house.ownerUrl, (owner) =>
+      owner.query("UPDATE branch SET email = 'office@agency.example'"),
+    );
+    await admin.client.mailbox.send({ clientId, subject: "Key", body: "It is in the box.", files: [] });
+    await house.runJobs();
+    const accountId = await withInbox("desk");
+    const read = () => fetchMailbox(open, { organizationId: house.organizationId, accountId });
+    await read();
+    await read();
+    const { Mails } = await admin.client.mailbox.thread({ clientId });
+    expect(Mails.map(({ direction, subject }) => [direction, subject])).toEqual([
+      ["out", "Key"],
+      ["in", "Re: Key"],
+    ]);
+    const { Integrations } = await admin.client.connections.list({});
+    expect(Integrations.find(({ vendor }) => vendor === "imap")).toMatchObject({ isSandbox: true });
+    expect((await admin.client.mailAccounts.read({ id: accountId })).MailAccount.inboxIsSimulated).toBe(true);
   });
 });
 

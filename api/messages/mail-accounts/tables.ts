@@ -3,13 +3,17 @@ import type { TenantRow } from "#api/platform/access/tables.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import { type Columns, recordTable } from "#api/platform/records/record-table.ts";
 import { mailAccountRecord } from "#contract/messages/mail-accounts/mail-account.ts";
-import type { MailProblem } from "#contract/messages/mail-accounts/mail-accounts.ts";
+import type { InboxStep, MailProblem } from "#contract/messages/mail-accounts/mail-accounts.ts";
 
 interface MailAccountTable extends TenantRow, Columns<typeof mailAccountRecord> {
   password_sealed: string | null;
   tested_at: string | null;
   test_problem: MailProblem | null;
   test_answer: string | null;
+  inbox_tested_at: string | null;
+  inbox_test_step: InboxStep | null;
+  inbox_test_problem: MailProblem | null;
+  inbox_test_answer: string | null;
 }
 
 declare module "#api/platform/database/schema.ts" {
@@ -31,5 +35,11 @@ export const mailAccountTable = recordTable(mailAccountRecord, "mail_account", {
   testAnswer: sql<string | null>`r.test_answer`,
   inboxReadAt: ofMailbox<string | null>("read_at"),
   inboxProblem: ofMailbox<MailProblem | null>("problem"),
+  inboxTestedAt: sql<string | null>`r.inbox_tested_at`,
+  inboxTestStep: sql<InboxStep | null>`r.inbox_test_step`,
+  inboxTestProblem: sql<MailProblem | null>`r.inbox_test_problem`,
+  inboxTestAnswer: sql<string | null>`r.inbox_test_answer`,
+  inboxIsSimulated: sql<boolean>`EXISTS (SELECT FROM integration i
+    WHERE i.organization_id = r.organization_id AND i.vendor = 'imap' AND i.is_sandbox)`,
   inboxMissing: sql<number>`coalesce(${ofMailbox<number | null>("missing")}, 0)`,
 });

@@ -36,10 +36,21 @@ export async function updateAccount(context: CallContext, { id, version, passwor
     throw invalid("mail.password", "passwordAgain");
   await requireFree(context, before.userId, fields.active ?? before.active, id);
   return changeRecord(context, mailAccountTable, before, fields, {
-    columns: { ...sealed(context, password), tested_at: null, test_problem: null, test_answer: null },
+    columns: { ...sealed(context, password), ...untested },
     auditDetails: password === undefined ? {} : { passwordChanged: true },
   });
 }
+
+/** A changed account counts as untested. */
+const untested = {
+  tested_at: null,
+  test_problem: null,
+  test_answer: null,
+  inbox_tested_at: null,
+  inbox_test_step: null,
+  inbox_test_problem: null,
+  inbox_test_answer: null,
+};
 
 /** Returns the sealed password; undefined keeps the present one, an empty one removes it. */
 function sealed({ platform }: CallContext, password: string | undefined) {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { openImap } from "#api/integrations/imap/live.ts";
 import type { OpenMailbox } from "#api/integrations/imap/port.ts";
 import { problemOf } from "#api/integrations/mail/account.ts";
+import { inboxOpener } from "#api/messages/mailbox/queries-opener.ts";
 import { fetchTask, storeMail } from "#api/messages/mailbox/store.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
@@ -57,7 +57,11 @@ export const fetchDue: Task = async (platform) => {
 
 /** Opens the inbox of an account; null when the account is gone or has no IMAP server. */
 export async function openAccountInbox(platform: Platform, payload: Payload): Promise<OpenMailbox | null> {
-  const account = await inTenant(platform.db, payload.organizationId, (trx) => findAccount(trx, payload));
+  const { organizationId } = payload;
+  const { account, openImap } = await inTenant(platform.db, organizationId, async (trx) => ({
+    account: await findAccount(trx, payload),
+    openImap: await inboxOpener(platform, { trx, organizationId }),
+  }));
   if (!account) return null;
   const { imap_host: host, imap_port: port, imap_security: security } = account;
   if (host === null) return null;

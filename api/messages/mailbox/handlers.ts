@@ -1,4 +1,4 @@
-import { findStoredClient } from "#api/clients/clients/queries.ts";
+import { findClientToWrite } from "#api/clients/clients/queries-standing.ts";
 import { linkStranger, setStrangerAside } from "#api/messages/mailbox/link.ts";
 import { findStranger, listStrangers, mailsWith, pageOfMail } from "#api/messages/mailbox/queries.ts";
 import { answerByMail } from "#api/messages/mailbox/send.ts";
@@ -12,7 +12,7 @@ export const mailboxHandlers = [
   handleAsking(
     mailbox.send,
     async (context, { clientId, files }) => {
-      await findStoredClient(context, clientId);
+      await findClientToWrite(context, clientId);
       return () => prepareFiles(context, [files].flat());
     },
     async (context, input, files) => ({ MailId: await answerByMail(context, input, files) }),

@@ -235,16 +235,10 @@ export async function strangerMails(context: CallContext, id: number): Promise<n
  * SQL for the number of clients' mails that nobody has seen, in the selected branches. Mails of unknown senders stay unseen
  * for ever; `client_id IS NOT NULL` keeps the index scan clear of them.
  */
-const unseenCount = (context: CallContext) => sql<number>`SELECT count(*) FROM mail_message m
+export const unseenMailCount = (context: CallContext) => sql<number>`SELECT count(*) FROM mail_message m
   JOIN client c ON c.organization_id = m.organization_id AND c.id = m.client_id
   WHERE m.organization_id = ${context.organizationId} AND m.client_id IS NOT NULL AND m.direction = 'in' AND m.seen_at IS NULL
     AND c.deleted_at IS NULL AND c.branch_id = ANY(${[...branchScope(context, [])]}::bigint[])`;
 
 /** The counter beside the menu entry. */
-export const mailUnseen: MenuCounter = { access: mailbox.thread.access, count: unseenCount };
-
-/** Counts the mails of clients that nobody has seen. */
-export async function countUnseenMails(context: CallContext): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${unseenCount(context)}`.execute(context.trx);
-  return Number(rows[0]?.count ?? 0);
-}
+export const mailUnseen: MenuCounter = { access: mailbox.thread.access, count: unseenMailCount };

@@ -1,4 +1,4 @@
-import { findStoredClient } from "#api/clients/clients/queries.ts";
+import { findClientToWrite } from "#api/clients/clients/queries-standing.ts";
 import { houseOf, requireWorkingAddress, senderFor } from "#api/messages/mail-events/verbs.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
@@ -20,7 +20,7 @@ export async function answerByMail(
   files: readonly PreparedFile[],
 ): Promise<number> {
   const { trx, organizationId, user, now } = context;
-  const client = await findStoredClient(context, clientId);
+  const client = await findClientToWrite(context, clientId);
   if (!client.email) throw new Failure("NOT_READY", { detail: "clientWithoutEmail" });
   await requireWorkingAddress(context, client.email);
   const from = senderFor(await houseOf(context), client.branchId);

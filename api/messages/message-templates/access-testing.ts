@@ -13,13 +13,15 @@ declare module "#api/walks/access-sample-testing.ts" {
     dueMessage: number;
     leftOutMessage: number;
     bulkMessage: number;
+    quietBranch: number;
+    sendingStop: number;
   }
 }
 
 const template = { name: mark, language: "en", subject: "Hello", body: "{guest.name}" } as const;
 
 export const access: Access<
-  "messageTemplates" | "messageDispatches",
+  "messageTemplates" | "messageDispatches" | "sendingStops",
   | "messageTemplate"
   | "deletedMessageTemplate"
   | "colleagueTemplate"
@@ -30,6 +32,8 @@ export const access: Access<
   | "dueMessage"
   | "leftOutMessage"
   | "bulkMessage"
+  | "quietBranch"
+  | "sendingStop"
 > = {
   samples: {
     messageTemplates: {
@@ -55,6 +59,8 @@ export const access: Access<
       skip: ({ skippedMessage }) => ({ id: skippedMessage }),
       takeBack: ({ leftOutMessage }) => ({ id: leftOutMessage }),
       bulk: ({ bulkMessage }) => ({ ids: [bulkMessage], act: "hold" }),
+      bulkAct: () => ({ id: 999_999 }),
+      undoBulk: () => ({ id: 999_999 }),
       colleagues: none,
       sendNow: ({ dueMessage }) => ({ id: dueMessage }),
       sendTemplate: ({ colleagueTemplate, contract }) => ({ id: colleagueTemplate, contractId: contract }),
@@ -68,6 +74,11 @@ export const access: Access<
       }),
       preview: ({ colleagueTemplate, contract }) => ({ id: colleagueTemplate, contractId: contract }),
       test: ({ colleagueTemplate, contract }) => ({ id: colleagueTemplate, contractId: contract }),
+    },
+    sendingStops: {
+      list: none,
+      stop: ({ quietBranch }) => ({ branchId: quietBranch }),
+      resume: ({ sendingStop }) => ({ id: sendingStop }),
     },
   },
   records: async ({ platform, organizationId }, { branch, contract, owner }, { client: api }) => {
@@ -100,6 +111,12 @@ export const access: Access<
       ...more
     ] = planned.map(({ id }) => id);
     const [bulkMessage = 0, leftOutMessage = 0] = more;
+    const addBranch = async (invoicePrefix: string) => {
+      const place = { country: "AT", timeZone: "Europe/Vienna", legalName: "Quiet GmbH" } as const;
+      return (await api.branches.add({ branch: { ...place, name: mark, invoicePrefix } })).BranchId;
+    };
+    const quietBranch = await addBranch("QUIET");
+    const { StopId: sendingStop } = await api.sendingStops.stop({ branchId: await addBranch("STILL") });
     await api.messageTemplates.setText({
       id: messageTemplate,
       language: "fr",
@@ -118,8 +135,15 @@ export const access: Access<
       dueMessage,
       leftOutMessage,
       bulkMessage,
+      quietBranch,
+      sendingStop,
     };
   },
-  // Who asks has no address.
-  refused: { "messageDispatches.test": "NOT_READY" },
+  refused: {
+    // Who asks has no address.
+    "messageDispatches.test": "NOT_READY",
+    // Only who did several at once may undo that.
+    "messageDispatches.bulkAct": "NOT_FOUND",
+    "messageDispatches.undoBulk": "NOT_FOUND",
+  },
 };

@@ -59,15 +59,17 @@ interface ComposeInput {
   own?: { subject: string; body: string } | null;
   /** The guest's language by default. */
   language?: Language | undefined;
+  /** Reads the texts of the template; each time from the database by default. */
+  readTexts?: typeof textsOfTemplate | undefined;
 }
 
 /** Fills in a template for a stay, as far as the reader may see its guest. Throws NOT_FOUND for a stay of another branch. */
 export async function compose(
   reader: Reader,
-  { templateId, contractId, own = null, language }: ComposeInput,
+  { templateId, contractId, own = null, language, readTexts = textsOfTemplate }: ComposeInput,
 ): Promise<Composed> {
   const contract = await contractOfFacts(reader, contractId);
-  const texts = await textsOfTemplate(reader, templateId);
+  const texts = await readTexts(reader, templateId);
   const template = textIn(texts, language ?? (await guestLanguage(reader, contract.clientId)));
   const raw = own ? { language: template.language, ...own } : template;
   const values = await withAccess(reader, contractId, valuesOf(contract.facts, raw.language));

@@ -6,12 +6,12 @@ import { planningTemplates, staysFor } from "#api/messages/message-templates/que
 import { faultOf } from "#api/messages/message-templates/rules/text.ts";
 import { sendBy } from "#api/messages/message-templates/send.ts";
 import { messageOf } from "#api/messages/message-templates/send-due.ts";
+import { requireSending } from "#api/messages/message-templates/sending-stops.ts";
 import { messageTemplateTable } from "#api/messages/message-templates/tables.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import { requireVersion } from "#api/platform/calls/version.ts";
 import { begin, move } from "#api/platform/moves/move.ts";
-import { actOnAll } from "#api/platform/records/bulk.ts";
 import { findRecord } from "#api/platform/records/records.ts";
 import type { messageDispatches } from "#contract/messages/message-templates/message-templates.ts";
 
@@ -75,41 +75,6 @@ export async function takeBackDispatch(
     version,
     set: { reason: null, hindrance: null, missing: [], checked_at: null },
   });
-}
-
-/** Holds, releases or cancels several planned messages. */
-export function actOnDispatches(context: CallContext, { act, ...request }: Input<"bulk">) {
-  return actOnAll(context, request, {
-    kind: "messageDispatch",
-    action: act,
-    undoable: false,
-    find: (ids, { lock }) => plannedOf(context, ids, { lock }),
-    plan: ({ status, held }) => {
-      if (status !== "NEW") return { refused: "notPlanned" };
-      return { change: act === "skip" || held !== (act === "hold") };
-    },
-    run: async ({ id }) => {
-      if (act === "skip") await skipDispatch(context, { id });
-      else await holdDispatch(context, { id, held: act === "hold" });
-      return { id };
-    },
-  });
-}
-
-/** Returns messages of the caller's branches, labelled with the names of their templates. */
-function plannedOf(context: CallContext, ids: readonly number[], { lock }: { lock: boolean }) {
-  return context.trx
-    .selectFrom("message_dispatch as d")
-    .innerJoin("message_template as p", (join) =>
-      join.onRef("p.organization_id", "=", "d.organization_id").onRef("p.id", "=", "d.template_id"),
-    )
-    .select(["d.id", "d.status", "p.name as label", sql<boolean>`d.held_at IS NOT NULL`.as("held")])
-    .where("d.organization_id", "=", context.organizationId)
-    .where("d.id", "in", [...ids, -1])
-    .where("d.branch_id", "in", [...context.branchIds, -1])
-    .orderBy("d.id")
-    .$if(lock, (rows) => rows.forUpdate("d"))
-    .execute();
 }
 
 /** Sends a planned message now, or a message that was sent once again. */
@@ -212,7 +177,7 @@ async function sendByHand(
  * Composes a message that can be sent. Throws NOT_READY with the hindrance otherwise. A person may send a message before the
  * template's conditions hold, but never with a missing value.
  */
-async function wholeMessage(
+export async function wholeMessage(
   context: CallContext,
   templateId: number,
   contractId: number,
@@ -223,6 +188,7 @@ async function wholeMessage(
   const [template] = await planningTemplates(context, templateId);
   if (!stay || !template) throw new Failure("NOT_FOUND");
   if (stay.status === "CANCELED") throw new Failure("NOT_READY", { detail: "stayCanceled" });
+  await requireSending(context, stay.branchId);
   const message = await messageOf(context, { ...own, tried: [] }, template, stay, { byHand: true });
   if (message.hindrance !== null) throw new Failure("NOT_READY", { detail: message.hindrance });
   return { ...message, repeats: template.event === "CUSTOM_TIME" };

@@ -18,6 +18,7 @@ export interface DispatchRecord {
   contractId: number | null;
   occasion: string;
   dueAt: string;
+  sendAfter: string;
   endsAt: string;
   heldAt: string | null;
   ownSubject: string | null;
@@ -74,7 +75,14 @@ async function lockDispatch(mover: Mover, id: number): Promise<DispatchRecord> {
   const row = await mover.trx
     .selectFrom("message_dispatch")
     .select(["id", "version", "status", "template_id as templateId", "contract_id as contractId", "occasion"])
-    .select(["due_at as dueAt", "ends_at as endsAt", "held_at as heldAt", "tried", "reason"])
+    .select([
+      "due_at as dueAt",
+      "send_after as sendAfter",
+      "ends_at as endsAt",
+      "held_at as heldAt",
+      "tried",
+      "reason",
+    ])
     .select(["own_subject as ownSubject", "own_body as ownBody"])
     .where("organization_id", "=", mover.organizationId)
     .where("id", "=", id)

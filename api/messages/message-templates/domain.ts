@@ -4,6 +4,7 @@ import { followStays, followTemplate } from "#api/messages/message-templates/fol
 import {
   messageDispatchHandlers,
   messageTemplateHandlers,
+  sendingStopHandlers,
 } from "#api/messages/message-templates/handlers.ts";
 import { messageTemplateStatusList } from "#api/messages/message-templates/message-template-status.ts";
 import {
@@ -17,7 +18,7 @@ import { Failure } from "#api/platform/calls/failure.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const messageTemplates: Domain = {
-  handlers: [...messageTemplateHandlers, ...messageDispatchHandlers],
+  handlers: [...messageTemplateHandlers, ...messageDispatchHandlers, ...sendingStopHandlers],
   statusLists: [messageTemplateStatusList, dispatchStatusList],
   tasks: {
     [followTask]: followStays,
@@ -27,6 +28,9 @@ export const messageTemplates: Domain = {
   },
   schedules: [sendMessagesSchedule],
   // When two people send the same message at once, the second learns that it was sent.
-  constraints: { message_dispatch_once: () => new Failure("STATE_CONFLICT") },
+  constraints: {
+    message_dispatch_once: () => new Failure("STATE_CONFLICT"),
+    sending_stop_once: () => new Failure("NOT_READY", { detail: "stoppedAlready" }),
+  },
   demo: { acts: seedMessageTemplates, after: ["connections"] },
 };

@@ -2,13 +2,9 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { raiseAlert } from "#api/contracts/contract-alerts/verbs.ts";
 import { dispatchStatusList } from "#api/messages/message-templates/dispatch-status.ts";
-import {
-  dispatchesOf,
-  planningTemplates,
-  staysFor,
-  staysOfTemplate,
-} from "#api/messages/message-templates/queries-stays.ts";
+import { dispatchesOf, staysFor, staysOfTemplate } from "#api/messages/message-templates/queries-stays.ts";
 import { type PlanStep, planOf } from "#api/messages/message-templates/rules/plan.ts";
+import { freshTemplates, type TemplateReader } from "#api/messages/message-templates/template-reader.ts";
 import { followTask } from "#api/messages/message-templates/verbs.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
@@ -46,7 +42,7 @@ export const followTemplate: Task = async (platform, payload) => {
     await inTenant(platform.db, organizationId, async (trx) => {
       const ids = await staysOfTemplate({ trx, organizationId }, { templateId, since, after, limit: batch });
       const scope = systemMover(platform, trx, organizationId, { call: followTask, requestId });
-      if (ids.length > 0) await follow(scope, ids, templateId);
+      if (ids.length > 0) await follow(scope, ids, { templateId });
       after = ids.at(-1) ?? after;
       more = ids.length === batch;
     });
@@ -58,20 +54,24 @@ type Scope = EffectScope & { actor: "SYS" };
  * Plans the messages that a stay does not have yet, moves those whose dates have changed, and drops those that are no longer for
  * it. Returns the stay, unless it does not exist, and the templates in use.
  */
-export async function followStay(scope: Scope, contractId: number) {
-  const { stays, templates } = await follow(scope, [contractId]);
+export async function followStay(scope: Scope, contractId: number, reader = freshTemplates) {
+  const { stays, templates } = await follow(scope, [contractId], { reader });
   return { stay: stays.at(0), templates };
 }
 
 /** Does the same for several stays with few statements; with `templateId` only for this template. */
-async function follow(scope: Scope, contractIds: readonly number[], templateId?: number) {
+async function follow(
+  scope: Scope,
+  contractIds: readonly number[],
+  { templateId, reader = freshTemplates }: { templateId?: number; reader?: TemplateReader } = {},
+) {
   const { trx, organizationId, now } = scope;
   // The lock makes two jobs that follow the same stay run one after the other. Rows that only refer to the stay need not wait.
   await sql`SELECT FROM rent_contract WHERE organization_id = ${organizationId} AND id = ANY(${[...contractIds]}::bigint[])
     ORDER BY id FOR NO KEY UPDATE`.execute(trx);
   const concerns = (one: number) => templateId === undefined || one === templateId;
   const stays = await staysFor(scope, contractIds);
-  const templates = (await planningTemplates(scope)).filter(({ id }) => concerns(id));
+  const templates = (await reader.templates(scope)).filter(({ id }) => concerns(id));
   const dispatches = Map.groupBy(
     (await dispatchesOf(scope, contractIds)).filter((dispatch) => concerns(dispatch.templateId)),
     ({ contractId }) => contractId,

@@ -5,7 +5,6 @@ import {
   testTemplate,
 } from "#api/messages/message-templates/colleagues.ts";
 import {
-  actOnDispatches,
   editDispatch,
   holdDispatch,
   sendDispatchNow,
@@ -13,8 +12,14 @@ import {
   skipDispatch,
   takeBackDispatch,
 } from "#api/messages/message-templates/dispatch-acts.ts";
+import {
+  actOnDispatches,
+  dispatchBulkAct,
+  undoDispatchBulk,
+} from "#api/messages/message-templates/dispatch-bulk.ts";
 import { listDispatches, openDispatch, shownOf } from "#api/messages/message-templates/dispatch-queries.ts";
 import { listMessageTemplates, openMessageTemplate } from "#api/messages/message-templates/queries.ts";
+import { listStops, resumeSending, stopSending } from "#api/messages/message-templates/sending-stops.ts";
 import {
   addMessageTemplate,
   changeMessageTemplate,
@@ -29,6 +34,7 @@ import {
   messageDispatches,
   messageTemplates,
 } from "#contract/messages/message-templates/message-templates.ts";
+import { sendingStops } from "#contract/messages/message-templates/sending-stops.ts";
 
 export const messageTemplateHandlers = [
   handle(messageTemplates.list, listMessageTemplates),
@@ -79,6 +85,10 @@ export const messageDispatchHandlers = [
   handle(messageDispatches.skip, quietly(skipDispatch)),
   handle(messageDispatches.takeBack, quietly(takeBackDispatch)),
   handle(messageDispatches.bulk, actOnDispatches),
+  handle(messageDispatches.bulkAct, async (context, { id }) => ({ act: await dispatchBulkAct(context, id) })),
+  handle(messageDispatches.undoBulk, async (context, { id }) => ({
+    undone: await undoDispatchBulk(context, id),
+  })),
   handle(messageDispatches.sendNow, quietly(sendDispatchNow)),
   handle(messageDispatches.sendTemplate, quietly(sendTemplate)),
   handle(messageDispatches.test, quietly(testTemplate)),
@@ -97,5 +107,16 @@ export const messageDispatchHandlers = [
       Message: composed && shownOf(composed),
       contractId: composed?.contract.facts.contract.id ?? null,
     };
+  }),
+];
+
+export const sendingStopHandlers = [
+  handle(sendingStops.list, listStops),
+  handle(sendingStops.stop, async (context, { branchId }) => ({
+    StopId: await stopSending(context, branchId),
+  })),
+  handle(sendingStops.resume, async (context, { id }) => {
+    await resumeSending(context, id);
+    return {};
   }),
 ];

@@ -14,8 +14,11 @@ import {
 } from "#api/messages/message-templates/queries-stays.ts";
 import { reachGuest } from "#api/messages/message-templates/reach.ts";
 import { chooseChannel } from "#api/messages/message-templates/rules/channel.ts";
+import { isTooLate } from "#api/messages/message-templates/rules/late.ts";
 import { endOfQuiet } from "#api/messages/message-templates/rules/quiet.ts";
 import { sendBy } from "#api/messages/message-templates/send.ts";
+import { standingOfSending } from "#api/messages/message-templates/sending-stops.ts";
+import { type TemplateReader, templatesOfRun } from "#api/messages/message-templates/template-reader.ts";
 import { fallBackTask } from "#api/messages/message-templates/verbs.ts";
 import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import { houseReader } from "#api/platform/calls/reader.ts";
@@ -46,10 +49,12 @@ export const sendMessages: Task = async (platform) => {
     SELECT organization_id, dispatch_id FROM dispatches_due(${platform.now().toISOString()}::timestamptz)`.execute(
     platform.db,
   );
+  const templates = templatesOfRun();
   await twoAtOnce(rows, ({ organization_id: organizationId, dispatch_id: id }) =>
-    inSystem(platform, organizationId, `${sendMessagesTask}/${id}`, (scope) => lookAt(scope, id)).catch(
-      (err: unknown) =>
-        platform.log.error({ err, dispatchId: id }, "a planned message could not be looked at"),
+    inSystem(platform, organizationId, `${sendMessagesTask}/${id}`, (scope) =>
+      lookAt(scope, id, templates),
+    ).catch((err: unknown) =>
+      platform.log.error({ err, dispatchId: id }, "a planned message could not be looked at"),
     ),
   );
 };
@@ -66,7 +71,7 @@ function inSystem<T>(
 }
 
 /** Looks at one planned message: sends it when it is due and complete, else records why it waits. */
-async function lookAt(scope: Scope, id: number): Promise<void> {
+async function lookAt(scope: Scope, id: number, reader: TemplateReader): Promise<void> {
   const { trx, organizationId, now } = scope;
   const contract = await trx
     .selectFrom("message_dispatch")
@@ -76,7 +81,7 @@ async function lookAt(scope: Scope, id: number): Promise<void> {
     .executeTakeFirst();
   if (!contract?.id) return;
   // The stay as it is now decides. A change of it waits until this transaction ends.
-  const { stay, templates } = await followStay(scope, contract.id);
+  const { stay, templates } = await followStay(scope, contract.id, reader);
   const dispatch = await nullIfMissing(dispatchStatusList.lock(scope, id));
   if (dispatch?.status !== "NEW" || dispatch.heldAt !== null) return;
   if (new Date(dispatch.endsAt) <= now) {
@@ -86,8 +91,18 @@ async function lookAt(scope: Scope, id: number): Promise<void> {
   }
   const template = templates.find(({ id: templateId }) => templateId === dispatch.templateId);
   if (!stay || !template) return;
-  const message = await messageOf(scope, dispatch, template, stay);
   const isDue = new Date(dispatch.dueAt) <= now;
+  if (isDue) {
+    const plannedFor = new Date(dispatch.sendAfter);
+    const { isStopped, wasStopped } = await standingOfSending(scope, stay.branchId, plannedFor);
+    if (isStopped) return;
+    if (wasStopped && isTooLate(template, plannedFor, now)) {
+      await move(scope, dispatchStatusList, dispatch, { action: "drop", set: { reason: "sendingStopped" } });
+      await settleAlert(scope, dispatch, stay.id, []);
+      return;
+    }
+  }
+  const message = await messageOf(scope, dispatch, template, stay, { readTexts: reader.texts });
   if (message.hindrance !== null || !isDue) {
     await note(scope, dispatch, message, isDue ? new Date(now.getTime() + 10 * 60_000) : null);
     if (isDue) await settleAlert(scope, dispatch, contract.id, message.missing);
@@ -117,7 +132,7 @@ export async function messageOf(
   dispatch: Pick<DispatchRecord, "ownSubject" | "ownBody" | "tried">,
   template: PlanningTemplate,
   stay: PlannedFor,
-  { byHand = false } = {},
+  { byHand = false, readTexts }: { byHand?: boolean; readTexts?: TemplateReader["texts"] } = {},
 ) {
   const own =
     dispatch.ownBody === null ? null : { subject: dispatch.ownSubject ?? "", body: dispatch.ownBody };
@@ -125,6 +140,7 @@ export async function messageOf(
     templateId: template.id,
     contractId: stay.id,
     own,
+    readTexts,
   });
   const reach = await reachGuest(scope, stay.id);
   const chosen = chooseChannel(template.channels, reach, dispatch.tried);
@@ -205,6 +221,11 @@ export const fallBack: Task = async (platform, payload) => {
     const [stay] = await staysFor(scope, [row.contractId]);
     const [template] = await planningTemplates(scope, row.templateId);
     if (!stay || !template || stay.status === "CANCELED") return;
+    if ((await standingOfSending(scope, stay.branchId, scope.now)).isStopped) {
+      const runAt = new Date(scope.now.getTime() + 10 * 60_000);
+      await platform.jobs.enqueue(trx, fallBackTask, { organizationId, dispatchId: id }, { runAt });
+      return;
+    }
     const tried = [...row.tried, row.channel];
     const message = await messageOf(scope, { ...row, tried }, template, stay);
     if (message.hindrance !== null) return;

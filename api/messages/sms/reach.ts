@@ -1,4 +1,5 @@
-import { findStoredClient, type StoredClient } from "#api/clients/clients/queries.ts";
+import type { StoredClient } from "#api/clients/clients/queries.ts";
+import { findClientToWrite } from "#api/clients/clients/queries-standing.ts";
 import { endOfQuietHours } from "#api/messages/sms/rules/quiet-hours.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
@@ -15,7 +16,7 @@ export interface Reach {
 
 /** Returns how to reach a client of the caller's branches. Throws NOT_FOUND. */
 export async function reachOf(context: CallContext, clientId: number): Promise<Reach> {
-  const client = await findStoredClient(context, clientId);
+  const client = await findClientToWrite(context, clientId);
   const { country, timeZone } = await context.trx
     .selectFrom("branch as b")
     .innerJoin("organization as o", "o.id", "b.organization_id")

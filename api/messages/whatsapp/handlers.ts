@@ -1,4 +1,5 @@
-import { findClient, findStoredClient } from "#api/clients/clients/queries.ts";
+import { findClient } from "#api/clients/clients/queries.ts";
+import { findClientToWrite } from "#api/clients/clients/queries-standing.ts";
 import { takeAnswer } from "#api/integrations/vendor-answer.ts";
 import {
   countUnseen,
@@ -42,7 +43,7 @@ export const whatsAppHandlers = [
   handleAsking(
     whatsApp.sendFile,
     async (context, { clientId, file }) => {
-      await findStoredClient(context, clientId);
+      await findClientToWrite(context, clientId);
       return () => prepareFiles(context, [file]);
     },
     async (context, { clientId, body, sendAfter }, [file]) => {

@@ -243,17 +243,19 @@ export async function maySeeConversation(context: CallContext, id: number): Prom
 }
 
 /** SQL for the number of unseen received messages, in the selected branches. */
-const unseenCount = (context: CallContext) => sql<number>`SELECT count(*) FROM whatsapp_message m
+export const unseenWhatsAppCount = (
+  context: CallContext,
+) => sql<number>`SELECT count(*) FROM whatsapp_message m
   JOIN whatsapp_conversation v ON v.organization_id = m.organization_id AND v.id = m.conversation_id
   LEFT JOIN client c ON c.organization_id = v.organization_id AND c.id = v.client_id
   WHERE m.organization_id = ${context.organizationId} AND m.direction = 'in' AND m.seen_at IS NULL
     AND ${inBranches(branchScope(context, []))}`;
 
 /** The counter beside the menu entry. */
-export const whatsAppUnseen: MenuCounter = { access: whatsApp.unseen.access, count: unseenCount };
+export const whatsAppUnseen: MenuCounter = { access: whatsApp.unseen.access, count: unseenWhatsAppCount };
 
 /** Counts the unseen WhatsApp messages. */
 export async function countUnseen(context: CallContext): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${unseenCount(context)}`.execute(context.trx);
+  const { rows } = await sql<{ count: number }>`${unseenWhatsAppCount(context)}`.execute(context.trx);
   return Number(rows[0]?.count ?? 0);
 }

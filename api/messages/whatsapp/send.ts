@@ -1,4 +1,4 @@
-import { findStoredClient } from "#api/clients/clients/queries.ts";
+import { findClientToWrite } from "#api/clients/clients/queries-standing.ts";
 import { askVendor, takeAnswer, type VendorAnswer } from "#api/integrations/vendor-answer.ts";
 import { openWhatsApp } from "#api/integrations/whatsapp/open.ts";
 import type { UsedTemplate, WhatsAppTemplate } from "#api/integrations/whatsapp/port.ts";
@@ -53,7 +53,7 @@ export async function sendToClients(
   { clientIds, body, template, optIn, sendAfter, file = null }: Wanted,
   answer: VendorAnswer<WhatsAppTemplate[]> | null,
 ): Promise<number[]> {
-  for (const clientId of clientIds) await findStoredClient(context, clientId);
+  for (const clientId of clientIds) await findClientToWrite(context, clientId);
   if (!(await whatsAppConnection(context)).connected) throw new Failure("NOT_CONNECTED");
   const chosen =
     template && chosenTemplate(template, answer && (await takeAnswer(context, "whatsapp", answer)));
@@ -161,7 +161,7 @@ const kindOf = (type: string) =>
 
 /** The number a client is written to: their mobile, else their telephone. NOT_READY where neither is one. */
 export async function whatsAppNumberOf(context: CallContext, clientId: number) {
-  const client = await findStoredClient(context, clientId);
+  const client = await findClientToWrite(context, clientId);
   const { country } = await context.trx
     .selectFrom("organization")
     .select("country")

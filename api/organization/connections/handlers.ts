@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { joinSecrets } from "#api/integrations/stripe/open.ts";
 import { askVendor } from "#api/integrations/vendor-answer.ts";
+import { stateOfInboxes } from "#api/messages/mailbox/queries-opener.ts";
 import { harmlessQuestion } from "#api/organization/connections/try-vendor.ts";
 import { isDemo } from "#api/organization/organizations/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
@@ -16,11 +17,14 @@ import {
   saveConnection,
 } from "#api/platform/vendors/connections.ts";
 import { connections, type Vendor } from "#contract/organization/connections/connections.ts";
-import { hasAccount, vendorNames } from "#contract/organization/connections/vendor-names.ts";
+import { hasAccount, hasKey, vendorNames } from "#contract/organization/connections/vendor-names.ts";
 
 export const connectionHandlers = [
   handle(connections.list, async (context) => {
-    const states = await connectionStates(context);
+    const inboxes = await stateOfInboxes(context);
+    const own = inboxes ? [{ ...inboxes, vendor: "imap" as const }] : [];
+    // The simulator goes before the mail accounts.
+    const states = [...(await connectionStates(context)), ...own];
     const Integrations = vendorNames.map((vendor) => {
       const current = states.find((state) => state.vendor === vendor);
       const hook = current?.isSandbox === false ? hookOf(context, vendor) : null;
@@ -39,6 +43,7 @@ export const connectionHandlers = [
   handleAsking(connections.connect, whoseAccount, async (context, wanted, proof) => {
     const { vendor, account, sender, secret, hookSecret, sandbox } = wanted;
     if (sandbox && !(await isDemo(context))) throw new Failure("FORBIDDEN", { detail: "sandboxInDemo" });
+    if (!sandbox && !hasKey(vendor)) throw new Failure("NOT_READY", { detail: "inboxByAccount" });
     if (!sandbox && secret === "") throw invalid("secret", "required");
     if (!sandbox && hasAccount(vendor) && account === "") throw invalid("account", "required");
     if (!sandbox && vendor === "twilio") checkSender(sender);

@@ -1,4 +1,5 @@
 import { openHostaway } from "#api/integrations/hostaway/open.ts";
+import { openInboxes } from "#api/integrations/imap/open.ts";
 import { openJustimmo } from "#api/integrations/justimmo/open.ts";
 import { lockersOf } from "#api/integrations/lockers/open.ts";
 import { googleMaps } from "#api/integrations/maps/live.ts";
@@ -47,6 +48,13 @@ const questions: Record<Vendor, (context: Caller, connection: Connection) => Pro
   lockers: ({ platform, organizationId }, connection) =>
     lockersOf(platform, organizationId, connection).greet(),
   nuki: ({ platform, organizationId }, connection) => nukiOf(platform, organizationId, connection).greet(),
+  // Real inboxes are tested at their mail accounts.
+  imap: async ({ platform, organizationId }, connection) => {
+    if (!connection.isSandbox) return null;
+    const open = openInboxes(platform, organizationId, connection, async () => []);
+    const server = { host: "imap.simulated.example", port: 993, security: "tls" as const };
+    await (await open({ ...server, login: { user: "test", pass: "" } }, { innerAddresses: false })).close();
+  },
   googleMaps: async ({ platform }, { secret }) =>
     secret === null ? null : googleMaps({ key: secret, outside: platform.fetchOutside }).search("Wien", "en"),
 };

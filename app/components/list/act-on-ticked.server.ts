@@ -27,7 +27,8 @@ export interface TickedActs {
   isDanger(action: string): boolean;
 }
 
-interface BulkAnswer {
+/** What a bulk act answers that is not done yet: its question. */
+export interface BulkAnswer {
   check?: BulkCheck;
   ask?: BulkAsk;
 }

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "#app/components/button.tsx";
 import { useDrawnWhenOpened } from "#app/components/drawn-when-opened.ts";
+import { pressedForRows } from "#app/components/key-attributes.ts";
 import { askPrefix, bulkPrefix } from "./bulk-form.ts";
 import type { BulkAction, CellTexts } from "./definition.ts";
 import { useDismiss } from "./use-dismiss.ts";
@@ -16,8 +17,19 @@ export function BulkButtons({ actions, texts }: { actions: readonly BulkAction[]
         action.confirm || action.fields ? (
           <AskFirst key={action.key} action={action} texts={texts} />
         ) : (
-          <Button key={action.key} name="intent" value={bulkPrefix + action.key} className="font-medium">
+          <Button
+            key={action.key}
+            name="intent"
+            value={bulkPrefix + action.key}
+            className="font-medium"
+            {...(action.keyName && pressedForRows(action.keyName))}
+          >
             {texts.t(action.label)}
+            {action.keyName ? (
+              <span aria-hidden="true" className="contents">
+                <kbd className="kbd">{action.keyName.toUpperCase()}</kbd>
+              </span>
+            ) : null}
           </Button>
         ),
       )}

@@ -79,6 +79,8 @@ export interface BulkAction {
   /** The consequence, said before it is done; with it the button asks first. */
   confirm?: string;
   tone?: "plain" | "danger";
+  /** The key that does it to the ticked rows, or to the current row. Only for an act that asks nothing in the list. */
+  keyName?: string;
   /** More fields, drawn where it asks; `typed` is what stands in them. */
   fields?: (texts: CellTexts, typed?: Record<string, string>) => ReactNode;
 }

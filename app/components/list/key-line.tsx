@@ -6,6 +6,8 @@ interface KeyLineProps {
   selects: boolean;
   opens: boolean;
   grid: boolean;
+  /** The keys of acts on rows, with their words. */
+  acts?: readonly [string, string][];
 }
 
 const gridKeys = [
@@ -14,11 +16,12 @@ const gridKeys = [
 ] as const;
 
 /** One quiet line that names the keys working on a list, and no other. */
-export function KeyLine({ walks, selects, opens, grid }: KeyLineProps) {
+export function KeyLine({ walks, selects, opens, grid, acts = [] }: KeyLineProps) {
   const { t } = useTranslation("list");
   const keys: [string, string][] = [
     ...when(walks, [grid ? "J K" : "↓ ↑", t("keys.row")]),
     ...when(walks && selects, ["X", t("keys.select")]),
+    ...(walks ? acts : []),
     ...when(walks && opens, ["Enter", t("keys.open")]),
     ...(walks && grid ? gridKeys.map(([key, word]): [string, string] => [key, t(`keys.${word}`)]) : []),
     ["/", t("keys.search")],

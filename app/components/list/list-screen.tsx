@@ -152,6 +152,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         selects={Boolean(definition.bulk?.length)}
         opens={definition.rowHref !== undefined}
         grid={state.view === "grid"}
+        acts={(definition.bulk ?? []).flatMap(({ keyName, label, flag }): [string, string][] =>
+          keyName && props.flags.includes(flag) ? [[keyName.toUpperCase(), texts.t(label)]] : [],
+        )}
       />
     </div>
   );

@@ -33,6 +33,7 @@ interface Reply {
   board?: unknown;
   cleanings?: unknown;
   treasury?: unknown;
+  inbox?: unknown;
 }
 
 /**
@@ -89,7 +90,7 @@ export function Connection() {
       change("connected");
       const reply: Reply = await response.json();
       tellCounts(reply.counts);
-      const answer = reply.timeline ?? reply.board ?? reply.cleanings ?? reply.treasury;
+      const answer = reply.timeline ?? reply.board ?? reply.cleanings ?? reply.treasury ?? reply.inbox;
       if (answer) along?.take(answer);
       for (const event of reply.events) {
         toast.show({ kind: "notice", title: event.title, text: event.description, sticky: event.sticky });

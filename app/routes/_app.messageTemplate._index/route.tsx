@@ -1,10 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "#app/components/button.tsx";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
+import { actOnStops, loadStops } from "#app/components/message-templates/sending-stops.server.ts";
+import { SendingStops, StopSending } from "#app/components/message-templates/sending-stops.tsx";
 import { TemplateTabs } from "#app/components/message-templates/template-tabs.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import {
   messageTemplateStatuses,
@@ -15,7 +18,7 @@ import { messageTemplates } from "#contract/messages/message-templates/message-t
 import { may } from "#contract/platform/access.ts";
 import { messageTemplateList } from "./list.tsx";
 
-export const handle = { i18n: ["messageTemplates", "list"] };
+export const handle = { i18n: ["messageTemplates", "list", "dialog"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/messageTemplate", "messageTemplates");
@@ -34,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     values.map((value) => ({ value, label: t(`${words}.${value}`) }));
   return {
     list,
+    stops: await loadStops(signedIn),
     title: t("title"),
     newLabel: may(principal, "messages", "create") ? t("new") : null,
     choices: {
@@ -44,23 +48,34 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+export async function action(args: ActionFunctionArgs) {
+  const signedIn = await requireScreen(args, "/messageTemplate", "messageTemplates");
+  const stop = actOnStops(args, signedIn, await readForm(args.request));
+  if (!stop) throw new Response(null, { status: 400 });
+  return stop;
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function MessageTemplates() {
-  const { list, newLabel, choices } = useLoaderData<typeof loader>();
+  const { list, stops, newLabel, choices } = useLoaderData<typeof loader>();
   const href = newLabel ? "/messageTemplate/edit/new" : undefined;
   return (
     <TemplateTabs open="templates">
+      <SendingStops {...stops} />
       <ListScreen
         definition={messageTemplateList}
         {...list}
         choices={choices}
         actions={
-          href ? (
-            <ButtonLink to={href} tone="primary" keyName="n">
-              {newLabel}
-            </ButtonLink>
-          ) : null
+          <>
+            <StopSending {...stops} />
+            {href ? (
+              <ButtonLink to={href} tone="primary" keyName="n">
+                {newLabel}
+              </ButtonLink>
+            ) : null}
+          </>
         }
         emptyHref={href}
       />

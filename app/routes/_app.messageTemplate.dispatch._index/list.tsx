@@ -79,7 +79,8 @@ export const dispatchList = defineList<DispatchRow>({
     { key: "due", title: "fields.dueAt", kind: "dateRange", from: "from", until: "until", pinned: true },
   ],
   bulk: [
-    { key: "hold", label: "bulk.hold", flag: "operation" },
+    { key: "hold", label: "bulk.hold", flag: "operation", keyName: "h" },
+    { key: "sendNow", label: "bulk.sendNow", flag: "operation", keyName: "s" },
     { key: "letGo", label: "bulk.letGo", flag: "operation" },
     { key: "skip", label: "bulk.skip", flag: "operation" },
   ],

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { inbox } from "#contract/messages/inbox/inbox.ts";
 import { may } from "#contract/platform/access.ts";
@@ -26,9 +27,9 @@ export async function loadInbox(args: LoaderFunctionArgs) {
     ...(param("who") === "mine" && { assignedTo: [profile.profile.id] }),
   };
   const page = Math.max(0, Math.trunc(Number(param("page")) || 0));
-  const [{ Threads, Total }, open, answers, strangers] = await Promise.all([
+  const [{ Threads, Total }, { open, fate }, answers, strangers] = await Promise.all([
     api.inbox.list({ filter, page, amount: perPage }),
-    openThread(signedIn, Number(param("client"))),
+    threadOf(signedIn, Number(param("client"))),
     param("client") ? cannedAnswersFor(signedIn) : [],
     may(principal, "messages", "read") ? api.mailbox.strangers({ amount: 1 }) : { Total: 0 },
   ]);
@@ -42,6 +43,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
     isLastPage: (page + 1) * perPage >= Total,
     filter: { q: param("q"), lane: filter.lane[0] ?? "open", channel: param("channel"), who: param("who") },
     open,
+    fate,
     channels: [
       ...(may(principal, "client_sms", "create") ? (["sms"] as const) : []),
       ...(may(principal, "whatsapp", "create") ? (["whatsapp"] as const) : []),
@@ -56,6 +58,17 @@ export async function loadInbox(args: LoaderFunctionArgs) {
     ownId: profile.profile.id,
     idempotencyKey: newIdempotencyKey(),
     language,
+  };
+}
+
+/** Returns the thread with a client; of one who was merged, the thread of the client they are now, and what became of them. */
+async function threadOf(signedIn: SignedIn, clientId: number) {
+  const open = await openThread(signedIn, clientId);
+  if (open || !Number.isSafeInteger(clientId) || clientId <= 0) return { open, fate: null };
+  const gone = await signedIn.api.inbox.whereabouts({ id: clientId }).catch(onRefusal(() => null));
+  return {
+    open: gone?.clientId ? await openThread(signedIn, gone.clientId) : null,
+    fate: gone?.fate ?? null,
   };
 }
 

@@ -165,6 +165,12 @@ function ChosenAnswer({ answers, clientId }: Pick<Props, "answers"> & { clientId
 /** Stores the draft on the server a moment after the last letter, and returns who else is writing. */
 function useDraft(firstWriters: readonly string[]) {
   const { data, submit } = useFetcher<{ writers?: string[] }>();
+  const [writers, setWriters] = useState(firstWriters);
+  // The latest answer counts: that of a ping of the page, or that of a stored draft.
+  useEffect(() => setWriters(firstWriters), [firstWriters]);
+  useEffect(() => {
+    if (data?.writers) setWriters(data.writers);
+  }, [data]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const keep = (form: HTMLFormElement) => {
@@ -177,5 +183,5 @@ function useDraft(firstWriters: readonly string[]) {
       submit(written, { method: "post" });
     }, keepAfter);
   };
-  return { writers: data?.writers ?? firstWriters, keep, stop: () => clearTimeout(timer.current) };
+  return { writers, keep, stop: () => clearTimeout(timer.current) };
 }

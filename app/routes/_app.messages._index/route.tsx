@@ -14,6 +14,8 @@ import { loadInbox } from "./load.server.ts";
 import { PageLinks, useHrefs } from "./page-links.tsx";
 import { OpenThread } from "./thread.tsx";
 import { Threads } from "./threads.tsx";
+import { UnreachableClient } from "./unreachable-client.tsx";
+import { useInboxNews } from "./use-inbox-news.ts";
 
 export const handle = { i18n: ["inbox", "form"] };
 
@@ -28,9 +30,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** One inbox for all channels: the threads, and beside them the open one. */
 export default function Inbox() {
-  const { title, threads, total, page, isLastPage, filter, open, strangers, mayEditAnswers, ...shown } =
+  const { title, threads, total, page, isLastPage, filter, open, fate, strangers, mayEditAnswers, ...shown } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("inbox");
+  const { announcement, writers } = useInboxNews(open?.clientId ?? null);
   const refused = useRefused(
     "reply",
     "draft",
@@ -80,6 +83,9 @@ export default function Inbox() {
         />
         <Button>{t("filter.show")}</Button>
       </Form>
+      <p role="status" aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
       {refused?.message ? (
         <p role="alert" className="notice" data-tone="bad">
           {refused.message}
@@ -92,7 +98,14 @@ export default function Inbox() {
           <PageLinks page={page} isLastPage={isLastPage} hrefOf={hrefOf} />
         </div>
         {open ? (
-          <OpenThread key={open.clientId} thread={open} {...shown} />
+          <OpenThread
+            key={open.clientId}
+            thread={writers ? { ...open, writers } : open}
+            wasMerged={fate === "merged"}
+            {...shown}
+          />
+        ) : fate ? (
+          <UnreachableClient fate={fate} />
         ) : (
           <p className="card p-4 text-ink-2">{t("choose")}</p>
         )}

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
-import { Card } from "#app/components/detail/detail-screen.tsx";
+import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
 import { pressedBy } from "#app/components/key-attributes.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { Entry } from "./entry.tsx";
@@ -15,17 +15,20 @@ interface Props {
   channels: Loaded["channels"];
   answers: Loaded["answers"];
   inserted: string | null;
+  /** The address names a client who was merged into this one. */
+  wasMerged: boolean;
   mayMakeTicket: boolean;
   ownId: number;
   idempotencyKey: string;
 }
 
 /** The messages with a client, newest last, with the form of an answer and the other acts. */
-export function OpenThread({ thread, channels, answers, inserted, ...acts }: Props) {
+export function OpenThread({ thread, channels, answers, inserted, wasMerged, ...acts }: Props) {
   const { t } = useTranslation("inbox");
   const name = thread.clientName || t("hiddenName");
   return (
     <Card title={name}>
+      {wasMerged ? <Attention tone="warning" title={t("fate.merged.text")} /> : null}
       <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-control">
         <StatusBadge tone={thread.lane === "open" ? "accent" : "neutral"}>
           {t(`lanes.${thread.lane}`)}
@@ -76,7 +79,7 @@ function Acts({
   mayMakeTicket,
   ownId,
   idempotencyKey,
-}: Omit<Props, "channels" | "answers" | "inserted">) {
+}: Omit<Props, "channels" | "answers" | "inserted" | "wasMerged">) {
   const { t } = useTranslation("inbox");
   const isDone = thread.lane === "done";
   const isMine = thread.assignedTo === ownId;

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#app/components/button.tsx";
+import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { ConnectionRow } from "#contract/organization/connections/connections.ts";
-import { hasAccount } from "#contract/organization/connections/vendor-names.ts";
+import { hasAccount, hasKey } from "#contract/organization/connections/vendor-names.ts";
 import { formatDateTime } from "#contract/platform/format.ts";
 
 interface Props {
@@ -70,20 +70,26 @@ export function VendorCard({ row, sandboxAllowed, timeZone, idempotencyKey }: Pr
         {vendor === "twilio" || vendor === "whatsapp" || vendor === "sproof" ? (
           <TextField field={field("sender")} label={t(`vendors.${vendor}.sender`)} />
         ) : null}
-        <TextField field={field("secret")} label={t(`vendors.${vendor}.secret`)} type="password" />
+        {hasKey(vendor) ? (
+          <TextField field={field("secret")} label={t(`vendors.${vendor}.secret`)} type="password" />
+        ) : null}
         {vendor === "stripe" || vendor === "whatsapp" ? (
           <TextField field={field("hookSecret")} label={t(`vendors.${vendor}.hookSecret`)} type="password" />
         ) : null}
         <div className="flex flex-wrap items-end gap-2 sm:col-span-2">
-          <Button name="intent" value={`connect:${vendor}`} tone={connected ? "plain" : "primary"}>
-            {t(connected ? "replace" : "connect")}
-          </Button>
-          {sandboxAllowed && !connected && vendor !== "googleMaps" ? (
+          {hasKey(vendor) ? (
+            <Button name="intent" value={`connect:${vendor}`} tone={connected ? "plain" : "primary"}>
+              {t(connected ? "replace" : "connect")}
+            </Button>
+          ) : (
+            <ButtonLink to="/organization/mail-accounts">{t(`vendors.${vendor}.accounts`)}</ButtonLink>
+          )}
+          {sandboxAllowed && !(hasKey(vendor) ? connected : row.isSandbox) && vendor !== "googleMaps" ? (
             <Button name="intent" value={`sandbox:${vendor}`}>
               {t("useSandbox")}
             </Button>
           ) : null}
-          {connected ? (
+          {connected && (hasKey(vendor) || row.isSandbox) ? (
             <>
               <Button name="intent" value={`test:${vendor}`}>
                 {t("test")}

@@ -6,6 +6,7 @@ import { NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import { choicesOf } from "#app/components/list/record-columns.ts";
 import { mailAccountRecord } from "#contract/messages/mail-accounts/mail-account.ts";
+import type { InboxStep } from "#contract/messages/mail-accounts/mail-accounts.ts";
 import type { accountSchema } from "./schema.ts";
 
 interface Props {
@@ -13,12 +14,29 @@ interface Props {
   people: readonly Choice[];
   hasPassword: boolean;
   isNew: boolean;
+  /** The failure of the inbox's last test, in words; null when there was none. */
+  inboxFault: InboxFault | null;
 }
 
+/** The step of a test that failed, and why. */
+export interface InboxFault {
+  step: InboxStep;
+  text: string;
+}
+
+/** The field beside which the failure of a step is shown. */
+const fieldOfStep = { connect: "imapHost", login: "username", folder: "imapHost" } as const;
+
 /** The fields of a mail account, new or known. */
-export function AccountFields({ fields, people, hasPassword, isNew }: Props) {
+export function AccountFields({ fields, people, hasPassword, isNew, inboxFault }: Props) {
   const { t } = useTranslation("mailAccounts");
-  const field = labelled(fields, t);
+  const faulty = inboxFault && fieldOfStep[inboxFault.step];
+  const field = (name: keyof Props["fields"]) => {
+    const labelledField = labelled(fields, t)(name);
+    // What the form itself refuses goes first.
+    if (name !== faulty || labelledField.field.errors?.length) return labelledField;
+    return { ...labelledField, field: { ...labelledField.field, errors: [inboxFault?.text ?? ""] } };
+  };
   return (
     <>
       <FormSection title={t("form.account")} columns={4}>

@@ -8,7 +8,7 @@ import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { formValues } from "#app/components/form/record-values.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
-import { requireScreen } from "#app/services/access.server.ts";
+import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { otherOrganization } from "#app/services/other-organization.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { confirmFirst } from "#app/services/step-up.server.ts";
@@ -19,7 +19,7 @@ import type { MailAccount } from "#contract/messages/mail-accounts/mail-accounts
 import { may } from "#contract/platform/access.ts";
 import { formatDateTime } from "#contract/platform/format.ts";
 import { personName } from "#contract/platform/names.ts";
-import { AccountFields } from "./form.tsx";
+import { AccountFields, type InboxFault } from "./form.tsx";
 import { accountSchema, typedAccount } from "./schema.ts";
 
 export const handle = { i18n: ["mailAccounts", "form", "validation", "list"] };
@@ -45,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     people,
     title: record?.name ?? t("newTitle"),
     problem: record?.testProblem ? t(`problems.${record.testProblem}`) : null,
+    inboxFault: inboxFaultOf(record, t),
     timeZone: timeZoneOf(profile),
     listHref: within.organizationId
       ? `/superuser?tab=mail&org=${within.organizationId}`
@@ -53,6 +54,13 @@ export async function loader(args: LoaderFunctionArgs) {
     constraints: constraintsOf(accountSchema(language)),
     language,
   };
+}
+
+/** The step of the inbox's last test that failed, with the reason and the server's own words. */
+function inboxFaultOf(record: MailAccount | null, t: SignedIn["t"]): InboxFault | null {
+  if (!record?.inboxTestStep || !record.inboxTestProblem) return null;
+  const words = { problem: t(`problems.${record.inboxTestProblem}`), answer: record.inboxTestAnswer ?? "" };
+  return { step: record.inboxTestStep, text: t(`inbox.failed.${record.inboxTestStep}`, words) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
@@ -67,10 +75,17 @@ export async function action(args: ActionFunctionArgs) {
   const id = Number(args.params.id);
   const hrefOf = (name: string | number) => `/organization/mail-accounts/${name}${url.search}`;
   const here = hrefOf(id);
-  if ((await readForm(args.request.clone())).get("intent") === "test")
+  const intent = (await readForm(args.request.clone())).get("intent");
+  if (intent === "test")
     return tellOutcome(args, here, async () => {
       const { ok, problem } = await api.mailAccounts.test({ id, ...within });
       const text = ok ? t("testOk") : t(`problems.${problem}`);
+      return { toast: { kind: ok ? "success" : "error", text } };
+    });
+  if (intent === "testInbox")
+    return tellOutcome(args, here, async () => {
+      const { ok, step, mails } = await api.mailAccounts.testInbox({ id, ...within });
+      const text = ok ? t("inbox.works", { count: mails ?? 0 }) : t(`inbox.steps.${step}`);
       return { toast: { kind: ok ? "success" : "error", text } };
     });
   return saveForm(args, t, accountSchema(language), async ({ value, version, options }) => {
@@ -87,11 +102,18 @@ export async function action(args: ActionFunctionArgs) {
 /** When the account's inbox was read, and why it could not be. */
 function InboxState({ record, timeZone }: { record: MailAccount; timeZone: string }) {
   const { t } = useTranslation("mailAccounts");
-  const { inboxReadAt, inboxProblem, inboxMissing } = record;
-  if (!inboxReadAt && !inboxProblem) return null;
-  const isBad = inboxProblem !== null || inboxMissing > 0;
+  const { inboxReadAt, inboxProblem, inboxMissing, inboxTestedAt, inboxTestStep, inboxIsSimulated } = record;
+  if (!inboxReadAt && !inboxProblem && !inboxTestedAt && !inboxIsSimulated) return null;
+  const isBad = inboxProblem !== null || inboxMissing > 0 || inboxTestStep !== null;
   return (
     <div className="notice" data-tone={isBad ? "bad" : "good"} role="status">
+      {inboxIsSimulated ? <p>{t("inbox.simulated")}</p> : null}
+      {inboxTestedAt ? (
+        <p>
+          {t(inboxTestStep ? `inbox.steps.${inboxTestStep}` : "inbox.opened")}{" "}
+          <bdi className="text-label">{formatDateTime(inboxTestedAt, timeZone)}</bdi>
+        </p>
+      ) : null}
       {inboxProblem ? <p>{t("inbox.problem", { problem: t(`problems.${inboxProblem}`) })}</p> : null}
       {inboxMissing > 0 ? <p>{t("inbox.missing", { count: inboxMissing })}</p> : null}
       {inboxReadAt ? <p>{t("inbox.readAt", { at: formatDateTime(inboxReadAt, timeZone) })}</p> : null}
@@ -106,6 +128,7 @@ export default function MailAccountScreen() {
     people,
     title,
     problem,
+    inboxFault,
     timeZone,
     listHref,
     idempotencyKey,
@@ -119,10 +142,15 @@ export default function MailAccountScreen() {
       title={title}
       actions={
         record ? (
-          <Form method="post">
+          <Form method="post" className="flex flex-wrap gap-2">
             <Button name="intent" value="test">
               {t("test")}
             </Button>
+            {record.imapHost ? (
+              <Button name="intent" value="testInbox">
+                {t("inbox.test")}
+              </Button>
+            ) : null}
           </Form>
         ) : null
       }
@@ -156,6 +184,7 @@ export default function MailAccountScreen() {
               people={people}
               hasPassword={record?.hasPassword ?? false}
               isNew={!record}
+              inboxFault={inboxFault}
             />
           )}
         </FormScreen>

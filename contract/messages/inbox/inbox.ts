@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { inboxChannels, inboxLanes, writtenChannels } from "#contract/messages/inbox/inbox-terms.ts";
+import {
+  clientFates,
+  inboxChannels,
+  inboxLanes,
+  writtenChannels,
+} from "#contract/messages/inbox/inbox-terms.ts";
 import { needs } from "#contract/platform/access.ts";
 import { post } from "#contract/platform/call.ts";
 import { byId, done, id, listInput, listOutput, version } from "#contract/platform/list.ts";
@@ -62,6 +67,34 @@ export const inbox = {
     access: reading,
     input: byId,
     output: z.object({ Thread: thread, Draft: draft.nullable(), Writers: writers }),
+  }),
+  whereabouts: post("messages/inbox/client/{id}", {
+    summary: "What became of a client who cannot be written to any more, and who they are now after a merge",
+    access: reading,
+    input: byId,
+    output: z.object({
+      /** Null for a client who is there. */
+      fate: z.enum(clientFates).nullable(),
+      clientId: z.number().nullable(),
+    }),
+  }),
+  news: post("messages/inbox/news", {
+    summary:
+      "The latest message that came in from a client of the selected branches, and who writes to the client of the open thread",
+    access: reading,
+    input: z.strictObject({ clientId: id.optional() }),
+    output: z.object({
+      Latest: z
+        .object({
+          clientId: z.number(),
+          /** Empty when the reader may not see names. */
+          clientName: z.string(),
+          channel: z.enum(inboxChannels),
+          at: instant,
+        })
+        .nullable(),
+      Writers: writers,
+    }),
   }),
   assign: post("messages/inbox/assign/{id}", {
     summary: "Assign the thread with a client to a colleague; null for nobody",

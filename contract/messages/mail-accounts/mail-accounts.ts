@@ -16,9 +16,14 @@ export const mailProblems = [
   "tls",
   "credentials",
   "sender",
+  "folder",
   "other",
 ] as const;
 export type MailProblem = (typeof mailProblems)[number];
+
+/** The three steps by which an inbox is opened, of which the first that fails is named. */
+export const inboxSteps = ["connect", "login", "folder"] as const;
+export type InboxStep = (typeof inboxSteps)[number];
 
 /** Ports of mail servers; others are allowed only when accounts may use the own network (INNER_ADDRESSES). */
 export const mailPorts = [465, 587, 25, 2525] as const;
@@ -51,6 +56,14 @@ const mailAccount = mailAccountSchemas.stored.extend({
   inboxReadAt: instant.nullable(),
   inboxProblem: z.enum(mailProblems).nullable(),
   inboxMissing: z.number(),
+  /** The last test of the inbox; step and problem are null when it succeeded. */
+  inboxTestedAt: instant.nullable(),
+  inboxTestStep: z.enum(inboxSteps).nullable(),
+  inboxTestProblem: z.enum(mailProblems).nullable(),
+  /** The server's own words. */
+  inboxTestAnswer: z.string().nullable(),
+  /** The organization's inboxes are simulated: none of its mail servers is asked for mails. */
+  inboxIsSimulated: z.boolean(),
 });
 export type MailAccount = z.infer<typeof mailAccount>;
 
@@ -99,6 +112,22 @@ export const mailAccounts = {
     stepUp: true,
     input: byId.extend(ofOrganization),
     output: z.object({ ok: z.boolean(), problem: z.enum(mailProblems).nullable(), answer: z.string() }),
+  }),
+  testInbox: post("superuser/mail/inbox/test/{id}", {
+    summary:
+      "Connect, sign in and open the inbox without reading a mail, within 20 seconds; names the step that failed, with the server's own words",
+    access: needs("smtp", "edit"),
+    effect: "write",
+    stepUp: true,
+    input: byId.extend(ofOrganization),
+    output: z.object({
+      ok: z.boolean(),
+      step: z.enum(inboxSteps).nullable(),
+      problem: z.enum(mailProblems).nullable(),
+      answer: z.string(),
+      /** How many mails stand in the inbox; null when it could not be opened. */
+      mails: z.number().nullable(),
+    }),
   }),
 };
 

@@ -18,7 +18,7 @@ export const dispatchStates = [
 export type DispatchState = (typeof dispatchStates)[number];
 
 /** The acts for several planned messages at once. */
-export const dispatchBulkActs = ["hold", "letGo", "skip"] as const;
+export const dispatchBulkActs = ["hold", "letGo", "skip", "sendNow"] as const;
 
 /** Why a planned message is not sent yet. With `missingValue` the field `missing` names the variables. */
 export const dispatchHindrances = [
@@ -46,6 +46,7 @@ export const dispatchReasons = [
   "templateDeleted",
   "otherStay",
   "pointless",
+  "sendingStopped",
 ] as const;
 export type DispatchReason = (typeof dispatchReasons)[number];
 

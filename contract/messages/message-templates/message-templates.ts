@@ -15,7 +15,7 @@ import {
   templateTextRecord,
 } from "#contract/messages/message-templates/message-template.ts";
 import { needs } from "#contract/platform/access.ts";
-import { bulkInput, bulkReport } from "#contract/platform/bulk.ts";
+import { bulkAct, bulkInput, bulkReport } from "#contract/platform/bulk.ts";
 import { get, post } from "#contract/platform/call.ts";
 import {
   allowedAction,
@@ -263,6 +263,20 @@ export const messageDispatches = {
     effect: "write",
     input: z.strictObject({ id, version }),
     output: done,
+  }),
+  bulkAct: post("messageTemplate/dispatch/bulkAct/{id}", {
+    summary: "A bulk act by the caller on planned messages, and until when it can be undone",
+    access: reads,
+    input: byId,
+    output: z.object({ act: bulkAct }),
+  }),
+  undoBulk: post("messageTemplate/dispatch/bulkUndo/{id}", {
+    summary:
+      "Undo a bulk act by the caller within ten minutes; refused when a message was changed since, or was sent",
+    access: operatesTemplates,
+    effect: "write",
+    input: byId,
+    output: z.object({ undone: z.number() }),
   }),
   bulk: post("messageTemplate/dispatch/bulk", {
     summary: "Hold, let go or leave out several planned messages",

@@ -13,7 +13,13 @@ export const vendorNames = [
   "sproof",
   "lockers",
   "nuki",
+  "imap",
 ] as const;
+
+/** Whether an organization connects with a vendor by a key of its own. Inboxes are connected with by their mail accounts. */
+export function hasKey(vendor: (typeof vendorNames)[number]): boolean {
+  return vendor !== "imap";
+}
 
 /** Whether a vendor needs an account beside the key. */
 export function hasAccount(vendor: (typeof vendorNames)[number]): boolean {

@@ -5,6 +5,7 @@ import {
   textOfHtml,
   withoutPictures,
 } from "#api/messages/mailbox/rules/clean-html.ts";
+import { dangerous } from "#api/messages/mailbox/rules/dangerous-html-testing.ts";
 
 /** What would run, fetch or send if it stood in a page as it came. */
 const vectors = [
@@ -90,10 +91,35 @@ const vectors = [
   "<frameset><frame src=javascript:alert(1)></frameset>",
   "<p>\u0000<script>alert(1)</script></p>",
   '<p dir="rtl" style="direction:rtl" onwheel=alert(1)>x</p>',
+  '<a href="java&#115;cript:alert(1)">x</a>',
+  '<a href="&#x6A&#x61&#x76&#x61&#x73&#x63&#x72&#x69&#x70&#x74:alert(1)">x</a>',
+  '<a href="\u0001javascript:alert(1)">x</a>',
+  '<a href="jAvAsCrIpT&colon;alert(1)">x</a>',
+  '<a href="//x.example/login">x</a>',
+  '<a href="data:text/html;base64,PHNjcmlwdD4=">x</a>',
+  '<a href="https://x.example" onfocus="alert(1)" autofocus tabindex="1">x</a>',
+  '<a href="https://x.example" ping="https://track.example">x</a>',
+  '<img src="https://x.example/a.png" onload="alert(1)" loading="lazy">',
+  '<img src="https://x.example/a.png" srcset="javascript:alert(1) 2x">',
+  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+  "<img src=`javascript:alert(1)`>",
+  '<img """><script>alert(1)</script>">',
+  "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>",
+  "<svg><style><img src=x onerror=alert(1)></style></svg>",
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  "<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>",
+  "<table><caption><script>alert(1)</script></caption></table>",
+  '<td style="background:#fff url(https://x.example/a.png) no-repeat">x</td>',
+  '<p style="color:red;background-image:image-set(url(https://x.example/a.png) 1x)">x</p>',
+  '<p style="content:url(https://x.example/a.png)">x</p>',
+  '<p style="list-style:url(https://x.example/a.png)">x</p>',
+  '<p style="cursor:url(https://x.example/a.cur),auto">x</p>',
+  '<div style="color:\\65xpression(alert(1))">x</div>',
+  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
+  '<link rel="stylesheet" href="https://x.example/a.css">',
+  '<object data="javascript:alert(1)"></object>',
+  "<dialog open onclose=alert(1)>x</dialog>",
 ] as const;
-
-const dangerous =
-  /<\/?(script|svg|math|iframe|object|embed|applet|form|input|button|textarea|select|base|meta|link|style|video|audio|source|template|portal|frame|title|xmp|plaintext)\b|<[^>]*\s(on\w+|srcset|ping|formaction|background|poster|id|name|class|srcdoc|xlink:href)\s*=|<[^>]*(javascript|vbscript|data):|="\/logout|<[^>]*(url\(|expression\(|behavior|binding|position)/i;
 
 describe("the page of a mail", () => {
   it.each(vectors)("holds nothing that runs, fetches or sends of %s", (vector) => {

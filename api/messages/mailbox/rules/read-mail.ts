@@ -55,7 +55,8 @@ export async function readMail(bytes: Uint8Array): Promise<ReadMail> {
   };
 }
 
-const nothingReadable: ReadMail = {
+/** The content of a mail that cannot be read at all. */
+export const nothingReadable: ReadMail = {
   messageId: null,
   referenceIds: [],
   address: "",
