@@ -1,6 +1,7 @@
 import { findUser } from "#api/access/users/queries.ts";
 import { findManaged } from "#api/access/users/reach.ts";
 import { hasJoined, userStatusList } from "#api/access/users/user-status.ts";
+import { siteAddressOfUser } from "#api/organization/white-labels/for-others/site-address.ts";
 import { mailLink } from "#api/platform/access/account-mail.ts";
 import { issueLink } from "#api/platform/access/link.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
@@ -23,6 +24,7 @@ export async function sendInvitation(context: CallContext, id: number): Promise<
     { platform, trx, organizationId },
     {
       purpose: "invitation",
+      site: await siteAddressOfUser(context, id),
       token,
       to: {
         id,

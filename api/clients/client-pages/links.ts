@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { findPage } from "#api/clients/client-pages/queries.ts";
 import { addressOf } from "#api/clients/client-pages/token.ts";
 import { findClient } from "#api/clients/clients/queries.ts";
+import { siteAddress } from "#api/organization/white-labels/for-others/site-address.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
@@ -19,7 +20,7 @@ export async function makePage(
   context: CallContext,
   { id, purposes, asked, days }: z.output<typeof clientPages.generateToken.input>,
 ) {
-  const { language } = await findClient(context, id);
+  const { language, branchId } = await findClient(context, id);
   for (const purpose of purposes) requireRight(context, purposeNeeds[purpose]);
   const asks = purposes.includes("documents");
   if (asks && asked.length === 0) throw invalid("asked", "noDocuments");
@@ -46,7 +47,8 @@ export async function makePage(
     objectId: id,
     after: { page: PageId, purposes: each, asked: asked.map(({ name }) => name), expiresAt },
   });
-  const link = addressOf(context.platform.publicUrl, token, await spokenLanguage(context, language));
+  const site = await siteAddress(context, branchId);
+  const link = addressOf(site, token, await spokenLanguage(context, language));
   return { token, link, PageId, expiresAt };
 }
 
@@ -90,7 +92,7 @@ export async function mailPage(
     day: new Intl.DateTimeFormat(spoken, { dateStyle: "long", timeZone: "UTC" }).format(
       new Date(page.expires_at),
     ),
-    link: addressOf(context.platform.publicUrl, token, spoken),
+    link: addressOf(await siteAddress(context, branchId), token, spoken),
   };
   await queueMail(
     { ...context, selectedBranchIds: [branchId] },

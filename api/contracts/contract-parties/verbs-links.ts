@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Stay, stayOf } from "#api/contracts/contract-parties/queries.ts";
 import { requireContract } from "#api/contracts/rent-contracts/queries.ts";
 import { sendSms } from "#api/messages/sms/verbs-send.ts";
+import { siteAddress } from "#api/organization/white-labels/for-others/site-address.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
@@ -26,7 +27,7 @@ export async function makeLink(
   papers: readonly string[] | null,
   letter: 0 | 1 | 2 | null = null,
 ): Promise<{ link: string; expiresAt: string; language: Language; stay: Stay }> {
-  const { trx, organizationId, now, platform } = maker;
+  const { trx, organizationId, now } = maker;
   const stay = await stayOf(maker, contractId);
   if (stay.status === "CANCELED" || stay.checkedOutAt !== null)
     throw new Failure("NOT_READY", { detail: "stayIsOver" });
@@ -55,7 +56,8 @@ export async function makeLink(
     after: { page: id, expiresAt },
   });
   const language = await spokenLanguage(maker, stay.clientId);
-  return { link: `${platform.publicUrl}/stay/${token}?lang=${language}`, expiresAt, language, stay };
+  const site = await siteAddress(maker, stay.branchId);
+  return { link: `${site}/stay/${token}?lang=${language}`, expiresAt, language, stay };
 }
 
 /** Returns the documents that the newest page requests, because another link to it requests the same. */

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { phoneRecordStatusList } from "#api/messages/phone-records/phone-record-status.ts";
 import { clientsAt, findPhoneRecord } from "#api/messages/phone-records/queries.ts";
 import { phoneRecordTable } from "#api/messages/phone-records/tables.ts";
+import { siteAddress } from "#api/organization/white-labels/for-others/site-address.ts";
 import { colleaguesIn } from "#api/platform/access/colleagues.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
@@ -119,7 +120,7 @@ async function tell(context: CallContext, id: number): Promise<void> {
   if (!colleague?.email) throw invalid("userId", "required");
   const language = toLanguage(colleague.language ?? context.language);
   const t = textsIn(language);
-  const link = `${context.platform.publicUrl}/clients/calls/${id}`;
+  const link = `${await siteAddress(context, call.branchId)}/clients/calls/${id}`;
   const messageId = await queueMail(context, {
     to: colleague.email,
     subject: t("phoneRecords:letter.subject"),

@@ -3,6 +3,7 @@ import type { HeldItem } from "#api/contracts/rent-contracts/for-others/payments
 import { cardPaymentStatusList } from "#api/money/card-payments/card-payment-status.ts";
 import { chargeTask } from "#api/money/card-payments/charge.ts";
 import { linkAddress } from "#api/money/card-payments/links.ts";
+import { siteAddress } from "#api/organization/white-labels/for-others/site-address.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
@@ -104,7 +105,8 @@ export async function openPayment(
   });
   if (card)
     await platform.jobs.enqueue(trx, chargeTask, { organizationId, id }, later ? { runAt: later } : {});
-  return { id, amount, link: card ? null : linkAddress(platform.publicUrl, token, language), expiresAt };
+  const link = card ? null : linkAddress(await siteAddress(scope, contract.branchId), token, language);
+  return { id, amount, link, expiresAt };
 }
 
 /**

@@ -5,6 +5,7 @@ import { linkAddress, linkPath } from "#api/money/card-payments/links.ts";
 import { itemsOf, settle } from "#api/money/card-payments/settle.ts";
 import { askCards, stateAt, vendorOf } from "#api/money/card-payments/vendor.ts";
 import { guestTaxNights } from "#api/money/city-tax-rules/queries-stay.ts";
+import { siteAddress } from "#api/organization/white-labels/for-others/site-address.ts";
 import { knock } from "#api/platform/access/linked-page.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { Failure, notFound } from "#api/platform/calls/failure.ts";
@@ -113,9 +114,12 @@ export async function payOnPage(context: PublicContext, token: string): Promise<
   const { organizationId, id } = await knock(context, payPage, token);
   const vendor = await vendorOf(platform, organizationId);
   if (!vendor) throw new Failure("NOT_CONNECTED");
-  const before = await inTenant(db, organizationId, (trx) => paymentRow(trx, organizationId, id));
-  if (!before) throw notFound();
-  const back = linkAddress(platform.publicUrl, token, before.language);
+  const { before, site } = await inTenant(db, organizationId, async (trx) => {
+    const row = await paymentRow(trx, organizationId, id);
+    if (!row) throw notFound();
+    return { before: row, site: await siteAddress({ platform, trx, organizationId }, row.branch_id) };
+  });
+  const back = linkAddress(site, token, before.language);
   if (isStale(before, now)) {
     const { page_id: pageId } = before;
     const { answer: vendorAnswer } = await askCards(platform, organizationId, () =>

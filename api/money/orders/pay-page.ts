@@ -3,6 +3,7 @@ import { cardConnection, openCardPage } from "#api/money/card-payments/verbs-pag
 import { linesOf } from "#api/money/orders/lines.ts";
 import { mostAttempts, orderStatusList } from "#api/money/orders/order-status.ts";
 import { settleNow } from "#api/money/orders/settle.ts";
+import { siteAddress } from "#api/organization/white-labels/for-others/site-address.ts";
 import { type Door, enter, knock } from "#api/platform/access/linked-page.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { Failure, notFound } from "#api/platform/calls/failure.ts";
@@ -72,7 +73,10 @@ export async function payOrder(context: PublicContext, token: string): Promise<{
   const { platform, now } = context;
   const door = await knock(context, orderPage, token);
   const { organizationId, id } = door;
-  const back = `${platform.publicUrl}/order/${token}`;
+  const back = await inTenant(platform.db, organizationId, async (trx) => {
+    const { branchId } = await orderOf(trx, door);
+    return `${await siteAddress({ platform, trx, organizationId }, branchId)}/order/${token}`;
+  });
   const standing = await inTenant(platform.db, organizationId, (trx) => openPayment(trx, door));
   if (standing?.page_url && Date.parse(standing.page_until) - now.getTime() > spareMs)
     return { url: standing.page_url };
@@ -147,7 +151,7 @@ async function orderOf(trx: Tx, { organizationId, id }: Door) {
       join.onRef("c.organization_id", "=", "o.organization_id").onRef("c.id", "=", "o.client_id"),
     )
     .select(["o.status", "o.currency", "o.discount", "o.total", "o.tax", "o.attempts"])
-    .select(["o.link_until as linkUntil", "h.name as organization"])
+    .select(["o.branch_id as branchId", "o.link_until as linkUntil", "h.name as organization"])
     .select((eb) => eb.fn.coalesce("c.language", "h.language").as("language"))
     .where("o.organization_id", "=", organizationId)
     .where("o.id", "=", id)

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { requireColleague } from "#api/contracts/contract-alerts/queries.ts";
+import { siteAddress } from "#api/organization/white-labels/for-others/site-address.ts";
 import { colleaguesIn } from "#api/platform/access/colleagues.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
 import { userName } from "#api/platform/access/user-name.ts";
@@ -44,7 +45,7 @@ export async function openPage(context: CallContext, unitId: number) {
   const unit = await unitOf(context, unitId);
   const page = await pageOf(context, unitId);
   return {
-    ViewingPage: page && shown(context, page, unit.label),
+    ViewingPage: page && (await shown(context, page, unit.label)),
     unitLabel: unit.label,
     Users: await colleaguesIn(context, [unit.branchId]).limit(500).execute(),
     History: page ? await historyOf(context, "viewingPage", page.id) : [],
@@ -75,7 +76,7 @@ export async function savePage(context: CallContext, { id: unitId, version, page
   }
   const saved = await pageOf(context, unitId);
   if (!saved) throw notFound();
-  return { ViewingPage: shown(context, saved, unit.label) };
+  return { ViewingPage: await shown(context, saved, unit.label) };
 }
 
 async function unitOf({ trx, organizationId, branchIds }: CallContext, unitId: number) {
@@ -97,10 +98,10 @@ async function pageOf(context: CallContext, unitId: number) {
   return row ?? null;
 }
 
-function shown(
-  { platform }: CallContext,
-  { pageKey, branchId: _branchId, ...page }: StoredPage,
+async function shown(
+  context: CallContext,
+  { pageKey, branchId, ...page }: StoredPage,
   unitLabel: string,
-): ViewingPage {
-  return { ...page, unitLabel, link: `${platform.publicUrl}/viewing/${pageKey}` };
+): Promise<ViewingPage> {
+  return { ...page, unitLabel, link: `${await siteAddress(context, branchId)}/viewing/${pageKey}` };
 }
