@@ -26,7 +26,7 @@ export { contractAlerts } from "#contract/contracts/contract-alerts/contract-ale
 export { contractOffers, offerPage } from "#contract/contracts/contract-offers/contract-offers.ts";
 export { contractParties, guestRegister, stayLinks, stayPage } from "#contract/contracts/contract-parties/contract-parties.ts";
 export { stayFeatures } from "#contract/contracts/contract-parties/stay-features.ts";
-export { stayDamages } from "#contract/contracts/contract-parties/stay-keys.ts";
+export { stayDamages, stayDoors } from "#contract/contracts/contract-parties/stay-keys.ts";
 export { contractSignings, signPage } from "#contract/contracts/contract-signing/contract-signings.ts";
 export { contractTemplates } from "#contract/contracts/contract-templates/contract-templates.ts";
 export { contractActs } from "#contract/contracts/rent-contracts/contract-acts.ts";

@@ -1,9 +1,9 @@
 import { findUser } from "#api/access/users/queries.ts";
 import { findManaged } from "#api/access/users/reach.ts";
 import { hasJoined, userStatusList } from "#api/access/users/user-status.ts";
-import { siteAddressOfUser } from "#api/organization/white-labels/for-others/site-address.ts";
 import { mailLink } from "#api/platform/access/account-mail.ts";
 import { issueLink } from "#api/platform/access/link.ts";
+import { siteAddressOfUser } from "#api/platform/access/site-address.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { move } from "#api/platform/moves/move.ts";

@@ -3,7 +3,7 @@ import { exposeOf } from "#api/clients/vip-clubs/expose.ts";
 import { endConfirmLinks, issueVipLink } from "#api/clients/vip-clubs/links.ts";
 import { vipClubStatusList } from "#api/clients/vip-clubs/vip-club-status.ts";
 import { addressHash, type House, houseOf, senderFor } from "#api/messages/mail-events/verbs.ts";
-import { siteAddress } from "#api/organization/white-labels/for-others/site-address.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";

@@ -5,7 +5,7 @@ import { addressOfClient, whyLeftOut, withSuppression } from "#api/messages/mail
 import { type House, houseOf, letterTo, senderFor, textFor } from "#api/messages/mail-events/letters.ts";
 import { promotionStatusList } from "#api/messages/mail-events/promotion-status.ts";
 import { sendPromotionTask } from "#api/messages/mail-events/task.ts";
-import { siteAddress } from "#api/organization/white-labels/for-others/site-address.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";

@@ -3,8 +3,8 @@ import type { HeldItem } from "#api/contracts/rent-contracts/for-others/payments
 import { cardPaymentStatusList } from "#api/money/card-payments/card-payment-status.ts";
 import { chargeTask } from "#api/money/card-payments/charge.ts";
 import { linkAddress } from "#api/money/card-payments/links.ts";
-import { siteAddress } from "#api/organization/white-labels/for-others/site-address.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";

@@ -1,7 +1,7 @@
 import { houseOf, senderFor } from "#api/messages/mail-events/verbs.ts";
 import { orderStatusList } from "#api/money/orders/order-status.ts";
-import { siteAddress } from "#api/organization/white-labels/for-others/site-address.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";

@@ -3,8 +3,8 @@ import { cardConnection, openCardPage } from "#api/money/card-payments/verbs-pag
 import { linesOf } from "#api/money/orders/lines.ts";
 import { mostAttempts, orderStatusList } from "#api/money/orders/order-status.ts";
 import { settleNow } from "#api/money/orders/settle.ts";
-import { siteAddress } from "#api/organization/white-labels/for-others/site-address.ts";
 import { type Door, enter, knock } from "#api/platform/access/linked-page.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { Failure, notFound } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";

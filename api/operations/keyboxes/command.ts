@@ -1,7 +1,7 @@
 import { type KeyboxRecord, keyboxStatusList } from "#api/operations/keyboxes/keybox-status.ts";
 import { openTask } from "#api/operations/keyboxes/open-task.ts";
-import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, stateConflict } from "#api/platform/calls/failure.ts";
+import type { Commander } from "#api/platform/moves/commander.ts";
 import { move } from "#api/platform/moves/move.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 import type { OpeningKind, OpeningPurpose } from "#contract/operations/keyboxes/keybox.ts";
@@ -12,6 +12,8 @@ interface Command {
   contractId?: number;
   purpose: OpeningPurpose;
   reason: string;
+  /** Of the form by which a guest opens the slot of their stay. */
+  postKey?: string;
 }
 
 /**
@@ -20,9 +22,9 @@ interface Command {
  * service.
  */
 export async function takeCommand(
-  context: CallContext,
+  context: Commander,
   box: KeyboxRecord,
-  { kind, slots, contractId, purpose, reason }: Command,
+  { kind, slots, contractId, purpose, reason, postKey }: Command,
 ): Promise<void> {
   const { platform, trx, organizationId } = context;
   if (!(await connectionOf(platform, context, "lockers"))) throw new Failure("NOT_CONNECTED");
@@ -37,7 +39,8 @@ export async function takeCommand(
         slot,
         ...(contractId !== undefined && { contract_id: contractId }),
         ...{ kind, purpose, reason },
-        opened_by: context.user.id,
+        opened_by: context.user?.id ?? null,
+        ...(postKey !== undefined && { post_key: postKey }),
         address: context.address,
         created_at: context.now.toISOString(),
       })),

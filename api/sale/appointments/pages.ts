@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { requireColleague } from "#api/contracts/contract-alerts/queries.ts";
-import { siteAddress } from "#api/organization/white-labels/for-others/site-address.ts";
 import { colleaguesIn } from "#api/platform/access/colleagues.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";

@@ -6,8 +6,8 @@ import {
   withdrawSignatures,
 } from "#api/contracts/signatures/verbs-request.ts";
 import { houseOf, senderFor } from "#api/messages/mail-events/verbs.ts";
-import { siteAddress } from "#api/organization/white-labels/for-others/site-address.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isReserved } from "#api/integrations/dns/sandbox.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
 type Scope = Pick<EffectScope, "platform" | "trx" | "organizationId">;
@@ -39,9 +40,12 @@ export async function siteAddressOfUser(
   return addressAt(platform.publicUrl, rows.length === 1 ? rows[0]?.domain : undefined);
 }
 
-/** Puts a domain in the place of the installation's; protocol and port are the same, because the same program answers there. */
+/**
+ * Puts a domain in the place of the installation's; protocol and port are the same, because the same program answers there. A name that
+ * never exists, as those of the demo, leads nowhere.
+ */
 function addressAt(publicUrl: string, domain: string | undefined): string {
-  if (domain === undefined) return publicUrl;
+  if (domain === undefined || isReserved(domain)) return publicUrl;
   const { protocol, port } = new URL(publicUrl);
   return `${protocol}//${domain}${port && `:${port}`}`;
 }
