@@ -17,8 +17,11 @@ import { language as languageShape } from "#contract/platform/values.ts";
 /** Who makes a link: a colleague, or an effect of a colleague's action. */
 type Maker = Omit<EffectScope, "user"> & { readonly user: { readonly id: number } };
 
-/** Days from now for which a link works at least; otherwise it ends two days after the arrival. */
+/** Days from now for which a link works at least. */
 const atLeast = 3;
+
+/** Otherwise it ends two days after the departure, because the guest opens doors with it, but not later than so many days after the arrival. */
+const mostDays = 32;
 
 /** Creates a link and returns its token, which is stored only as a hash. */
 export async function makeLink(
@@ -32,7 +35,8 @@ export async function makeLink(
   if (stay.status === "CANCELED" || stay.checkedOutAt !== null)
     throw new Failure("NOT_READY", { detail: "stayIsOver" });
   const earliest = addDays(now.toISOString().slice(0, 10), atLeast);
-  const [end] = [addDays(stay.checkIn, 2), earliest].toSorted().toReversed();
+  const [last = ""] = [addDays(stay.checkOut, 2), addDays(stay.checkIn, mostDays)].toSorted();
+  const [end] = [last, earliest].toSorted().toReversed();
   const expiresAt = `${end}T00:00:00.000Z`;
   const token = newToken();
   const { id } = await trx

@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { cleaningOf, lookAt } from "#api/operations/cleanings/cleanings-testing.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
 import { testHouse } from "#api/platform/testing.ts";
 
 const house = await testHouse();
@@ -74,3 +77,61 @@ describe("what branch and building say", () => {
     });
   });
 });
+
+describe("two who write at the same time", () => {
+  it("lock units in the same order, whatever the order of their jobs", async () => {
+    const [first, second] = [await given(null), await given(null)];
+    const [low = 0, high = 0] = [first.unitId, second.unitId].toSorted((one, other) => one - other);
+    const { platform, organizationId } = house;
+    // The first job is in the unit that comes last.
+    await inTenant(platform.db, organizationId, async (trx) => {
+      await sql`UPDATE cleaning SET unit_id = ${high} WHERE id = ${first.id}`.execute(trx);
+      await sql`UPDATE cleaning SET unit_id = ${low} WHERE id = ${second.id}`.execute(trx);
+    });
+    const cleaner = await person();
+    let assignment: Promise<unknown> | undefined;
+    await inTenant(platform.db, organizationId, async (trx) => {
+      await sql`SELECT 1 FROM unit WHERE id = ${low} FOR UPDATE`.execute(trx);
+      assignment = api.cleaningPlan.assign({ ids: [first.id, second.id], assignedTo: cleaner });
+      await waitsForLock(trx);
+      // As a booking of both units does; it would wait for the assignment, which waits for it.
+      await sql`SELECT 1 FROM unit WHERE id = ${high} FOR UPDATE NOWAIT`.execute(trx);
+    });
+    await expect(assignment).resolves.toMatchObject({ changed: 2 });
+  });
+
+  it("do not overwrite each other's rule", async () => {
+    const saved = await api.cleaningRules.read({ id: branchId });
+    const { version = 0 } = saved.rules.find(({ buildingId }) => buildingId === null) ?? {};
+    const save = (readyAt: string) =>
+      api.cleaningRules.save({
+        ...{ id: branchId, version },
+        rule: {
+          ...{ readyAt, minutesBeforeArrival: null, leastMinutes: null, cleanerId: null },
+          ...{ checks: null, photos: null },
+        },
+      });
+    const { platform, organizationId } = house;
+    let both: Promise<PromiseSettledResult<unknown>[]> | undefined;
+    await inTenant(platform.db, organizationId, async (trx) => {
+      // Both have read the rule by the time the first may write it.
+      await sql`LOCK TABLE cleaning_rule IN SHARE MODE`.execute(trx);
+      both = Promise.allSettled([save("15:15"), save("15:45")]);
+      await waitsForLock(trx);
+    });
+    const outcomes = (await both)?.map(({ status }) => status).toSorted();
+    expect(outcomes).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+/** Waits until another connection waits for a lock. */
+async function waitsForLock(trx: Tx): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await sql<{ waiting: boolean }>`
+      SELECT EXISTS (SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database OR l.database IS NULL
+        WHERE NOT l.granted AND d.datname = current_database()) AS waiting`.execute(trx);
+    if (rows[0]?.waiting) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("nobody waits");
+}

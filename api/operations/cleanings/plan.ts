@@ -5,6 +5,7 @@ import { tellAssignee } from "#api/operations/cleanings/attention.ts";
 import { claim } from "#api/operations/cleanings/cleaner-acts.ts";
 import { type CleaningRecord, cleaningStatusList } from "#api/operations/cleanings/cleaning-status.ts";
 import { cleaningRows } from "#api/operations/cleanings/queries.ts";
+import { lockUnits } from "#api/planning/nights/verbs.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { nullIfMissing } from "#api/platform/calls/failure.ts";
@@ -112,10 +113,25 @@ interface NamedRecord extends CleaningRecord {
   assignedName: string;
 }
 
-/** Locks jobs of the caller's branches, in the order of their ids so that two callers cannot block each other, and adds their names. */
+/**
+ * Locks jobs of the caller's branches, all their units first and in the order in which every writer of stays locks units, so that two callers
+ * cannot block each other. Adds the jobs' names.
+ */
 async function recordsOf(context: CallContext, ids: readonly number[]): Promise<NamedRecord[]> {
+  const units = await context.trx
+    .selectFrom("cleaning")
+    .select("unit_id as id")
+    .distinct()
+    .where("organization_id", "=", context.organizationId)
+    .where("branch_id", "in", [...context.branchIds, -1])
+    .where("id", "in", [...ids, -1])
+    .execute();
+  await lockUnits(
+    context,
+    units.map(({ id }) => id),
+  );
   const records: CleaningRecord[] = [];
-  for (const id of [...ids].sort((one, other) => one - other)) {
+  for (const id of ids) {
     const record = await nullIfMissing(cleaningStatusList.lock(context, id));
     if (record) records.push(record);
   }

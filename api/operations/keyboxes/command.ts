@@ -3,6 +3,7 @@ import { openTask } from "#api/operations/keyboxes/open-task.ts";
 import { Failure, stateConflict } from "#api/platform/calls/failure.ts";
 import type { Commander } from "#api/platform/moves/commander.ts";
 import { move } from "#api/platform/moves/move.ts";
+import type { WriteAudit } from "#api/platform/records/audit.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 import type { OpeningKind, OpeningPurpose } from "#contract/operations/keyboxes/keybox.ts";
 
@@ -47,7 +48,11 @@ export async function takeCommand(
     )
     .returning("id")
     .execute();
-  await move({ ...context, actor: "SYS" }, keyboxStatusList, box, {
+  // The system moves the box's status; the audit names the guest as who had it moved.
+  const audit: WriteAudit = context.user
+    ? context.audit
+    : (records) => context.audit([records].flat().map((record) => ({ ...record, actorKind: "CLIENT" })));
+  await move({ ...context, audit, actor: "SYS" }, keyboxStatusList, box, {
     action: "command",
     recordAs: actOf[kind],
     after: { slots: slots.join(", "), purpose, ...(contractId !== undefined && { contractId }) },
