@@ -73,6 +73,7 @@ export { vouchers } from "#contract/money/vouchers/vouchers.ts";
 export { ads, campaigns, devices, faceDetection, player } from "#contract/operations/advertising/calls.ts";
 export { cleanerLinks, cleanerPages } from "#contract/operations/cleanings/cleaner-pages.ts";
 export { cleaningPlan, cleaningRules } from "#contract/operations/cleanings/cleaning-plan.ts";
+export { cleaningTeams } from "#contract/operations/cleanings/cleaning-teams.ts";
 export { cleanings } from "#contract/operations/cleanings/cleanings.ts";
 export { damages } from "#contract/operations/damages/damages.ts";
 export { electricities } from "#contract/operations/electricities/electricities.ts";

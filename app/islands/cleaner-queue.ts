@@ -124,11 +124,12 @@ export async function openQueue({ cleanerId, path, loaded, onChange }: Options):
       const answered = { ...next, refused: answer.state === "refused" ? answer.message : "" };
       const page = withQueued(latest.page, [described(answered)]);
       // Together, so that no tab shows the page without the act.
-      const { done, objectStore } = phone.transaction(["acts", "pages"], "readwrite");
-      void objectStore("pages").put(answer.latest ?? { ...latest, page }, cleanerId);
-      if (answer.state === "refused") void objectStore("acts").put({ ...answered, photo: null });
-      else void objectStore("acts").delete(next.turn ?? 0);
-      await done;
+      const writes = phone.transaction(["acts", "pages"], "readwrite");
+      const acts = writes.objectStore("acts");
+      void writes.objectStore("pages").put(answer.latest ?? { ...latest, page }, cleanerId);
+      if (answer.state === "refused") void acts.put({ ...answered, photo: null });
+      else void acts.delete(next.turn ?? 0);
+      await writes.done;
       await change();
     }
   };

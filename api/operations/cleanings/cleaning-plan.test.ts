@@ -51,6 +51,49 @@ describe("the plan of a day", () => {
   });
 });
 
+describe("a team", () => {
+  it("is given jobs, which its members alone take on their pages", async () => {
+    const [member, stranger] = [await person(), await person()];
+    const { teamId } = await api.cleaningTeams.save({ branchId, name: "North", members: [member] });
+    const { id, state } = await given(null);
+    const other = await given(stranger);
+    const { changed } = await api.cleaningPlan.assign({ ids: [id, other.id], assignedTo: null, teamId });
+    expect(changed).toBe(2);
+    await api.cleaningPlan.assign({ ids: [other.id], assignedTo: stranger });
+    const pageOf = async (cleaner: number) => {
+      const { link } = await api.cleanerLinks.make({ id: cleaner });
+      const token = /cleaner\/([\w-]{43})/.exec(link)?.[1] ?? "";
+      const { Free } = await house.nobody().cleanerPages.open({ token });
+      const claim = () =>
+        house.nobody().cleanerPages.step({ token, key: `claims-${cleaner}`, id, step: "claim" });
+      return { free: Free.some((job) => job.id === id), claim };
+    };
+    const [theirs, strange] = [await pageOf(member), await pageOf(stranger)];
+    expect([theirs.free, strange.free]).toEqual([true, false]);
+    await expect(strange.claim()).rejects.toMatchObject({ message: /another team/ });
+    await theirs.claim();
+    expect((await state()).assignedTo).toBe(member);
+    const { jobs } = await api.cleaningPlan.day({ teamId });
+    expect(jobs).toMatchObject([{ id, teamName: "North" }]);
+  });
+
+  it("has a name of its own in its branch and colleagues of it, and leaves its jobs when it is deleted", async () => {
+    const { teamId } = await api.cleaningTeams.save({ branchId, name: "South", members: [] });
+    await expect(api.cleaningTeams.save({ branchId, name: "south", members: [] })).rejects.toMatchObject({
+      objects: { fields: { name: expect.any(String) } },
+    });
+    const elsewhere = (await house.person({ branches: [house.branchIds[1]] })).id;
+    await expect(
+      api.cleaningTeams.save({ id: teamId, name: "South", members: [elsewhere] }),
+    ).rejects.toMatchObject({ objects: { fields: { members: expect.any(String) } } });
+    const { id } = await given(null);
+    await api.cleaningPlan.assign({ ids: [id], assignedTo: null, teamId });
+    await api.cleaningTeams.remove({ id: teamId });
+    const { jobs } = await api.cleaningPlan.day({});
+    expect(jobs.find((job) => job.id === id)).toMatchObject({ teamId: null, assignedTo: null });
+  });
+});
+
 describe("what branch and building say", () => {
   it("moves open jobs, names who cleans, and is theirs before the branch's", async () => {
     house.at("2026-11-01T10:00:00Z");

@@ -10,6 +10,7 @@ import { cleaningHandlers } from "#api/operations/cleanings/handlers.ts";
 import { cleanerPageHandlers } from "#api/operations/cleanings/page-handlers.ts";
 import { replanCleanings, replanTask } from "#api/operations/cleanings/rules-write.ts";
 import { readInBranch } from "#api/platform/access/record-reader.ts";
+import { invalid } from "#api/platform/calls/failure.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const cleanings: Domain = {
@@ -22,5 +23,6 @@ export const cleanings: Domain = {
   },
   schedules: [watchCleaningsSchedule, forgetActsSchedule],
   files: { cleaning: readInBranch("cleaning", "cleaning") },
+  constraints: { cleaning_team_name: () => invalid("name", "nameTaken") },
   demo: { rows: seedCleanings },
 };
