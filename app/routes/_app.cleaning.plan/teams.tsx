@@ -94,6 +94,8 @@ function TeamForm({
       ) : null}
       <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
         <legend className="text-control font-semibold">{t("teams.members")}</legend>
+        {/* What is wrong of the ticked ones is said of this field. */}
+        <input type="hidden" name="members" value="" />
         {choices.map(({ id, name }) => (
           <label key={id} className="flex min-h-6 items-center gap-2">
             <input type="checkbox" name={`member-${id}`} defaultChecked={isMember(id)} className="size-5" />

@@ -9,7 +9,7 @@ import { flag } from "#contract/platform/written-values.ts";
 const token = z.string().regex(/^[\w-]{43}$/);
 
 /** What became of what a guest opened: under way, open, or not opened. */
-export const openingOutcomes = ["underway", "open", "failed"] as const;
+const openingOutcomes = ["underway", "open", "failed"] as const;
 export type OpeningOutcome = (typeof openingOutcomes)[number];
 
 const opened = {
