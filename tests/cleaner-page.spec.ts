@@ -119,7 +119,7 @@ test.describe("with scripts", () => {
     api,
     complaints,
   }) => {
-    complaints.expected(/ERR_INTERNET_DISCONNECTED/);
+    complaints.expected(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const { cleaningId, path } = await givenJob(api);
     const opened = async (tab: Page) => {
       const job = tab.locator(`#j${cleaningId}`);

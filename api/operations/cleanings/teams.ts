@@ -35,8 +35,9 @@ export const listTeams = (context: CallContext, { buids }: Input<"list">) =>
 export async function saveTeam(context: CallContext, input: Input<"save">): Promise<number> {
   const { trx, organizationId } = context;
   const before = input.id === undefined ? null : await lockTeam(context, input.id, input.version);
-  const branchId = before?.branchId ?? input.branchId ?? 0;
-  if (!context.branchIds.includes(branchId)) throw invalid("branchId", "unknownBranch");
+  const branchId = input.branchId ?? before?.branchId ?? 0;
+  const isElsewhere = before !== null && before.branchId !== branchId;
+  if (isElsewhere || !context.branchIds.includes(branchId)) throw invalid("branchId", "unknownBranch");
   const members = [...new Set(input.members)];
   await requireColleagues(context, branchId, members);
   const { name } = input;
