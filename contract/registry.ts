@@ -26,7 +26,7 @@ export { contractAlerts } from "#contract/contracts/contract-alerts/contract-ale
 export { contractOffers, offerPage } from "#contract/contracts/contract-offers/contract-offers.ts";
 export { contractParties, guestRegister, stayLinks, stayPage } from "#contract/contracts/contract-parties/contract-parties.ts";
 export { stayFeatures } from "#contract/contracts/contract-parties/stay-features.ts";
-export { stayDamages } from "#contract/contracts/contract-parties/stay-keys.ts";
+export { stayDamages, stayDoors } from "#contract/contracts/contract-parties/stay-keys.ts";
 export { contractSignings, signPage } from "#contract/contracts/contract-signing/contract-signings.ts";
 export { contractTemplates } from "#contract/contracts/contract-templates/contract-templates.ts";
 export { contractActs } from "#contract/contracts/rent-contracts/contract-acts.ts";
@@ -75,6 +75,7 @@ export { vouchers } from "#contract/money/vouchers/vouchers.ts";
 export { ads, campaigns, devices, faceDetection, player } from "#contract/operations/advertising/calls.ts";
 export { cleanerLinks, cleanerPages } from "#contract/operations/cleanings/cleaner-pages.ts";
 export { cleaningPlan, cleaningRules } from "#contract/operations/cleanings/cleaning-plan.ts";
+export { cleaningTeams } from "#contract/operations/cleanings/cleaning-teams.ts";
 export { cleanings } from "#contract/operations/cleanings/cleanings.ts";
 export { damages } from "#contract/operations/damages/damages.ts";
 export { electricities } from "#contract/operations/electricities/electricities.ts";

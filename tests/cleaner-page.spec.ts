@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { Client } from "#contract/platform/client.ts";
 import { expect, hydrated, signedOut, test } from "./office.ts";
 
@@ -110,6 +111,68 @@ test.describe("with scripts", () => {
     await expect(page.getByText("Not accepted")).toBeVisible({ timeout: 20_000 });
     await page.getByRole("button", { name: "I have seen it" }).tap();
     await expect(page.getByText("Not accepted")).toHaveCount(0);
+  });
+
+  test("the page opens again without a network, with what was done, and two tabs send each act once", async ({
+    page,
+    context,
+    api,
+    complaints,
+  }) => {
+    complaints.expected(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const { cleaningId, path } = await givenJob(api);
+    const opened = async (tab: Page) => {
+      const job = tab.locator(`#j${cleaningId}`);
+      await expect(tab.locator("[data-queue=open]")).toBeAttached();
+      if ((await job.evaluate((one) => one.tagName)) === "LI") await job.locator("summary").first().tap();
+      return job;
+    };
+    const sent: string[] = [];
+    context.on("request", (request) => {
+      if (request.method() === "POST") sent.push(request.url());
+    });
+    await page.goto(`${path}?lang=en`);
+    const job = await opened(page);
+    await expect
+      .poll(() => page.evaluate(async (name) => Boolean(await caches.match(name)), path))
+      .toBe(true);
+    await job.getByRole("button", { name: "Start" }).tap();
+    await expect(job.getByRole("button", { name: "Pause" })).toBeVisible();
+    await expect
+      .poll(async () => (await api.cleanings.read({ id: cleaningId })).cleaning.status)
+      .toBe("CLEANING_IN_PROGRESS");
+    await expect.poll(() => sent).toHaveLength(1);
+
+    const second = await context.newPage();
+    await second.goto(`${path}?lang=en`);
+    await opened(second);
+    await context.setOffline(true);
+    await job.getByRole("button", { name: "Beds" }).tap();
+    await expect(second.locator(`#j${cleaningId}`).getByText("waits")).toBeVisible();
+    // The phone was switched off and on again: what was begun is begun, what waits waits.
+    await page.reload();
+    const again = await opened(page);
+    await expect(again.getByRole("button", { name: "Beds" })).toHaveAttribute("aria-pressed", "true");
+    await again.getByRole("button", { name: "Floors" }).tap();
+    await expect(again.getByText("waits")).toHaveCount(2);
+    sent.length = 0;
+    await context.setOffline(false);
+    await expect(async () => {
+      const { Points } = (await api.cleanings.read({ id: cleaningId })).cleaning;
+      expect(Points.filter(({ doneAt }) => doneAt !== null)).toHaveLength(2);
+    }).toPass();
+    for (const tab of [page, second])
+      await expect(tab.locator(`#j${cleaningId}`).getByText("waits")).toHaveCount(0);
+    expect(sent).toHaveLength(2);
+
+    // Once the link is taken back, the phone shows nothing of it any more.
+    await second.close();
+    for (const { id, links } of (await api.cleaningPlan.day({})).colleagues)
+      if (links > 0) await api.cleanerLinks.revoke({ id });
+    await page.reload();
+    await expect(page.getByText("This link opens nothing any more.")).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.reload()).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   });
 
   test("a link that was taken back opens nothing", async ({ page, api }) => {

@@ -55,3 +55,62 @@ for (const scripts of [true, false]) {
     });
   });
 }
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? "a plan with scripts" : "a plan without a script", () => {
+    test.use({ javaScriptEnabled: scripts });
+
+    test("a team is made, keeps what was typed where it is refused, is given a job and shown alone", async ({
+      page,
+      api,
+    }) => {
+      const name = `Team ${Math.random().toString(36).slice(2, 8)}`;
+      const day = new Date().toISOString().slice(0, 10);
+      const { RealEstates } = await api.units.all({ amount: 1 });
+      const unitId = RealEstates[0]?.id ?? 0;
+      const { cleaningId } = await api.cleanings.add({
+        cleaning: { unitId, day, assignedTo: null, reason: "Walked" },
+      });
+      const { branchId } = (await api.cleanings.read({ id: cleaningId })).cleaning;
+      await api.cleaningTeams.save({ branchId, name: `${name} taken`, members: [] });
+      const { colleagues } = await api.cleaningPlan.day({});
+      const member = colleagues.find(({ branchIds }) => branchIds.includes(branchId))?.id ?? 0;
+      await page.goto("/cleaning/plan");
+      if (scripts) await hydrated(page);
+      await page.getByText(/^Teams: \d+$/).press("Enter");
+      const form = page.locator("#team-new");
+      if ((await form.getByLabel("Branch").count()) > 0)
+        await form.getByLabel("Branch").selectOption(String(branchId));
+      await form.getByLabel("New team").fill(`${name} taken`);
+      const ticked = form.locator(`[name=member-${member}]`);
+      await ticked.press("Space");
+      await form.getByRole("button", { name: "Save team" }).press("Enter");
+      await expect(form.getByLabel("New team")).toHaveAttribute("aria-invalid", "true");
+      await expect(ticked).toBeChecked();
+      await form.getByLabel("New team").fill(name);
+      await form.getByRole("button", { name: "Save team" }).press("Enter");
+      await expect(page.getByText("The team is saved.")).toBeVisible();
+      if (scripts) await hydrated(page);
+
+      await page.locator(`[name=job][value="${cleaningId}"]`).press("Space");
+      await page.locator("#assign-jobs select").selectOption({ label: `Team ${name}` });
+      await page.getByRole("button", { name: /^Assign/ }).press("Enter");
+      await expect(page.getByText("Jobs assigned: 1.")).toBeVisible();
+      if (scripts) await hydrated(page);
+      await page.getByLabel("Jobs of").selectOption({ label: name });
+      await page.getByRole("button", { name: "Show" }).press("Enter");
+      await page.waitForURL(/team=\d+/);
+      await expect(page.locator("[name=job]")).toHaveCount(1);
+      await expect(page.locator("main li").filter({ hasText: name }).first()).toBeVisible();
+
+      if (scripts) await hydrated(page);
+      await page.getByText(/^Teams: \d+$/).press("Enter");
+      await page
+        .locator("form", { has: page.locator(`input[value="${name}"]`) })
+        .getByRole("link", { name: "Delete team" })
+        .press("Enter");
+      await page.getByRole("button", { name: "Delete team" }).press("Enter");
+      await expect(page.getByText("The team is deleted.")).toBeVisible();
+    });
+  });
+}

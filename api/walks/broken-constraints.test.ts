@@ -99,6 +99,8 @@ const unreachable: Record<string, string> = {
   nuki_code_stay: "written by ON CONFLICT",
   nuki_code_cleaner: "written by ON CONFLICT",
   damage_report: "written by ON CONFLICT",
+  keybox_opening_post: "asked before, with the stay held",
+  nuki_command_post: "asked before, with the stay held",
   damage_payment: "an item of the plan is made for one damage, which is held",
   keybox_reservation_free: "written by ON CONFLICT",
   client_relation_check: "asked before, beside its field",

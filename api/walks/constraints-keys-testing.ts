@@ -5,6 +5,10 @@ export const uniqueOfKeys: UniqueIndexes = {
   damage_payment: ["damage", { organization_id: [1, 2], payment_id: [1, 2] }],
   damage_report: ["damage", { organization_id: [1, 2], contract_id: [1, 2], report_key: ["one", "other"] }],
   keybox_device: ["keybox", { organization_id: [1, 2], device_id: ["KB-1", "KB-2"] }],
+  keybox_opening_post: [
+    "keybox_opening",
+    { organization_id: [1, 2], contract_id: [1, 2], post_key: ["one", "other"] },
+  ],
   keybox_reservation_free: [
     "keybox_reservation",
     {
@@ -14,6 +18,10 @@ export const uniqueOfKeys: UniqueIndexes = {
       reserved_from: ["2026-06-01T12:00:00Z", "2026-06-05T12:00:00Z"],
       reserved_until: ["2026-06-05T12:00:00Z"],
     },
+  ],
+  nuki_command_post: [
+    "nuki_command",
+    { organization_id: [1, 2], contract_id: [1, 2], post_key: ["one", "other"] },
   ],
   nuki_code_cleaner: [
     "nuki_code",

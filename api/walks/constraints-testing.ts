@@ -36,6 +36,10 @@ export const unique: UniqueIndexes = {
   calendar_type_name: ["calendar_type", { organization_id: [1, 2], name: ["Viewing", "Call"] }],
   cleaner_link_token: ["cleaner_link", { token_hash: hashes() }],
   cleaning_rule_once: ["cleaning_rule", { organization_id: [1, 2], branch_id: [1, 2], building_id: [1, 2] }],
+  cleaning_team_name: [
+    "cleaning_team",
+    { organization_id: [1, 2], branch_id: [1, 2], name: ["North", "South"] },
+  ],
   cleaning_turnover: [
     "cleaning",
     {

@@ -1,5 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { ActAnswer, FetchedPage, QueuedAct } from "#app/components/cleanings/queued.ts";
+import {
+  type ActAnswer,
+  type FetchedPage,
+  type QueuedAct,
+  withQueued,
+} from "#app/components/cleanings/queued.ts";
 
 /** An act as it is kept on the phone. Of whose it is and not by which link: a new link sends what an old one left. */
 interface KeptAct extends QueuedAct {
@@ -12,11 +17,15 @@ interface KeptAct extends QueuedAct {
 
 interface Phone extends DBSchema {
   acts: { key: number; value: KeptAct };
+  /** By cleaner: the page as the server last sent it. */
+  pages: { key: number; value: FetchedPage };
 }
 
 export interface QueueState {
   /** What waits, and what was refused and not looked at yet, in their order. */
   acts: readonly QueuedAct[];
+  /** The page as the server last sent it, to this tab or another one. */
+  latest: FetchedPage;
   /** Since when nothing goes out; ISO. */
   offlineSince: string | null;
   /** The link is not open any more: what waits is kept. */
@@ -27,9 +36,9 @@ interface Options {
   cleanerId: number;
   /** Where acts go: a path of the page. */
   path: string;
+  /** The page as it was loaded: from the server, or without a network as the phone has stored it. */
+  loaded: FetchedPage;
   onChange: (state: QueueState) => void;
-  /** The server has answered an act, with the page after it; without one where it could not be opened. */
-  onAnswer: (act: QueuedAct, latest: FetchedPage | null) => void;
 }
 
 const secondMs = 1000;
@@ -52,14 +61,17 @@ export interface CleanerQueue {
 /**
  * The queue of a cleaner's phone: acts are kept in the browser before anything is sent, go out one after the other in the order in which they
  * were done, and are forgotten only once the server has said what became of them. A line that breaks off repeats the act; its key keeps
- * the server from doing it twice. Tabs take turns.
+ * the server from doing it twice. Tabs take turns in sending, and show the same.
  */
-export async function openQueue({ cleanerId, path, onChange, onAnswer }: Options): Promise<CleanerQueue> {
-  const phone = await openDB<Phone>("hauswart-cleaner", 1, {
-    upgrade: (database) => {
-      database.createObjectStore("acts", { keyPath: "turn", autoIncrement: true });
+export async function openQueue({ cleanerId, path, loaded, onChange }: Options): Promise<CleanerQueue> {
+  const phone = await openDB<Phone>("hauswart-cleaner", 2, {
+    upgrade: (database, version) => {
+      if (version < 1) database.createObjectStore("acts", { keyPath: "turn", autoIncrement: true });
+      database.createObjectStore("pages");
     },
   });
+  const tabs = "BroadcastChannel" in window ? new BroadcastChannel("hauswart-cleaner") : null;
+  let latest = loaded;
   let offlineSince: string | null = null;
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +81,14 @@ export async function openQueue({ cleanerId, path, onChange, onAnswer }: Options
 
   const report = async () => {
     if (isOver) return;
-    onChange({ acts: (await actsOf(phone, cleanerId)).map(described), offlineSince, closed });
+    const acts = await actsOf(phone, cleanerId);
+    latest = newest(latest, await phone.get("pages", cleanerId));
+    if (!isOver) onChange({ acts: acts.map(described), latest, offlineSince, closed });
+  };
+  /** Shows a change of what is stored here and in the other tabs. */
+  const change = async () => {
+    tabs?.postMessage(cleanerId);
+    await report();
   };
   const later = () => {
     offlineSince ??= new Date().toISOString();
@@ -98,12 +117,20 @@ export async function openQueue({ cleanerId, path, onChange, onAnswer }: Options
       offlineSince = null;
       waitMs = firstWaitMs;
       closed = answer.state === "closed";
-      if (answer.state === "closed") return report();
+      if (answer.state === "closed") {
+        await phone.delete("pages", cleanerId);
+        return report();
+      }
       const answered = { ...next, refused: answer.state === "refused" ? answer.message : "" };
-      if (answer.state === "refused") await phone.put("acts", { ...answered, photo: null });
-      else await phone.delete("acts", next.turn ?? 0);
-      onAnswer(described(answered), answer.latest);
-      await report();
+      const page = withQueued(latest.page, [described(answered)]);
+      // Together, so that no tab shows the page without the act.
+      const writes = phone.transaction(["acts", "pages"], "readwrite");
+      const acts = writes.objectStore("acts");
+      void writes.objectStore("pages").put(answer.latest ?? { ...latest, page }, cleanerId);
+      if (answer.state === "refused") void acts.put({ ...answered, photo: null });
+      else void acts.delete(next.turn ?? 0);
+      await writes.done;
+      await change();
     }
   };
 
@@ -129,7 +156,12 @@ export async function openQueue({ cleanerId, path, onChange, onAnswer }: Options
   };
   window.addEventListener("online", onLine);
   window.addEventListener("offline", offLine);
-  await report();
+  tabs?.addEventListener("message", ({ data }) => {
+    if (data === cleanerId) void report();
+  });
+  if (newest(loaded, await phone.get("pages", cleanerId)) === loaded)
+    await phone.put("pages", loaded, cleanerId);
+  await change();
   void flush();
 
   return {
@@ -142,22 +174,28 @@ export async function openQueue({ cleanerId, path, onChange, onAnswer }: Options
         photo,
         photoName: photo instanceof File ? photo.name : "",
       });
-      await report();
+      await change();
       void flush();
     },
     dismiss: async (key) => {
       const act = (await actsOf(phone, cleanerId)).find((one) => one.key === key);
       if (act?.turn !== undefined) await phone.delete("acts", act.turn);
-      await report();
+      await change();
     },
     close: () => {
       isOver = true;
       clearTimeout(timer);
       window.removeEventListener("online", onLine);
       window.removeEventListener("offline", offLine);
+      tabs?.close();
       phone.close();
     },
   };
+}
+
+/** A page with an act of this tab has the time of the page before it, and counts as newer. */
+function newest(shown: FetchedPage, stored: FetchedPage | undefined): FetchedPage {
+  return stored && stored.now >= shown.now ? stored : shown;
 }
 
 async function actsOf(phone: IDBPDatabase<Phone>, cleanerId: number): Promise<KeptAct[]> {

@@ -1,4 +1,5 @@
 /** Plays a device's videos one after another, also while there is no network, and reports what it played once there is one. */
+import { storePage } from "./offline-page.ts";
 import { deleteReports, oldestReports, type PlayReport, storeReport } from "./player-reports.ts";
 import { bytesOf, keepOnly } from "./player-videos.ts";
 
@@ -54,7 +55,8 @@ async function run(screen: HTMLVideoElement, status: HTMLElement): Promise<void>
   };
   void keepBeating();
   addEventListener("online", () => void keepBeating());
-  void navigator.serviceWorker?.register("/player-worker.js", { scope: "/player" });
+  // A device that stores nothing plays on as long as it is on.
+  void storePage("/player").catch(() => undefined);
   document.addEventListener("visibilitychange", keepAwake);
   keepAwake();
 

@@ -21,7 +21,7 @@ export async function mailConfirmation(
   const token = await issueLink(trx, { organizationId, userId }, "email", now);
   await mailLink(
     { platform, trx, organizationId },
-    { purpose: "email", token, to, organization: person.organization },
+    { purpose: "email", site: platform.publicUrl, token, to, organization: person.organization },
   );
 }
 

@@ -61,7 +61,7 @@ export const mailPassword: Task = async (platform, payload) => {
       const token = await issueLink(trx, { organizationId, userId }, "password", now);
       await mailLink(
         { platform, trx, organizationId },
-        { purpose: "password", token, to, organization: person.organization },
+        { purpose: "password", site: platform.publicUrl, token, to, organization: person.organization },
       );
     });
   }

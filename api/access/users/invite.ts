@@ -3,6 +3,7 @@ import { findManaged } from "#api/access/users/reach.ts";
 import { hasJoined, userStatusList } from "#api/access/users/user-status.ts";
 import { mailLink } from "#api/platform/access/account-mail.ts";
 import { issueLink } from "#api/platform/access/link.ts";
+import { siteAddressOfUser } from "#api/platform/access/site-address.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { move } from "#api/platform/moves/move.ts";
@@ -23,6 +24,7 @@ export async function sendInvitation(context: CallContext, id: number): Promise<
     { platform, trx, organizationId },
     {
       purpose: "invitation",
+      site: await siteAddressOfUser(context, id),
       token,
       to: {
         id,

@@ -5,6 +5,7 @@ import { addressOf } from "#api/clients/client-pages/token.ts";
 import { findClient } from "#api/clients/clients/queries.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
@@ -20,7 +21,7 @@ export async function makePage(
   context: CallContext,
   { id, purposes, asked, days }: z.output<typeof clientPages.generateToken.input>,
 ) {
-  const { language } = await findClient(context, id);
+  const { language, branchId } = await findClient(context, id);
   for (const purpose of purposes) requireRight(context, purposeNeeds[purpose]);
   const asks = purposes.includes("documents");
   if (asks && asked.length === 0) throw invalid("asked", "noDocuments");
@@ -47,7 +48,8 @@ export async function makePage(
     objectId: id,
     after: { page: PageId, purposes: each, asked: asked.map(({ name }) => name), expiresAt },
   });
-  const link = addressOf(context.platform.publicUrl, token, await spokenLanguage(context, language));
+  const site = await siteAddress(context, branchId);
+  const link = addressOf(site, token, await spokenLanguage(context, language));
   return { token, link, PageId, expiresAt };
 }
 
@@ -92,7 +94,7 @@ export async function mailPage(
       dateStyle: "long",
       timeZone: await timeZoneAt(context, branchId),
     }).format(new Date(page.expires_at)),
-    link: addressOf(context.platform.publicUrl, token, spoken),
+    link: addressOf(await siteAddress(context, branchId), token, spoken),
   };
   await queueMail(
     { ...context, selectedBranchIds: [branchId] },

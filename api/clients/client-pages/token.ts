@@ -1,6 +1,6 @@
 import type { Language } from "#contract/platform/languages.ts";
 
 /** Returns the address of a token in a language, in which even an invalid page is shown. */
-export function addressOf(publicUrl: string, token: string, language: Language): string {
-  return `${publicUrl}/client/${token}?lang=${language}`;
+export function addressOf(site: string, token: string, language: Language): string {
+  return `${site}/client/${token}?lang=${language}`;
 }

@@ -3,6 +3,7 @@ import { exposeOf } from "#api/clients/vip-clubs/expose.ts";
 import { endConfirmLinks, issueVipLink } from "#api/clients/vip-clubs/links.ts";
 import { vipClubStatusList } from "#api/clients/vip-clubs/vip-club-status.ts";
 import { addressHash, type House, houseOf, senderFor } from "#api/messages/mail-events/verbs.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
@@ -69,7 +70,7 @@ export async function sendRegistrationMail(context: CallContext, id: number): Pr
   const greeting = name
     ? t("mailEvents:letter.salutation", { name })
     : t("mailEvents:letter.salutationAnybody");
-  const link = `${context.platform.publicUrl}/vip/confirm/${token}`;
+  const link = `${await siteAddress(context, member.branchId)}/vip/confirm/${token}`;
   await post(context, member, {
     subject: t("vipClubs:letter.subject", { organization }),
     body: `${greeting}\n\n${t("vipClubs:letter.body", { organization })}\n\n${link}`,
@@ -87,7 +88,7 @@ export function spokenBy({ language }: Pick<Member, "language">, house: House): 
 async function post(context: CallContext, member: Member, letter: Letter): Promise<number> {
   const { house, address, language, from } = await addresseeOf(context, member);
   const token = await issueVipLink(context, { vipClubId: member.id, purpose: "unsubscribe", address });
-  const unsubscribeUrl = `${context.platform.publicUrl}/vip/unsubscribe/${token}`;
+  const unsubscribeUrl = `${await siteAddress(context, member.branchId)}/vip/unsubscribe/${token}`;
   const footer = textsIn(language)("vipClubs:letter.footer", {
     organization: house.organization,
     link: unsubscribeUrl,

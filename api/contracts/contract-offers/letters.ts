@@ -1,5 +1,6 @@
 import { houseOf, senderFor } from "#api/messages/mail-events/verbs.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
@@ -38,16 +39,16 @@ export async function mayMail(
 
 /** Creates a link to an offer and returns its token, which is stored only as a hash. */
 export async function makeLink(
-  { trx, organizationId, platform }: Scope,
-  offerId: number,
+  scope: Scope,
+  { offerId, branchId }: { offerId: number; branchId: number },
   language: Language,
 ): Promise<string> {
   const token = newToken();
-  await trx
+  await scope.trx
     .insertInto("contract_offer_link")
-    .values({ organization_id: organizationId, offer_id: offerId, token_hash: hashToken(token) })
+    .values({ organization_id: scope.organizationId, offer_id: offerId, token_hash: hashToken(token) })
     .execute();
-  return `${platform.publicUrl}/offer/${token}?lang=${language}`;
+  return `${await siteAddress(scope, branchId)}/offer/${token}?lang=${language}`;
 }
 
 /** Mails an offer to the guest in their language: for the first time, again, or because it ends soon. */
@@ -89,7 +90,7 @@ export async function mailOffer(
     ...{ arrival: formatDate(offer.check_in), departure: formatDate(offer.check_out) },
     total: formatMoney(offer.total, offer.currency, language),
     until: formatDateTime(offer.valid_until, offer.time_zone),
-    link: await makeLink(sender, offerId, language),
+    link: await makeLink(sender, { offerId, branchId }, language),
   };
   const body = t(`offerPage:mail.${letter}.body`, words);
   await queueMail(sender, {

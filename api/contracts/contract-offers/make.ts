@@ -124,7 +124,7 @@ export async function makeOffer(
   });
   // Making another offer means having seen that the nights of the last one are gone.
   await closeAlert(context, { contractId, code: "OFFER_TAKEN" });
-  const link = await makeLink(context, id, language);
+  const link = await makeLink(context, { offerId: id, branchId: stay.branchId }, language);
   if (sendMail) await sendOffer(context, { id, contractId });
   return { id, link };
 }

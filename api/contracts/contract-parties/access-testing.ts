@@ -12,7 +12,13 @@ declare module "#api/walks/access-sample-testing.ts" {
 const token = "b".repeat(43);
 
 export const access: Access<
-  "contractParties" | "guestRegister" | "stayLinks" | "stayPage" | "stayFeatures" | "stayDamages",
+  | "contractParties"
+  | "guestRegister"
+  | "stayLinks"
+  | "stayPage"
+  | "stayFeatures"
+  | "stayDamages"
+  | "stayDoors",
   "partyContract" | "party" | "otherParty"
 > = {
   samples: {
@@ -36,6 +42,10 @@ export const access: Access<
       checkInDetailsSms: ({ partyContract }) => ({ id: partyContract }),
     },
     stayDamages: { report: () => ({ token, key: "a-key-of-a-post", damage: "A lamp" }) },
+    stayDoors: {
+      openSlot: () => ({ token, key: "a-key-of-a-post", confirmed: true }),
+      unlock: () => ({ token, key: "a-key-of-a-post", lockId: 1, confirmed: true }),
+    },
     stayFeatures: {
       order: () => ({ token, featureId: 1 }),
       pay: () => ({ token, requestId: 1 }),
@@ -63,7 +73,7 @@ export const access: Access<
     const [, party, other] = parts;
     return { partyContract, party: party?.id ?? 0, otherParty: other?.id ?? 0 };
   },
-  organizationWide: ["stayPage", "stayFeatures", "stayDamages", "guestRegister.exportPeriod"],
+  organizationWide: ["stayPage", "stayFeatures", "stayDamages", "stayDoors", "guestRegister.exportPeriod"],
   // The client has no telephone.
   refused: {
     "stayDamages.report": "NOT_FOUND",

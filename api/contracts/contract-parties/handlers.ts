@@ -3,6 +3,7 @@ import { contractOfParty, registerOf, shownParts } from "#api/contracts/contract
 import { registerGaps } from "#api/contracts/contract-parties/queries-gaps.ts";
 import { saveArrival, saveTraveller } from "#api/contracts/contract-parties/register.ts";
 import { damageOnStayPage } from "#api/contracts/contract-parties/stay-damages.ts";
+import { openSlotOnStayPage, unlockOnStayPage } from "#api/contracts/contract-parties/stay-doors.ts";
 import {
   orderOnStayPage,
   payOnStayPage,
@@ -30,7 +31,7 @@ import {
   stayPage,
 } from "#contract/contracts/contract-parties/contract-parties.ts";
 import { stayFeatures } from "#contract/contracts/contract-parties/stay-features.ts";
-import { stayDamages } from "#contract/contracts/contract-parties/stay-keys.ts";
+import { stayDamages, stayDoors } from "#contract/contracts/contract-parties/stay-keys.ts";
 
 export const contractPartyHandlers = [
   handle(contractParties.list, async (context, { id }) => ({ parts: await shownParts(context, id) })),
@@ -74,6 +75,14 @@ export const contractPartyHandlers = [
   }),
   handlePublic(stayDamages.report, async (context, input) => {
     await damageOnStayPage(context, input);
+    return {};
+  }),
+  handlePublic(stayDoors.openSlot, async (context, input) => {
+    await openSlotOnStayPage(context, input);
+    return {};
+  }),
+  handlePublic(stayDoors.unlock, async (context, input) => {
+    await unlockOnStayPage(context, input);
     return {};
   }),
   handlePublic(stayFeatures.order, async (context, input) => {

@@ -22,18 +22,18 @@ const mails = () =>
   ).then(({ rows }) => rows);
 
 describe("a link", () => {
-  it("opens the stay's page until the day after arrival, and nothing once it is closed or the stay is over", async () => {
+  it("opens the stay's page until the day after departure, and nothing once it is closed or the stay is over", async () => {
     const id = await stay();
     const { link: address, expiresAt } = await admin.stayLinks.generateLink({ id });
     expect(address).toMatch(/\/stay\/[\w-]{43}\?lang=\w\w$/);
-    expect(expiresAt).toBe("2027-03-13T00:00:00.000Z");
+    expect(expiresAt).toBe("2027-03-15T00:00:00.000Z");
     const token = tokenOf(address);
     expect(await guest.stayPage.open({ token })).toMatchObject({ complete: false, unnamed: 1, Papers: [] });
     expect((await register(id)).page).toMatchObject({ openedAt: expect.any(String) });
     await admin.stayLinks.revokeLinks({ id });
     await expect(guest.stayPage.open({ token })).rejects.toMatchObject(closed);
     const other = await link(id);
-    house.at("2027-03-14T00:00:00Z");
+    house.at("2027-03-15T00:00:00Z");
     await expect(guest.stayPage.open({ token: other })).rejects.toMatchObject(closed);
     house.at("2027-03-10T10:00:00Z");
     await admin.rentContracts.cancel({ id, reason: "ill" });

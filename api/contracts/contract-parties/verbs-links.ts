@@ -3,6 +3,7 @@ import { type Stay, stayOf } from "#api/contracts/contract-parties/queries.ts";
 import { requireContract } from "#api/contracts/rent-contracts/queries.ts";
 import { sendSms } from "#api/messages/sms/verbs-send.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
@@ -16,8 +17,11 @@ import { language as languageShape } from "#contract/platform/values.ts";
 /** Who makes a link: a colleague, or an effect of a colleague's action. */
 type Maker = Omit<EffectScope, "user"> & { readonly user: { readonly id: number } };
 
-/** Days from now for which a link works at least; otherwise it ends two days after the arrival. */
+/** Days from now for which a link works at least. */
 const atLeast = 3;
+
+/** Otherwise it ends two days after the departure, because the guest opens doors with it, but not later than so many days after the arrival. */
+const mostDays = 32;
 
 /** Creates a link and returns its token, which is stored only as a hash. */
 export async function makeLink(
@@ -26,12 +30,13 @@ export async function makeLink(
   papers: readonly string[] | null,
   letter: 0 | 1 | 2 | null = null,
 ): Promise<{ link: string; expiresAt: string; language: Language; stay: Stay }> {
-  const { trx, organizationId, now, platform } = maker;
+  const { trx, organizationId, now } = maker;
   const stay = await stayOf(maker, contractId);
   if (stay.status === "CANCELED" || stay.checkedOutAt !== null)
     throw new Failure("NOT_READY", { detail: "stayIsOver" });
   const earliest = addDays(now.toISOString().slice(0, 10), atLeast);
-  const [end] = [addDays(stay.checkIn, 2), earliest].toSorted().toReversed();
+  const [last = ""] = [addDays(stay.checkOut, 2), addDays(stay.checkIn, mostDays)].toSorted();
+  const [end] = [last, earliest].toSorted().toReversed();
   const expiresAt = `${end}T00:00:00.000Z`;
   const token = newToken();
   const { id } = await trx
@@ -55,7 +60,8 @@ export async function makeLink(
     after: { page: id, expiresAt },
   });
   const language = await spokenLanguage(maker, stay.clientId);
-  return { link: `${platform.publicUrl}/stay/${token}?lang=${language}`, expiresAt, language, stay };
+  const site = await siteAddress(maker, stay.branchId);
+  return { link: `${site}/stay/${token}?lang=${language}`, expiresAt, language, stay };
 }
 
 /** Returns the documents that the newest page requests, because another link to it requests the same. */

@@ -3,6 +3,7 @@ import { isNext } from "#api/contracts/contract-signing/rules/turn.ts";
 import { type Part, partsOf, turnOf } from "#api/contracts/contract-signing/signers.ts";
 import type { SigningRecord } from "#api/contracts/contract-signing/signing-status.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import { dayOf } from "#api/platform/calls/today.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
@@ -52,7 +53,7 @@ export async function makeLink(
   part: Part,
   days: number = signingLinkDays.usual,
 ): Promise<{ link: string; expiresAt: string; language: Language }> {
-  const { trx, organizationId, now, platform } = scope;
+  const { trx, organizationId, now } = scope;
   const expiresAt = new Date(now.getTime() + days * dayMs).toISOString();
   const token = newToken();
   await trx
@@ -67,7 +68,8 @@ export async function makeLink(
     .execute();
   const language = await languageOf(scope, signing, part);
   const page = part.role === "owner" && !isSigned(signing) ? "approve" : "sign";
-  return { link: `${platform.publicUrl}/${page}/${token}?lang=${language}`, expiresAt, language };
+  const site = await siteAddress(scope, signing.branchId);
+  return { link: `${site}/${page}/${token}?lang=${language}`, expiresAt, language };
 }
 
 const isSigned = ({ frozenSha256 }: SigningRecord) => frozenSha256 !== null;

@@ -5,6 +5,7 @@ import { addressOfClient, whyLeftOut, withSuppression } from "#api/messages/mail
 import { type House, houseOf, letterTo, senderFor, textFor } from "#api/messages/mail-events/letters.ts";
 import { promotionStatusList } from "#api/messages/mail-events/promotion-status.ts";
 import { sendPromotionTask } from "#api/messages/mail-events/task.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
@@ -97,9 +98,13 @@ async function queueBatch(scope: EffectScope, promotionId: number, waiting: Wait
     if (why === null) getting.push(one);
     else await leaveOut(scope, one.id, why);
   }
+  const sites = new Map<number, string>();
+  for (const branchId of new Set(getting.map((one) => one.branchId)))
+    sites.set(branchId, await siteAddress(scope, branchId));
   const mails = getting.map((one) => {
     const token = randomBytes(32).toString("base64url");
-    return { one, token, mail: mailTo(platform, house, texts, one, token, promotion.account_id) };
+    const unsubscribeUrl = `${sites.get(one.branchId) ?? platform.publicUrl}/unsubscribe/${token}`;
+    return { one, token, mail: mailTo(platform, house, texts, one, unsubscribeUrl, promotion.account_id) };
   });
   const user = { id: promotion.started_by ?? 0, name: "", username: "", roleId: 0 };
   const sender = { platform, trx, organizationId, user, selectedBranchIds: [] };
@@ -155,11 +160,10 @@ function mailTo(
   house: House,
   texts: readonly MailText[],
   one: Waiting,
-  token: string,
+  unsubscribeUrl: string,
   accountId: number | null,
 ) {
   const letter = letterTo(textFor(texts, one.language), house, one);
-  const unsubscribeUrl = `${platform.publicUrl}/unsubscribe/${token}`;
   const t = textsIn(letter.language);
   const footer = t("mailEvents:letter.footer", { organization: house.organization, link: unsubscribeUrl });
   return {

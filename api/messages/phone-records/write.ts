@@ -4,6 +4,7 @@ import { phoneRecordStatusList } from "#api/messages/phone-records/phone-record-
 import { clientsAt, findPhoneRecord } from "#api/messages/phone-records/queries.ts";
 import { phoneRecordTable } from "#api/messages/phone-records/tables.ts";
 import { colleaguesIn } from "#api/platform/access/colleagues.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
@@ -119,7 +120,7 @@ async function tell(context: CallContext, id: number): Promise<void> {
   if (!colleague?.email) throw invalid("userId", "required");
   const language = toLanguage(colleague.language ?? context.language);
   const t = textsIn(language);
-  const link = `${context.platform.publicUrl}/clients/calls/${id}`;
+  const link = `${await siteAddress(context, call.branchId)}/clients/calls/${id}`;
   const messageId = await queueMail(context, {
     to: colleague.email,
     subject: t("phoneRecords:letter.subject"),

@@ -8,8 +8,8 @@ import { formatDate, formatMoney } from "#contract/platform/format.ts";
 import { type Language, toLanguage } from "#contract/platform/languages.ts";
 
 /** Returns the address of a link in the client's language, in which even an invalid page is shown. */
-export function linkAddress(publicUrl: string, token: string, language: string): string {
-  return `${publicUrl}${linkPath(token, language)}`;
+export function linkAddress(site: string, token: string, language: string): string {
+  return `${site}${linkPath(token, language)}`;
 }
 
 /** Returns the same without the host. */

@@ -4,6 +4,7 @@ import { cardPaymentStatusList } from "#api/money/card-payments/card-payment-sta
 import { chargeTask } from "#api/money/card-payments/charge.ts";
 import { linkAddress } from "#api/money/card-payments/links.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
@@ -104,7 +105,8 @@ export async function openPayment(
   });
   if (card)
     await platform.jobs.enqueue(trx, chargeTask, { organizationId, id }, later ? { runAt: later } : {});
-  return { id, amount, link: card ? null : linkAddress(platform.publicUrl, token, language), expiresAt };
+  const link = card ? null : linkAddress(await siteAddress(scope, contract.branchId), token, language);
+  return { id, amount, link, expiresAt };
 }
 
 /**

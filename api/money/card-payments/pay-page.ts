@@ -6,6 +6,7 @@ import { itemsOf, settle } from "#api/money/card-payments/settle.ts";
 import { askCards, stateAt, vendorOf } from "#api/money/card-payments/vendor.ts";
 import { guestTaxNights } from "#api/money/city-tax-rules/queries-stay.ts";
 import { knock } from "#api/platform/access/linked-page.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { Failure, notFound } from "#api/platform/calls/failure.ts";
 import { timeZoneAt } from "#api/platform/calls/today.ts";
@@ -115,9 +116,12 @@ export async function payOnPage(context: PublicContext, token: string): Promise<
   const { organizationId, id } = await knock(context, payPage, token);
   const vendor = await vendorOf(platform, organizationId);
   if (!vendor) throw new Failure("NOT_CONNECTED");
-  const before = await inTenant(db, organizationId, (trx) => paymentRow(trx, organizationId, id));
-  if (!before) throw notFound();
-  const back = linkAddress(platform.publicUrl, token, before.language);
+  const { before, site } = await inTenant(db, organizationId, async (trx) => {
+    const row = await paymentRow(trx, organizationId, id);
+    if (!row) throw notFound();
+    return { before: row, site: await siteAddress({ platform, trx, organizationId }, row.branch_id) };
+  });
+  const back = linkAddress(site, token, before.language);
   if (isStale(before, now)) {
     const { page_id: pageId } = before;
     const { answer: vendorAnswer } = await askCards(platform, organizationId, () =>

@@ -1,6 +1,7 @@
 import { houseOf, senderFor } from "#api/messages/mail-events/verbs.ts";
 import { orderStatusList } from "#api/money/orders/order-status.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
@@ -20,7 +21,14 @@ export async function requestPayment(
   context: CallContext,
   { id, version, sendMail }: { id: number; version?: number | undefined; sendMail: boolean },
 ): Promise<{ link: string; status: "WAITING_FOR_PAYMENT" }> {
-  const link = `${context.platform.publicUrl}${await newLink(context, id, version)}`;
+  const path = await newLink(context, id, version);
+  const { branchId } = await context.trx
+    .selectFrom("sales_order")
+    .select("branch_id as branchId")
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const link = `${await siteAddress(context, branchId)}${path}`;
   if (sendMail) await mailLink(context, id, link);
   return { link, status: "WAITING_FOR_PAYMENT" };
 }

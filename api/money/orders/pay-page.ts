@@ -4,6 +4,7 @@ import { linesOf } from "#api/money/orders/lines.ts";
 import { mostAttempts, orderStatusList } from "#api/money/orders/order-status.ts";
 import { settleNow } from "#api/money/orders/settle.ts";
 import { type Door, enter, knock } from "#api/platform/access/linked-page.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { Failure, notFound } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
@@ -74,7 +75,10 @@ export async function payOrder(context: PublicContext, token: string): Promise<{
   const { platform, now } = context;
   const door = await knock(context, orderPage, token);
   const { organizationId, id } = door;
-  const back = `${platform.publicUrl}/order/${token}`;
+  const back = await inTenant(platform.db, organizationId, async (trx) => {
+    const { branchId } = await orderOf(trx, door);
+    return `${await siteAddress({ platform, trx, organizationId }, branchId)}/order/${token}`;
+  });
   const standing = await inTenant(platform.db, organizationId, (trx) => openPayment(trx, door));
   if (standing?.page_url && Date.parse(standing.page_until) - now.getTime() > spareMs)
     return { url: standing.page_url };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { houseOf, senderFor } from "#api/messages/mail-events/verbs.ts";
 import { orderStatusList } from "#api/money/orders/order-status.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import { nullIfMissing } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
@@ -71,7 +72,7 @@ function remindOfOrder(platform: Platform, organizationId: number, id: number, c
       to: email ?? "",
       from,
       subject: t("orders:reminder.subject", words),
-      body: `${t("orders:reminder.body", words)}\n\n${platform.publicUrl}/order/${token}`,
+      body: `${t("orders:reminder.body", words)}\n\n${await siteAddress(sender, record.branchId)}/order/${token}`,
       button: t("orders:letter.button"),
       language,
       object: { type: "order", id },

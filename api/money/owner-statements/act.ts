@@ -1,6 +1,7 @@
 import { houseOf, senderFor } from "#api/messages/mail-events/verbs.ts";
 import { ownerStatementStatusList } from "#api/money/owner-statements/owner-statement-status.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
@@ -36,7 +37,7 @@ export async function actOnStatement(
     version,
     set: { token_hash: hashToken(token), sent_at: context.now.toISOString(), opened_at: null },
   });
-  await mailLink(context, id, `${context.platform.publicUrl}/owner-statement/${token}`);
+  await mailLink(context, id, token);
   return to;
 }
 
@@ -83,7 +84,7 @@ async function present({ trx, organizationId, branchIds }: CallContext, ids: rea
   return rows.map(({ id, month }) => ({ id, label: `${id} · ${formatMonth(month)}` }));
 }
 
-async function mailLink(context: CallContext, id: number, link: string): Promise<void> {
+async function mailLink(context: CallContext, id: number, token: string): Promise<void> {
   const { trx, organizationId } = context;
   const row = await trx
     .selectFrom("owner_statement as s")
@@ -112,6 +113,7 @@ async function mailLink(context: CallContext, id: number, link: string): Promise
     month: formatMonth(row.month),
     name: personName(row) || row.company,
   };
+  const link = `${await siteAddress(context, row.branchId)}/owner-statement/${token}`;
   await queueMail(context, {
     to: row.email ?? "",
     from,

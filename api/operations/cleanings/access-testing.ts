@@ -1,4 +1,4 @@
-import { type Access, inDays, none, picture } from "#api/walks/access-sample-testing.ts";
+import { type Access, inDays, mark, none, picture } from "#api/walks/access-sample-testing.ts";
 
 declare module "#api/walks/access-sample-testing.ts" {
   interface Records {
@@ -8,6 +8,8 @@ declare module "#api/walks/access-sample-testing.ts" {
     begunCleaning: number;
     freeCleaning: number;
     cleaner: number;
+    team: number;
+    otherTeam: number;
   }
 }
 
@@ -19,8 +21,15 @@ const rule = {
 };
 
 export const access: Access<
-  "cleanings" | "cleanerLinks" | "cleanerPages" | "cleaningPlan" | "cleaningRules",
-  "cleaning" | "otherCleaning" | "cleanedContract" | "begunCleaning" | "freeCleaning" | "cleaner"
+  "cleanings" | "cleanerLinks" | "cleanerPages" | "cleaningPlan" | "cleaningRules" | "cleaningTeams",
+  | "cleaning"
+  | "otherCleaning"
+  | "cleanedContract"
+  | "begunCleaning"
+  | "freeCleaning"
+  | "cleaner"
+  | "team"
+  | "otherTeam"
 > = {
   samples: {
     cleanings: {
@@ -49,6 +58,11 @@ export const access: Access<
       assign: ({ freeCleaning }) => ({ ids: [freeCleaning], assignedTo: null }),
       claim: ({ freeCleaning }) => ({ id: freeCleaning }),
     },
+    cleaningTeams: {
+      list: none,
+      save: ({ team, cleaner }) => ({ id: team, name: `${mark} team`, members: [cleaner] }),
+      remove: ({ otherTeam }) => ({ id: otherTeam }),
+    },
     cleaningRules: {
       read: ({ branch }) => ({ id: branch }),
       save: ({ branch }) => ({ id: branch, rule }),
@@ -69,7 +83,10 @@ export const access: Access<
     const begunCleaning = await add();
     await api.cleanings.update({ id: begunCleaning, cleaning: { assignedTo: cleaner } });
     await api.cleanings.setStatus({ id: begunCleaning, status: "CLEANING_IN_PROGRESS" });
+    const teamNamed = async (name: string) =>
+      (await api.cleaningTeams.save({ branchId: branch, name, members: [] })).teamId;
     return {
+      ...{ team: await teamNamed(`${mark} house`), otherTeam: await teamNamed(`${mark} other`) },
       ...{ cleaning: await add(), otherCleaning: await add(), freeCleaning: await add() },
       ...{ cleanedContract, begunCleaning, cleaner },
     };

@@ -8,6 +8,7 @@ import {
 import { type CleaningRecord, cleaningStatusList } from "#api/operations/cleanings/cleaning-status.ts";
 import { tickPoint } from "#api/operations/cleanings/points.ts";
 import { doneAtOf } from "#api/operations/cleanings/rules/done-at.ts";
+import { isOfTeam } from "#api/operations/cleanings/teams.ts";
 import { reportDamage } from "#api/operations/damages/verbs.ts";
 import { knock } from "#api/platform/access/linked-page.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
@@ -104,6 +105,7 @@ export async function claim<S extends EffectScope>(
   if (job.assignedTo !== null) throw new Failure("NOT_READY", { detail: "takenAlready" });
   if (job.status === "CLEANED" || job.status === "CANCELLED")
     throw new Failure("NOT_READY", { detail: "cleaningEnded" });
+  if (!(await isOfTeam(scope, job.teamId, userId))) throw new Failure("NOT_READY", { detail: "otherTeam" });
   await scope.trx
     .updateTable("cleaning")
     .set({ assigned_to: userId, version: sql`version + 1`, updated_at: sql`now()` })

@@ -1,5 +1,6 @@
 import { houseOf, senderFor } from "#api/messages/mail-events/verbs.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, notFound } from "#api/platform/calls/failure.ts";
@@ -15,7 +16,7 @@ export async function makeCleanerLink(
   context: CallContext,
   { id, sendMail }: { id: number; sendMail: boolean },
 ): Promise<{ link: string; expiresAt: string; name: string }> {
-  const { trx, organizationId, platform, now, user } = context;
+  const { trx, organizationId, now, user } = context;
   const colleague = await findColleague(context, id);
   if (!colleague.active) throw new Failure("NOT_READY", { detail: "cleanerInactive" });
   if (sendMail && !colleague.email) throw new Failure("NOT_READY", { detail: "cleanerWithoutEmail" });
@@ -35,7 +36,7 @@ export async function makeCleanerLink(
     after: { expiresAt, mailed: sendMail },
   });
   const language = toLanguage(colleague.language ?? "");
-  const link = `${platform.publicUrl}/cleaner/${token}?lang=${language}`;
+  const link = `${await siteAddress(context, colleague.branchId)}/cleaner/${token}?lang=${language}`;
   if (sendMail && colleague.email) {
     const house = await houseOf(context);
     const from = senderFor(house, colleague.branchId);

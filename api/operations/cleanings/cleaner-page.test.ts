@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cleaningOf, lookAt } from "#api/operations/cleanings/cleanings-testing.ts";
+import { forgetActs } from "#api/operations/cleanings/forget-acts.ts";
 import { doneAtOf } from "#api/operations/cleanings/rules/done-at.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { testHouse } from "#api/platform/testing.ts";
@@ -159,4 +160,26 @@ it("believes a phone's clock within a day, and not before the job was begun", ()
   expect(at("2026-11-07T12:00:00Z")).toBe(now.toISOString());
   expect(at("2020-01-01T00:00:00Z")).toBe("2026-11-05T13:00:00.000Z");
   expect(at("2026-11-06T10:00:00Z", "2026-11-06T11:00:00Z")).toBe("2026-11-06T11:00:00.000Z");
+});
+
+it("keys of acts are forgotten once no phone sends them again", async () => {
+  const cleaner = await person();
+  const { id } = await given(cleaner);
+  const token = await linkOf(cleaner);
+  for (const step of ["start", "interrupt"] as const)
+    await phone.cleanerPages.step({ token, id, key: `kept-${step}`, step });
+  const count = () =>
+    inTenant(house.platform.db, house.organizationId, async (trx) => {
+      const { rows } = await sql<{
+        key: string;
+      }>`SELECT key FROM cleaner_act WHERE key LIKE 'kept-%'`.execute(trx);
+      return rows.map(({ key: name }) => name);
+    });
+  await inTenant(house.platform.db, house.organizationId, (trx) =>
+    sql`UPDATE cleaner_act SET created_at = ${leaves}::timestamptz - (key = 'kept-start')::int * interval '91 days'`.execute(
+      trx,
+    ),
+  );
+  await forgetActs(house.platform, {});
+  expect(await count()).toEqual(["kept-interrupt"]);
 });

@@ -129,7 +129,9 @@ async function jobsOf({ trx, organizationId, now }: EffectScope, cleanerId: numb
     LEFT JOIN building h ON h.organization_id = u.organization_id AND h.id = u.building_id
     LEFT JOIN rent_contract n ON n.organization_id = k.organization_id AND n.id = k.next_contract_id
     LEFT JOIN contract_arrival a ON a.organization_id = n.organization_id AND a.contract_id = n.id
-    WHERE k.organization_id = ${organizationId} AND (k.assigned_to = ${cleanerId} OR k.assigned_to IS NULL)
+    WHERE k.organization_id = ${organizationId} AND (k.assigned_to = ${cleanerId} OR (k.assigned_to IS NULL
+        AND (k.team_id IS NULL OR EXISTS (SELECT FROM cleaning_team_member m WHERE m.organization_id = k.organization_id
+          AND m.team_id = k.team_id AND m.user_id = ${cleanerId}))))
       AND ((k.status IN ('UNDEFINED', 'NEED_CLEANING', 'CLEANING_IN_PROGRESS', 'OVERDUE')
           AND (k.starts_at AT TIME ZONE b.time_zone)::date <= d.today + CASE WHEN k.assigned_to IS NULL THEN 0 ELSE 1 END)
         OR (k.status = 'CLEANED' AND k.assigned_to IS NOT NULL AND k.finished_at >= ${at} - interval '1 day'

@@ -26,6 +26,8 @@ export interface CleaningRecord {
   nextContractId: number | null;
   nextArrivalAt: string | null;
   assignedTo: number | null;
+  /** The team whose members may take it. */
+  teamId: number | null;
   startsAt: string;
   dueBy: string;
   startedAt: string | null;
@@ -169,6 +171,7 @@ async function lockCleaning(mover: Mover, id: number): Promise<CleaningRecord> {
     .select(["k.id", "k.version", "k.status", "k.branch_id as branchId", "k.unit_id as unitId"])
     .select(["k.contract_id as contractId", "k.next_contract_id as nextContractId"])
     .select(["k.next_arrival_at as nextArrivalAt", "k.assigned_to as assignedTo"])
+    .select(["k.team_id as teamId"])
     .select(["k.starts_at as startsAt", "k.due_by as dueBy", "k.started_at as startedAt"])
     .select(["k.finished_at as finishedAt", "k.minutes_worked as minutesWorked"])
     .select(["k.overdue_at as overdueAt", pointsOpen.as("pointsOpen")])

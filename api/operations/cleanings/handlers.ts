@@ -10,6 +10,7 @@ import {
 } from "#api/operations/cleanings/queries.ts";
 import { rulesOf } from "#api/operations/cleanings/queries-rules.ts";
 import { saveRule } from "#api/operations/cleanings/rules-write.ts";
+import { listTeams, removeTeam, saveTeam } from "#api/operations/cleanings/teams.ts";
 import { unitStatesOf } from "#api/operations/cleanings/unit-states.ts";
 import { addCleaning, changeCleaning, setStatus } from "#api/operations/cleanings/write.ts";
 import { handle, handleAsking } from "#api/platform/calls/handle.ts";
@@ -17,6 +18,7 @@ import { historyOf } from "#api/platform/records/history.ts";
 import { prepareFiles } from "#api/platform/records/record-files.ts";
 import { standardRule } from "#contract/operations/cleanings/cleaning.ts";
 import { cleaningPlan, cleaningRules } from "#contract/operations/cleanings/cleaning-plan.ts";
+import { cleaningTeams } from "#contract/operations/cleanings/cleaning-teams.ts";
 import { cleanings } from "#contract/operations/cleanings/cleanings.ts";
 
 export const cleaningHandlers = [
@@ -50,6 +52,12 @@ export const cleaningHandlers = [
   handle(cleaningPlan.states, async (context) => ({ states: await unitStatesOf(context) })),
   handle(cleaningPlan.assign, assignJobs),
   handle(cleaningPlan.claim, async (context, { id }) => ({ assignedTo: await claimJob(context, id) })),
+  handle(cleaningTeams.list, async (context, input) => ({ teams: await listTeams(context, input) })),
+  handle(cleaningTeams.save, async (context, input) => ({ teamId: await saveTeam(context, input) })),
+  handle(cleaningTeams.remove, async (context, input) => {
+    await removeTeam(context, input);
+    return {};
+  }),
   handle(cleaningRules.read, async (context, { id }) => ({
     rules: await rulesOf(context, id),
     standard: { ...standardRule, cleanerId: null, checks: [], photos: [] },

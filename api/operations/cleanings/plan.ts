@@ -5,9 +5,11 @@ import { tellAssignee } from "#api/operations/cleanings/attention.ts";
 import { claim } from "#api/operations/cleanings/cleaner-acts.ts";
 import { type CleaningRecord, cleaningStatusList } from "#api/operations/cleanings/cleaning-status.ts";
 import { cleaningRows } from "#api/operations/cleanings/queries.ts";
+import { teamsOf } from "#api/operations/cleanings/teams.ts";
+import { lockUnits } from "#api/planning/nights/verbs.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { nullIfMissing } from "#api/platform/calls/failure.ts";
+import { invalid, nullIfMissing } from "#api/platform/calls/failure.ts";
 import { todayAt } from "#api/platform/calls/today.ts";
 import { actOnAll } from "#api/platform/records/bulk.ts";
 import { branchScope } from "#api/platform/records/list-query.ts";
@@ -18,7 +20,7 @@ import type { BulkReport } from "#contract/platform/bulk.ts";
 type Input<Name extends keyof typeof cleaningPlan> = z.output<(typeof cleaningPlan)[Name]["input"]>;
 
 /** Returns the jobs of a day that are not cancelled, by when they are due. Today has the open ones of the days before, too. */
-export async function planOfDay(context: CallContext, { buids, day: wanted }: Input<"day">) {
+export async function planOfDay(context: CallContext, { buids, day: wanted, teamId }: Input<"day">) {
   const scope = branchScope(context, buids);
   const today = await todayAt(context, scope.toSorted((one, other) => one - other).at(0));
   const day = wanted ?? today;
@@ -32,8 +34,18 @@ export async function planOfDay(context: CallContext, { buids, day: wanted }: In
     .where("k.branch_id", "in", [...scope, -1])
     .where("k.status", "<>", "CANCELLED")
     .where(sql<SqlBool>`(${begins} = ${day}::date OR ${left} OR ${ended} = ${day}::date)`)
+    .$if(teamId !== undefined, (rows) =>
+      rows.where(
+        sql<SqlBool>`(k.team_id = ${teamId} OR EXISTS (SELECT FROM cleaning_team_member m WHERE m.organization_id = k.organization_id
+          AND m.team_id = ${teamId} AND m.user_id = k.assigned_to))`,
+      ),
+    )
     .select([
       "k.problem",
+      "k.team_id as teamId",
+      sql<string>`coalesce((SELECT t.name FROM cleaning_team t WHERE t.organization_id = k.organization_id AND t.id = k.team_id), '')`.as(
+        "teamName",
+      ),
       points(sql``).as("points"),
       points(sql`AND p.done_at IS NOT NULL`).as("pointsDone"),
     ])
@@ -59,14 +71,20 @@ async function colleaguesOf(
   return rows;
 }
 
-/** Assigns several jobs to a colleague who works in their branches, or to nobody, and notifies them of each that can be begun. */
+/**
+ * Assigns several jobs to a colleague who works in their branches, to a team of their branch, or to nobody. Notifies the colleague of each job
+ * that can be begun; members of a team find it on their pages.
+ */
 export async function assignJobs(
   context: CallContext,
-  { ids, dryRun, partial, assignedTo }: Input<"assign">,
+  { ids, dryRun, partial, assignedTo, teamId }: Input<"assign">,
 ): Promise<BulkReport> {
   const works = await branchesOf(context, assignedTo);
   const [first = 0] = context.branchIds.filter((id) => works.has(id));
   const assignedName = await requireColleague(context, first, assignedTo, "assignedTo");
+  const team =
+    teamId === null ? null : (await teamsOf(context, context.branchIds)).find(({ id }) => id === teamId);
+  if (team === undefined) throw invalid("teamId", "choice");
   return actOnAll(
     context,
     { ids, dryRun, partial },
@@ -75,13 +93,14 @@ export async function assignJobs(
       action: "assign",
       undoable: false,
       find: (wanted) => recordsOf(context, wanted),
-      plan: ({ status, branchId, assignedTo: before }) => {
+      plan: ({ status, branchId, ...before }) => {
         if (status === "CLEANED" || status === "CANCELLED") return { refused: "cleaningEnded" };
         if (assignedTo !== null && !works.has(branchId)) return { refused: "worksElsewhere" };
-        return { change: before !== assignedTo };
+        if (team !== null && team.branchId !== branchId) return { refused: "worksElsewhere" };
+        return { change: before.assignedTo !== assignedTo || before.teamId !== teamId };
       },
       run: async (record) => {
-        await assign(context, record, { assignedTo, assignedName });
+        await assign(context, record, { assignedTo, assignedName, teamId, teamName: team?.name ?? "" });
         return { id: record.id };
       },
     },
@@ -110,12 +129,29 @@ interface NamedRecord extends CleaningRecord {
   label: string;
   /** Empty when it has no assignee. */
   assignedName: string;
+  /** Empty when it is of no team. */
+  teamName: string;
 }
 
-/** Locks jobs of the caller's branches, in the order of their ids so that two callers cannot block each other, and adds their names. */
+/**
+ * Locks jobs of the caller's branches, all their units first and in the order in which every writer of stays locks units, so that two callers
+ * cannot block each other. Adds the jobs' names.
+ */
 async function recordsOf(context: CallContext, ids: readonly number[]): Promise<NamedRecord[]> {
+  const units = await context.trx
+    .selectFrom("cleaning")
+    .select("unit_id as id")
+    .distinct()
+    .where("organization_id", "=", context.organizationId)
+    .where("branch_id", "in", [...context.branchIds, -1])
+    .where("id", "in", [...ids, -1])
+    .execute();
+  await lockUnits(
+    context,
+    units.map(({ id }) => id),
+  );
   const records: CleaningRecord[] = [];
-  for (const id of [...ids].sort((one, other) => one - other)) {
+  for (const id of ids) {
     const record = await nullIfMissing(cleaningStatusList.lock(context, id));
     if (record) records.push(record);
   }
@@ -123,21 +159,26 @@ async function recordsOf(context: CallContext, ids: readonly number[]): Promise<
     .where("k.id", "in", [...records.map(({ id }) => id), -1])
     .execute();
   const names = new Map(jobs.map((job) => [job.id, job]));
+  const teams = new Map((await teamsOf(context, context.branchIds)).map(({ id, name }) => [id, name]));
   return records.map((record) => ({
     ...record,
     label: names.get(record.id)?.unitLabel ?? "",
     assignedName: names.get(record.id)?.assignedName ?? "",
+    teamName: teams.get(record.teamId ?? 0) ?? "",
   }));
 }
 
 async function assign(
   context: CallContext,
   record: NamedRecord,
-  after: Pick<NamedRecord, "assignedTo" | "assignedName">,
+  after: Pick<NamedRecord, "assignedTo" | "assignedName" | "teamId" | "teamName">,
 ): Promise<void> {
   await context.trx
     .updateTable("cleaning")
-    .set({ assigned_to: after.assignedTo, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      ...{ assigned_to: after.assignedTo, team_id: after.teamId },
+      ...{ version: sql`version + 1`, updated_at: sql`now()` },
+    })
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", record.id)
     .execute();
@@ -145,8 +186,8 @@ async function assign(
     action: "update",
     objectType: "cleaning",
     objectId: record.id,
-    before: { assignedTo: record.assignedName },
-    after: { assignedTo: after.assignedName },
+    before: { assignedTo: record.assignedName, team: record.teamName },
+    after: { assignedTo: after.assignedName, team: after.teamName },
   });
   if (record.status !== "UNDEFINED") await tellAssignee(context, { ...record, assignedTo: after.assignedTo });
 }

@@ -121,6 +121,7 @@ export async function findCleaning(context: CallContext, id: number): Promise<Cl
     .where("k.branch_id", "in", [...context.branchIds, -1])
     .where("k.id", "=", id)
     .select(["k.note", "k.problem", "k.version", "k.overdue_at as overdueAt", pointsOpen.as("pointsOpen")])
+    .select("k.team_id as teamId")
     .select([
       sql<string>`coalesce((SELECT ${userName("s")} FROM app_user s WHERE s.organization_id = k.organization_id AND s.id = k.started_by), '')`.as(
         "startedName",
@@ -128,7 +129,7 @@ export async function findCleaning(context: CallContext, id: number): Promise<Cl
     ])
     .executeTakeFirst();
   if (!row) throw notFound();
-  const { overdueAt: _overdueAt, pointsOpen: _open, ...shown } = row;
+  const { overdueAt: _overdueAt, pointsOpen: _open, teamId: _team, ...shown } = row;
   const points = await pointsOf(context, [id]);
   return {
     ...shown,

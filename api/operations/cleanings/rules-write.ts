@@ -21,6 +21,14 @@ export async function saveRule(
   { id: branchId, buildingId, version, rule }: z.output<typeof cleaningRules.save.input>,
 ): Promise<StoredCleaningRule[]> {
   const { trx, organizationId, platform } = context;
+  // A rule that was never saved has no row to lock: rules of a branch are saved one after another.
+  await trx
+    .selectFrom("branch")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", branchId)
+    .forNoKeyUpdate()
+    .execute();
   const before = (await rulesOf(context, branchId)).find((one) => one.buildingId === buildingId);
   if (!before) throw notFound();
   await requireVersion(context, version, { ...before, id: branchId }, "cleaningRule");

@@ -15,6 +15,7 @@ interface CleaningTable extends TenantRow {
   next_arrival_at: string | null;
   urgent: Generated<boolean>;
   assigned_to: number | null;
+  team_id: number | null;
   started_at: string | null;
   started_by: number | null;
   finished_at: string | null;
@@ -35,6 +36,17 @@ interface CleaningRuleTable extends TenantRow {
   cleaner_id: number | null;
   checks: string[] | null;
   photos: string[] | null;
+}
+
+interface CleaningTeamTable extends TenantRow {
+  branch_id: number;
+  name: string;
+}
+
+interface CleaningTeamMemberTable {
+  organization_id: number;
+  team_id: number;
+  user_id: number;
 }
 
 interface CleaningPointTable {
@@ -74,5 +86,7 @@ declare module "#api/platform/database/schema.ts" {
     cleaning: CleaningTable;
     cleaning_point: CleaningPointTable;
     cleaning_rule: CleaningRuleTable;
+    cleaning_team: CleaningTeamTable;
+    cleaning_team_member: CleaningTeamMemberTable;
   }
 }

@@ -1,8 +1,9 @@
 import { type KeyboxRecord, keyboxStatusList } from "#api/operations/keyboxes/keybox-status.ts";
 import { openTask } from "#api/operations/keyboxes/open-task.ts";
-import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, stateConflict } from "#api/platform/calls/failure.ts";
+import type { Commander } from "#api/platform/moves/commander.ts";
 import { move } from "#api/platform/moves/move.ts";
+import type { WriteAudit } from "#api/platform/records/audit.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 import type { OpeningKind, OpeningPurpose } from "#contract/operations/keyboxes/keybox.ts";
 
@@ -12,6 +13,8 @@ interface Command {
   contractId?: number;
   purpose: OpeningPurpose;
   reason: string;
+  /** Of the form by which a guest opens the slot of their stay. */
+  postKey?: string;
 }
 
 /**
@@ -20,9 +23,9 @@ interface Command {
  * service.
  */
 export async function takeCommand(
-  context: CallContext,
+  context: Commander,
   box: KeyboxRecord,
-  { kind, slots, contractId, purpose, reason }: Command,
+  { kind, slots, contractId, purpose, reason, postKey }: Command,
 ): Promise<void> {
   const { platform, trx, organizationId } = context;
   if (!(await connectionOf(platform, context, "lockers"))) throw new Failure("NOT_CONNECTED");
@@ -37,14 +40,19 @@ export async function takeCommand(
         slot,
         ...(contractId !== undefined && { contract_id: contractId }),
         ...{ kind, purpose, reason },
-        opened_by: context.user.id,
+        opened_by: context.user?.id ?? null,
+        ...(postKey !== undefined && { post_key: postKey }),
         address: context.address,
         created_at: context.now.toISOString(),
       })),
     )
     .returning("id")
     .execute();
-  await move({ ...context, actor: "SYS" }, keyboxStatusList, box, {
+  // The system moves the box's status; the audit names the guest as who had it moved.
+  const audit: WriteAudit = context.user
+    ? context.audit
+    : (records) => context.audit([records].flat().map((record) => ({ ...record, actorKind: "CLIENT" })));
+  await move({ ...context, audit, actor: "SYS" }, keyboxStatusList, box, {
     action: "command",
     recordAs: actOf[kind],
     after: { slots: slots.join(", "), purpose, ...(contractId !== undefined && { contractId }) },

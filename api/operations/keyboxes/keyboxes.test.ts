@@ -143,30 +143,30 @@ describe("a key box", () => {
   });
 });
 
-describe("the slot of a stay", () => {
-  async function stayWithSlot() {
-    const { BuildingId: buildingId } = await api.buildings.add({
-      building: { branchId, name: "House", type: "Altbau", country: "AT", city: "Wien" },
-    });
-    const keybox = await online("", { buildingId });
-    const contractId = await insertStay(house, {
-      status: "NEW",
-      checkIn: "2026-06-01",
-      checkOut: "2026-06-04",
-    });
-    await inTenant(platform.db, organizationId, async (trx) => {
-      await sql`UPDATE unit u SET building_id = ${buildingId} FROM rent_contract c WHERE c.id = ${contractId} AND u.id = c.unit_id`.execute(
-        trx,
-      );
-      await sql`INSERT INTO contract_arrival (organization_id, contract_id, signed_at, signed_by) VALUES (${organizationId}, ${contractId}, now(), 'page')`.execute(
-        trx,
-      );
-    });
-    house.at("2026-05-20T10:00:00Z");
-    await api.rentContracts.updateStatus({ id: contractId, status: "ACTIVE", reason: "by phone" });
-    return { keybox, contractId };
-  }
+async function stayWithSlot() {
+  const { BuildingId: buildingId } = await api.buildings.add({
+    building: { branchId, name: "House", type: "Altbau", country: "AT", city: "Wien" },
+  });
+  const keybox = await online("", { buildingId });
+  const contractId = await insertStay(house, {
+    status: "NEW",
+    checkIn: "2026-06-01",
+    checkOut: "2026-06-04",
+  });
+  await inTenant(platform.db, organizationId, async (trx) => {
+    await sql`UPDATE unit u SET building_id = ${buildingId} FROM rent_contract c WHERE c.id = ${contractId} AND u.id = c.unit_id`.execute(
+      trx,
+    );
+    await sql`INSERT INTO contract_arrival (organization_id, contract_id, signed_at, signed_by) VALUES (${organizationId}, ${contractId}, now(), 'page')`.execute(
+      trx,
+    );
+  });
+  house.at("2026-05-20T10:00:00Z");
+  await api.rentContracts.updateStatus({ id: contractId, status: "ACTIVE", reason: "by phone" });
+  return { keybox, contractId };
+}
 
+describe("the slot of a stay", () => {
   it("is kept when it is agreed, opens in its time alone, and goes with it", async () => {
     const { keybox, contractId } = await stayWithSlot();
     const { keySlot } = await api.keyboxes.ofContract({ contractId });
@@ -188,6 +188,78 @@ describe("the slot of a stay", () => {
     await expect(api.keyboxes.remove({ id: keybox.id })).rejects.toMatchObject({ errorType: "NOT_READY" });
     await api.rentContracts.cancel({ id: contractId, reason: "ill" });
     expect(await api.keyboxes.ofContract({ contractId })).toEqual({ keySlot: null });
+  });
+});
+
+describe("the guest opens the slot of their stay on its page", () => {
+  const guest = house.nobody();
+  const payAll = (contractId: number) =>
+    inTenant(platform.db, organizationId, (trx) =>
+      sql`UPDATE contract_payment SET status = 'cancelled' WHERE contract_id = ${contractId}`.execute(trx),
+    );
+  const pageOf = async (contractId: number) => {
+    const { link } = await api.stayLinks.generateLink({ id: contractId });
+    const token = /stay\/([\w-]{43})/.exec(link)?.[1] ?? "";
+    const ask = (key: string, more: object = {}) =>
+      guest.stayDoors.openSlot({ token, key, confirmed: true, ...more });
+    return { ask, keys: async () => (await guest.stayPage.open({ token })).Keys };
+  };
+
+  it("in its hours and once for each form, and sees what became of it", async () => {
+    const { keybox, contractId } = await stayWithSlot();
+    await payAll(contractId);
+    const { ask, keys } = await pageOf(contractId);
+    house.at("2026-06-01T10:00:00Z");
+    expect((await keys())?.slots).toMatchObject([{ opens: false, last: null }]);
+    await expect(ask("the-first-form")).rejects.toMatchObject({
+      errorType: "NOT_READY",
+      message: /only during your stay/,
+    });
+    house.at("2026-06-01T14:00:00Z");
+    await expect(ask("the-first-form", { confirmed: false })).rejects.toMatchObject({
+      objects: { fields: { confirmed: /standing there/ } },
+    });
+    expect((await keys())?.slots).toMatchObject([{ opens: true, last: null }]);
+    await ask("the-first-form");
+    await ask("the-first-form");
+    expect((await keys())?.slots).toMatchObject([{ opens: false, last: "underway" }]);
+    await expect(ask("another-form")).rejects.toMatchObject({ message: /half a minute/ });
+    await house.runJobs();
+    await ask("the-first-form");
+    expect(await keybox.state()).toMatchObject({
+      status: "online",
+      openings: [{ contractId, slot: 1, kind: "contract", purpose: "taken", state: "opened", byGuest: true }],
+    });
+    expect((await keybox.state()).openings).toHaveLength(1);
+    expect((await keys())?.slots).toMatchObject([{ opens: true, last: "open" }]);
+    const { History } = await api.keyboxes.read({ id: keybox.id });
+    expect(History.find(({ action }) => action === "openSlotContract")).toMatchObject({
+      actorKind: "CLIENT",
+    });
+  });
+
+  it("brings the key back for two hours after check-out, and not later", async () => {
+    const { keybox, contractId } = await stayWithSlot();
+    await payAll(contractId);
+    const { ask, keys } = await pageOf(contractId);
+    house.at("2026-06-04T09:50:00Z");
+    expect(await keys()).toMatchObject({ withheldBecause: "tooLate", slots: [{ opens: true }] });
+    await ask("a-key-comes-back", { purpose: "returned" });
+    await house.runJobs();
+    expect((await keybox.state()).openings).toMatchObject([{ purpose: "returned", state: "opened" }]);
+    house.at("2026-06-04T13:00:00Z");
+    await expect(ask("far-too-late")).rejects.toMatchObject({ errorType: "NOT_READY" });
+  });
+
+  it("is told in words that a box is away", async () => {
+    const { keybox, contractId } = await stayWithSlot();
+    await payAll(contractId);
+    const { ask } = await pageOf(contractId);
+    await inTenant(platform.db, organizationId, (trx) =>
+      sql`UPDATE keybox SET status = 'offline' WHERE id = ${keybox.id}`.execute(trx),
+    );
+    house.at("2026-06-02T14:00:00Z");
+    await expect(ask("to-no-avail")).rejects.toMatchObject({ message: /Please call us/ });
   });
 });
 

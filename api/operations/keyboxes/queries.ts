@@ -49,7 +49,7 @@ async function slotsOf({ trx, organizationId, now }: CallContext, keyboxId: numb
 async function openingsOf({ trx, organizationId }: CallContext, keyboxId: number): Promise<KeyboxOpening[]> {
   const { rows } = await sql<KeyboxOpening>`
     SELECT e.id, e.slot, e.contract_id AS "contractId", e.kind, e.purpose, e.reason, e.state, e.detail,
-      coalesce(${userName("w")}, '') AS by, e.created_at AS at, e.answered_at AS "answeredAt"
+      coalesce(${userName("w")}, '') AS by, e.post_key IS NOT NULL AS "byGuest", e.created_at AS at, e.answered_at AS "answeredAt"
     FROM keybox_opening e LEFT JOIN app_user w ON w.organization_id = e.organization_id AND w.id = e.opened_by
     WHERE e.organization_id = ${organizationId} AND e.keybox_id = ${keyboxId}
     ORDER BY e.id DESC LIMIT ${shownOpenings}`.execute(trx);

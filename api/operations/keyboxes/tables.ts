@@ -53,7 +53,9 @@ interface KeyboxOpeningTable {
   reason: Generated<string>;
   state: Outcome<OpeningState>;
   detail: Generated<string>;
+  /** Null for a guest, who opens by the page of their stay. */
   opened_by: number | null;
+  post_key: string | null;
   /** The IP address that the command came from. */
   address: Generated<string>;
   created_at: Generated<string>;

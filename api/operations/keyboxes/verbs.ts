@@ -4,6 +4,8 @@ import { type KeyStay, keyStays } from "#api/operations/keyboxes/queries-stays.t
 import { opensAfterMs, opensBeforeMs } from "#api/operations/keyboxes/rules/release.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 
+export { openSlotForGuest, refusalForGuest } from "#api/operations/keyboxes/open-reserved.ts";
+
 interface Reservation {
   contractId: number;
   keyboxId: number;

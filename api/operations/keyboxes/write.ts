@@ -1,12 +1,12 @@
 import { askToCheckKeys } from "#api/operations/keyboxes/attention.ts";
 import { takeCommand } from "#api/operations/keyboxes/command.ts";
 import { keyboxStatusList } from "#api/operations/keyboxes/keybox-status.ts";
+import { openReserved } from "#api/operations/keyboxes/open-reserved.ts";
 import { keyStays } from "#api/operations/keyboxes/queries-stays.ts";
-import { whyNotReleased } from "#api/operations/keyboxes/rules/release.ts";
 import { hasSlotsAbove, layOutSlots } from "#api/operations/keyboxes/slots.ts";
 import { keyboxTable } from "#api/operations/keyboxes/tables.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
+import { invalid, notFound } from "#api/platform/calls/failure.ts";
 import { addRecord, changeRecord, findRecord, lockRecord } from "#api/platform/records/records.ts";
 import type { OpeningPurpose } from "#contract/operations/keyboxes/keybox.ts";
 import type { KeyboxRow, keyboxSchemas } from "#contract/operations/keyboxes/keyboxes.ts";
@@ -108,43 +108,14 @@ export async function openAllSlots(
   await askToCheckKeys(context, id);
 }
 
-/** The most commands of one stay within that time. */
-const tries = { most: 5, withinMs: 600_000 };
-
-/** Opens the slot that is reserved for a stay, and no other. */
+/** Opens the slot that is reserved for a stay of the caller's branches. */
 export async function openSlotOfContract(
   context: CallContext,
   { contractId, reason, purpose }: { contractId: number; reason: string; purpose: OpeningPurpose },
 ): Promise<void> {
-  const { trx, organizationId, now } = context;
   const [stay] = await keyStays(context, [contractId]);
   if (!stay || !context.branchIds.includes(stay.branchId)) throw notFound();
-  const reservation = await trx
-    .selectFrom("keybox_reservation")
-    .select(["keybox_id as keyboxId", "slot"])
-    .where("organization_id", "=", organizationId)
-    .where("contract_id", "=", contractId)
-    .executeTakeFirst();
-  if (!reservation) throw new Failure("NOT_READY", { detail: "noSlot" });
-  const problem = whyNotReleased(stay, now);
-  if (problem) throw new Failure("NOT_READY", { detail: problem });
-  const box = await keyboxStatusList.lock(context, reservation.keyboxId);
-  const { count } = await trx
-    .selectFrom("keybox_opening")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("organization_id", "=", organizationId)
-    .where("contract_id", "=", contractId)
-    .where("created_at", ">", new Date(now.getTime() - tries.withinMs).toISOString())
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= tries.most)
-    throw new Failure("RATE_LIMITED", { params: { count: tries.withinMs / 1000 } });
-  await takeCommand(context, box, {
-    kind: "contract",
-    slots: [reservation.slot],
-    contractId,
-    purpose,
-    reason,
-  });
+  await openReserved(context, stay, { purpose, reason });
 }
 
 async function requireBuilding(

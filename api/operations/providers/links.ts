@@ -1,6 +1,7 @@
 import { houseOf, senderFor } from "#api/messages/mail-events/verbs.ts";
 import { providerTable } from "#api/operations/providers/tables.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
@@ -16,9 +17,10 @@ const dayMs = 86_400_000;
 
 /** Creates a link to a provider's page and returns its token, which is stored only as a hash. */
 export async function makeLink(
-  { trx, organizationId, platform, now, user }: EffectScope,
-  { id, language }: { id: number; language: string },
+  scope: EffectScope,
+  { id, branchId, language }: { id: number; branchId: number; language: string },
 ): Promise<{ link: string; expiresAt: string }> {
+  const { trx, organizationId, now, user } = scope;
   const token = newToken();
   const expiresAt = new Date(now.getTime() + linkDays * dayMs).toISOString();
   await trx
@@ -31,7 +33,8 @@ export async function makeLink(
       created_by: user?.id ?? null,
     })
     .execute();
-  return { link: `${platform.publicUrl}/provider/${token}?lang=${toLanguage(language)}`, expiresAt };
+  const site = await siteAddress(scope, branchId);
+  return { link: `${site}/provider/${token}?lang=${toLanguage(language)}`, expiresAt };
 }
 
 /** Creates a link on a colleague's request; it is mailed to the provider if wanted. */

@@ -1,17 +1,19 @@
 import { sql } from "kysely";
 import { keyStays } from "#api/operations/keyboxes/queries-stays.ts";
-import { withheldBecause } from "#api/operations/keyboxes/rules/release.ts";
+import { whyNotReleased, withheldBecause } from "#api/operations/keyboxes/rules/release.ts";
 import { toldAheadMs, windowOf } from "#api/operations/smart-locks/rules/code.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
-import type { StayKeys } from "#contract/contracts/contract-parties/stay-keys.ts";
-import type { ReleaseProblem } from "#contract/operations/keyboxes/keybox.ts";
+import { connectionOf } from "#api/platform/vendors/connections.ts";
+import type { OpeningOutcome, StayKeys } from "#contract/contracts/contract-parties/stay-keys.ts";
+import type { OpeningState, ReleaseProblem } from "#contract/operations/keyboxes/keybox.ts";
+import type { CommandState } from "#contract/operations/smart-locks/nuki.ts";
 
 /**
  * Returns what opens the door for the guest of a stay: the codes that were found in the lock, and the slot of the key. Too early, while money
  * is due, or before the guests have signed their registration, it returns only the reason. Null for a stay without codes and slot.
  */
 export async function keysForGuest(scope: EffectScope, contractId: number): Promise<StayKeys | null> {
-  const { trx, organizationId, now } = scope;
+  const { platform, trx, organizationId, now } = scope;
   const [stay] = await keyStays(scope, [contractId]);
   if (!stay) return null;
   const codes = await trx
@@ -20,7 +22,9 @@ export async function keysForGuest(scope: EffectScope, contractId: number): Prom
       join.onRef("l.organization_id", "=", "c.organization_id").onRef("l.id", "=", "c.nuki_id"),
     )
     .select([
+      "l.id as lockId",
       "l.name as lock",
+      "l.status as lockStatus",
       "c.code",
       "c.state",
       "c.valid_from as validFrom",
@@ -38,7 +42,7 @@ export async function keysForGuest(scope: EffectScope, contractId: number): Prom
     .innerJoin("keybox as k", (join) =>
       join.onRef("k.organization_id", "=", "v.organization_id").onRef("k.id", "=", "v.keybox_id"),
     )
-    .select(["k.name as box", "v.slot"])
+    .select(["k.name as box", "v.slot", "k.status"])
     .where("v.organization_id", "=", organizationId)
     .where("v.contract_id", "=", contractId)
     .where("k.deleted_at", "is", null)
@@ -53,14 +57,90 @@ export async function keysForGuest(scope: EffectScope, contractId: number): Prom
         ? "tooLate"
         : (withheldBecause(stay) ?? (now < from ? "tooEarly" : null));
   const shown = because === null;
+  const isPaidAndSigned = stay.status === "ACTIVE" && withheldBecause(stay) === null;
+  const { from: unlocksFrom, until: unlocksUntil } = windowOf(stay);
+  const unlocks = isPaidAndSigned && now >= new Date(unlocksFrom) && now <= new Date(unlocksUntil);
+  const isBoxThere = slots.length > 0 && (await connectionOf(platform, scope, "lockers")) !== null;
+  const isLockThere = codes.length > 0 && (await connectionOf(platform, scope, "nuki")) !== null;
+  const locks = new Map(codes.map((code) => [code.lockId, code]));
   return {
     withheldBecause: because,
     from: from.toISOString(),
     codes: shown
-      ? codes.filter(({ state }) => state === "active").map(({ state: _state, ...code }) => code)
+      ? codes
+          .filter(({ state }) => state === "active")
+          .map(({ lock, code, backup, validFrom, validUntil }) => ({
+            lock,
+            code,
+            backup,
+            validFrom,
+            validUntil,
+          }))
       : [],
     // A code was requested and is not in the lock yet.
     awaited: shown && codes.some(({ state }) => state === "wanted"),
-    slots: shown ? slots : [],
+    // The key may be brought back for longer than a code works.
+    slots:
+      shown || whyNotReleased(stay, now) === null
+        ? await Promise.all(
+            slots.map(async ({ box, slot, status }) => ({
+              ...{ box, slot, last: await lastOpening(scope, contractId) },
+              // While a command is under way the box takes no other.
+              opens: isBoxThere && status === "online" && whyNotReleased(stay, now) === null,
+            })),
+          )
+        : [],
+    doors:
+      shown && isLockThere
+        ? await Promise.all(
+            [...locks.values()].map(async ({ lockId: id, lock, lockStatus }) => ({
+              ...{ id, lock, last: await lastUnlocking(scope, contractId, id) },
+              opens: unlocks && lockStatus === "INSTALLED",
+            })),
+          )
+        : [],
   };
 }
+
+/** A guest looks for what became of a command no longer than this. */
+const lookMs = 15 * 60_000;
+
+/** Returns what became of the last command by which this guest opened the slot of their stay. */
+async function lastOpening(
+  { trx, organizationId, now }: EffectScope,
+  contractId: number,
+): Promise<OpeningOutcome | null> {
+  const row = await trx
+    .selectFrom("keybox_opening")
+    .select("state")
+    .where("organization_id", "=", organizationId)
+    .where("contract_id", "=", contractId)
+    .where("post_key", "is not", null)
+    .where("created_at", ">", new Date(now.getTime() - lookMs).toISOString())
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row ? outcomes[row.state] : null;
+}
+
+/** Returns the same of a door. */
+async function lastUnlocking(
+  { trx, organizationId, now }: EffectScope,
+  contractId: number,
+  lockId: number,
+): Promise<OpeningOutcome | null> {
+  const row = await trx
+    .selectFrom("nuki_command")
+    .select("state")
+    .where("organization_id", "=", organizationId)
+    .where("nuki_id", "=", lockId)
+    .where("contract_id", "=", contractId)
+    .where("created_at", ">", new Date(now.getTime() - lookMs).toISOString())
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row ? outcomes[row.state] : null;
+}
+
+const outcomes = {
+  ...{ waiting: "underway", sent: "underway", opened: "open", done: "open" },
+  ...{ refused: "failed", unanswered: "failed", dropped: "failed" },
+} as const satisfies Record<OpeningState | CommandState, OpeningOutcome>;

@@ -1,3 +1,4 @@
+import { commandLock } from "#api/operations/smart-locks/command.ts";
 import { sendInstallMailOfUnit } from "#api/operations/smart-locks/mail.ts";
 import { nukiStatusList } from "#api/operations/smart-locks/nuki-status.ts";
 import {
@@ -12,7 +13,6 @@ import {
   addStaffCode,
   changeNuki,
   checkLock,
-  commandLock,
   withdrawCode,
 } from "#api/operations/smart-locks/write.ts";
 import { handle } from "#api/platform/calls/handle.ts";

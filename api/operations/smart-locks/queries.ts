@@ -101,7 +101,7 @@ function codeColumns(context: CallContext) {
 
 async function commandsOf({ trx, organizationId }: CallContext, nukiId: number): Promise<NukiCommand[]> {
   const { rows } = await sql<NukiCommand>`
-    SELECT c.id, c.act, c.reason, c.state, c.detail, coalesce(${userName("w")}, '') AS by, c.created_at AS at
+    SELECT c.id, c.act, c.reason, c.state, c.detail, coalesce(${userName("w")}, '') AS by, c.contract_id AS "contractId", c.created_at AS at
     FROM nuki_command c LEFT JOIN app_user w ON w.organization_id = c.organization_id AND w.id = c.sent_by
     WHERE c.organization_id = ${organizationId} AND c.nuki_id = ${nukiId} ORDER BY c.id DESC LIMIT 20`.execute(
     trx,

@@ -182,6 +182,26 @@ describe("the keys on the guest's page", () => {
     const open = await keys();
     expect(open).toMatchObject({ withheldBecause: null, codes: [{ backup: false }] });
     expect(open?.codes[0]?.code).toMatch(/^[1-9]{6}$/);
+    const { link } = await api.stayLinks.generateLink({ id: contractId });
+    const token = /stay\/([\w-]{43})/.exec(link)?.[1] ?? "";
+    const lockId = open?.doors[0]?.id ?? 0;
+    const unlock = (key: string) => house.nobody().stayDoors.unlock({ token, key, lockId, confirmed: true });
+    expect(open?.doors).toMatchObject([{ opens: false, last: null }]);
+    await expect(unlock("before-check-in")).rejects.toMatchObject({ errorType: "NOT_READY" });
+    house.at("2026-11-10T16:00:00Z");
+    expect((await keys())?.doors).toMatchObject([{ opens: true }]);
+    await unlock("once-and-never-again");
+    await unlock("once-and-never-again");
+    await house.runJobs();
+    await unlock("once-and-never-again");
+    expect((await keys())?.doors).toMatchObject([{ last: "open" }]);
+    const { commands } = (await api.smartLocks.read({ id: lockId })).nuki;
+    expect(commands).toMatchObject([{ act: "unlock", state: "done", contractId, by: "" }]);
+    await expect(
+      house
+        .nobody()
+        .stayDoors.unlock({ token, key: "of-another-lock", lockId: lockId + 1000, confirmed: true }),
+    ).rejects.toMatchObject({ errorType: "NOT_FOUND" });
     house.at("2026-11-13T10:00:00Z");
     expect(await keys()).toMatchObject({ withheldBecause: "tooLate", codes: [] });
   });

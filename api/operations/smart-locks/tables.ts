@@ -56,7 +56,10 @@ interface NukiCommandTable {
   reason: Generated<string>;
   state: Outcome<CommandState>;
   detail: Generated<string>;
+  /** Null for a guest, who opens by the page of their stay. */
   sent_by: number | null;
+  contract_id: number | null;
+  post_key: string | null;
   /** The IP address that the command came from. */
   address: Generated<string>;
   created_at: Generated<string>;

@@ -9,6 +9,7 @@ export {
   openForCleaning,
   withdrawCleaningCodes,
 } from "#api/operations/smart-locks/cleaner-codes.ts";
+export { unlockForGuest } from "#api/operations/smart-locks/command.ts";
 export { keysForGuest } from "#api/operations/smart-locks/guest-keys.ts";
 
 /**

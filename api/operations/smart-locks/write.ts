@@ -1,4 +1,3 @@
-import { actTask } from "#api/operations/smart-locks/act-task.ts";
 import { askSync, makeCode, unwantCodes } from "#api/operations/smart-locks/codes.ts";
 import { sendInstallMail } from "#api/operations/smart-locks/mail.ts";
 import { nukiStatusList } from "#api/operations/smart-locks/nuki-status.ts";
@@ -7,7 +6,6 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
 import { addRecord, changeRecord, findRecord, lockRecord } from "#api/platform/records/records.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
-import type { LockAct } from "#contract/operations/smart-locks/nuki.ts";
 import type { NukiRow, nukiSchemas } from "#contract/operations/smart-locks/smart-locks.ts";
 import { addDays, todayIn } from "#contract/platform/days.ts";
 
@@ -40,41 +38,6 @@ export async function changeNuki(
   await changeRecord(context, nukiTable, before, fields, isOther ? { columns: unseen } : {});
   if (nukiId !== null) await askSync(context, id);
   return findRecord(context, nukiTable, id);
-}
-
-const commandsAMinute = 3;
-
-/** Records a command to a lock, which a job sends once after the commit. */
-export async function commandLock(
-  context: CallContext,
-  { id, act, reason }: { id: number; act: LockAct; reason: string },
-): Promise<void> {
-  const { platform, trx, organizationId, now } = context;
-  const lock = await nukiStatusList.lock(context, id);
-  if (!(await connectionOf(platform, context, "nuki"))) throw new Failure("NOT_CONNECTED");
-  if (lock.status !== "INSTALLED") throw new Failure("NOT_READY", { detail: "notInstalled" });
-  const { count } = await trx
-    .selectFrom("nuki_command")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("organization_id", "=", organizationId)
-    .where("nuki_id", "=", id)
-    .where("created_at", ">", new Date(now.getTime() - 60_000).toISOString())
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= commandsAMinute) throw new Failure("RATE_LIMITED", { params: { count: 60 } });
-  const { id: commandId } = await trx
-    .insertInto("nuki_command")
-    .values({
-      organization_id: organizationId,
-      nuki_id: id,
-      ...{ act, reason },
-      sent_by: context.user.id,
-      address: context.address,
-      created_at: now.toISOString(),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await context.audit({ action: act, objectType: "nuki", objectId: id, ...(reason && { reason }) });
-  await platform.jobs.enqueue(trx, actTask, { organizationId, nukiId: id, commandId });
 }
 
 /** Queues a check of a lock as soon as possible. */

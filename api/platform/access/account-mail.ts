@@ -26,6 +26,11 @@ type Sender = { platform: Platform; trx: Tx; organizationId: number };
 
 interface LinkMail {
   purpose: LinkPurpose;
+  /**
+   * Address of the page without its path: the installation's own for everybody who has a password, so that whoever holds the domain of a white
+   * label cannot take over an account.
+   */
+  site: string;
   token: string;
   to: Recipient;
   organization: string;
@@ -42,7 +47,7 @@ const pages: Readonly<Record<LinkPurpose, string>> = {
 /** Mails a link that expires, in the recipient's language. */
 export async function mailLink(
   sender: Sender,
-  { purpose, token, to, organization, invitedBy = "" }: LinkMail,
+  { purpose, site, token, to, organization, invitedBy = "" }: LinkMail,
 ): Promise<void> {
   const t = textsIn(to.language);
   const values = {
@@ -50,7 +55,7 @@ export async function mailLink(
     invitedBy,
     username: to.username,
     hours: linkHours[purpose],
-    link: `${sender.platform.publicUrl}/${pages[purpose]}/${token}`,
+    link: `${site}/${pages[purpose]}/${token}`,
   };
   await mailAboutAccount(sender, {
     to,

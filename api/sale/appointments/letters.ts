@@ -1,5 +1,6 @@
 import { houseOf, senderFor } from "#api/messages/mail-events/verbs.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { type MailSender, queueMail } from "#api/platform/outbox/queue-mail.ts";
@@ -76,7 +77,7 @@ export async function writeLetter(
     address: viewing.address || viewing.unitLabel,
     when: formatDateTime(viewing.beginsAt, viewing.timeZone),
     reason,
-    link: `${scope.platform.publicUrl}/appointment/${token}?lang=${language}`,
+    link: `${await siteAddress(scope, viewing.branchId)}/appointment/${token}?lang=${language}`,
   };
   const name = [viewing.firstname, viewing.lastname].filter(Boolean).join(" ");
   // Only the sender's id matters here.

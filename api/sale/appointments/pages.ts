@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { requireColleague } from "#api/contracts/contract-alerts/queries.ts";
 import { colleaguesOfDuty } from "#api/platform/access/colleagues.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { invalid, notFound } from "#api/platform/calls/failure.ts";
@@ -44,7 +45,7 @@ export async function openPage(context: CallContext, unitId: number) {
   const unit = await unitOf(context, unitId);
   const page = await pageOf(context, unitId);
   return {
-    ViewingPage: page && shown(context, page, unit.label),
+    ViewingPage: page && (await shown(context, page, unit.label)),
     unitLabel: unit.label,
     Users: await colleaguesOfDuty(context, [unit.branchId], "confirm", [page?.assignedTo ?? null])
       .limit(500)
@@ -77,7 +78,7 @@ export async function savePage(context: CallContext, { id: unitId, version, page
   }
   const saved = await pageOf(context, unitId);
   if (!saved) throw notFound();
-  return { ViewingPage: shown(context, saved, unit.label) };
+  return { ViewingPage: await shown(context, saved, unit.label) };
 }
 
 async function unitOf({ trx, organizationId, branchIds }: CallContext, unitId: number) {
@@ -99,10 +100,10 @@ async function pageOf(context: CallContext, unitId: number) {
   return row ?? null;
 }
 
-function shown(
-  { platform }: CallContext,
-  { pageKey, branchId: _branchId, ...page }: StoredPage,
+async function shown(
+  context: CallContext,
+  { pageKey, branchId, ...page }: StoredPage,
   unitLabel: string,
-): ViewingPage {
-  return { ...page, unitLabel, link: `${platform.publicUrl}/viewing/${pageKey}` };
+): Promise<ViewingPage> {
+  return { ...page, unitLabel, link: `${await siteAddress(context, branchId)}/viewing/${pageKey}` };
 }

@@ -107,7 +107,7 @@ async function linkFor(context: CallContext, id: number, wanted: number | undefi
   if (clientId === undefined) throw new Failure("NOT_READY", { detail: "complete" });
   if (clientId !== record.sellerId && !buyers.some((buyer) => buyer.clientId === clientId))
     throw invalid("clientId", "unknownClient");
-  const link = await makePurchaseLink(context, { purchaseId: id, clientId });
+  const link = await makePurchaseLink(context, { purchaseId: id, branchId: record.branchId, clientId });
   await context.audit({
     action: "generateLink",
     objectType: "purchaseContract",

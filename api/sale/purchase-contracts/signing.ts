@@ -7,6 +7,7 @@ import {
 } from "#api/contracts/signatures/verbs-request.ts";
 import { houseOf, senderFor } from "#api/messages/mail-events/verbs.ts";
 import { hashToken, newToken } from "#api/platform/access/page-token.ts";
+import { siteAddress } from "#api/platform/access/site-address.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid } from "#api/platform/calls/failure.ts";
 import { textsIn } from "#api/platform/calls/texts.ts";
@@ -160,9 +161,10 @@ export function isNext(
  * still work.
  */
 export async function makePurchaseLink(
-  { trx, organizationId, now, platform }: EffectScope,
-  { purchaseId, clientId }: { purchaseId: number; clientId: number },
+  scope: EffectScope,
+  { purchaseId, branchId, clientId }: { purchaseId: number; branchId: number; clientId: number },
 ): Promise<string> {
+  const { trx, organizationId, now } = scope;
   const token = newToken();
   await trx
     .insertInto("purchase_link")
@@ -174,7 +176,7 @@ export async function makePurchaseLink(
       expires_at: new Date(now.getTime() + purchaseLinkDays * dayMs).toISOString(),
     })
     .execute();
-  return `${platform.publicUrl}/purchase/${token}`;
+  return `${await siteAddress(scope, branchId)}/purchase/${token}`;
 }
 
 /** Ends all links of a purchase. */
@@ -241,7 +243,8 @@ async function invite(
 ): Promise<void> {
   const userId = scope.user?.id ?? signing.createdBy;
   if (signer.clientId === null || !signer.email || userId === null) return;
-  const link = await makePurchaseLink(scope, { purchaseId: signing.purchaseId, clientId: signer.clientId });
+  const { purchaseId, branchId } = signing;
+  const link = await makePurchaseLink(scope, { purchaseId, branchId, clientId: signer.clientId });
   const house = await houseOf(scope as CallContext);
   const from = senderFor(house, signing.branchId);
   if (from === null) return;

@@ -109,6 +109,11 @@ function PlannedLine({
         {[job.unitLabel, job.buildingName].filter(Boolean).join(" · ")}
       </Link>
       <StatusBadge tone={cleaningTones[job.status]}>{t(`status.${job.status}`)}</StatusBadge>
+      {job.teamName ? (
+        <span className="text-control text-ink-2" dir="auto">
+          {job.teamName}
+        </span>
+      ) : null}
       {job.urgent && isOpen ? <StatusBadge tone="bad">{t("urgent")}</StatusBadge> : null}
       <span className="tabular text-control text-ink-2">
         {at(job.startsAt)} – {at(job.dueBy)}

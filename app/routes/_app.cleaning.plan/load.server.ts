@@ -17,8 +17,12 @@ interface PlannedGroup {
 export async function loadPlan(args: LoaderFunctionArgs) {
   const { api, profile, principal, t, url } = await requireScreen(args, "/cleaning/plan", "cleanings");
   const wanted = date.safeParse(url.searchParams.get("day"));
+  const { teams } = await api.cleaningTeams.list({});
+  const teamId = Number(url.searchParams.get("team"));
+  const team = teams.find(({ id }) => id === teamId) ?? null;
   const { day, jobs, colleagues } = await api.cleaningPlan.day({
     ...(wanted.success && { day: wanted.data }),
+    ...(team && { teamId: team.id }),
   });
   const of = (id: number | null) => jobs.filter(({ assignedTo }) => assignedTo === id);
   const people = colleagues.map((colleague): PlannedGroup => ({ colleague, jobs: of(colleague.id) }));
@@ -30,8 +34,12 @@ export async function loadPlan(args: LoaderFunctionArgs) {
     title: t("plan.title"),
     day,
     timeZone: timeZoneOf(profile),
-    before: addDays(day, -1),
-    after: addDays(day, 1),
+    ...{ teams, team: team?.id ?? null },
+    branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
+    people: colleagues,
+    before: planAddress(addDays(day, -1), team?.id),
+    today: planAddress(null, team?.id),
+    after: planAddress(addDays(day, 1), team?.id),
     groups: [free, ...people.filter((group) => group.jobs.length > 0)].filter(
       (group) => group.jobs.length > 0,
     ),
@@ -41,4 +49,10 @@ export async function loadPlan(args: LoaderFunctionArgs) {
     mayOperate: may(principal, "cleaning", "operation"),
     idempotencyKey: newIdempotencyKey(),
   };
+}
+
+/** The address of a day's plan, of one team or of all. */
+function planAddress(day: string | null, team: number | undefined): string {
+  const search = new URLSearchParams({ ...(day && { day }), ...(team && { team: String(team) }) });
+  return search.size > 0 ? `/cleaning/plan?${search}` : "/cleaning/plan";
 }

@@ -7,6 +7,7 @@ import { formatDate, formatDay } from "#contract/platform/format.ts";
 import { actOnPlan } from "./act.server.ts";
 import { assignForm, ColleagueLinks, PlannedGroup } from "./group.tsx";
 import { loadPlan } from "./load.server.ts";
+import { TeamQuestions, Teams } from "./teams.tsx";
 
 export const handle = { i18n: ["cleanings", "form"] };
 
@@ -28,11 +29,11 @@ export default function CleaningPlan() {
       secondary={formatDate(page.day)}
       actions={
         <>
-          <ButtonLink to={`/cleaning/plan?day=${page.before}`} keyName="[">
+          <ButtonLink to={page.before} keyName="[">
             {t("plan.before")}
           </ButtonLink>
-          <ButtonLink to="/cleaning/plan">{t("plan.today")}</ButtonLink>
-          <ButtonLink to={`/cleaning/plan?day=${page.after}`} keyName="]">
+          <ButtonLink to={page.today}>{t("plan.today")}</ButtonLink>
+          <ButtonLink to={page.after} keyName="]">
             {t("plan.after")}
           </ButtonLink>
           <ButtonLink to="/cleaning/tasks">{t("tasksLink")}</ButtonLink>
@@ -48,6 +49,23 @@ export default function CleaningPlan() {
           <input id="made-link" readOnly value={made.link} className="input" dir="ltr" />
         </div>
       ) : null}
+      {page.teams.length > 0 ? (
+        <Form method="get" className="flex flex-wrap items-end gap-2.5">
+          <input type="hidden" name="day" value={page.day} />
+          <label className="flex flex-col gap-1 text-control">
+            {t("teams.of")}
+            <select key={page.team} name="team" defaultValue={page.team ?? ""} className="input">
+              <option value="">{t("teams.all")}</option>
+              {page.teams.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button>{t("teams.show")}</Button>
+        </Form>
+      ) : null}
       {mayEdit && groups.length > 0 ? (
         <Form id={assignForm} method="post" className="flex flex-wrap items-end gap-2.5">
           <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-assign`} />
@@ -55,6 +73,11 @@ export default function CleaningPlan() {
             {t("plan.to")}
             <select name="assignedTo" className="input">
               <option value="">{t("nobody")}</option>
+              {page.teams.map(({ id, name }) => (
+                <option key={`team:${id}`} value={`team:${id}`}>
+                  {t("teams.named", { name })}
+                </option>
+              ))}
               {page.colleagues.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -94,6 +117,17 @@ export default function CleaningPlan() {
             ))}
           </ul>
         </details>
+      ) : null}
+      {page.mayOperate ? (
+        <>
+          <Teams
+            teams={page.teams}
+            colleagues={page.people}
+            branches={page.branches}
+            idempotencyKey={idempotencyKey}
+          />
+          <TeamQuestions teams={page.teams} idempotencyKey={idempotencyKey} />
+        </>
       ) : null}
     </DetailScreen>
   );

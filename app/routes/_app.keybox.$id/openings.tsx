@@ -49,7 +49,7 @@ export function Openings({ openings, timeZone }: { openings: readonly KeyboxOpen
                   </>
                 )}
               </td>
-              <td className="px-2 py-1">{opening.by}</td>
+              <td className="px-2 py-1">{opening.byGuest ? t("openings.guest") : opening.by}</td>
               <td className="px-2 py-1" dir="auto">
                 {[t(`purposes.${opening.purpose}`), opening.reason].filter(Boolean).join(" · ")}
               </td>

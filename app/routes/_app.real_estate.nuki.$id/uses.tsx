@@ -20,7 +20,9 @@ export function Uses({ nuki, timeZone }: { nuki: Nuki; timeZone: string }) {
                 <td className="px-2 py-1" dir="auto">
                   {[t(`acts.${command.act}`), command.reason].filter(Boolean).join(" · ")}
                 </td>
-                <td className="px-2 py-1">{command.by}</td>
+                <td className="px-2 py-1">
+                  {command.contractId === null ? command.by : t("commands.guest")}
+                </td>
                 <td className="px-2 py-1">
                   <StatusBadge tone={commandTones[command.state]}>
                     {t(`commands.states.${command.state}`)}

@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type FetchedPage, type QueuedAct, withQueued } from "#app/components/cleanings/queued.ts";
+import type { FetchedPage, QueuedAct } from "#app/components/cleanings/queued.ts";
 import type { CleanerQueue, QueueState } from "#app/islands/cleaner-queue.ts";
 
-const nothing: QueueState = { acts: [], offlineSince: null, closed: false };
-
-export interface Queue extends QueueState {
+interface Shown extends Omit<QueueState, "latest"> {
   /** The page as the server last sent it, without what waits. Null where the link opens nothing. */
   latest: FetchedPage | null;
+}
+
+export interface Queue extends Shown {
   /** For the forms of the page: keeps what is posted on the phone; where that is not there yet the form goes by itself. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   dismiss: (key: string) => void;
@@ -22,28 +23,31 @@ export interface Queue extends QueueState {
  */
 export function useQueue(loaded: FetchedPage | null, token: string): Queue {
   const queue = useRef<CleanerQueue | null>(null);
-  const [latest, setLatest] = useState(loaded);
-  const [state, setState] = useState(nothing);
+  const first = useRef(loaded);
+  const [state, setState] = useState<Shown>({
+    ...{ acts: [], offlineSince: null, closed: false },
+    latest: loaded,
+  });
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
   const cleanerId = loaded?.page.cleanerId ?? null;
 
   useEffect(() => {
-    if (cleanerId === null) return;
+    if (cleanerId === null || !first.current) return;
+    const page = first.current;
     let isGone = false;
     void import("#app/islands/cleaner-queue.ts")
       .then(({ openQueue }) =>
         openQueue({
-          ...{ cleanerId, path: `/cleaner/${token}/send` },
+          ...{ cleanerId, path: `/cleaner/${token}/send`, loaded: page },
           onChange: setState,
-          onAnswer: (act, fresh) =>
-            setLatest((shown) => fresh ?? (shown && { ...shown, page: withQueued(shown.page, [act]) })),
         }),
       )
       .then((opened) => {
         if (isGone) return opened.close();
         queue.current = opened;
         setOpen(true);
+        return import("#app/islands/offline-page.ts").then(({ storePage }) => storePage(`/cleaner/${token}`));
       })
       // A browser that keeps nothing: plain forms go on working.
       .catch(() => undefined);
@@ -57,7 +61,7 @@ export function useQueue(loaded: FetchedPage | null, token: string): Queue {
 
   return {
     ...state,
-    ...{ latest, open, failed },
+    ...{ open, failed },
     dismiss: (key) => void queue.current?.dismiss(key),
     onSubmit: (event) => {
       const form = event.currentTarget;

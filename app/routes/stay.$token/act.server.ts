@@ -28,7 +28,7 @@ interface Posted {
 }
 
 /** What was done, as the address says it to the page. */
-export const outcomes = ["saved", "sent", "ordered", "withdrawn", "reported"] as const;
+export const outcomes = ["saved", "sent", "ordered", "withdrawn", "reported", "opening"] as const;
 
 const days: readonly string[] = ["birthday", "documentIssuedOn"];
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
@@ -79,6 +79,17 @@ const acts: Record<string, (posted: Posted) => Promise<Done>> = {
     const report = { token, key: text(form, "key"), damage: text(form, "damage") };
     await api.stayDamages.report(photo ? { ...report, photo } : report);
     return "reported";
+  },
+  openSlot: async ({ api, token, form }) => {
+    const purpose = form.get("purpose") === "returned" ? "returned" : "taken";
+    const confirmed = form.has("confirmed");
+    await api.stayDoors.openSlot({ token, key: text(form, "key"), purpose, confirmed });
+    return "opening";
+  },
+  unlock: async ({ api, token, form, target }) => {
+    const confirmed = form.has("confirmed");
+    await api.stayDoors.unlock({ token, key: text(form, "key"), lockId: Number(target), confirmed });
+    return "opening";
   },
   upload: async ({ api, token, form, target }) => {
     const file = form.get("file");

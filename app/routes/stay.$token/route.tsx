@@ -29,6 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 const doneWords = {
   ...{ saved: "saved", sent: "papers.sent" },
   ...{ ordered: "extras.ordered", withdrawn: "extras.withdrawn", reported: "damage.reported" },
+  opening: "keys.open.sent",
 } as const;
 
 /** Where a guest says who travels and when they arrive, for whoever holds the link. No script, no menu, no product around it. */
@@ -74,7 +75,14 @@ export default function StayPage() {
           {t(doneWords[done])}
         </p>
       ) : null}
-      {page.Keys ? <KeySection keys={page.Keys} timeZone={page.Extras.timeZone} /> : null}
+      {page.Keys ? (
+        <KeySection
+          keys={page.Keys}
+          timeZone={page.Extras.timeZone}
+          idempotencyKey={idempotencyKey}
+          refused={refused}
+        />
+      ) : null}
       {Travellers.map((traveller) => (
         <TravellerSection
           key={traveller.id}

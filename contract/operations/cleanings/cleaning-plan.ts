@@ -11,6 +11,9 @@ import { numeric } from "#contract/platform/written-values.ts";
 
 const plannedJob = cleaningRow.extend({
   problem: z.string(),
+  /** The team whose members may take it; null for a job of no team. */
+  teamId: z.number().nullable(),
+  teamName: z.string(),
   /** The number of points of its checklist, once it was begun. */
   points: z.number(),
   pointsDone: z.number(),
@@ -31,9 +34,9 @@ export type CleaningColleague = z.infer<typeof colleague>;
 export const cleaningPlan = {
   day: post("cleaning/plan", {
     summary:
-      "The jobs of a day in the selected branches, and the colleagues there; what is left of the days before stands on today",
+      "The jobs of a day in the selected branches, of one team with `teamId`, and the colleagues there; what is left of the days before stands on today",
     access: needs("cleaning", "read"),
-    input: z.strictObject({ buids: branchIds, day: date.optional() }),
+    input: z.strictObject({ buids: branchIds, day: date.optional(), teamId: id.optional() }),
     output: z.object({ day: z.string(), jobs: z.array(plannedJob), colleagues: z.array(colleague) }),
   }),
   states: post("cleaning/states", {
@@ -44,10 +47,11 @@ export const cleaningPlan = {
     output: z.object({ states: z.array(z.object({ unitId: z.number(), state: z.enum(unitStates) })) }),
   }),
   assign: post("cleaning/assign", {
-    summary: "Give several jobs to a colleague, or to nobody; `dryRun` only says what would happen to each",
+    summary:
+      "Give several jobs to a colleague, to a team whose members take them, or to nobody; `dryRun` only says what would happen to each",
     access: needs("cleaning", "edit"),
     effect: "write",
-    input: z.strictObject({ ...bulkInput, assignedTo: id.nullable() }),
+    input: z.strictObject({ ...bulkInput, assignedTo: id.nullable(), teamId: id.nullable().default(null) }),
     output: bulkReport,
   }),
   claim: post("cleaning/claim/{id}", {

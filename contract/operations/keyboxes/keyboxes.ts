@@ -76,6 +76,8 @@ const opening = z.object({
   /** In the words of the box's service. */
   detail: z.string(),
   by: z.string(),
+  /** The guest of the stay opened it on their page. */
+  byGuest: z.boolean(),
   at: z.string(),
   answeredAt: z.string().nullable(),
 });

@@ -74,6 +74,8 @@ const command = z.object({
   state: z.enum(commandStates),
   detail: z.string(),
   by: z.string(),
+  /** The stay whose guest sent it on their page. */
+  contractId: z.number().nullable(),
   at: z.string(),
 });
 export type NukiCommand = z.infer<typeof command>;
