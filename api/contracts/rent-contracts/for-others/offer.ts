@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { requireForce, savePlan } from "#api/contracts/rent-contracts/booking/create.ts";
 import { exceptionOf } from "#api/contracts/rent-contracts/booking/exception.ts";
-import { kindOf } from "#api/contracts/rent-contracts/rules/kind.ts";
 import { quoteStay } from "#api/contracts/rent-contracts/booking/quote.ts";
 import { auditSnapshot } from "#api/contracts/rent-contracts/change/stored-stay.ts";
 import { contractStatusList } from "#api/contracts/rent-contracts/contract-status.ts";
 import { paidOf } from "#api/contracts/rent-contracts/for-others/balance.ts";
 import { findContract } from "#api/contracts/rent-contracts/queries.ts";
+import { kindOf } from "#api/contracts/rent-contracts/rules/kind.ts";
 import {
   lessPaid,
   type OfferedStay,
