@@ -12,11 +12,17 @@ type Wanted = Pick<NewOffer, "checkIn" | "checkOut">;
 /** The terms of an offer that were agreed with the inquiry before; undefined for those that were not. */
 export type AgreedTerms = Pick<
   NewOffer,
-  "agreedTotal" | "monthlyRent" | "cleaningFee" | "deposit" | "paymentPlan" | "cancellationId"
+  | "agreedTotal"
+  | "monthlyRent"
+  | "cleaningFee"
+  | "deposit"
+  | "paymentPlan"
+  | "cancellationId"
+  | "noticeMonths"
 >;
 
 /**
- * Returns what was agreed with an inquiry and counts in an offer of it: always the payment plan; for the same unit also the fees, the
+ * Returns what was agreed with an inquiry and counts in an offer of it: always the payment plan and the notice; for the same unit also the fees, the
  * deposit, the cancellation terms and a monthly rent; for the same nights also the price of all nights.
  */
 export async function agreedTerms(
@@ -26,14 +32,15 @@ export async function agreedTerms(
   { checkIn, checkOut }: Wanted,
 ): Promise<AgreedTerms> {
   const paymentPlan = planKindOf(stay.payments);
-  if (unitId !== stay.unitId) return { paymentPlan };
+  const { noticeMonths } = stay;
+  if (unitId !== stay.unitId) return { paymentPlan, noticeMonths };
   const agreed = stay.nightPrices.some(({ source }) => source === "agreed");
   // A monthly rent counts for other nights, too.
   const monthlyRent = monthlyRentOf(stay.nightPrices);
   const sameNights = checkIn === stay.checkIn && checkOut === stay.checkOut;
   const { cleaningFee, deposit } = stay;
   return {
-    ...{ paymentPlan, cleaningFee, deposit },
+    ...{ paymentPlan, noticeMonths, cleaningFee, deposit },
     ...(monthlyRent !== null
       ? { monthlyRent }
       : agreed && sameNights && { agreedTotal: accommodation(stay.nightPrices) }),

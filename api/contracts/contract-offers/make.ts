@@ -96,6 +96,7 @@ export async function makeOffer(
       payment_plan: offered.paymentPlan,
       cancellation: JSON.stringify(offered.cancellation),
       cancellation_name: offered.cancellationName,
+      notice_months: offered.noticeMonths,
       exception: offered.exception && JSON.stringify(offered.exception),
       price_reason: offer.priceReason,
       message: offer.message,
@@ -165,6 +166,7 @@ const asTerms = (offer: Parameters<typeof quoteFor>[1]["offer"], agreed: AgreedT
   cleaningFee: offer.cleaningFee ?? agreed.cleaningFee,
   deposit: offer.deposit ?? agreed.deposit,
   cancellationId: offer.cancellationId ?? agreed.cancellationId,
+  noticeMonths: offer.noticeMonths === undefined ? (agreed.noticeMonths ?? null) : offer.noticeMonths,
   exceptionReason: offer.exceptionReason ?? "",
 });
 

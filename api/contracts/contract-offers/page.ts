@@ -5,6 +5,7 @@ import { inTheWayOf, offerStatusList } from "#api/contracts/contract-offers/offe
 import { storedOffer } from "#api/contracts/contract-offers/stored.ts";
 import { checkInTime, checkOutTime } from "#api/contracts/rent-contracts/for-others/house-times.ts";
 import { planOffered } from "#api/contracts/rent-contracts/for-others/offer.ts";
+import { kindOf } from "#api/contracts/rent-contracts/rules/kind.ts";
 import { statement } from "#api/money/city-tax-rules/queries-stay.ts";
 import { standingCharges } from "#api/money/stay-charges/queries.ts";
 import { enter, knock } from "#api/platform/access/linked-page.ts";
@@ -22,6 +23,7 @@ import {
 import { type OpenedOffer, offerPage } from "#contract/contracts/contract-offers/contract-offers.ts";
 import { daysBetween, todayIn } from "#contract/platform/days.ts";
 
+const monthlyPlans: readonly string[] = ["monthly", "calendarMonth"];
 const page = { name: "offer-link", find: "find_offer_link", tries: 240 } as const;
 
 /** Returns what a link shows: the offer's stored terms, and whether it can still be answered. */
@@ -56,6 +58,7 @@ export async function openOfferPage(context: PublicContext, token: string): Prom
     );
     return {
       ...terms,
+      tenancy: kindOf(nights.length) === "rent30" && monthlyPlans.includes(terms.paymentPlan),
       organization: page.organization,
       state: taken ? "taken" : open,
       number: door.id,

@@ -39,6 +39,7 @@ function offerRows({ trx, organizationId, branchIds }: CallContext) {
     .select(["o.check_in as checkIn", "o.check_out as checkOut", "o.adults", "o.children", "o.currency"])
     .select(["o.night_prices", "o.cleaning_fee as cleaningFee", "o.total", "o.deposit", "o.exception"])
     .select(["o.payment_plan as paymentPlan", "o.cancellation", "o.cancellation_name as cancellationName"])
+    .select("o.notice_months as noticeMonths")
     .select(["o.price_reason as priceReason", "o.message", "o.valid_until as validUntil", "o.language"])
     .select(["o.hold_block_id as holdBlockId", "o.sent_at as sentAt", "o.reminded_at as remindedAt"])
     .select([
@@ -100,6 +101,7 @@ export async function offersOf(context: CallContext, contractId: number) {
       cleaningFee: agreed.cleaningFee ?? null,
       deposit: agreed.deposit ?? null,
       paymentPlan: agreed.paymentPlan ?? ("full" as const),
+      noticeMonths: agreed.noticeMonths ?? null,
     },
     mayMail: await mayMail(context, contractId),
   };

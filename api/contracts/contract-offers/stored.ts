@@ -18,6 +18,7 @@ export async function storedOffer(
       "payment_plan as paymentPlan",
       "cancellation",
       "cancellation_name as cancellationName",
+      "notice_months as noticeMonths",
       "exception",
     ])
     .where("organization_id", "=", organizationId)

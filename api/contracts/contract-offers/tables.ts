@@ -22,6 +22,7 @@ interface ContractOfferTable extends TenantRow {
   payment_plan: (typeof paymentPlans)[number];
   cancellation: unknown;
   cancellation_name: Generated<string>;
+  notice_months: number | null;
   /** The contract's `stayException`. */
   exception: Generated<unknown>;
   price_reason: Generated<string>;

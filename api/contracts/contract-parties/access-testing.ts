@@ -55,6 +55,8 @@ export const access: Access<
       open: () => ({ token }),
       save: () => ({ token, data: {} }),
       arrive: () => ({ token, expectedAt: "17:30" }),
+      correct: () => ({ token, client: { city: "Graz" }, seen: {} }),
+      send: () => ({ token, key: "once", file: new File(["%PDF-1.7\n"], "a.pdf") }),
       upload: () => ({ token, place: 0, key: "once", file: new File(["%PDF-1.7\n"], "a.pdf") }),
     },
   },

@@ -15,6 +15,7 @@ import {
   receivePaper,
   saveOnStayPage,
 } from "#api/contracts/contract-parties/stay-page.ts";
+import { correctOnStayPage, receiveTenantFile } from "#api/contracts/contract-parties/tenancy.ts";
 import {
   mailDetails,
   makeLink,
@@ -98,6 +99,14 @@ export const contractPartyHandlers = [
   handlePublic(stayPage.save, async (context, input) => ({ complete: await saveOnStayPage(context, input) })),
   handlePublic(stayPage.arrive, async (context, input) => {
     await arriveOnStayPage(context, input);
+    return {};
+  }),
+  handlePublic(stayPage.correct, async (context, input) => {
+    await correctOnStayPage(context, input);
+    return {};
+  }),
+  handlePublic(stayPage.send, async (context, input) => {
+    await receiveTenantFile(context, input);
     return {};
   }),
   handlePublic(stayPage.upload, async (context, input) => {

@@ -125,6 +125,14 @@ export function dataOf(party: Party): NonNullable<Traveller["data"]> {
 
 export const travels = ({ role }: { role: PartyRole }) => travellingRoles.includes(role);
 
+/**
+ * Whether a contract `c` rents a home: it is long-term and taken over, without an end, with a notice period, or paid by the month. Weeks of a
+ * holiday are none, however many.
+ */
+const isTenancy = sql<boolean>`(c.kind = 'rent30' AND (c.open_end OR c.notice_months IS NOT NULL OR c.source = 'lease'
+  OR (SELECT count(DISTINCT p.period_from) FROM contract_payment p WHERE p.organization_id = c.organization_id
+    AND p.contract_id = c.id AND p.kind = 'rent' AND p.status <> 'cancelled') > 1))`;
+
 /** Returns the facts of a stay that its register depends on, whoever asks. */
 export async function stayOf({ trx, organizationId }: Scope, contractId: number) {
   const row = await trx
@@ -152,6 +160,9 @@ export async function stayOf({ trx, organizationId }: Scope, contractId: number)
       "c.created_by as createdBy",
       "c.editable_fields as editable",
       "c.currency",
+      "c.open_end as openEnd",
+      "c.notice_months as noticeMonths",
+      isTenancy.as("tenancy"),
       "u.label as unitLabel",
       "u.country",
       "b.time_zone as timeZone",
@@ -171,7 +182,8 @@ export async function stayOf({ trx, organizationId }: Scope, contractId: number)
     .where("c.id", "=", contractId)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return { ...row, country: registerCountry(row.country) };
+  // Whoever rents a home is no guest whom a house registers.
+  return { ...row, country: row.tenancy ? null : registerCountry(row.country) };
 }
 export type Stay = Awaited<ReturnType<typeof stayOf>>;
 

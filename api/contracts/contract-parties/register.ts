@@ -148,7 +148,7 @@ export async function tellMaker(
   { trx, organizationId, user }: EffectScope,
   { createdBy }: Stay,
   contractId: number,
-  message: "stayDataComplete" | "stayPaper" | "stayArrival" | "stayDamage",
+  message: "stayDataComplete" | "stayPaper" | "stayArrival" | "stayDamage" | "tenantData",
 ): Promise<void> {
   if (createdBy === null || createdBy === user?.id) return;
   await notify(trx, organizationId, {

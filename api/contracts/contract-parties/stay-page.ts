@@ -18,6 +18,7 @@ import {
   writeData,
 } from "#api/contracts/contract-parties/register.ts";
 import { hasBegun } from "#api/contracts/contract-parties/stay-damages.ts";
+import { tenancyOf } from "#api/contracts/contract-parties/tenancy.ts";
 import { requireSeen } from "#api/contracts/contract-parties/write.ts";
 import { guestTaxNights } from "#api/money/city-tax-rules/queries-stay.ts";
 import { featuresForGuest } from "#api/operations/guest-features/verbs.ts";
@@ -50,6 +51,7 @@ export async function openStayPage(context: PublicContext, token: string): Promi
     const received = await receivedBy(scope, page.id);
     return {
       ...{ organization, unit, checkIn, checkOut, expiresAt, unnamed, complete, expectedAt },
+      Tenancy: stay.tenancy ? await tenancyOf(scope, page, stay) : null,
       confirmedAt: signedAt,
       currency: stay.currency,
       cityTaxNights: await guestTaxNights(scope, page.contractId),
@@ -260,9 +262,10 @@ async function receivedBy({ trx, organizationId }: EffectScope, pageId: number):
     .select(["place", sql<number>`count(*)::int`.as("count")])
     .where("organization_id", "=", organizationId)
     .where("page_id", "=", pageId)
+    .where("place", "is not", null)
     .groupBy("place")
     .execute();
   const counts: number[] = [];
-  for (const { place, count } of rows) counts[place] = count;
+  for (const { place, count } of rows) if (place !== null) counts[place] = count;
   return counts;
 }

@@ -69,8 +69,10 @@ interface ContractPageFileTable {
   page_id: number;
   /** Key of the post by which the file came. */
   post_key: string;
-  /** Which of the requested documents it is, from 0. */
-  place: number;
+  /** Which of the requested documents it is, from 0; null for a file that nobody asked for. */
+  place: number | null;
+  /** Name of a file that nobody asked for, of a tenant; empty for others. */
+  name: Generated<string>;
   received_at: string;
 }
 

@@ -19,6 +19,8 @@ type Maker = Omit<EffectScope, "user"> & { readonly user: { readonly id: number 
 
 /** Days from now for which a link works at least. */
 const atLeast = 3;
+/** Days for which the link to a tenancy's page works: a tenant comes back to it. */
+const tenancyDays = 90;
 
 /** Otherwise it ends two days after the departure, because the guest opens doors with it, but not later than so many days after the arrival. */
 const mostDays = 32;
@@ -35,8 +37,9 @@ export async function makeLink(
   if (stay.status === "CANCELED" || stay.checkedOutAt !== null)
     throw new Failure("NOT_READY", { detail: "stayIsOver" });
   const earliest = addDays(now.toISOString().slice(0, 10), atLeast);
+  const long = addDays(now.toISOString().slice(0, 10), tenancyDays);
   const [last = ""] = [addDays(stay.checkOut, 2), addDays(stay.checkIn, mostDays)].toSorted();
-  const [end] = [last, earliest].toSorted().toReversed();
+  const [end] = [last, stay.tenancy ? long : earliest].toSorted().toReversed();
   const expiresAt = `${end}T00:00:00.000Z`;
   const token = newToken();
   const { id } = await trx
@@ -124,8 +127,8 @@ async function mail(maker: Maker, contractId: number, letter: keyof typeof numbe
   const sender = { ...maker, user: maker.user as CallContext["user"], selectedBranchIds: [stay.branchId] };
   await queueMail(sender, {
     to: email,
-    subject: t(`stayPage:mail.${letter}.subject`, values),
-    body: t(`stayPage:mail.${letter}.body`, values),
+    subject: t(`stayPage:mail.${stay.tenancy ? "tenancy" : letter}.subject`, values),
+    body: t(`stayPage:mail.${stay.tenancy ? "tenancy" : letter}.body`, values),
     button: t("stayPage:mail.button"),
     language,
     object: { type: "rentContract", id: contractId },
@@ -150,7 +153,7 @@ export async function smsDetails(context: CallContext, contractId: number): Prom
   const { values, stay, t } = await wordsOf(context, contractId);
   await sendSms(context, {
     clientId: stay.clientId,
-    body: t("stayPage:sms.details", values),
+    body: t(stay.tenancy ? "stayPage:sms.tenancy" : "stayPage:sms.details", values),
     sendNow: false,
   });
   await context.audit({

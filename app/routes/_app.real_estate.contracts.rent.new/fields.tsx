@@ -30,6 +30,7 @@ type Name =
   | "agreedTotal"
   | "settledUntil"
   | "monthlyRent"
+  | "noticeMonths"
   | "note"
   | "force"
   | "forceReason"
@@ -109,6 +110,11 @@ export function StayFormFields({ fields, guest, options, mayForce, quote, kind, 
           label={t("fields.monthlyRent")}
           hint={t("form.monthlyHint")}
           currency={currency}
+        />
+        <NumberField
+          field={fields.noticeMonths}
+          label={t("fields.noticeMonths")}
+          hint={t("form.noticeHint")}
         />
         <MoneyField
           field={fields.cleaningFee}

@@ -32,6 +32,7 @@ export const staySchema = byLanguage((language) =>
     cleaningFee: positiveMoneyInput(language).optional(),
     agreedTotal: positiveMoneyInput(language).optional(),
     monthlyRent: positiveMoneyInput(language).optional(),
+    noticeMonths: numeric(z.number().int().min(1).max(24)).optional(),
     note: z.string().max(4000).optional(),
     settledUntil: dateInput().optional(),
     cancellationId: id.optional(),
@@ -48,6 +49,7 @@ export function typedStay({
   client,
   agreedTotal,
   monthlyRent,
+  noticeMonths,
   children = 0,
   note = "",
   force = false,
@@ -64,6 +66,7 @@ export function typedStay({
     exceptionReason,
     agreedTotal: agreedTotal ?? null,
     monthlyRent: monthlyRent ?? null,
+    noticeMonths: noticeMonths ?? null,
     holdHours: holdOf(hold),
     ...(client && rest.clientId === undefined && { client: newGuestOf(client) }),
   };

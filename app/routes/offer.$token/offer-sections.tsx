@@ -127,9 +127,21 @@ export function PriceSection({ offer, language }: { offer: ShownOffer; language:
   );
 }
 
-/** What cancelling would cost. */
+/** What cancelling would cost; of a tenancy, how it ends by notice. */
 export function ConditionsSection({ offer }: { offer: ShownOffer }) {
-  const { t } = useTranslation("offerPage");
+  const { t } = useTranslation(["offerPage", "rentContracts"]);
+  if (offer.tenancy)
+    return (
+      <section className="card flex flex-col gap-2 p-4">
+        <h2 className="font-semibold">{t("notice.title")}</h2>
+        <p>
+          {offer.noticeMonths === null
+            ? t("notice.byLaw")
+            : t("rentContracts:noticeMonths", { count: offer.noticeMonths })}
+        </p>
+        <p className="text-control text-ink-2">{t("notice.hint")}</p>
+      </section>
+    );
   if (!offer.conditions) return null;
   return (
     <section className="card flex flex-col gap-2 p-4">

@@ -8,7 +8,7 @@ import { linkHeaders } from "#app/services/link-page.server.ts";
 import { chosenFiles, readFormThatFits } from "#app/services/read-form.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { registerFields } from "#contract/contracts/contract-parties/contract-party.ts";
+import { registerFields, tenantFields } from "#contract/contracts/contract-parties/contract-party.ts";
 import type { Client } from "#contract/platform/client.ts";
 
 /** What was refused, with what was typed: the page is shown again with it. */
@@ -91,6 +91,20 @@ const acts: Record<string, (posted: Posted) => Promise<Done>> = {
     await api.stayDoors.unlock({ token, key: text(form, "key"), lockId: Number(target), confirmed });
     return "opening";
   },
+  correct: async ({ api, token, form }) => {
+    const seen = wasShown(form);
+    const typed = tenantFields.map((field) => [field, text(form, field) || null] as const);
+    const changes = Object.fromEntries(typed.filter(([field, value]) => (seen[field] || null) !== value));
+    const shown = Object.fromEntries(Object.keys(changes).map((field) => [field, seen[field] ?? null]));
+    if (Object.keys(changes).length > 0) await api.stayPage.correct({ token, client: changes, seen: shown });
+    return "saved";
+  },
+  send: async ({ api, token, form }) => {
+    const file = form.get("file");
+    if (!(file instanceof File) || file.name === "") throw new NoFile();
+    await api.stayPage.send({ token, key: text(form, "key"), file });
+    return "sent";
+  },
   upload: async ({ api, token, form, target }) => {
     const file = form.get("file");
     if (!(file instanceof File) || file.name === "") throw new NoFile();
@@ -98,6 +112,18 @@ const acts: Record<string, (posted: Posted) => Promise<Done>> = {
     return "sent";
   },
 };
+
+/** The tenant's data as the form showed them; an invalid text counts as none. */
+function wasShown(form: FormData): Partial<Record<string, string | null>> {
+  try {
+    const shown: unknown = JSON.parse(text(form, "was"));
+    return Object.fromEntries(
+      Object.entries(shown ?? {}).map(([field, value]) => [field, value === null ? null : String(value)]),
+    );
+  } catch {
+    return {};
+  }
+}
 
 class NoFile extends Error {}
 

@@ -17,7 +17,9 @@ export async function loadStayPage({ request, context, params }: LoaderFunctionA
   return data(
     {
       language,
-      title: page ? `${t("title")} · ${page.organization}` : t("closed.title"),
+      title: page
+        ? `${t(page.Tenancy ? "tenancy.title" : "title")} · ${page.organization}`
+        : t("closed.title"),
       page,
       closed,
       done: outcomes.find((outcome) => outcome === done) ?? null,

@@ -13,10 +13,15 @@ import { ExtraSection } from "./extra-section.tsx";
 import { GuidelineSection } from "./guideline-section.tsx";
 import { KeySection } from "./key-section.tsx";
 import { loadStayPage } from "./load.server.ts";
+import { OutcomeNotice } from "./outcome-notice.tsx";
 import { PaperSection } from "./paper-section.tsx";
+import { TenancyPage } from "./tenancy-page.tsx";
 import { TravellerSection } from "./traveller-section.tsx";
 
-export const handle = { i18n: ["stayPage", "ownPage", "contractParties", "guestFeatures"], still: true };
+export const handle = {
+  i18n: ["stayPage", "ownPage", "contractParties", "guestFeatures", "rentContracts", "clients"],
+  still: true,
+};
 
 export const headers: HeadersFunction = () => linkHeaders;
 
@@ -26,15 +31,10 @@ export const action = (args: ActionFunctionArgs) => actOnStayPage(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? "" }];
 
-const doneWords = {
-  ...{ saved: "saved", sent: "papers.sent" },
-  ...{ ordered: "extras.ordered", withdrawn: "extras.withdrawn", reported: "damage.reported" },
-  opening: "keys.open.sent",
-} as const;
-
 /** Where a guest says who travels and when they arrive, for whoever holds the link. No script, no menu, no product around it. */
 export default function StayPage() {
-  const { page, done, language, idempotencyKey, closed, countries } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { page, done, language, idempotencyKey, closed, countries } = loaded;
   const refused = useActionData<typeof action>();
   const { t } = useTranslation(["stayPage", "ownPage"]);
   if (!page)
@@ -43,6 +43,8 @@ export default function StayPage() {
         <p className="card p-4">{t(closed === "busy" ? "closed.busy" : "closed.text")}</p>
       </LinkedPageFrame>
     );
+  if (page.Tenancy)
+    return <TenancyPage loaded={{ ...loaded, page }} tenancy={page.Tenancy} refused={refused} />;
   const { Travellers, unnamed, unit, checkIn, checkOut } = page;
   const cityTax = page.cityTaxNights.reduce((sum, { amount }) => sum + amount, 0);
   const all = Travellers.length + unnamed;
@@ -66,15 +68,7 @@ export default function StayPage() {
         aria-label={t("progress", { done: ready, count: all })}
         className={barClass}
       />
-      {refused ? (
-        <p role="alert" className="notice" data-tone="bad">
-          {refused.message}
-        </p>
-      ) : done ? (
-        <p role="status" className="notice">
-          {t(doneWords[done])}
-        </p>
-      ) : null}
+      <OutcomeNotice refused={refused} done={done} />
       {page.Keys ? (
         <KeySection
           keys={page.Keys}

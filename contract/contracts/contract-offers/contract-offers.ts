@@ -8,6 +8,7 @@ import {
   rentContract,
 } from "#contract/contracts/rent-contracts/rent-contracts.ts";
 import { stayException } from "#contract/contracts/rent-contracts/stay-exception.ts";
+import { noticeMonths } from "#contract/contracts/rent-contracts/tenancy-values.ts";
 import { guestTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 import { needs } from "#contract/platform/access.ts";
 import { get, post } from "#contract/platform/call.ts";
@@ -43,6 +44,8 @@ const terms = z.object({
   /** Cancellation terms, in the same form as a unit's `cancellation`. */
   cancellation: z.unknown(),
   cancellationName: z.string(),
+  /** Agreed months of notice of a tenancy; null leaves it to the law. */
+  noticeMonths: z.number().nullable(),
 });
 
 const offer = terms.extend({
@@ -91,6 +94,8 @@ const newOffer = newRentContract
     /** Of all nights; null asks for the list's price whatever was agreed. */
     agreedTotal: positiveMinorUnits.nullable().optional(),
     monthlyRent: positiveMinorUnits.positive().nullable().optional(),
+    /** Months of notice of a tenancy; left out, as it was agreed with the inquiry. */
+    noticeMonths: noticeMonths.optional(),
     /** Why the price is another one than the list's. */
     priceReason: line(200).default(""),
     message: text(2000).default(""),
@@ -120,6 +125,7 @@ export const contractOffers = {
         cleaningFee: z.number().nullable(),
         deposit: z.number().nullable(),
         paymentPlan: z.enum(paymentPlans),
+        noticeMonths: z.number().nullable(),
       }),
       /** Whether the guest has an e-mail address, and a branch one to send from. */
       mayMail: z.boolean(),
@@ -194,6 +200,8 @@ export const contractOffers = {
 };
 
 const openedOffer = terms.extend({
+  /** A tenancy: long-term and paid by the month. It ends by notice, not by a cancellation. */
+  tenancy: z.boolean(),
   organization: z.string(),
   state: z.enum(offerPageStates),
   number: z.number(),

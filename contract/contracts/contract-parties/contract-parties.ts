@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clientSchemas } from "#contract/clients/clients/clients.ts";
 import {
   mostPapers,
   partyRoles,
@@ -6,10 +7,12 @@ import {
   registerLengths,
   sexes,
   stayPurposes,
+  tenantFields,
   travelDocuments,
 } from "#contract/contracts/contract-parties/contract-party.ts";
 import { stayExtras } from "#contract/contracts/contract-parties/stay-features.ts";
 import { stayKeys } from "#contract/contracts/contract-parties/stay-keys.ts";
+import { payment } from "#contract/contracts/rent-contracts/stay-money.ts";
 import { guestTaxNight } from "#contract/money/city-tax-rules/city-tax-rules.ts";
 import { shownGuideline } from "#contract/operations/guidelines/guidelines.ts";
 import { needs } from "#contract/platform/access.ts";
@@ -250,8 +253,36 @@ export const stayLinks = {
   }),
 };
 
+const own = Object.fromEntries(tenantFields.map((field) => [field, true])) as Record<
+  (typeof tenantFields)[number],
+  true
+>;
+const tenantData = clientSchemas.stored.pick(own);
+export type TenantData = z.infer<typeof tenantData>;
+
+/** What the page of a tenancy shows in place of an arrival. Amounts are minor units. */
+const tenancy = z.object({
+  /** Its last day; null without an agreed end. */
+  until: z.string().nullable(),
+  /** Agreed months of notice to the end of a month; null where the law decides. */
+  noticeMonths: z.number().nullable(),
+  /** The last day if notice were given today. */
+  noticeEnds: z.string().nullable(),
+  /** Held. */
+  deposit: z.number(),
+  overdue: z.number(),
+  /** The next ones. */
+  Payments: z.array(payment.pick({ kind: true, dueOn: true, amount: true })),
+  Data: tenantData,
+  /** What the tenant has sent unasked. */
+  Files: z.array(z.object({ name: z.string(), receivedAt: instant })),
+});
+export type Tenancy = z.infer<typeof tenancy>;
+
 const opened = z.object({
   organization: z.string(),
+  /** Null for a guest's stay. */
+  Tenancy: tenancy.nullable(),
   unit: z.string(),
   checkIn: z.string(),
   checkOut: z.string(),
@@ -317,6 +348,26 @@ export const stayPage = {
     access: "public",
     effect: "write",
     input: z.strictObject({ token, expectedAt: none(timeOfDay), confirmed: z.boolean().default(false) }),
+    output: done,
+  }),
+  correct: post("stayPage/correct", {
+    summary:
+      "Change the tenant's own data. `seen` holds the values that were shown; a field that somebody else has changed since is refused with the stored value",
+    access: "public",
+    effect: "write",
+    input: z.strictObject({
+      token,
+      client: clientSchemas.change.pick(own),
+      seen: z.record(z.string(), z.unknown()),
+    }),
+    output: done,
+  }),
+  send: post("stayPage/send", {
+    summary: "Send a file that nobody asked for, as a tenant. A repeated `key` is accepted once",
+    access: "public",
+    effect: "write",
+    body: "multipart",
+    input: z.strictObject({ token, key: requiredLine(80), file: z.file() }),
     output: done,
   }),
   upload: post("stayPage/upload", {

@@ -51,3 +51,8 @@ export type Missing = RegisterField | "name";
 /** The most documents that one page may request, and the most files for each. */
 export const mostPapers = 5;
 export const mostFilesEach = 5;
+
+/** The fields of a tenant's own data that the tenancy's page shows and lets them correct. */
+export const tenantFields = ["email", "phone", "mobile", "address", "zip", "city", "country"] as const;
+/** The most files that a tenant sends by one link without being asked. */
+export const mostTenantFiles = 20;

@@ -40,7 +40,7 @@ type Terms = Pick<
   | "deposit"
   | "cancellationId"
 > &
-  Partial<Pick<NewRentContract, "monthlyRent">>;
+  Partial<Pick<NewRentContract, "monthlyRent" | "noticeMonths">>;
 
 interface OfferOrder {
   contractId: number;
@@ -87,6 +87,7 @@ export async function offeredStay(
   const offered: OfferedStay = {
     ...{ unitId: unit.id, checkIn, checkOut, adults, children, currency, nights, cleaningFee, total },
     ...{ deposit, paymentPlan, cancellation, cancellationName, exception },
+    noticeMonths: terms.noticeMonths ?? null,
   };
   return { stay, offered, label: unit.label };
 }
@@ -140,6 +141,7 @@ export async function bookOffered(scope: EffectScope, id: number, offered: Offer
       deposit: offered.deposit,
       cancellation: JSON.stringify(offered.cancellation),
       cancellation_name: offered.cancellationName,
+      notice_months: offered.noticeMonths,
       exception: exception && JSON.stringify(exception),
     },
     before: auditSnapshot(before),

@@ -1,5 +1,5 @@
 import { addDays, addMonths } from "#contract/platform/days.ts";
-import { monthlyNights } from "./monthly-rent.ts";
+import { monthlyNights, nextMonth } from "./monthly-rent.ts";
 
 /** Years for which a lease without an end is planned ahead: as far as anything can be booked. */
 const yearsAhead = 3;
@@ -47,4 +47,9 @@ export function advancesOfYear(
   if (ends <= begins) return null;
   const amount = monthlyNights(begins, ends, advances).reduce((sum, { price }) => sum + price, 0);
   return amount === 0 ? null : { from: first, until: addDays(end, -1), amount };
+}
+
+/** The last day of a tenancy of which notice is given on a day: the end of the month, so many months later. */
+export function noticeEnds(givenOn: string, months: number): string {
+  return addDays(nextMonth(addMonths(givenOn, months)), -1);
 }

@@ -20,6 +20,8 @@ export interface OfferedStay {
   paymentPlan: (typeof paymentPlans)[number];
   cancellation: Cancellation;
   cancellationName: string;
+  /** Agreed months of notice of a tenancy; null leaves it to the law. */
+  noticeMonths: number | null;
   exception: StayException | null;
 }
 

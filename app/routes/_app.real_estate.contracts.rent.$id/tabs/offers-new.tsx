@@ -16,7 +16,15 @@ import type { PricedOffer } from "./offers.server.ts";
 type Props = TabProps<"offers">;
 
 const form = "makeOffer";
-const more = ["agreedTotal", "monthlyRent", "priceReason", "cleaningFee", "deposit", "exceptionReason"];
+const more = [
+  "agreedTotal",
+  "monthlyRent",
+  "noticeMonths",
+  "priceReason",
+  "cleaningFee",
+  "deposit",
+  "exceptionReason",
+];
 
 /** One more offer. It begins with what was asked for, so that one key offers just that. */
 export function NewOffer({ shown, page }: Props) {
@@ -93,6 +101,11 @@ export function NewOffer({ shown, page }: Props) {
               label={t("rentContracts:fields.monthlyRent")}
               hint={t("rentContracts:form.monthlyHint")}
               currency={currency}
+            />
+            <NumberField
+              field={field("noticeMonths", agreed.noticeMonths)}
+              label={t("rentContracts:fields.noticeMonths")}
+              hint={t("rentContracts:form.noticeHint")}
             />
             <TextField field={{ ...field("priceReason"), maxLength: 200 }} label={t("fields.priceReason")} />
             <MoneyField

@@ -67,7 +67,7 @@ async function load(signedIn: SignedIn, { contract }: Shows) {
 
 /** What was agreed with the inquiry, as it stands in the form: what the unit asks anyhow is left out. */
 function typedTerms(
-  { agreedTotal, monthlyRent, cleaningFee, deposit, paymentPlan }: AgreedTerms,
+  { agreedTotal, monthlyRent, cleaningFee, deposit, paymentPlan, noticeMonths }: AgreedTerms,
   priced: Priced | null,
   { language }: SignedIn,
 ) {
@@ -78,6 +78,7 @@ function typedTerms(
     paymentPlan,
     agreedTotal: typed(agreedTotal),
     monthlyRent: typed(monthlyRent),
+    noticeMonths: noticeMonths === null ? "" : String(noticeMonths),
     cleaningFee: typed(cleaningFee, standard?.cleaningFee),
     deposit: typed(deposit, standard?.deposit),
   };
@@ -141,6 +142,7 @@ async function post(args: ActionFunctionArgs, signedIn: SignedIn, id: number) {
         adults: text(form, "adults"),
         children: text(form, "children") || "0",
         exceptionReason: text(form, "exceptionReason"),
+        noticeMonths: Number(text(form, "noticeMonths")) || null,
         priceReason: text(form, "priceReason"),
         message: text(form, "message"),
         validUntil: typedDay(text(form, "validUntil")) ?? undefined,
