@@ -14,7 +14,7 @@ const pdf = (name: string) => new File(["%PDF-1.7\n"], name, { type: "applicatio
 async function tenancy(more: object = {}) {
   const clientId = await client({ city: "Wien", phone: "+436601112233" });
   const { contractId } = await admin.rentContracts.create({
-    propertyId: await unit(`Home ${clientId}`, { persons: 4, deposit: 0 }),
+    propertyId: await unit(`Home ${clientId}`, { persons: 4 }),
     contract: {
       ...{ checkIn: today, checkOut: "2028-03-10", clientId, monthlyRent: 90_000 },
       ...{ paymentPlan: "calendarMonth", noticeMonths: 3, ...more },

@@ -32,7 +32,7 @@ export function DatesSection({
   const money = (amount: number) => formatMoney(amount, page.currency, language);
   const { until, noticeMonths, noticeEnds, deposit, overdue, Payments } = tenancy;
   return (
-    <Section title={t("tenancy.dates")}>
+    <Section title={t("tenancy.dates")} hint={t("tenancy.noticeHint")}>
       <DefinitionList
         items={[
           { term: t("tenancy.begins"), value: formatDate(page.checkIn) },
@@ -53,7 +53,6 @@ export function DatesSection({
           { term: t("tenancy.overdue"), value: overdue > 0 ? money(overdue) : null },
         ]}
       />
-      <p className="text-control text-ink-2">{t("tenancy.noticeHint")}</p>
       {Payments.length > 0 ? (
         <>
           <h3 className="text-control font-semibold">{t("tenancy.next")}</h3>
