@@ -73,6 +73,10 @@ export const operatorFields = {
   trialEndsOn: date.nullable(),
   paying: z.boolean(),
   plan: z.enum(planIds).nullable(),
+  /** Whether it owes the operator money; nobody of it can sign in then. */
+  overdue: z.boolean(),
+  /** Where it pays, one address a line; mailed to it when it is marked. */
+  paymentLinks: text(2000),
 };
 
 export const organizationRow = z.object({
@@ -155,7 +159,7 @@ export const organizations = {
   }),
   update: post("organization/update", {
     summary:
-      "Change an organization; fields and settings left out stay as they are. Only the operator can change trialEndsOn, paying and plan",
+      "Change an organization; fields and settings left out stay as they are. Only the operator can change trialEndsOn, paying, plan, overdue and paymentLinks",
     access: needs("organization", "edit"),
     effect: "write",
     input: z.strictObject({
