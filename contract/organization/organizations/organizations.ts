@@ -16,7 +16,7 @@ import {
   version,
 } from "#contract/platform/list.ts";
 import type { Screens } from "#contract/platform/screen.ts";
-import { countryCode, date, language, line, requiredLine, webHost } from "#contract/platform/values.ts";
+import { countryCode, date, language, line, requiredLine, text, webHost } from "#contract/platform/values.ts";
 import { numeric } from "#contract/platform/written-values.ts";
 
 /** 1 coaching, 2 energy, 3 isolation, 4 isolation pro, 5 heat pump. */
