@@ -140,11 +140,10 @@ describe("the operator", () => {
 
   it("closes the sign-in of whoever owes it money, and mails where that is paid", async () => {
     const api = await house.admin();
-    const debtor = await house.otherTenant();
     const { username, password } = { username: "owes-money", password: "Right-Pass1!" };
-    await debtor.person({ username, password });
+    await neighbour.person({ username, password });
     const mark = (change: object) =>
-      api.organizations.update({ organization: { id: debtor.organizationId, ...change } });
+      api.organizations.update({ organization: { id: neighbour.organizationId, ...change } });
     const linksAt = { objects: { fields: { "organization.paymentLinks": expect.any(String) } } };
     await expect(mark({ overdue: true })).rejects.toMatchObject(linksAt);
     await expect(mark({ overdue: true, paymentLinks: "pay us" })).rejects.toMatchObject(linksAt);
@@ -155,10 +154,10 @@ describe("the operator", () => {
     ).rejects.toMatchObject({ errorType: "VALIDATION" });
     await asOwner(house, "UPDATE branch SET email = 'office' || id || '@house.example'");
     await mark({ overdue: true, paymentLinks: "https://pay.example/1\nhttps://pay.example/2" });
-    await mark({ name: "Still owes" });
+    await mark({ website: null });
     const login = () => house.nobody().session.login({ username, password });
     expect((await failureOf(login())).errorType).toBe("OVERDUE_INVOICES");
-    const mails = await inTenant(house.platform.db, debtor.organizationId, (trx) =>
+    const mails = await inTenant(house.platform.db, neighbour.organizationId, (trx) =>
       trx.selectFrom("outbox_message").select(["recipient", "body"]).execute(),
     );
     expect(mails).toMatchObject([
