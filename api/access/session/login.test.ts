@@ -87,9 +87,7 @@ describe("an organization with overdue invoices", () => {
     const { username } = await debtor.person({ username: "debtor", password });
     const owner = new pg.Client({ connectionString: house.ownerUrl });
     await owner.connect();
-    await owner.query(`UPDATE organization SET settings = '{"overdueInvoices": true}' WHERE id = $1`, [
-      debtor.organizationId,
-    ]);
+    await owner.query(`UPDATE organization SET overdue = true WHERE id = $1`, [debtor.organizationId]);
     await owner.end();
     const failure = await failureOf(house.nobody().session.login({ username, password }));
     expect(failure).toMatchObject({ status: 400, errorType: "OVERDUE_INVOICES" });

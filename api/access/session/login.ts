@@ -99,8 +99,8 @@ async function checkPassword(
 async function hasOverdueInvoices(trx: Tx, organizationId: number): Promise<boolean> {
   const organization = await trx
     .selectFrom("organization")
-    .select("settings")
+    .select("overdue")
     .where("id", "=", organizationId)
     .executeTakeFirstOrThrow();
-  return organization.settings.overdueInvoices === true;
+  return organization.overdue;
 }

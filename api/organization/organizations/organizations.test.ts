@@ -115,7 +115,12 @@ describe("people of another organization", () => {
     const add = stranger.organizations.add({ organization: { name: "Mine", country: "AT", lang: "de" } });
     expect([403, 404]).toContain((await failureOf(add)).status);
     const own = neighbour.organizationId;
-    for (const change of [{ trialEndsOn: "2099-01-01" }, { paying: true }, { plan: "house" as const }])
+    for (const change of [
+      { trialEndsOn: "2099-01-01" },
+      { paying: true },
+      { plan: "house" as const },
+      { overdue: true },
+    ])
       expect(
         (await failureOf(stranger.organizations.update({ organization: { id: own, ...change } }))).status,
       ).toBe(403);
@@ -140,6 +145,38 @@ describe("the operator", () => {
     expect(History[0]?.actorName).toContain("House 1");
     // Back in their own tenant: the same connection must not stay in the other one.
     expect((await api.buildings.list({})).Total).toBe(0);
+  });
+
+  it("closes the sign-in of whoever owes it money, and mails where that is paid", async () => {
+    const api = await house.admin();
+    const { username, password } = { username: "owes-money", password: "Right-Pass1!" };
+    await neighbour.person({ username, password });
+    const mark = (change: object) =>
+      api.organizations.update({ organization: { id: neighbour.organizationId, ...change } });
+    const linksAt = { objects: { fields: { "organization.paymentLinks": expect.any(String) } } };
+    await expect(mark({ overdue: true })).rejects.toMatchObject(linksAt);
+    await expect(mark({ overdue: true, paymentLinks: "pay us" })).rejects.toMatchObject(linksAt);
+    await expect(
+      api.organizations.update({
+        organization: { id, overdue: true, paymentLinks: "https://pay.example/1" },
+      }),
+    ).rejects.toMatchObject({ errorType: "VALIDATION" });
+    await asOwner(house, "UPDATE branch SET email = 'office' || id || '@house.example'");
+    await mark({ overdue: true, paymentLinks: "https://pay.example/1\nhttps://pay.example/2" });
+    await mark({ website: null });
+    const login = () => house.nobody().session.login({ username, password });
+    expect((await failureOf(login())).errorType).toBe("OVERDUE_INVOICES");
+    const mails = await inTenant(house.platform.db, neighbour.organizationId, (trx) =>
+      trx.selectFrom("outbox_message").select(["recipient", "body"]).execute(),
+    );
+    expect(mails).toMatchObject([
+      {
+        recipient: expect.stringContaining("@house.example"),
+        body: expect.stringContaining("https://pay.example/2"),
+      },
+    ]);
+    await mark({ overdue: false });
+    await login();
   });
 
   it("lets only those see the others who hold the right for it", async () => {

@@ -30,6 +30,8 @@ export async function findOrganization(
     paying: row.paying,
     plan: planIds.find((plan) => plan === row.plan) ?? null,
     trialEndsOn: row.trial_ends_on,
+    overdue: row.overdue,
+    paymentLinks: row.payment_links,
     planRequest: await lastRequest(context),
     version: row.version,
     createdAt: row.created_at,

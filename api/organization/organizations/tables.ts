@@ -23,6 +23,10 @@ interface OrganizationTable {
   /** It pays, so its trial does not end. */
   paying: Generated<boolean>;
   plan: string | null;
+  /** It owes the operator money: nobody of it signs in. */
+  overdue: Generated<boolean>;
+  /** Where it pays, one address a line. */
+  payment_links: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   require_second_factor: Generated<boolean>;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { isOperator } from "#api/organization/organizations/operator.ts";
+import { mailPaymentLinks, requireLinks } from "#api/organization/organizations/overdue.ts";
 import { findOrganization, type StoredOrganization } from "#api/organization/organizations/queries.ts";
 import { problemOfParents } from "#api/organization/organizations/rules/type-parents.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
@@ -23,6 +24,7 @@ export async function updateOrganization(context: CallContext, change: Change): 
   const after = { ...before, ...fields };
   const problem = problemOfParents(after.type, after.typeParents);
   if (problem) throw invalid("organization.typeParents", problem);
+  requireLinks(after);
   if (settings) {
     const changes = Object.entries(settings).some(([key, value]) => before.settings[key] !== value);
     if (changes && !isOperator(context)) requireRight(context, needs("settings", "edit"));
@@ -40,6 +42,7 @@ export async function updateOrganization(context: CallContext, change: Change): 
     .where("id", "=", id)
     .execute();
   const stored = await findOrganization(context);
+  await mailPaymentLinks(context, before, stored);
   await context.audit({
     action: "update",
     objectType: "organization",
@@ -80,6 +83,7 @@ function columns({
   typeParents,
   realEstateWebsite,
   trialEndsOn,
+  paymentLinks,
   ...same
 }: Omit<Change, "id" | "version" | "settings">) {
   return {
@@ -89,5 +93,6 @@ function columns({
     type_parents: typeParents,
     real_estate_website: realEstateWebsite,
     trial_ends_on: trialEndsOn,
+    payment_links: paymentLinks,
   };
 }

@@ -51,8 +51,8 @@ export async function saveOrganization(args: ActionFunctionArgs) {
     return saveForm(args, t, settingsSchema, (form) => save({ settings: storedSettings(form.value) }, form));
   if (tab === "operator")
     return saveForm(args, t, operatorSchema, (form) => {
-      const { trialEndsOn = null, plan = null, paying } = form.value;
-      return save({ trialEndsOn, plan, paying }, form);
+      const { trialEndsOn = null, plan = null, ...rest } = form.value;
+      return save({ trialEndsOn, plan, ...rest }, form);
     });
   return saveForm(args, t, organizationSchema, (form) => save(typedOrganization(form.value), form));
 }

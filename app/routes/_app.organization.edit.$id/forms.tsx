@@ -49,7 +49,7 @@ export function OperatorForm({
 }) {
   const lastResult = unlessRefused(useActionData<typeof saveOrganization>());
   const { t } = useTranslation("organizations");
-  const { id, version, trialEndsOn, paying, plan, planRequest } = record.organization;
+  const { id, version, trialEndsOn, paying, plan, overdue, paymentLinks, planRequest } = record.organization;
   return (
     <div className="flex flex-col gap-4">
       <PlanRequestNote request={planRequest} timeZone={timeZone} />
@@ -57,7 +57,13 @@ export function OperatorForm({
         key={`operator-${id}-${version}`}
         id={`organization-operator-${id}`}
         schema={() => import("./schema.ts").then((form) => form.operatorSchema)}
-        defaultValue={{ trialEndsOn: trialEndsOn ?? "", paying: paying ? "on" : "", plan: plan ?? "" }}
+        defaultValue={{
+          trialEndsOn: trialEndsOn ?? "",
+          paying: paying ? "on" : "",
+          plan: plan ?? "",
+          overdue: overdue ? "on" : "",
+          paymentLinks,
+        }}
         lastResult={lastResult}
         idempotencyKey={idempotencyKey}
         version={version}

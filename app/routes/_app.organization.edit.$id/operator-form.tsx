@@ -3,13 +3,14 @@ import { CheckboxField, SelectField } from "#app/components/form/choice-fields.t
 import { DateField } from "#app/components/form/date-fields.tsx";
 import type { FieldState } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
+import { TextareaField } from "#app/components/form/text-fields.tsx";
 import type { Organization } from "#contract/organization/organizations/organizations.ts";
 import { planIds } from "#contract/organization/packages/plans.ts";
 import { formatDateTime, formatMoney } from "#contract/platform/format.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 import type { operatorSchema } from "./schema.ts";
 
-/** Trial, payment and plan, which only the operator sets. */
+/** Trial, payment, plan and debts, which only the operator sets. */
 export function OperatorFields({
   fields,
 }: {
@@ -27,6 +28,13 @@ export function OperatorFields({
         empty={t("operator.noPlan")}
       />
       <CheckboxField field={fields.paying} label={t("fields.paying")} hint={t("operator.payingHint")} />
+      <CheckboxField field={fields.overdue} label={t("fields.overdue")} hint={t("operator.overdueHint")} />
+      <TextareaField
+        field={fields.paymentLinks}
+        label={t("fields.paymentLinks")}
+        hint={t("operator.linksHint")}
+        className="sm:col-span-2"
+      />
     </FormSection>
   );
 }

@@ -92,6 +92,8 @@ export const operatorSchema = z.object({
   trialEndsOn: dateInput().optional(),
   paying: z.boolean().default(false),
   plan: operatorFields.plan.unwrap().optional(),
+  overdue: z.boolean().default(false),
+  paymentLinks: operatorFields.paymentLinks.default(""),
 });
 
 /** The modules that are on. */

@@ -16,7 +16,7 @@ import {
   version,
 } from "#contract/platform/list.ts";
 import type { Screens } from "#contract/platform/screen.ts";
-import { countryCode, date, language, line, requiredLine, webHost } from "#contract/platform/values.ts";
+import { countryCode, date, language, line, requiredLine, text, webHost } from "#contract/platform/values.ts";
 import { numeric } from "#contract/platform/written-values.ts";
 
 /** 1 coaching, 2 energy, 3 isolation, 4 isolation pro, 5 heat pump. */
@@ -73,6 +73,10 @@ export const operatorFields = {
   trialEndsOn: date.nullable(),
   paying: z.boolean(),
   plan: z.enum(planIds).nullable(),
+  /** Whether it owes the operator money; nobody of it can sign in then. */
+  overdue: z.boolean(),
+  /** Where it pays, one address a line; mailed to it when it is marked. */
+  paymentLinks: text(2000),
 };
 
 export const organizationRow = z.object({
@@ -159,7 +163,7 @@ export const organizations = {
   }),
   update: post("organization/update", {
     summary:
-      "Change an organization; fields and settings left out stay as they are. Only the operator can change trialEndsOn, paying and plan",
+      "Change an organization; fields and settings left out stay as they are. Only the operator can change trialEndsOn, paying, plan, overdue and paymentLinks",
     access: needs("organization", "edit"),
     effect: "write",
     input: z.strictObject({
