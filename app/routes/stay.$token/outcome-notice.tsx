@@ -4,6 +4,7 @@ import type { outcomes, Refused } from "./act.server.ts";
 const doneWords = {
   ...{ saved: "saved", sent: "papers.sent" },
   ...{ ordered: "extras.ordered", withdrawn: "extras.withdrawn", reported: "damage.reported" },
+  opening: "keys.open.sent",
 } as const;
 
 /** What became of the last post on the page. */

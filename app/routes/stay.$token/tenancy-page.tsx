@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { LinkedPageFrame } from "#app/components/linked-page/frame.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import type { OpenedStayPage, Tenancy } from "#contract/contracts/contract-parties/contract-parties.ts";
-import { formatDate } from "#contract/platform/format.ts";
+import { formatDay } from "#contract/platform/format.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import type { outcomes, Refused } from "./act.server.ts";
 import { DamageSection } from "./damage-section.tsx";
@@ -34,10 +34,17 @@ export function TenancyPage({ loaded, tenancy, refused }: Props) {
       <p className="font-semibold">
         <bdi>{page.unit}</bdi>
       </p>
-      <p className="text-ink-2">{t("until", { day: formatDate(page.expiresAt.slice(0, 10)) })}</p>
+      <p className="text-ink-2">{t("until", { day: formatDay(page.expiresAt, page.Extras.timeZone) })}</p>
       <OutcomeNotice refused={refused} done={done} />
       <DatesSection tenancy={tenancy} page={page} language={language} />
-      {page.Keys ? <KeySection keys={page.Keys} timeZone={page.Extras.timeZone} /> : null}
+      {page.Keys ? (
+        <KeySection
+          keys={page.Keys}
+          timeZone={page.Extras.timeZone}
+          idempotencyKey={idempotencyKey}
+          refused={refused}
+        />
+      ) : null}
       <TenantDataSection tenancy={tenancy} refused={of("correct")} countries={countries} />
       {page.Papers.length > 0 ? (
         <PaperSection papers={page.Papers} refused={refused} idempotencyKey={idempotencyKey} />
