@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Client } from "#contract/platform/client.ts";
 import { expect, hydrated, signedOut, test } from "./office.ts";
 
@@ -66,6 +66,12 @@ test.describe("without a script", () => {
   });
 });
 
+/** Shows all of a job: the one that comes next is shown whole, and others may have begun another one meanwhile. */
+async function unfold(job: Locator): Promise<void> {
+  const folded = job.locator(":scope > details:not([open]) > summary");
+  if ((await folded.count()) > 0) await folded.tap();
+}
+
 test.describe("with scripts", () => {
   test.use({ storageState: signedOut, viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -80,7 +86,7 @@ test.describe("with scripts", () => {
     await page.goto(`${path}?lang=en`);
     await hydrated(page);
     const job = page.locator(`#j${cleaningId}`);
-    if ((await job.evaluate((one) => one.tagName)) === "LI") await job.locator("summary").first().tap();
+    await unfold(job);
     const state = async () => (await api.cleanings.read({ id: cleaningId })).cleaning;
     await expect(page.locator("[data-queue=open]")).toBeAttached();
     await context.setOffline(true);
@@ -102,6 +108,7 @@ test.describe("with scripts", () => {
       const { damages } = await api.damages.list({ filter: { q: `Lamp ${cleaningId}` } });
       expect(damages).toHaveLength(1);
     }).toPass();
+    await unfold(job);
     await expect(job.getByRole("button", { name: "Beds" })).toHaveAttribute("aria-pressed", "true");
 
     await context.setOffline(true);

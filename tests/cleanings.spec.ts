@@ -97,10 +97,13 @@ for (const scripts of [true, false]) {
       await page.getByRole("button", { name: /^Assign/ }).press("Enter");
       await expect(page.getByText("Jobs assigned: 1.")).toBeVisible();
       if (scripts) await hydrated(page);
+      const all = await page.locator("[name=job]").count();
       await page.getByLabel("Jobs of").selectOption({ label: name });
       await page.getByRole("button", { name: "Show" }).press("Enter");
       await page.waitForURL(/team=\d+/);
-      await expect(page.locator("[name=job]")).toHaveCount(1);
+      // Jobs of its members are the team's as well; those of others are gone.
+      await expect(page.locator(`[name=job][value="${cleaningId}"]`)).toHaveCount(1);
+      await expect.poll(() => page.locator("[name=job]").count()).toBeLessThan(all);
       await expect(page.locator("main li").filter({ hasText: name }).first()).toBeVisible();
 
       if (scripts) await hydrated(page);
