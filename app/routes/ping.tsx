@@ -35,10 +35,13 @@ async function treasuryOf(args: Pick<LoaderFunctionArgs, "request" | "context">)
 
 /** The latest message that came into the inbox, and who else writes to the client of the open thread. */
 async function inboxOf(args: Pick<LoaderFunctionArgs, "request" | "context">) {
-  const { api, principal, url } = await requireSignIn(args);
+  const { rawApi, principal, url } = await requireSignIn(args);
   if (!may(principal, "messages", "read") || !may(principal, "client", "read")) return null;
   const clientId = Number(url.searchParams.get("inbox")) || undefined;
-  const { Latest, Writers } = await api.inbox.news({ clientId });
+  // The open client may be gone meanwhile; the page keeps what is written to them.
+  const news = await rawApi.inbox.news({ clientId }).catch(onRefusal(() => null));
+  if (!news) return null;
+  const { Latest, Writers } = news;
   return { latest: Latest, writers: Writers.map(({ name }) => name) };
 }
 

@@ -1,3 +1,4 @@
+import { findStoredClient } from "#api/clients/clients/queries.ts";
 import { fateOfClient } from "#api/clients/clients/queries-standing.ts";
 import { draftOf, saveDraft, writersTo } from "#api/messages/inbox/drafts.ts";
 import { findThread, latestIncoming, listThreads } from "#api/messages/inbox/queries.ts";
@@ -14,12 +15,17 @@ export const inboxHandlers = [
   })),
   handle(inbox.whereabouts, async (context, { id }) => {
     const gone = await fateOfClient(context, id);
-    return gone ?? { fate: null, clientId: null };
+    if (gone) return gone;
+    await findStoredClient(context, id);
+    return { fate: null, clientId: null };
   }),
-  handle(inbox.news, async (context, { clientId }) => ({
-    Latest: await latestIncoming(context),
-    Writers: clientId === undefined ? [] : await writersTo(context, clientId),
-  })),
+  handle(inbox.news, async (context, { clientId }) => {
+    if (clientId !== undefined) await findThread(context, clientId);
+    return {
+      Latest: await latestIncoming(context),
+      Writers: clientId === undefined ? [] : await writersTo(context, clientId),
+    };
+  }),
   handle(inbox.saveDraft, async (context, draft) => {
     await saveDraft(context, draft);
     return { Writers: await writersTo(context, draft.id) };
