@@ -20,6 +20,8 @@ const meant: Record<string, string> = {
   "api/property/price-labs/refresh-job.ts": "the first night that is asked for; a past one is kept by nobody",
   "api/access/registration/register.ts": "there is no branch yet",
   "api/contracts/rent-contracts/channel/fetch-reservations.ts": "weeks back, where a day is none",
+  "api/contracts/rent-contracts/stay/prolong-leases.ts":
+    "which leases are looked at; each goes by its branch's day",
   "api/contracts/rent-contracts/channel/handlers.ts": "weeks back, where a day is none",
   "api/property/units/channels/openimmo-file.ts": "the file is of an instant",
   "api/messages/external-pms/queries.ts": "which stay of several is meant, where a day is none",

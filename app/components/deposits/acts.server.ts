@@ -17,12 +17,14 @@ type Answered = Response | Shown<{ refused: RefusedForm } | { payLink: string; h
 
 /** What the question that an address names would do; null where it names none of these deposits, or it is not to be made. */
 export async function consequencesOf(
-  { api, url }: SignedIn,
+  { rawApi, url }: SignedIn,
   deposits: readonly Pick<Deposit, "id">[],
 ): Promise<DepositConsequences | null> {
   const event = eventOf(url.searchParams.get("confirm"));
   if (!event || !deposits.some(({ id }) => id === event.id)) return null;
-  const { consequences } = await api.deposits.preview(event).catch(onRefusal(() => ({ consequences: null })));
+  const { consequences } = await rawApi.deposits
+    .preview(event)
+    .catch(onRefusal(() => ({ consequences: null })));
   return consequences;
 }
 

@@ -65,7 +65,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
 async function threadOf(signedIn: SignedIn, clientId: number) {
   const open = await openThread(signedIn, clientId);
   if (open || !Number.isSafeInteger(clientId) || clientId <= 0) return { open, fate: null };
-  const gone = await signedIn.api.inbox.whereabouts({ id: clientId }).catch(onRefusal(() => null));
+  const gone = await signedIn.rawApi.inbox.whereabouts({ id: clientId }).catch(onRefusal(() => null));
   return {
     open: gone?.clientId ? await openThread(signedIn, gone.clientId) : null,
     fate: gone?.fate ?? null,

@@ -39,8 +39,8 @@ const bare = { reason: null, uncertain: false, sendAfter: null, outboxId: null, 
 /** Loads the thread with a client and its messages, as far as the reader may see them; null when there is none. */
 export async function openThread(signedIn: SignedIn, clientId: number) {
   if (!Number.isSafeInteger(clientId) || clientId <= 0) return null;
-  const { api, profile } = signedIn;
-  const read = await api.inbox.read({ id: clientId }).catch(onRefusal(() => null));
+  const { api, rawApi, profile } = signedIn;
+  const read = await rawApi.inbox.read({ id: clientId }).catch(onRefusal(() => null));
   if (!read) return null;
   const [texts, mails, conversations, stays, calls] = await Promise.all([
     api.sms.thread({ id: clientId }),

@@ -86,7 +86,7 @@ export default function Inbox() {
       <p role="status" aria-live="polite" className="sr-only">
         {announcement}
       </p>
-      {refused?.message ? (
+      {refused?.message && !refused.shownByFrame ? (
         <p role="alert" className="notice" data-tone="bad">
           {refused.message}
         </p>

@@ -36,9 +36,9 @@ export async function loadStrangers(args: LoaderFunctionArgs) {
   };
 }
 
-async function openStranger({ api, profile }: SignedIn, id: number) {
+async function openStranger({ rawApi, profile }: SignedIn, id: number) {
   if (!Number.isSafeInteger(id) || id <= 0) return null;
-  const read = await api.mailbox.stranger({ id }).catch(onRefusal(() => null));
+  const read = await rawApi.mailbox.stranger({ id }).catch(onRefusal(() => null));
   if (!read) return null;
   const timeZone = timeZoneOf(profile);
   return {

@@ -31,7 +31,7 @@ export async function loadHandOver(signedIn: SignedIn, id: number, isOpen: boole
 }
 
 async function handOverQuestion(
-  { api, url }: SignedIn,
+  { rawApi, url }: SignedIn,
   fromId: number,
   colleagues: readonly { value: string; label: string }[],
 ) {
@@ -39,7 +39,7 @@ async function handOverQuestion(
   const colleague = colleagues.find(({ value }) => value === to);
   if (!colleague || !start) return null;
   const toId = Number(colleague.value);
-  const counted = await api.clientActs.handOverCount({ fromId, toId, start }).catch(onRefusal(() => null));
+  const counted = await rawApi.clientActs.handOverCount({ fromId, toId, start }).catch(onRefusal(() => null));
   return counted && { toId, start, name: colleague.label, clients: counted.clients };
 }
 

@@ -23,7 +23,7 @@ import { hrefOfSystem } from "./systems.ts";
 /** What the page of a service shows, stored or new. A new one asks first who does it: that says which prices there are. */
 export async function loadService(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/providers/services/{id}", "providerServices");
-  const { api, profile, principal, language, t, url } = signedIn;
+  const { api, rawApi, profile, principal, language, t, url } = signedIn;
   const current = args.params.id === "new" ? null : await readService(signedIn, args.params.id);
   const wanted = idShape.safeParse(url.searchParams.get("provider")).data;
   const { providers } = await api.providers
@@ -32,7 +32,7 @@ export async function loadService(args: LoaderFunctionArgs) {
   const usual = current || wanted ? undefined : await usualProvider(signedIn, providers);
   const providerId = current?.service.providerId ?? wanted ?? usual ?? 0;
   const [chosen, places] = await Promise.all([
-    providerId > 0 ? api.providers.read({ id: providerId }).catch(onRefusal(() => null)) : null,
+    providerId > 0 ? rawApi.providers.read({ id: providerId }).catch(onRefusal(() => null)) : null,
     placeOptions(api, current?.service ?? null),
   ]);
   const provider = chosen?.provider ?? null;
@@ -80,12 +80,12 @@ export async function loadService(args: LoaderFunctionArgs) {
 
 /** The first provider who is usually asked about tickets like the one the address names. */
 async function usualProvider(
-  { api, url }: SignedIn,
+  { rawApi, url }: SignedIn,
   providers: readonly { id: number; ticketCategory: string | null }[],
 ): Promise<number | undefined> {
   const { systemName, systemId } = systemOf(url);
   if (systemName !== "ticket" || systemId === "") return undefined;
-  const ticket = await api.tickets.read({ id: Number(systemId) }).catch(onRefusal(() => null));
+  const ticket = await rawApi.tickets.read({ id: Number(systemId) }).catch(onRefusal(() => null));
   return providers.find(({ ticketCategory }) => ticketCategory === ticket?.Ticket.category)?.id;
 }
 

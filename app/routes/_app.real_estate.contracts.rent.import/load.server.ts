@@ -3,6 +3,7 @@ import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.t
 import { typedDate } from "#app/components/form/parse-date.ts";
 import { checkJob } from "#app/components/import/check-job.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
+import { todayOf } from "#app/services/today.ts";
 import { leaseReport } from "#contract/contracts/rent-contracts/lease-import.ts";
 import { addMonths } from "#contract/platform/days.ts";
 import { id } from "#contract/platform/list.ts";
@@ -13,7 +14,7 @@ const path = "/real_estate/contracts/rent/import";
 export async function loadStep(args: LoaderFunctionArgs) {
   const { api, t, url, profile, language } = await requireScreen(args, path, "rentContracts");
   const text = (name: string) => url.searchParams.get(name) ?? "";
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayOf(profile);
   const takenOverOn = text("takenOverOn") || addMonths(`${today.slice(0, 7)}-01`, 1);
   const shared = {
     title: t("leases.title"),

@@ -7,7 +7,7 @@ import { addDays } from "#contract/platform/days.ts";
 
 /** The figures of a period, the last two weeks unless the address says otherwise. */
 export async function loadStatistics(args: LoaderFunctionArgs) {
-  const { api, profile, url, language, t } = await requireScreen(
+  const { api, rawApi, profile, url, language, t } = await requireScreen(
     args,
     "/statistics/advertising",
     "advertising",
@@ -24,8 +24,8 @@ export async function loadStatistics(args: LoaderFunctionArgs) {
       .counts({ from, until })
       .then((reply) => ({ ...reply, problem: null }))
       .catch(onRefusal((failure) => ({ counts: [], total: 0, problem: failure.message }))),
-    api.ads.videos({ amount: 200 }).catch(onRefusal(() => ({ Videos: [] }))),
-    api.devices.list({ amount: 200 }).catch(onRefusal(() => ({ Devices: [] }))),
+    rawApi.ads.videos({ amount: 200 }).catch(onRefusal(() => ({ Videos: [] }))),
+    rawApi.devices.list({ amount: 200 }).catch(onRefusal(() => ({ Devices: [] }))),
   ]);
   const days = new Map<string, Record<number, number>>();
   for (const { hour, deviceId, faces: number } of faces.counts) {
