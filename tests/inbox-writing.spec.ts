@@ -149,6 +149,7 @@ test("the keys walk through the threads and open one", async ({ page, api }) => 
   await expect(page.locator("[data-row]").first()).toHaveAttribute("data-current", "");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/client=\d+/);
+  await expect(page.getByRole("textbox", { name: "Answer" })).toBeVisible();
   await page.keyboard.press("a");
   await expect(page.getByRole("button", { name: /^Hand it back/ })).toBeVisible();
 });

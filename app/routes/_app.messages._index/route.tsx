@@ -22,9 +22,12 @@ export const handle = { i18n: ["inbox", "form"] };
 export const loader = (args: LoaderFunctionArgs) => loadInbox(args);
 export const action = (args: ActionFunctionArgs) => actOnThread(args);
 
-/** Storing a draft while somebody writes changes nothing that is shown, so the page is not loaded again. */
+/**
+ * Storing a draft while somebody writes changes nothing that is shown, so the page is not loaded again. After a refused answer it is, because
+ * the client may have been merged meanwhile.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  formData?.get("intent") === "keep" ? false : defaultShouldRevalidate;
+  formData ? formData.get("intent") !== "keep" : defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
