@@ -134,6 +134,7 @@ async function coversAllBranches({ trx, organizationId, branchIds }: CallContext
     .select("id")
     .where("organization_id", "=", organizationId)
     .where("id", "not in", [...branchIds, -1])
+    .where("closed_at", "is", null)
     .limit(1)
     .executeTakeFirst();
   return other === undefined;

@@ -219,7 +219,7 @@ const papers = z.array(requiredLine(60)).max(mostPapers);
 export const stayLinks = {
   generateLink: post("realEstate/contract/generateLink/{id}", {
     summary:
-      "Make a link to the page on which the guest enters travellers and arrival; it is shown only here and ends the day after arrival",
+      "Make a link to the page on which the guest enters travellers and arrival; it is shown only here and ends two days after departure, at most 32 days after arrival, and that of a tenancy in 90 days",
     access: handsOn,
     effect: "write",
     secretReply: true,
