@@ -56,20 +56,30 @@ export async function openHouse(size: SeedSize, databaseUrl?: string): Promise<H
 }
 
 async function signIn(platform: Platform): Promise<Client> {
-  const caller: Caller = {
-    bearer: null,
-    organizationId: null,
-    language: "en",
-    requestId: "bench",
-    address: "192.0.2.1",
-    userAgent: "bench",
-    onBearer: (bearer) => {
-      caller.bearer = bearer;
-    },
-  };
+  const caller = callerFrom("192.0.2.1");
   const client = inProcessClient(platform, caller);
   const { Bearer, organization } = await client.session.login({ username: "admin", password });
   caller.bearer = Bearer;
   caller.organizationId = organization.id;
   return client;
+}
+
+/** The calls, in process, of somebody who is not signed in and has an address of their own. */
+export function visitor({ platform }: House, address: string): Client {
+  return inProcessClient(platform, callerFrom(address));
+}
+
+function callerFrom(address: string): Caller {
+  const caller: Caller = {
+    bearer: null,
+    organizationId: null,
+    language: "en",
+    requestId: "bench",
+    address,
+    userAgent: "bench",
+    onBearer: (bearer) => {
+      caller.bearer = bearer;
+    },
+  };
+  return caller;
 }
