@@ -13,17 +13,21 @@ const allowed = [
   `— → INQUIRY | create | ${stay}:create EXT | `,
   `— → NEW | create | ${stay}:create | nightsFree`,
   "— → ACTIVE | create | EXT | ",
+  `— → ACTIVE | takeOver | ${stay}:operation | nightsFree`,
   ...["INQUIRY", "NEW", "WAITING_FOR_DATA", "REVIEWING", "ACTIVE"].map(
     (status) => `— → ${status} | continue | SYS | `,
   ),
   "ACTIVE → ACTIVE | undoCheckIn | SYS | only:checkedIn notCheckedOut",
   "ACTIVE → ACTIVE | undoCheckOut | SYS | only:checkedIn",
   "COMPLETED → COMPLETED | undoCheckOut | SYS | only:checkedIn",
-  ...["INQUIRY", "NEW", "WAITING_FOR_DATA", "REVIEWING", "ACTIVE"].map(
-    (status) => `${status} → ${status} | change | ${stay}:operation | confirm notCheckedOut`,
-  ),
   // What was approved as it stood is looked at again.
-  `OWNER_APPROVED → REVIEWING | change | ${stay}:operation | confirm notCheckedOut`,
+  ...[
+    ["OWNER_APPROVED", "REVIEWING"],
+    ...["INQUIRY", "NEW", "WAITING_FOR_DATA", "REVIEWING", "ACTIVE"].map((status) => [status, status]),
+  ].flatMap(([from, to]) => [
+    `${from} → ${to} | change | ${stay}:operation | confirm notCheckedOut`,
+    `${from} → ${to} | change | ${stay}:edit editableUpcoming:edit | only:arrivalAhead confirm notCheckedOut`,
+  ]),
   `INQUIRY → NEW | hold | ${stay}:edit | nightsFree`,
   "INQUIRY → NEW | bookOffer | SYS CLIENT | ",
   `INQUIRY → ACTIVE | confirm | ${stay}:operation | reason nightsFree`,
