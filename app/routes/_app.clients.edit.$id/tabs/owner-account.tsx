@@ -97,7 +97,12 @@ function House({ account, mayPay, page }: { account: Account; mayPay: boolean; p
       {account.entries
         .filter(({ mayUndo }) => mayUndo)
         .map((entry) => (
-          <UndoQuestion key={`${entry.kind}-${entry.id}`} entry={entry} amount={money(-entry.amount)} page={page} />
+          <UndoQuestion
+            key={`${entry.kind}-${entry.id}`}
+            entry={entry}
+            amount={money(-entry.amount)}
+            page={page}
+          />
         ))}
       {mayPay && account.balance > 0 ? <PayOut account={account} page={page} /> : null}
     </section>
