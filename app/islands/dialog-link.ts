@@ -17,13 +17,14 @@ function onClick(event: MouseEvent): void {
   void show(link.href).catch(() => location.assign(link.href));
 }
 
+/** Rejects when the target was not answered, or has no part for a dialog. */
 async function show(address: string): Promise<void> {
   const reply = await fetch(address);
-  if (!reply.ok || reply.redirected) throw new Error(`${address} answered ${reply.status}`);
+  if (!reply.ok || reply.redirected) throw new Error(address);
   const target = new DOMParser().parseFromString(await reply.text(), "text/html");
   const heading = target.querySelector("h1");
   const part = target.querySelector("[data-dialog-part]");
-  if (!heading || !part) throw new Error(`${address} has nothing for a dialog`);
+  if (!heading || !part) throw new Error(address);
   const before = document.activeElement;
   const dialog = document.createElement("dialog");
   dialog.className = "modal modal-wide";

@@ -13,6 +13,13 @@ export function startKeys(firstFocus?: () => Promise<FirstFocus>): void {
   document.documentElement.dataset.keys = "listening";
 }
 
+const first = (selector: string) => document.querySelector<HTMLElement>(selector);
+const openDialog = () => first("dialog[open]");
+const topmost = () => openDialog() ?? document;
+const firstTicked = () => first("[data-select]:checked");
+/** Makes the selector of what belongs to a key. */
+const keyed = (attribute: string, key: string) => `[${attribute}="${CSS.escape(key)}"]`;
+
 type FirstFocus = typeof import("./first-focus.ts");
 let loadFirstFocus: (() => Promise<FirstFocus>) | undefined;
 
@@ -27,7 +34,7 @@ function onKeyDown(event: KeyboardEvent) {
   if (isTyping(event.target)) return;
   if (goUntil > Date.now()) {
     goUntil = 0;
-    press(event, query(`[data-go="${CSS.escape(event.key.toLowerCase())}"]`));
+    press(event, query(keyed("data-go", event.key.toLowerCase())));
     return;
   }
   if (event.key === "g" && !query('[data-key="g"]')) {
@@ -39,20 +46,19 @@ function onKeyDown(event: KeyboardEvent) {
   if (event.key === "/") return focusSearch(event);
   if (event.key === "e") return edit(event);
   if (event.key === "f" && !query('[data-key="f"]')) return findInMenu(event);
-  const own = query(`[data-key="${CSS.escape(event.key)}"]`);
+  const own = query(keyed("data-key", event.key));
   if (own) press(event, own);
   else actOnRows(event);
 }
 
 /** Clicks the button of an act on the ticked rows. When no row is ticked, the current row is ticked first, or else the first. */
 function actOnRows(event: KeyboardEvent): void {
-  if (document.querySelector("dialog[open]")) return;
-  const button = document.querySelector(`[data-key-rows="${CSS.escape(event.key)}"]`);
+  if (openDialog()) return;
+  const button = first(keyed("data-key-rows", event.key));
   if (!button) return;
   const row = currentRow() ?? query("[data-row]");
-  if (!document.querySelector("[data-select]:checked"))
-    row?.querySelector<HTMLElement>("[data-select]")?.click();
-  if (document.querySelector("[data-select]:checked")) press(event, button);
+  if (!firstTicked()) row?.querySelector<HTMLElement>("[data-select]")?.click();
+  if (firstTicked()) press(event, button);
 }
 
 const rowKeys: Record<string, (event: KeyboardEvent) => unknown> = {
@@ -70,7 +76,7 @@ const rowKeys: Record<string, (event: KeyboardEvent) => unknown> = {
 
 function onCtrl(event: KeyboardEvent) {
   if (event.key.toLowerCase() === "k") return focusPalette(event);
-  const selector = `[data-key-ctrl="${CSS.escape(event.key)}"]`;
+  const selector = keyed("data-key-ctrl", event.key);
   const form = event.target instanceof Element ? event.target.closest("form") : null;
   press(event, form?.querySelector(selector) ?? query(selector));
 }
@@ -84,7 +90,7 @@ function onEscape(event: KeyboardEvent) {
     return;
   }
   // Dialogs and popovers close themselves.
-  if (document.querySelector("dialog[open],:popover-open")) return;
+  if (first("dialog[open],:popover-open")) return;
   if (isTyping(event.target) && event.target instanceof HTMLElement) return event.target.blur();
   press(event, query("[data-back]"));
 }
@@ -100,8 +106,7 @@ function ownArrows(target: EventTarget | null): boolean {
 }
 
 function step(event: KeyboardEvent, by: 1 | -1): void {
-  const scope = document.querySelector("dialog[open]") ?? document;
-  const rows = [...scope.querySelectorAll<HTMLElement>("[data-row]")].filter(isVisible);
+  const rows = [...topmost().querySelectorAll<HTMLElement>("[data-row]")].filter(isVisible);
   const present = rows.findIndex((row) => row.hasAttribute("data-current"));
   const next =
     rows[present < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, present + by))];
@@ -118,16 +123,12 @@ function step(event: KeyboardEvent, by: 1 | -1): void {
 }
 
 function currentRow(): Element | null {
-  return (
-    document.querySelector("[data-row][data-current]") ??
-    document.activeElement?.closest("[data-row]") ??
-    null
-  );
+  return first("[data-row][data-current]") ?? document.activeElement?.closest("[data-row]") ?? null;
 }
 
 /** Follows the screen's own way to edit; where the record is a form already, its first field takes the cursor. */
 function edit(event: KeyboardEvent): void {
-  if (document.querySelector("dialog[open]")) return;
+  if (openDialog()) return;
   const link = query(`[data-key="e"]`);
   if (!loadFirstFocus) press(event, link);
   else {
@@ -141,7 +142,7 @@ function edit(event: KeyboardEvent): void {
 }
 
 function focusSearch(event: KeyboardEvent): void {
-  const folded = document.querySelector("[data-search]")?.closest<HTMLDetailsElement>("details:not([open])");
+  const folded = first("[data-search]")?.closest<HTMLDetailsElement>("details:not([open])");
   if (folded) folded.open = true;
   const field = query("[data-search]") ?? query("[data-palette]");
   if (!field) return;
@@ -152,7 +153,7 @@ function focusSearch(event: KeyboardEvent): void {
 
 /** On a small screen the menu comes first; where it has no room for the field, the search of everything is the next best. */
 function findInMenu(event: KeyboardEvent): void {
-  const field = document.querySelector<HTMLElement>("[data-find]");
+  const field = first("[data-find]");
   const menu = field?.closest<HTMLElement>("[popover]");
   if (menu && !isVisible(menu) && document.documentElement.dataset.menu !== "hidden") menu.showPopover();
   if (field && isVisible(field)) {
@@ -177,9 +178,8 @@ function press(event: KeyboardEvent, element: Element | null): void {
 
 /** The first one to be seen; an open dialog hides what is below it. */
 function query(selector: string): HTMLElement | null {
-  const scope = document.querySelector("dialog[open]") ?? document;
   return (
-    [...scope.querySelectorAll<HTMLElement>(selector)].find(
+    [...topmost().querySelectorAll<HTMLElement>(selector)].find(
       (element) => isVisible(element) || element.dataset.go,
     ) ?? null
   );
