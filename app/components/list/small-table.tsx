@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** What the columns are called: at the start, at the end, or said without being shown. */
+  /** What the columns are called: at the start, at the end, or said without being shown; empty for a column of buttons. */
   heads: readonly (string | { end: string } | { hidden: string })[];
   /** On a narrow screen each row stands as lines below one another. */
   stacked?: boolean;
@@ -32,6 +32,7 @@ export function SmallTable({ heads, stacked = false, children }: Props) {
 }
 
 function Head({ head }: { head: Props["heads"][number] }) {
+  if (head === "") return <td />;
   const atEnd = typeof head === "object" && "end" in head;
   return (
     <th
