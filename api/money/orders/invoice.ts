@@ -17,14 +17,14 @@ const unbilled: readonly OrderStatus[] = ["CANCELLED", "CART"];
  */
 export async function invoiceOrder(context: CallContext, id: number): Promise<number> {
   const { status, total } = await orderStatusList.lock(context, id);
-  const standing = (await invoicesOfOrder(context, id)).find(
+  const present = (await invoicesOfOrder(context, id)).find(
     ({ kind, canceled }) => kind === "invoice" && !canceled,
   );
-  if (standing) return standing.id;
+  if (present) return present.id;
   if (total === 0 || unbilled.includes(status)) throw new Failure("NOT_READY", { detail: "nothingOrdered" });
   const order = await findOrder(context, id);
   const { branchId, clientId, currency, discount, voucherCode } = order;
-  const ordered = await linesOf(context, id);
+  const lines = await linesOf(context, id);
   const day = await dayOf(context, order.completedAt ?? context.now.toISOString(), branchId);
   const invoice = await draftInvoice(context, {
     branchId,
@@ -33,7 +33,7 @@ export async function invoiceOrder(context: CallContext, id: number): Promise<nu
     from: day,
     until: day,
     currency,
-    lines: (t) => billOrder(ordered, { amount: discount, code: voucherCode }, t),
+    lines: (t) => billOrder(lines, { amount: discount, code: voucherCode }, t),
   });
   return invoice.id;
 }

@@ -82,9 +82,9 @@ async function makeSome(
   const present = await presentPlaces(context, period, holdings);
   const missing = holdings.filter((_holding, place) => !present.has(place));
   if (missing.length === 0) return 0;
-  const worked = await workOutAll(context, period, missing);
+  const contents = await workOutAll(context, period, missing);
   const rows = missing.flatMap(({ ownerId, buildingId }, place) => {
-    const { lines = [], opening = 0, closing = 0 } = worked[place] ?? {};
+    const { lines = [], opening = 0, closing = 0 } = contents[place] ?? {};
     if (lines.length === 0 && opening === 0) return [];
     return {
       organization_id: organizationId,
@@ -97,19 +97,19 @@ async function makeSome(
     };
   });
   if (rows.length === 0) return 0;
-  const made = await trx
+  const statements = await trx
     .insertInto("owner_statement")
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "closing"])
     .execute();
   await context.audit(
-    made.map(({ id, closing }) => ({
+    statements.map(({ id, closing }) => ({
       action: "make",
       objectType: "ownerStatement",
       objectId: id,
       after: { status: "made", month: month.slice(0, 7), closing },
     })),
   );
-  return made.length;
+  return statements.length;
 }

@@ -48,10 +48,7 @@ export async function mailPaymentLinks(
 }
 
 function linksIn(typed: string): string[] {
-  return typed
-    .split(/\s+/)
-    .map((line) => line.trim())
-    .filter(Boolean);
+  return typed.split(/\s+/).filter(Boolean);
 }
 
 function isAddress(typed: string): boolean {

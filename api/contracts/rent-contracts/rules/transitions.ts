@@ -80,7 +80,7 @@ const cancel = (from: RentContractStatus, more: Partial<Move> = {}): Move => ({
  * `editableUpcoming` make it too.
  */
 const change = (from: RentContractStatus, to: RentContractStatus = from): Move[] => {
-  const made: Move = {
+  const byOperator: Move = {
     action: "change",
     from,
     to,
@@ -90,7 +90,7 @@ const change = (from: RentContractStatus, to: RentContractStatus = from): Move[]
     guards: ["notCheckedOut"],
     event: "rentContract.termsChanged",
   };
-  return [made, { ...made, by: changesUpcoming, only: ["arrivalAhead"] }];
+  return [byOperator, { ...byOperator, by: changesUpcoming, only: ["arrivalAhead"] }];
 };
 
 /** An automatic end when its time is over. */
