@@ -43,6 +43,7 @@ const meant: Record<string, string> = {
   "api/planning/calendar-events/verbs.ts": "events that end today may be handed over or not",
   "api/planning/calendar/block-log.ts": "the name of a file",
   "api/platform/records/export-workbook.ts": "the name of a file",
+  "api/property/buildings/costs/demo.ts": "rows of a demo",
   "api/property/buildings/costs/rules/period.ts": "the year before, where a day is none",
   "api/clients/client-relations/demo.ts": "rows of a demo",
   "api/clients/clients/demo.ts": "rows of a demo",
@@ -67,7 +68,7 @@ const meant: Record<string, string> = {
 
 const root = join(import.meta.dirname, "../..");
 const isDayOfUtc =
-  /toISOString\(\)\s*\.slice\(0, 10\)|current_date|now\(\)::date|_at::date|T00:00:00Z|todayIn\(\s*"UTC"/i;
+  /toISOString\(\)\s*\.slice\(0, (4|7|10)\)|current_date|now\(\)::date|_at::date|T00:00:00Z|todayIn\(\s*"UTC"/i;
 /** In screens no day is cut out of a text: `formatDay` takes an instant and a time zone, and `formatDate` refuses instants. */
 const cutsAnInstant =
   /\.(slice|substring)\(0, 10\)|split\("T"\)\[0\]|toLocale(Date|Time)?String\(|todayIn\(\s*"UTC"|formatDate\([^()]*\w(At|Instant)\b/;

@@ -1,6 +1,7 @@
 import { findTransaction } from "#api/money/transactions/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, notFound, nullIfMissing } from "#api/platform/calls/failure.ts";
+import { todayOf } from "#api/platform/calls/today.ts";
 
 interface Handed {
   reference: string;
@@ -46,18 +47,15 @@ async function whyNotTaxed(context: CallContext, id: number): Promise<string | n
   return transaction.purpose === "cityTax" && transaction.status === "PAID" ? null : "noCityTax";
 }
 
-async function note(
-  { trx, organizationId, user, now, audit }: CallContext,
-  id: number,
-  { reference }: Handed,
-) {
+async function note(context: CallContext, id: number, { reference }: Handed) {
+  const { trx, organizationId, user, now, audit } = context;
   const noted = await trx
     .insertInto("transaction_tax")
     .values({
       organization_id: organizationId,
       set_id: id,
       paid_at: now.toISOString(),
-      period: now.toISOString().slice(0, 7),
+      period: (await todayOf(context)).slice(0, 7),
       reference,
       paid_by: user.id,
     })
