@@ -126,7 +126,13 @@ const closed = () =>
     (SELECT jsonb_agg(to_jsonb(e) ORDER BY e.id) FROM till_entry e JOIN till_day d ON d.organization_id = e.organization_id AND d.id = e.day_id WHERE d.day = '2026-11-20'),
     (SELECT jsonb_agg(to_jsonb(p) ORDER BY p.id) FROM ledger_posting p JOIN ledger_set s ON s.organization_id = p.organization_id AND s.id = p.set_id WHERE s.booked_on = '2026-11-20')) AS rows`);
 
-it.each([7, 2026])("holds whatever people do side by side (seed %i)", async (seed) => {
+const histories = [
+  { seed: 7, writers: 8, rounds: 14 },
+  { seed: 2026, writers: 100, rounds: 3 },
+];
+
+it.each(histories)("holds whatever $writers people do side by side (seed $seed)", async (history) => {
+  const { seed, writers, rounds } = history;
   const random = randomOf(seed);
   if (seed === 7) {
     await api.cashbook.cashAdd({ buid, amount: 3000, reason: "Float", category: "float" });
@@ -136,9 +142,9 @@ it.each([7, 2026])("holds whatever people do side by side (seed %i)", async (see
   }
   const before = await closed();
   const refusals = new Map<string, number>();
-  for (let round = 0; round < 14; round += 1)
+  for (let round = 0; round < rounds; round += 1)
     await Promise.all(
-      Array.from({ length: 8 }, async () => {
+      Array.from({ length: writers }, async () => {
         const act = acts[Math.floor(random() * acts.length)];
         await act?.(random).catch((error: unknown) => {
           if (!(error instanceof CallFailure)) throw error;
