@@ -28,7 +28,7 @@ export async function reviewAlerts(
   if (contractIds.length === 0) return;
   const { rows } = await sql<Watched & { id: number; timeZone: string; standing: Standing[] }>`
     SELECT c.id, c.status, c.check_in AS "checkIn", c.check_out AS "checkOut", c.checked_in_at AS "checkedInAt",
-      c.checked_out_at AS "checkedOutAt", c.no_show_at AS "noShowAt", c.overbooking, c.hold_until AS "holdUntil",
+      c.checked_out_at AS "checkedOutAt", c.no_show_at AS "noShowAt", c.overbooking, c.open_end AS "openEnd", c.hold_until AS "holdUntil",
       b.time_zone AS "timeZone", ${openOf} AS open, coalesce(o.settings ->> 'stay-autoCheckOut' = '1', false) AS "autoCheckOut",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'dueOn', p.due_on) ORDER BY p.due_on, p.id), '[]')
         FROM contract_payment p WHERE p.organization_id = c.organization_id AND p.contract_id = c.id

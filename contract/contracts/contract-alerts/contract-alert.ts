@@ -34,6 +34,7 @@ export const alertKinds = {
   NOT_CHECKED_OUT: { severity: "low", steps: ["checkOut"] },
   BALANCE_OPEN: { severity: "high", steps: ["payments", "complete"] },
   HOLD_ENDING: { severity: "low", steps: ["contract"] },
+  LEASE_BLOCKED: { severity: "high", steps: ["changeStay"] },
   SIGN_EXPIRED: { severity: "low", steps: ["contract"] },
   SIGN_DECLINED: { severity: "high", steps: ["contract"] },
   CARD_DECLINED: { severity: "high", steps: ["payments"] },

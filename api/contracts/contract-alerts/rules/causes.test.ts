@@ -9,6 +9,7 @@ const quiet: Watched = {
   checkedOutAt: null,
   noShowAt: null,
   overbooking: false,
+  openEnd: false,
   holdUntil: null,
   open: 0,
   autoCheckOut: false,
@@ -66,6 +67,14 @@ describe("alerts there is cause for", () => {
       "BALANCE_OPEN high",
     ]);
     expect(on("2026-11-15T03:00", { open: 500 })).toEqual([]);
+  });
+
+  it("say that a lease without an end was not planned on, the day after", () => {
+    const lease = { ...arrived, openEnd: true, checkOut: "2029-10-01" };
+    expect(on("2026-10-31T11:00", lease)).toEqual([]);
+    expect(on("2026-11-01T11:00", lease)).toEqual([]);
+    expect(on("2026-11-02T11:00", lease)).toEqual(["LEASE_BLOCKED high"]);
+    expect(on("2026-11-02T11:00", { ...lease, openEnd: false })).toEqual([]);
   });
 
   it("say four hours ahead that a hold ends", () => {

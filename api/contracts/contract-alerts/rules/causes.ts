@@ -1,3 +1,4 @@
+import { openUntil } from "#api/contracts/rent-contracts/rules/lease-terms.ts";
 import { dayAfter } from "#api/contracts/rent-contracts/rules/stay-clock.ts";
 import type { AlertCode, AlertSeverity } from "#contract/contracts/contract-alerts/contract-alert.ts";
 import type { RentContractStatus } from "#contract/contracts/rent-contracts/rent-contract-status.ts";
@@ -12,6 +13,8 @@ export interface Watched {
   checkedOutAt: string | null;
   noShowAt: string | null;
   overbooking: boolean;
+  /** The lease has no end and is planned on each month. */
+  openEnd: boolean;
   holdUntil: string | null;
   /** What is owed for the stay, without the deposit, in minor units. */
   open: number;
@@ -38,6 +41,7 @@ export const watchedCodes = [
   "NOT_CHECKED_OUT",
   "BALANCE_OPEN",
   "HOLD_ENDING",
+  "LEASE_BLOCKED",
 ] as const satisfies readonly AlertCode[];
 
 /** Days before arrival by which an overbooking has to be solved. */
@@ -70,7 +74,13 @@ export function dueAlerts(stay: Watched, { now, clock }: { now: Date; clock: str
   if (stay.status === "ACTIVE") due.push(...ofRunning(stay, clock));
   if (stay.status === "NEW" && stay.holdUntil !== null && endsSoon(stay.holdUntil, now))
     due.push({ code: "HOLD_ENDING", cause: "", severity: "low" });
+  if (isBlocked(stay, today)) due.push({ code: "LEASE_BLOCKED", cause: "", severity: "high" });
   return due;
+}
+
+/** Whether the night in which the lease should have been planned on is over, and it was not: somebody else has its next nights. */
+function isBlocked({ openEnd, status, checkedOutAt, checkOut }: Watched, today: string): boolean {
+  return openEnd && status === "ACTIVE" && checkedOutAt === null && checkOut < openUntil(addDays(today, -1));
 }
 
 function ofRunning(stay: Watched, clock: string): Due[] {

@@ -146,4 +146,32 @@ describe("leases that run already", () => {
     });
     expect(after.version).toBe(before.version + 1);
   });
+
+  it("raise an alert where somebody else has the next nights, until they are free", async () => {
+    const { id: propertyId, label } = await newUnit();
+    await runImport(file("unit,lastname,from,rent", `${label},Moos,2012-01-01,800`));
+    const lease = await leaseOf(propertyId);
+    const alerts = async () =>
+      (await api.contractAlerts.list({ filter: { code: ["LEASE_BLOCKED"] } })).alerts.filter(
+        ({ contractId }) => contractId === lease.id,
+      );
+    house.at(`${addMonths(month, 1).slice(0, 8)}02T12:00:00Z`);
+    const { contractId } = await api.rentContracts.create({
+      propertyId,
+      contract: {
+        checkIn: lease.checkOut,
+        checkOut: addDays(lease.checkOut, 3),
+        clientId: lease.clientId,
+        agreedTotal: 900,
+      },
+    });
+    await prolongLeases(house.platform, {});
+    expect(await alerts()).toMatchObject([{ severity: "high" }]);
+    await api.rentContracts.cancel({ id: contractId, reason: "never comes" });
+    await prolongLeases(house.platform, {});
+    expect(await alerts()).toEqual([]);
+    const { contract } = await api.rentContracts.read({ id: lease.id });
+    expect(contract.checkOut).toBe(addMonths(lease.checkOut, 1));
+    house.at(started);
+  });
 });

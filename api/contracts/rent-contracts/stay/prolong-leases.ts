@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { reviewAlerts } from "#api/contracts/contract-alerts/verbs-review.ts";
 import { settleCityTax } from "#api/contracts/rent-contracts/change/city-tax.ts";
 import { addItem } from "#api/contracts/rent-contracts/change/replanned.ts";
 import { holdContracts } from "#api/contracts/rent-contracts/for-others/hold-contract.ts";
@@ -20,7 +21,7 @@ export const prolongLeasesSchedule = `35 3 * * * ${prolongLeasesTask}`;
 
 /**
  * Plans leases without an end on, month by month, so that they reach as far as anything can be booked: each month at the rent of the last
- * one, due on its first. Each lease is handled by itself. Where somebody has the nights, it stays as it is. A second run changes nothing.
+ * one, due on its first. Each lease is handled by itself. Where somebody has the nights, it stays as it is, and an alert says so. A second run changes nothing.
  */
 export const prolongLeases: Task = async (platform) => {
   const { rows } = await sql<{ organizationId: number; contractId: number }>`
@@ -42,8 +43,9 @@ function prolongOne(platform: Platform, organizationId: number, contractId: numb
     const until = openUntil(todayIn(lease.timeZone, scope.now));
     if (until <= lease.checkOut) return;
     const nights = { unitIds: [lease.unitId], from: lease.checkOut, until };
-    if ((await takenBy(scope, { ...nights, exceptContract: contractId })).length > 0) return;
-    await planOn(scope, contractId, lease, until);
+    const taken = await takenBy(scope, { ...nights, exceptContract: contractId });
+    if (taken.length > 0) await reviewAlerts(scope, { contractIds: [contractId] });
+    else await planOn(scope, contractId, lease, until);
   });
 }
 
