@@ -13,15 +13,14 @@ interface Props {
   language: Language;
 }
 
-const tones: Record<RentState, string> = {
-  none: "text-ink-2",
-  paid: "text-good",
-  part: "text-warn",
-  open: "",
-  overdue: "text-bad font-semibold",
+const tones: Record<Exclude<RentState, "none">, string> = {
+  paid: "good",
+  part: "warning",
+  open: "accent",
+  overdue: "bad",
 };
 
-/** A row a unit, with a cell a month that says its state in words; a tick chooses the unit for reminders. */
+/** A row a unit, with a cell a month: its state in words, and what is open of it. A tick chooses the unit for reminders. */
 export function UnitRows({ units, months, hrefOf, mayRemind, language }: Props) {
   const { t } = useTranslation("treasury");
   return (
@@ -34,7 +33,7 @@ export function UnitRows({ units, months, hrefOf, mayRemind, language }: Props) 
               {t("fields.unit")}
             </th>
             {months.map((month) => (
-              <th key={month} scope="col" className="px-2 text-start text-label font-semibold text-ink-2">
+              <th key={month} scope="col" className="px-1.5 text-start text-label font-semibold text-ink-2">
                 {formatMonth(month)}
               </th>
             ))}
@@ -48,45 +47,57 @@ export function UnitRows({ units, months, hrefOf, mayRemind, language }: Props) 
         </thead>
         <tbody data-rows="">
           {units.map((unit) => (
-            <tr key={`${unit.unitId}-${unit.currency}`} className="border-t border-line">
-              <th scope="row" className="px-2 py-1.5 text-start font-normal">
+            <tr key={`${unit.unitId}-${unit.currency}`} data-row="" className="border-t border-line">
+              <th scope="row" className="px-2 py-1 text-start font-normal">
                 <span className="flex items-center gap-2">
                   {mayRemind && unit.overdueContractIds.length > 0 ? (
                     <input
                       type="checkbox"
                       name="contractIds"
+                      data-select=""
                       value={unit.overdueContractIds.join(",")}
                       aria-label={unit.label}
                     />
                   ) : null}
                   <span>
-                    <bdi className="font-semibold">{unit.label}</bdi>{" "}
+                    <Link
+                      data-open=""
+                      className="font-semibold"
+                      to={hrefOf({
+                        figure: unit.overdue > 0 ? "overdue" : "expected",
+                        unit: String(unit.unitId),
+                      })}
+                    >
+                      <bdi>{unit.label}</bdi>
+                    </Link>{" "}
                     <bdi className="text-ink-2">{unit.tenant}</bdi>
                   </span>
                 </span>
               </th>
               {unit.Cells.map(({ month, state, amount, open }) => (
-                <td key={month} className={`tabular whitespace-nowrap px-1.5 py-1.5 ${tones[state]}`}>
+                <td key={month} className="px-0.5 py-1">
                   {state === "none" ? (
-                    <span className="text-label">{t("state.none")}</span>
+                    <span className="px-1 text-label text-ink-2">{t("state.none")}</span>
                   ) : (
                     <Link
-                      className="underline decoration-dotted"
+                      className={`chip tabular relative gap-1! px-1.5! ${state === "paid" ? "bg-transparent!" : ""}`}
+                      data-tone={tones[state]}
+                      data-sign={state === "paid" ? "check" : undefined}
                       to={hrefOf({ figure: "expected", unit: String(unit.unitId), cell: month })}
                     >
-                      {t(`state.${state}`)}{" "}
-                      {formatMoney(state === "paid" ? amount : open, unit.currency, language)}
+                      {t(`state.${state}`)}
+                      <span className={state === "paid" ? "sr-only" : "font-semibold"}>
+                        {formatMoney(state === "paid" ? amount : open, unit.currency, language)}
+                      </span>
                     </Link>
                   )}
                 </td>
               ))}
-              <td className="tabular px-2 py-1.5 text-end">
-                {formatMoney(unit.owing, unit.currency, language)}
+              <td className="tabular whitespace-nowrap px-2 py-1 text-end">
+                {unit.owing > 0 ? formatMoney(unit.owing, unit.currency, language) : null}
               </td>
-              <td
-                className={`tabular px-2 py-1.5 text-end ${unit.overdue > 0 ? "font-semibold text-bad" : ""}`}
-              >
-                {formatMoney(unit.overdue, unit.currency, language)}
+              <td className="tabular whitespace-nowrap px-2 py-1 text-end font-semibold text-bad">
+                {unit.overdue > 0 ? formatMoney(unit.overdue, unit.currency, language) : null}
               </td>
             </tr>
           ))}
