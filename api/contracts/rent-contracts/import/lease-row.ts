@@ -98,18 +98,18 @@ async function takeOver(
   const key = text("key");
   if (key !== undefined && accepted.some((other) => other.key === key))
     return { refusals: [["key", "twice"]] };
-  const stored = await findLease(context, place.branchId, {
+  const earlier = await findLease(context, place.branchId, {
     ...{ key, unitId: unit.id, checkIn: from },
   });
-  if (stored) {
-    const differs: Refusal[] = [];
-    if (stored.unitId !== unit.id) differs.push(["unit", "leaseDiffers"]);
-    if (stored.checkIn !== from) differs.push(["from", "leaseDiffers"]);
-    const sameEnd = until === null ? stored.openEnd : !stored.openEnd && stored.checkOut === checkOut;
-    if (!sameEnd) differs.push(["until", "leaseDiffers"]);
-    if (values.deposit !== undefined && stored.deposit !== number("deposit"))
-      differs.push(["deposit", "leaseDiffers"]);
-    return differs.length > 0 ? { refusals: differs } : { lease: null };
+  if (earlier) {
+    const differences: Refusal[] = [];
+    if (earlier.unitId !== unit.id) differences.push(["unit", "leaseDiffers"]);
+    if (earlier.checkIn !== from) differences.push(["from", "leaseDiffers"]);
+    const sameEnd = until === null ? earlier.openEnd : !earlier.openEnd && earlier.checkOut === checkOut;
+    if (!sameEnd) differences.push(["until", "leaseDiffers"]);
+    if (values.deposit !== undefined && earlier.deposit !== number("deposit"))
+      differences.push(["deposit", "leaseDiffers"]);
+    return differences.length > 0 ? { refusals: differences } : { lease: null };
   }
   const lasts = daysBetween(from, checkOut);
   if (lasts <= 0) return { refusals: [["until", "endBeforeStart"]] };
