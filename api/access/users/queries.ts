@@ -33,8 +33,8 @@ function visible(context: CallContext, branches: readonly number[]): Expression<
     WHERE v.organization_id = u.organization_id AND v.user_id = u.id AND v.branch_id = ANY(${[...branches]}::bigint[])))`;
 }
 
-/** Whether a user is active, or one may see the inactive: with `notaactive`, or as who changes users. */
-function standing(context: CallContext): Expression<SqlBool> {
+/** SQL condition for the users whose state one may see: the active, and with `notaactive`, or as somebody who changes users, the inactive. `u` is the user's row. */
+function inVisibleState(context: CallContext): Expression<SqlBool> {
   const sees = [needs("notaactive", "read"), needs("user", "edit"), needs("user", "operation")].some(
     context.may,
   );
@@ -56,7 +56,7 @@ export async function listUsers(
     )
     .where("u.organization_id", "=", context.organizationId)
     .where(visible(context, context.branchIds))
-    .where(standing(context))
+    .where(inVisibleState(context))
     .$if(q !== undefined && q !== "", (qb) => qb.where("u.id", "in", sql<number>`(SELECT find_users(${q}))`))
     .$if(roleId !== undefined, (qb) => qb.where("u.role_id", "in", roleId ?? []))
     .$if(branchIds !== undefined, (qb) =>
@@ -113,8 +113,8 @@ export async function findUser(
     .where("u.organization_id", "=", context.organizationId)
     .where("u.id", "=", id)
     .where(visible(context, context.branchIds))
-    // Who acts on an inactive user is told what right is missing.
-    .$if(!options.lock, (qb) => qb.where(standing(context)))
+    // Somebody who acts on an inactive user without the right to is refused with the missing right, not with NOT_FOUND.
+    .$if(!options.lock, (qb) => qb.where(inVisibleState(context)))
     .$if(options.lock ?? false, (qb) => qb.forUpdate("u"))
     .executeTakeFirst();
   if (!row) throw notFound();

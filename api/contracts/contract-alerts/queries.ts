@@ -188,8 +188,8 @@ export async function colleaguesFor(context: CallContext, contractId: number) {
     .where("contract_id", "=", contractId)
     .where("assigned_to", "is not", null)
     .execute();
-  const named = alerts.map((alert) => alert.assigned_to);
-  return colleaguesOfDuty(context, [branchId], "coord", named).execute();
+  const assignees = alerts.map((alert) => alert.assigned_to);
+  return colleaguesOfDuty(context, [branchId], "coord", assignees).execute();
 }
 
 /**

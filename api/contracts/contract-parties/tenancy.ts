@@ -99,25 +99,25 @@ export async function receiveTenantFile(
   { token, key, file }: { token: string; key: string; file: File },
 ): Promise<void> {
   const door = await knock(context, token);
-  const opened = { call: stayPage.send.path };
+  const visit = { call: stayPage.send.path };
   const isNew = async (scope: EffectScope, { id, contractId }: HeldPage) => {
     await tenancy(scope, contractId);
-    const came = await scope.trx
+    const files = await scope.trx
       .selectFrom("contract_page_file")
       .select("post_key")
       .where("organization_id", "=", scope.organizationId)
       .where("page_id", "=", id)
       .where("place", "is", null)
       .execute();
-    if (came.some(({ post_key }) => post_key === key)) return false;
-    if (came.length >= mostTenantFiles) throw invalid("file", "max.list", { max: mostTenantFiles });
+    if (files.some(({ post_key }) => post_key === key)) return false;
+    if (files.length >= mostTenantFiles) throw invalid("file", "max.list", { max: mostTenantFiles });
     return true;
   };
-  if (!(await enter(context, door, opened, isNew))) return;
+  if (!(await enter(context, door, visit, isNew))) return;
   const { platform } = context;
   const { organizationId } = door;
   const prepared = await prepareClientDocument({ platform, organizationId }, file, pageFileTypes);
-  await enter(context, door, opened, async (scope, page) => {
+  await enter(context, door, visit, async (scope, page) => {
     if (!(await isNew(scope, page))) return;
     const name = file.name.slice(0, 200);
     await scope.trx

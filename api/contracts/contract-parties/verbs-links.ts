@@ -19,10 +19,9 @@ type Maker = Omit<EffectScope, "user"> & { readonly user: { readonly id: number 
 
 /** Days from now for which a link works at least. */
 const atLeast = 3;
-/** Days for which the link to a tenancy's page works: a tenant comes back to it. */
+/** Days for which the link to a tenancy's page works at least: a tenant comes back to it. */
 const tenancyDays = 90;
-
-/** Otherwise it ends two days after the departure, because the guest opens doors with it, but not later than so many days after the arrival. */
+/** A link ends two days after the departure, because the guest opens doors with it, but at most this many days after the arrival. */
 const mostDays = 32;
 
 /** Creates a link and returns its token, which is stored only as a hash. */
@@ -36,10 +35,9 @@ export async function makeLink(
   const stay = await stayOf(maker, contractId);
   if (stay.status === "CANCELED" || stay.checkedOutAt !== null)
     throw new Failure("NOT_READY", { detail: "stayIsOver" });
-  const earliest = addDays(now.toISOString().slice(0, 10), atLeast);
-  const long = addDays(now.toISOString().slice(0, 10), tenancyDays);
-  const [last = ""] = [addDays(stay.checkOut, 2), addDays(stay.checkIn, mostDays)].toSorted();
-  const [end] = [last, stay.tenancy ? long : earliest].toSorted().toReversed();
+  const earliest = addDays(now.toISOString().slice(0, 10), stay.tenancy ? tenancyDays : atLeast);
+  const [latest = ""] = [addDays(stay.checkOut, 2), addDays(stay.checkIn, mostDays)].toSorted();
+  const [end] = [latest, earliest].toSorted().toReversed();
   const expiresAt = `${end}T00:00:00.000Z`;
   const token = newToken();
   const { id } = await trx

@@ -1,7 +1,16 @@
 import { createServer, type Server, type Socket } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { openImap } from "#api/integrations/imap/live.ts";
 import { tryInbox } from "#api/integrations/imap/try-inbox.ts";
+
+/** Each name is known, after a while. */
+vi.mock("node:dns/promises", () => ({
+  lookup: async () => {
+    await pause(150);
+    return [{ address: "127.0.0.1" }];
+  },
+}));
 
 let server: Server | undefined;
 const sockets = new Set<Socket>();
@@ -87,5 +96,16 @@ describe("the test of an inbox", () => {
     const began = performance.now();
     expect(await tried(await listen(""), 400)).toMatchObject({ step: "connect", problem: "timeout" });
     expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  it("connects to nobody once it has given up", async () => {
+    const port = await listen(greeting, says);
+    const [before, login] = [sockets.size, { user: "office", pass: "secret" }];
+    const slow = { host: "slow.example", port, security: "none" as const, login };
+    await expect(openImap(slow, { innerAddresses: true }, { withinMs: 20 })).rejects.toMatchObject({
+      problem: "timeout",
+    });
+    await pause(400);
+    expect(sockets.size).toBe(before);
   });
 });

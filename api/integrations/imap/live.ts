@@ -15,11 +15,13 @@ import { type InboxStep, imapPorts } from "#contract/messages/mail-accounts/mail
 interface Opening {
   step: InboxStep;
   client: ImapFlow | null;
+  /** Nobody waits for it any more. */
+  isOver: boolean;
 }
 
 /** Opens an inbox by IMAP. The server's name is looked up once and exactly that address is connected to, as for sending. */
 export const openImap: OpenImap = async (server, reach, { withinMs } = { withinMs: inboxOpensWithin }) => {
-  const opening: Opening = { step: "connect", client: null };
+  const opening: Opening = { step: "connect", client: null, isOver: false };
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => late.reject(new InboxFailure(opening.step, "timeout", `No answer within ${withinMs / 1000} s`)),
@@ -28,6 +30,7 @@ export const openImap: OpenImap = async (server, reach, { withinMs } = { withinM
   try {
     return await Promise.race([open(server, reach, opening), late.promise]);
   } catch (error) {
+    opening.isOver = true;
     opening.client?.close();
     throw failureOf(error, opening.step);
   } finally {
@@ -37,6 +40,7 @@ export const openImap: OpenImap = async (server, reach, { withinMs } = { withinM
 
 async function open(server: MailServer, reach: Reach, opening: Opening): Promise<OpenMailbox> {
   const { host, address, port, security, login } = await located(server, reach, imapPorts);
+  if (opening.isOver) throw new InboxFailure("connect", "timeout", `The name ${host} was looked up too late`);
   const client = new ImapFlow({
     host: address,
     port,

@@ -53,11 +53,11 @@ export function sandboxImap(store: SandboxStore, now: () => Date): OpenImap {
         answeredUntil,
         isNew: inboxes[user] === undefined,
       }));
-      const sent = await store.sentSince(state.answeredUntil);
+      const outgoing = await store.sentSince(state.answeredUntil);
       return store.change((memory) => {
         memory.inboxes[user] ??= { uidNext: 1, mails: [] };
         if (state.isNew) for (const mail of firstMails(now())) deliver(memory, user, mail, now());
-        for (const mail of sent)
+        for (const mail of outgoing)
           if (mail.id > memory.answeredUntil) {
             if (/\+answers@/i.test(mail.to)) deliver(memory, user, answerTo(mail, now()), now());
             memory.answeredUntil = mail.id;
@@ -65,18 +65,18 @@ export function sandboxImap(store: SandboxStore, now: () => Date): OpenImap {
         return { uidValidity: memory.uidValidity, ...inboxOf(memory, user) };
       });
     };
-    const opened = await look();
+    const inbox = await look();
     const end = new AbortController();
     const mails = () => store.change((memory) => inboxOf(memory, user).mails);
     return {
-      uidValidity: opened.uidValidity,
-      uidNext: opened.uidNext,
-      mails: opened.mails.length,
+      uidValidity: inbox.uidValidity,
+      uidNext: inbox.uidNext,
+      mails: inbox.mails.length,
       uidsSince: async (day) =>
         (await mails()).flatMap(({ uid, receivedAt }) => (receivedAt >= day.toISOString() ? [uid] : [])),
       uidsFrom: async (first) => (await mails()).flatMap(({ uid }) => (uid >= first ? [uid] : [])),
-      fetch: async (wanted) => {
-        const mail = (await mails()).find(({ uid }) => uid === wanted);
+      fetch: async (number) => {
+        const mail = (await mails()).find(({ uid }) => uid === number);
         if (!mail) return null;
         const { uid, receivedAt, source } = mail;
         return { uid, receivedAt, bytes: Buffer.from(source.replaceAll("\n", "\r\n")), isCut: false };

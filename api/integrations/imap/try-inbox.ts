@@ -3,7 +3,7 @@ import type { MailServer, Reach } from "#api/integrations/mail/account.ts";
 import type { InboxStep, MailProblem } from "#contract/messages/mail-accounts/mail-accounts.ts";
 
 /** The outcome of a test; step and problem are null when the inbox could be opened. */
-interface TriedInbox {
+interface InboxTest {
   step: InboxStep | null;
   problem: MailProblem | null;
   /** The server's own words, at most 500 characters. */
@@ -13,7 +13,7 @@ interface TriedInbox {
 }
 
 /** Opens an inbox and closes it again, without reading a mail. Never throws. */
-export async function tryInbox(open: OpenImap, server: MailServer, reach: Reach): Promise<TriedInbox> {
+export async function tryInbox(open: OpenImap, server: MailServer, reach: Reach): Promise<InboxTest> {
   try {
     const mailbox = await open(server, reach);
     await mailbox.close();

@@ -74,11 +74,11 @@ async function keepTest(context: CallContext, id: number, { problem, answer }: T
   return { ok: problem === null, problem, answer };
 }
 
-type TriedInbox = Awaited<ReturnType<typeof tryInbox>>;
+type InboxTest = Awaited<ReturnType<typeof tryInbox>>;
 
-async function keepInboxTest(context: CallContext, id: number, { mails, ...tried }: TriedInbox) {
+async function keepInboxTest(context: CallContext, id: number, { mails, ...result }: InboxTest) {
   const { trx, organizationId, now } = context;
-  const { step, problem, answer } = tried;
+  const { step, problem, answer } = result;
   await trx
     .updateTable("mail_account")
     .set({
@@ -91,6 +91,6 @@ async function keepInboxTest(context: CallContext, id: number, { mails, ...tried
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .execute();
-  await context.audit({ action: "testInbox", objectType: "mailAccount", objectId: id, after: tried });
-  return { ok: problem === null, mails, ...tried };
+  await context.audit({ action: "testInbox", objectType: "mailAccount", objectId: id, after: result });
+  return { ok: problem === null, mails, ...result };
 }

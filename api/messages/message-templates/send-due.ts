@@ -212,6 +212,7 @@ export const fallBack: Task = async (platform, payload) => {
       )
       .select(["d.contract_id as contractId", "d.template_id as templateId", "d.channel", "d.tried"])
       .select(["d.own_subject as ownSubject", "d.own_body as ownBody", "m.state", "m.last_error as error"])
+      .select(["d.sent_at as sentAt", "d.ends_at as endsAt"])
       .where("d.organization_id", "=", organizationId)
       .where("d.id", "=", id)
       .forUpdate("d")
@@ -221,11 +222,15 @@ export const fallBack: Task = async (platform, payload) => {
     const [stay] = await staysFor(scope, [row.contractId]);
     const [template] = await planningTemplates(scope, row.templateId);
     if (!stay || !template || stay.status === "CANCELED") return;
-    if ((await standingOfSending(scope, stay.branchId, scope.now)).isStopped) {
+    const sentAt = new Date(row.sentAt ?? scope.now);
+    const { isStopped, wasStopped } = await standingOfSending(scope, stay.branchId, sentAt);
+    if (isStopped) {
       const runAt = new Date(scope.now.getTime() + 10 * 60_000);
       await platform.jobs.enqueue(trx, fallBackTask, { organizationId, dispatchId: id }, { runAt });
       return;
     }
+    const isLate = new Date(row.endsAt) <= scope.now || isTooLate(template, sentAt, scope.now);
+    if (wasStopped && isLate) return;
     const tried = [...row.tried, row.channel];
     const message = await messageOf(scope, { ...row, tried }, template, stay);
     if (message.hindrance !== null) return;

@@ -1,7 +1,7 @@
 // On each PostgreSQL: the function of the clock and the locks.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sendMessages } from "#api/messages/message-templates/send-due.ts";
+import { fallBack, sendMessages } from "#api/messages/message-templates/send-due.ts";
 import { insertStay, letBill } from "#api/money/invoices/invoices-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { testHouse } from "#api/platform/testing.ts";
@@ -13,7 +13,7 @@ await letBill(house, branchId);
 const operates = { messages: ["read"], messageTemplate: ["operation"] } as const;
 
 /** A stay with a message that is due on 31 October 2026, at 14:00 UTC. */
-async function planned(alwaysSend = false) {
+async function planned(alwaysSend = false, more: object = {}) {
   house.at("2026-10-20T10:00:00Z");
   const contractId = await insertStay(house, { status: "NEW" });
   const { unitId } = (await api.rentContracts.read({ id: contractId })).contract;
@@ -24,7 +24,7 @@ async function planned(alwaysSend = false) {
     body: "Dear {guest.name}",
   } as const;
   const { MessageTemplateId } = await api.messageTemplates.add({
-    template: { ...words, unitId, alwaysSend },
+    template: { ...words, unitId, alwaysSend, ...more },
   });
   await inTenant(house.platform.db, house.organizationId, (trx) =>
     sql`UPDATE message_template SET created_at = '2026-10-01T00:00:00Z' WHERE id = ${MessageTemplateId}`.execute(
@@ -89,6 +89,29 @@ describe("stop all sending", () => {
     await clock("2026-10-31T18:01:00Z");
     expect(await strict.dispatch()).toMatchObject({ state: "notSent", reason: "sendingStopped" });
     expect(await always.dispatch()).toMatchObject({ status: "SENT_AUTOMATICALLY" });
+  });
+
+  it("leaves out what its next channel would deliver too late", async () => {
+    const channels = { firstChannel: "HOSTAWAY", secondChannel: "EMAIL" };
+    const strict = await planned(false, channels);
+    const always = await planned(true, channels);
+    await clock("2026-10-31T14:00:00Z");
+    const { platform, organizationId } = house;
+    const ids = [strict.id, always.id];
+    await inTenant(platform.db, organizationId, (trx) =>
+      sql`UPDATE outbox_message SET state = 'failed', last_error = 'no such number' WHERE id IN (
+        SELECT outbox_id FROM message_dispatch WHERE id = ANY(${ids}::bigint[]))`.execute(trx),
+    );
+    await inTenant(platform.db, organizationId, (trx) =>
+      sql`UPDATE message_dispatch SET channel = 'SMS' WHERE id = ANY(${ids}::bigint[])`.execute(trx),
+    );
+    house.at("2026-10-31T14:05:00Z");
+    const { StopId } = await api.sendingStops.stop({ branchId });
+    house.at("2026-10-31T18:00:00Z");
+    await api.sendingStops.resume({ id: StopId });
+    for (const dispatchId of ids) await fallBack(platform, { organizationId, dispatchId });
+    expect(await strict.dispatch()).toMatchObject({ state: "failed" });
+    expect(await always.dispatch()).toMatchObject({ state: "underway", channel: "EMAIL" });
   });
 
   it("is of a branch for those who work there, of the organization for those who work everywhere", async () => {

@@ -124,7 +124,13 @@ function matching(context: CallContext, { buids, filter }: ListInput) {
     .$if(state !== undefined, (qb) => qb.where("i.state", "in", state ?? []))
     .$if(from !== undefined, (qb) => qb.where(day, ">=", from ?? ""))
     .$if(until !== undefined, (qb) => qb.where(day, "<=", until ?? ""))
-    .$if(contractId !== undefined, (qb) => qb.where("c.id", "=", contractId ?? 0))
+    .$if(contractId !== undefined, (qb) =>
+      // Not by the joined contract, which no index of invoices finds.
+      qb.where(
+        sql<boolean>`(i.contract_id = ${contractId ?? 0} OR i.order_id = ANY (ARRAY(SELECT o.id FROM sales_order o
+          WHERE o.organization_id = ${context.organizationId} AND o.contract_id = ${contractId ?? 0})))`,
+      ),
+    )
     .$if(clientId !== undefined, (qb) => qb.where("i.client_id", "in", clientId ?? []))
     .$if(kind !== undefined, (qb) => qb.where("i.kind", "in", kind ?? []))
     .$if(buildingId !== undefined, (qb) =>

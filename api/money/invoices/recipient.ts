@@ -19,12 +19,12 @@ export const nobody = recipientShape.parse({
 
 /** Returns an addressee without a name, in the organization's language: the recipient is typed into the draft. */
 export async function unknownAddressee(context: CallContext): Promise<Addressee> {
-  const { language: spoken } = await context.trx
+  const organization = await context.trx
     .selectFrom("organization")
     .select("language")
     .where("id", "=", context.organizationId)
     .executeTakeFirstOrThrow();
-  return { recipient: nobody, language: language.catch("en").parse(spoken) };
+  return { recipient: nobody, language: language.catch("en").parse(organization.language) };
 }
 
 /** Returns the client as recipient. */

@@ -10,6 +10,7 @@ import type { Task } from "#api/platform/jobs/task.ts";
 import { move } from "#api/platform/moves/move.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
+import { openOrderStatuses } from "#contract/money/orders/order.ts";
 
 /** Runs every five minutes. Names in the queue's crontab cannot contain dots. */
 export const ordersTask = "endOrders";
@@ -53,7 +54,7 @@ async function endOrder(platform: Platform, organizationId: number, id: number):
       .executeTakeFirstOrThrow();
     const now = mover.now.getTime();
     const isOver = (instant: string | null) => instant !== null && Date.parse(instant) <= now;
-    const isOpen = ["PENDING", "WAITING_FOR_PAYMENT", "PAYMENT_FAILED"].some((one) => one === record.status);
+    const isOpen = openOrderStatuses.includes(record.status);
     // What was delivered already, and whose payment bounced, is still owed.
     if (record.stock === "taken") return;
     if (isOpen && Date.parse(row.createdAt) <= now - weekMs)

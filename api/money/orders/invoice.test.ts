@@ -142,7 +142,22 @@ it("is paid by money that was booked before, in one sum, and owed again when tha
   expect((await api.products.read({ id: productId })).Product.stock).toBe(stock);
   await api.orders.move({ id: first, action: "cancel", reason: "not paid" });
   expect((await api.products.read({ id: productId })).Product.stock).toBe((stock ?? 0) + 2);
+  await api.orders.move({ id: second, action: "refund", reason: "broken" });
+  const [refund, payment] = (await api.transactions.list({ filter: { method: ["cash"] } })).transactions;
+  expect(payment).toMatchObject({ amount: 3000, status: "CANCELLED" });
+  expect((await api.transactions.read({ id: refund?.id ?? 0 })).transaction.countersId).toBe(payment?.id);
   await ledgerAgrees(house);
+});
+
+it("is not paid through a cancelled invoice", async () => {
+  const orderId = await place();
+  const invoice = await bill(orderId);
+  await api.invoices.cancel({ id: invoice.id, reason: "wrong address" });
+  const { id } = await api.transactions.add({ transaction: { buid: branchId, amount: 3000, payer: "Gast" } });
+  await expect(
+    api.transactions.allocate({ id, allocations: [{ invoiceId: invoice.id }] }),
+  ).rejects.toMatchObject({ errorType: "VALIDATION" });
+  expect((await api.orders.read({ id: orderId })).order).toMatchObject({ status: "PENDING" });
 });
 
 it("keeps the money of an order that was refunded", async () => {

@@ -75,14 +75,14 @@ export async function payOrder(context: PublicContext, token: string): Promise<{
   const { platform, now } = context;
   const door = await knock(context, orderPage, token);
   const { organizationId, id } = door;
-  const back = await inTenant(platform.db, organizationId, async (trx) => {
+  const { returnUrl, earlier } = await inTenant(platform.db, organizationId, async (trx) => {
     const { branchId } = await orderOf(trx, door);
-    return `${await siteAddress({ platform, trx, organizationId }, branchId)}/order/${token}`;
+    const site = await siteAddress({ platform, trx, organizationId }, branchId);
+    return { returnUrl: `${site}/order/${token}`, earlier: await openPayment(trx, door) };
   });
-  const standing = await inTenant(platform.db, organizationId, (trx) => openPayment(trx, door));
-  if (standing?.page_url && Date.parse(standing.page_until) - now.getTime() > spareMs)
-    return { url: standing.page_url };
-  if (standing) await settleNow(platform, organizationId, standing.id, { close: true });
+  if (earlier?.page_url && Date.parse(earlier.page_until) - now.getTime() > spareMs)
+    return { url: earlier.page_url };
+  if (earlier) await settleNow(platform, organizationId, earlier.id, { close: true });
   const attempt = await enter(context, door, { call: "orderPage.pay" }, async (scope) => {
     const mover = { ...scope, actor: "CLIENT" as const };
     const record = await orderStatusList.lock(mover, id);
@@ -120,7 +120,7 @@ export async function payOrder(context: PublicContext, token: string): Promise<{
     currency: attempt.currency,
     description: textsIn(attempt.language)("orders:page.title", { number: id }),
     capture: "now",
-    returnUrl: back,
+    returnUrl,
     expiresAt: new Date(attempt.page_until),
     keepCard: false,
     email: null,

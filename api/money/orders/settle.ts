@@ -7,10 +7,9 @@ import type { Task } from "#api/platform/jobs/task.ts";
 import { move } from "#api/platform/moves/move.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
 import type { Platform } from "#api/platform/platform.ts";
-import type { OrderStatus } from "#contract/money/orders/order.ts";
+import { openOrderStatuses } from "#contract/money/orders/order.ts";
 
 const payloadShape = z.object({ organizationId: z.number(), id: z.number() });
-const open: readonly OrderStatus[] = ["PENDING", "WAITING_FOR_PAYMENT", "PAYMENT_FAILED"];
 
 /** Asks the vendor how a payment of an order stands and stores the answer. */
 export const askOrderPayment: Task = async (platform, payload) => {
@@ -64,7 +63,7 @@ async function settle(
       .execute();
   if (result.outcome === "succeeded") {
     await set({ state: "paid", payment_id: result.paymentId });
-    if (open.includes(record.status) && result.amount === record.total)
+    if (openOrderStatuses.includes(record.status) && result.amount === record.total)
       await move({ ...scope, actor: "EXT" }, orderStatusList, record, { action: "receiveCard" });
     // Too late, a second time, or another amount: it is refunded automatically.
     else await refundPayment(scope, id);

@@ -6,7 +6,7 @@ import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
-import type { OrderStatus } from "#contract/money/orders/order.ts";
+import { openOrderStatuses } from "#contract/money/orders/order.ts";
 
 // How other domains make orders: guest features and services of providers. They get `order.paid`,
 // `order.cancelled` and `order.refunded` in `api/effects.ts`; `sourcesOf` returns which of their records an
@@ -36,7 +36,7 @@ export async function takeOrderBack(scope: EffectScope, orderId: number, reason:
   const mover = asSystem(scope);
   const record = await orderStatusList.lock(mover, orderId);
   if (record.status === "CANCELLED") return;
-  const isOpen = openStatuses.includes(record.status);
+  const isOpen = openOrderStatuses.includes(record.status);
   await move(mover, orderStatusList, record, { action: isOpen ? "cancel" : "refund", reason });
 }
 
@@ -83,7 +83,7 @@ export async function payOrderByTransaction(
   const mover = asSystem(scope);
   const record = await orderStatusList.lock(mover, orderId);
   const { total } = record;
-  if (!openStatuses.includes(record.status) || total === 0) throw invalid(field, "nothingOpen");
+  if (!openOrderStatuses.includes(record.status) || total === 0) throw invalid(field, "nothingOpen");
   if (total > rest) throw invalid(field, "aboveTransaction");
   if (amount !== undefined && amount !== total) throw invalid(field, "orderInOneSum");
   await move(mover, orderStatusList, record, { action: "allocate" });
@@ -115,8 +115,6 @@ export async function completeOrder(scope: EffectScope, orderId: number): Promis
   await move(asSystem(scope), orderStatusList, orderId, { action: "complete" });
 }
 
-const openStatuses: readonly OrderStatus[] = ["PENDING", "WAITING_FOR_PAYMENT", "PAYMENT_FAILED"];
-
 /** Returns the records of a kind that an order is about. */
 export async function sourcesOf(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
@@ -140,7 +138,7 @@ export async function cancelOrdersOfRentContract(scope: EffectScope, { id }: { i
     .select("id")
     .where("organization_id", "=", scope.organizationId)
     .where("contract_id", "=", id)
-    .where("status", "in", [...openStatuses])
+    .where("status", "in", [...openOrderStatuses])
     .where("deleted_at", "is", null)
     .orderBy("id")
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { sumsOfLines } from "#api/money/owner-statements/rules/lines.ts";
 import { storedLines } from "#api/money/owner-statements/stored.ts";
+import { chargeIsClosed, chargeIsCountered } from "#api/money/transactions/queries-charges.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { requireClient } from "#api/platform/client-data/require-client.ts";
 import type { OwnerAccount, OwnerLine } from "#contract/money/owner-statements/owner-statements.ts";
@@ -31,10 +32,9 @@ export async function accountsOfOwner(context: CallContext, ownerId: number): Pr
       buildingName: buildingId === null ? "" : (names.get(buildingId) ?? ""),
       balance: of.reduce((sum, { amount }) => sum + amount, 0),
       units: unitsOf((linesByPlace.get(key) ?? []).flatMap(({ lines }) => lines)),
-      entries: of.slice(0, mostEntries).map(({ kind, id, day, text, amount, mayUndo, closed }) => ({
-        ...{ kind, id, day, text, amount },
-        ...{ mayUndo, closed },
-      })),
+      entries: of
+        .slice(0, mostEntries)
+        .map(({ branchId: _branch, buildingId: _building, currency: _currency, ...entry }) => entry),
     };
   });
 }
@@ -87,12 +87,9 @@ async function entriesOf(context: CallContext, ownerId: number): Promise<Entry[]
         false AS "mayUndo", true AS closed
       FROM owner_statement WHERE ${mine} AND status = 'frozen'
       UNION ALL
-      SELECT 'charge', h.id, h.branch_id, h.building_id, h.currency, h.charged_on, h.reason, -h.amount,
-        h.counters_id IS NULL AND NOT EXISTS (SELECT FROM owner_charge c WHERE c.organization_id = h.organization_id AND c.counters_id = h.id)
-          AND ${mayUndo},
-        EXISTS (SELECT FROM owner_statement s WHERE s.organization_id = h.organization_id AND s.branch_id = h.branch_id AND s.owner_id = h.owner_id
-          AND s.building_id = h.building_id AND s.month >= date_trunc('month', h.charged_on)::date AND s.status IN ('approved', 'sent', 'frozen'))
-      FROM (SELECT * FROM owner_charge WHERE ${mine}) h
+      SELECT 'charge', c.id, c.branch_id, c.building_id, c.currency, c.charged_on, c.reason, -c.amount,
+        c.counters_id IS NULL AND NOT ${chargeIsCountered} AND ${mayUndo}, ${chargeIsClosed}
+      FROM (SELECT * FROM owner_charge WHERE ${mine}) c
       UNION ALL
       SELECT 'payout', p.id, p.branch_id, p.building_id, p.currency, p.paid_on, p.reason, -p.amount,
         p.counters_id IS NULL AND NOT EXISTS (SELECT FROM owner_payout c WHERE c.organization_id = p.organization_id AND c.counters_id = p.id)

@@ -19,7 +19,7 @@ export interface Holding {
   buildingId: number | null;
 }
 
-/** The month of statements, by its first day, and whose money they are in. */
+/** The month of statements, by its first day, and the branch and currency that they are of. */
 export interface Period {
   branchId: number;
   month: string;
@@ -27,16 +27,16 @@ export interface Period {
 }
 
 /** The content of a statement. */
-export interface WorkedOut {
+export interface StatementContent {
   lines: OwnerLine[];
   opening: number;
   closing: number;
 }
 
 /** Computes a statement as it would be made now. */
-export async function workOut(scope: Scope, account: Period & Holding): Promise<WorkedOut> {
-  const [worked = { lines: [], opening: 0, closing: 0 }] = await workOutAll(scope, account, [account]);
-  return worked;
+export async function workOut(scope: Scope, account: Period & Holding): Promise<StatementContent> {
+  const [content = { lines: [], opening: 0, closing: 0 }] = await workOutAll(scope, account, [account]);
+  return content;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function workOutAll(
   scope: Scope,
   period: Period,
   holdings: readonly Holding[],
-): Promise<WorkedOut[]> {
+): Promise<StatementContent[]> {
   const query = { ...period, holdings };
   const commissions = await commissionsOf(scope, query);
   const stays = Map.groupBy(await staysOf(scope, query), ({ place }) => place);
@@ -69,7 +69,7 @@ interface Query extends Period {
 }
 
 /** A row of the holding at that place of the list, from zero. */
-type Placed<T> = T & { place: number };
+type AtPlace<T> = T & { place: number };
 
 const monthOf = ({ month }: Query) => ({ first: month, after: addMonths(month, 1) });
 
@@ -90,9 +90,9 @@ function unitsOf({ organizationId }: Scope, query: Query): RawBuilder<unknown> {
 }
 
 /** Returns the booked stays with nights in the month: an inquiry, a hold or a cancelled stay brings the owner nothing. */
-async function staysOf(scope: Scope, query: Query): Promise<Placed<OwnedStay>[]> {
+async function staysOf(scope: Scope, query: Query): Promise<AtPlace<OwnedStay>[]> {
   const { first, after } = monthOf(query);
-  const { rows } = await sql<Placed<OwnedStay>>`
+  const { rows } = await sql<AtPlace<OwnedStay>>`
     SELECT u.place, c.id AS "contractId", u.id AS "unitId", u.label AS "unitLabel", n."from", n."until", n.nights, n.price,
       c.check_in >= ${first}::date AS begins, c.client_id IS NOT DISTINCT FROM b.rental_account_id AS own
     FROM (${unitsOf(scope, query)}) u
@@ -130,11 +130,11 @@ async function commissionsOf(scope: Scope, query: Query): Promise<Map<number, Co
  * Returns what the agency spent on the owners' units, and on a house where nobody else owns it, what the owners were charged, and what was
  * paid out. Expenses that are passed on to tenants are left out: the tenants' bills bring them back.
  */
-async function entriesOf(scope: Scope, query: Query): Promise<Placed<Entry>[]> {
+async function entriesOf(scope: Scope, query: Query): Promise<AtPlace<Entry>[]> {
   const { first, after } = monthOf(query);
   const { branchId, currency } = query;
   const { organizationId } = scope;
-  const { rows } = await sql<Placed<Entry>>`
+  const { rows } = await sql<AtPlace<Entry>>`
     WITH holding AS MATERIALIZED (${holdingRows(query)}), owned AS MATERIALIZED (${unitsOf(scope, query)}), spent AS (
       SELECT e.* FROM expense e
       WHERE e.organization_id = ${organizationId} AND e.branch_id = ${branchId} AND e.deleted_at IS NULL AND e.currency = ${currency}

@@ -1,5 +1,5 @@
 import { payByTransaction } from "#api/contracts/rent-contracts/for-others/transactions.ts";
-import { receivedOfInvoice } from "#api/money/invoices/for-others/standing.ts";
+import { asksForMoney, receivedOfInvoice } from "#api/money/invoices/for-others/standing.ts";
 import { transfer } from "#api/money/ledger/rules/posting.ts";
 import { post } from "#api/money/ledger/verbs.ts";
 import { payOrderByTransaction } from "#api/money/orders/verbs.ts";
@@ -68,8 +68,8 @@ async function pay(
 ): Promise<{ amount: number } & ({ paymentId: number } | { invoiceId: number } | { orderId: number })> {
   const { id: transactionId, currency, method, rest, field } = source;
   const { branchIds } = context;
-  const wanted = [paymentId, invoiceId, orderId].filter((one) => one !== undefined);
-  if (wanted.length !== 1) throw invalid(field, "required");
+  const targets = [paymentId, invoiceId, orderId].filter((target) => target !== undefined);
+  if (targets.length !== 1) throw invalid(field, "required");
   const money = { branchIds, currency, rest, amount, field };
   if (paymentId !== undefined)
     return payByTransaction(context, { paymentId, transactionId, method, ...money });
@@ -78,12 +78,14 @@ async function pay(
   return payInvoice(context, { ...source, invoiceId: invoiceId ?? 0, amount });
 }
 
+/** Returns the order of an invoice that asks for money; null for any other invoice. */
 async function orderOfInvoice({ trx, organizationId }: CallContext, id: number): Promise<number | null> {
   const row = await trx
-    .selectFrom("invoice")
-    .select("order_id")
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", id)
+    .selectFrom("invoice as i")
+    .select("i.order_id")
+    .where("i.organization_id", "=", organizationId)
+    .where("i.id", "=", id)
+    .where(asksForMoney)
     .executeTakeFirst();
   return row?.order_id ?? null;
 }

@@ -62,7 +62,7 @@ export const transactionHandlers = [
   handle(transactions.overview, (context, input) => exportOverview(context, input, "unit")),
   handle(transactions.overviewRegion, (context, input) => exportOverview(context, input, "region")),
   handle(transactions.chargeOwner, async (context, wanted) => ({ id: await chargeOwner(context, wanted) })),
-  handle(transactions.undoOwnerCharge, async (context, wanted) => ({
-    month: await undoOwnerCharge(context, wanted),
+  handle(transactions.undoOwnerCharge, async (context, input) => ({
+    month: await undoOwnerCharge(context, input),
   })),
 ];

@@ -4,6 +4,7 @@ import { findTransaction } from "#api/money/transactions/queries.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { shownClientName } from "#api/platform/client-data/name.ts";
+import { openOrderStatuses } from "#contract/money/orders/order.ts";
 import type { LooseTransaction, OpenItem } from "#contract/money/transactions/transactions.ts";
 
 /** The most items of each kind that are offered. */
@@ -53,7 +54,7 @@ export async function openItemsFor(
     LEFT JOIN unit u ON u.organization_id = c.organization_id AND u.id = c.unit_id
     LEFT JOIN client g ON g.organization_id = o.organization_id AND g.id = o.client_id
     WHERE o.organization_id = ${organizationId} AND o.branch_id = ${branchId} AND o.currency = ${currency} AND o.deleted_at IS NULL
-      AND o.status IN ('PENDING', 'WAITING_FOR_PAYMENT', 'PAYMENT_FAILED') AND o.total BETWEEN 1 AND ${unallocated}
+      AND o.status = ANY(${[...openOrderStatuses]}) AND o.total BETWEEN 1 AND ${unallocated}
       AND (${q} = '' OR o.id = ${number} OR o.contract_id = ${number} OR i.number ILIKE ${`%${q}%`} OR u.id IN (SELECT find_units(${q})))
     ORDER BY o.total <> ${unallocated}, o.id LIMIT ${mostItems})`.execute(trx);
   return rows;
@@ -92,7 +93,7 @@ export async function unallocatedForOrder(context: CallContext, id: number): Pro
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!order) throw notFound();
-  const isOpen = ["PENDING", "WAITING_FOR_PAYMENT", "PAYMENT_FAILED"].some((one) => one === order.status);
+  const isOpen = openOrderStatuses.includes(order.status);
   return isOpen && order.total > 0 ? looseMoney(context, order, order.total) : [];
 }
 

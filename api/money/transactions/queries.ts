@@ -123,7 +123,8 @@ export async function findTransaction(context: CallContext, id: number): Promise
     .select(["s.cause_kind as cause", "s.cause_id as causeId"])
     .select(
       sql<number | null>`(SELECT x.id FROM ledger_set x WHERE x.organization_id = s.organization_id
-        AND x.cause_kind = s.cause_kind AND x.cause_id = s.counters_cause LIMIT 1)`.as("countersId"),
+        AND x.cause_kind = s.cause_kind AND x.cause_id = s.counters_cause AND x.id <> s.id AND x.money <> 0
+        ORDER BY x.id DESC LIMIT 1)`.as("countersId"),
     )
     .select(
       sql<number | null>`(SELECT x.id FROM ledger_set x WHERE x.organization_id = s.organization_id
@@ -151,12 +152,12 @@ export async function findTransaction(context: CallContext, id: number): Promise
     unallocated: byHand && row.counteredById === null ? Math.max(0, row.amount - allocated) : 0,
     invoiceId:
       allocations.find(({ invoiceId }) => invoiceId !== null)?.invoiceId ??
-      (await standingInvoice(
+      (await invoiceInForce(
         context,
         "order_id",
         row.cause === "order" ? [row.causeId] : allocations.flatMap(({ orderId }) => orderId ?? []),
       )) ??
-      (await standingInvoice(context, "contract_id", row.contractId === null ? [] : [row.contractId])),
+      (await invoiceInForce(context, "contract_id", row.contractId === null ? [] : [row.contractId])),
     mayCancel: byHand && row.counteredById === null && context.may(needs("monetary", "operation")),
   };
 }
@@ -188,7 +189,7 @@ function allocationsOf({ trx, organizationId }: CallContext, transactionId: numb
 }
 
 /** Returns the latest finalized invoice of contracts or orders that was not cancelled. */
-async function standingInvoice(
+async function invoiceInForce(
   { trx, organizationId }: CallContext,
   column: "contract_id" | "order_id",
   of: readonly number[],

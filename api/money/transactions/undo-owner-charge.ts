@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { transfer } from "#api/money/ledger/rules/posting.ts";
 import { post } from "#api/money/ledger/verbs.ts";
+import { chargeIsClosed, chargeIsCountered } from "#api/money/transactions/queries-charges.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, notFound } from "#api/platform/calls/failure.ts";
 import { todayAt } from "#api/platform/calls/today.ts";
@@ -29,10 +29,10 @@ export async function undoOwnerCharge(
   { id, reason }: { id: number; reason: string },
 ): Promise<string> {
   const { trx, organizationId, user, branchIds } = context;
-  const wanted = await chargeOf(context, id);
-  if (!wanted || !branchIds.includes(wanted.branch_id)) throw notFound();
-  await holdRows(context, "client", [wanted.owner_id]);
-  await holdStatements(context, wanted);
+  const before = await chargeOf(context, id);
+  if (!before || !branchIds.includes(before.branch_id)) throw notFound();
+  await holdRows(context, "client", [before.owner_id]);
+  await holdStatements(context, before);
   const charge = await chargeOf(context, id);
   if (!charge || charge.counters_id !== null || charge.countered)
     throw new Failure("NOT_READY", { detail: "chargeUndone" });
@@ -100,12 +100,3 @@ function chargeOf({ trx, organizationId }: CallContext, id: number): Promise<Cha
     .where("c.id", "=", id)
     .executeTakeFirst();
 }
-
-/** SQL for whether the charge `c` has been taken back. */
-const chargeIsCountered = sql<boolean>`EXISTS (SELECT FROM owner_charge x
-  WHERE x.organization_id = c.organization_id AND x.counters_id = c.id)`;
-
-/** SQL for whether a statement of the month of the charge `c`, or of a later one, is approved, sent or frozen. */
-const chargeIsClosed = sql<boolean>`EXISTS (SELECT FROM owner_statement s
-  WHERE s.organization_id = c.organization_id AND s.branch_id = c.branch_id AND s.owner_id = c.owner_id AND s.building_id = c.building_id
-    AND s.month >= date_trunc('month', c.charged_on)::date AND s.status IN ('approved', 'sent', 'frozen'))`;

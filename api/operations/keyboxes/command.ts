@@ -13,7 +13,7 @@ interface Command {
   contractId?: number;
   purpose: OpeningPurpose;
   reason: string;
-  /** Of the form by which a guest opens the slot of their stay. */
+  /** The key of the form by which a guest opens the slot of their stay. */
   postKey?: string;
 }
 

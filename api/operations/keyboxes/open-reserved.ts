@@ -9,10 +9,10 @@ import type { OpeningPurpose } from "#contract/operations/keyboxes/keybox.ts";
 /** The most commands of one stay within that time. */
 const tries = { most: 5, withinMs: 600_000 };
 
-interface Wanted {
+interface Opening {
   purpose: OpeningPurpose;
   reason: string;
-  /** Of the guest's form. */
+  /** The key of the guest's form. */
   postKey?: string;
 }
 
@@ -20,7 +20,7 @@ interface Wanted {
 export async function openReserved(
   commander: Commander,
   stay: KeyStay,
-  { purpose, reason, postKey }: Wanted,
+  { purpose, reason, postKey }: Opening,
 ): Promise<void> {
   const { trx, organizationId, now } = commander;
   const { contractId } = stay;

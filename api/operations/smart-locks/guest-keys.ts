@@ -56,46 +56,38 @@ export async function keysForGuest(scope: EffectScope, contractId: number): Prom
       : isOver
         ? "tooLate"
         : (withheldBecause(stay) ?? (now < from ? "tooEarly" : null));
-  const shown = because === null;
-  const isPaidAndSigned = stay.status === "ACTIVE" && withheldBecause(stay) === null;
-  const { from: unlocksFrom, until: unlocksUntil } = windowOf(stay);
-  const unlocks = isPaidAndSigned && now >= new Date(unlocksFrom) && now <= new Date(unlocksUntil);
+  const isReleased = because === null;
+  const opensSlot = whyNotReleased(stay, now) === null;
+  const unlocksDoor = isReleased && now >= new Date(windowOf(stay).from);
   const isBoxThere = slots.length > 0 && (await connectionOf(platform, scope, "lockers")) !== null;
   const isLockThere = codes.length > 0 && (await connectionOf(platform, scope, "nuki")) !== null;
+  const lastSlot = slots.length > 0 ? await lastOpening(scope, contractId) : null;
   const locks = new Map(codes.map((code) => [code.lockId, code]));
   return {
     withheldBecause: because,
     from: from.toISOString(),
-    codes: shown
+    codes: isReleased
       ? codes
           .filter(({ state }) => state === "active")
-          .map(({ lock, code, backup, validFrom, validUntil }) => ({
-            lock,
-            code,
-            backup,
-            validFrom,
-            validUntil,
-          }))
+          .map(({ lockId: _id, lockStatus: _status, state: _state, ...code }) => code)
       : [],
     // A code was requested and is not in the lock yet.
-    awaited: shown && codes.some(({ state }) => state === "wanted"),
+    awaited: isReleased && codes.some(({ state }) => state === "wanted"),
     // The key may be brought back for longer than a code works.
     slots:
-      shown || whyNotReleased(stay, now) === null
-        ? await Promise.all(
-            slots.map(async ({ box, slot, status }) => ({
-              ...{ box, slot, last: await lastOpening(scope, contractId) },
-              // While a command is under way the box takes no other.
-              opens: isBoxThere && status === "online" && whyNotReleased(stay, now) === null,
-            })),
-          )
+      isReleased || opensSlot
+        ? slots.map(({ box, slot, status }) => ({
+            ...{ box, slot, last: lastSlot },
+            // While a command is under way the box takes no other.
+            opens: opensSlot && isBoxThere && status === "online",
+          }))
         : [],
     doors:
-      shown && isLockThere
+      isReleased && isLockThere
         ? await Promise.all(
             [...locks.values()].map(async ({ lockId: id, lock, lockStatus }) => ({
               ...{ id, lock, last: await lastUnlocking(scope, contractId, id) },
-              opens: unlocks && lockStatus === "INSTALLED",
+              opens: unlocksDoor && lockStatus === "INSTALLED",
             })),
           )
         : [],

@@ -10,9 +10,11 @@ type Debt = Pick<StoredOrganization, "overdue" | "paymentLinks" | "operator">;
 
 /**
  * Throws a message at the field when an organization is marked as overdue without an address where it pays, since the dialog
- * promises one, or when the operator marks itself and so could not sign in any more.
+ * promises one, or when the operator marks itself and so could not sign in any more. Another change is not held up by what
+ * was stored before.
  */
-export function requireLinks({ overdue, paymentLinks, operator }: Debt): void {
+export function requireLinks(before: Debt, { overdue, paymentLinks, operator }: Debt): void {
+  if (overdue === before.overdue && paymentLinks === before.paymentLinks) return;
   const links = linksIn(paymentLinks);
   if (!links.every(isAddress)) throw invalid("organization.paymentLinks", "url");
   if (!overdue) return;
@@ -35,22 +37,22 @@ export async function mailPaymentLinks(
       AND b.email IS NOT NULL ORDER BY b.closed_at NULLS FIRST, b.id LIMIT 1) AS "to"`.execute(context.trx);
   const [{ to, from } = { to: null, from: null }] = rows;
   if (!to || !from) throw new Failure("NOT_READY", { detail: "debtorUnreachable" });
-  const spoken = language.catch("en").parse(lang);
-  const t = textsIn(spoken);
+  const mailLanguage = language.catch("en").parse(lang);
+  const t = textsIn(mailLanguage);
   await queueMail(context, {
     to,
     from,
     subject: t("organizations:overdueMail.subject", { name: name.replaceAll(/\p{Cc}/gu, " ") }),
     body: `${t("organizations:overdueMail.body")}\n\n${linksIn(paymentLinks).join("\n")}`,
-    language: spoken,
+    language: mailLanguage,
     object: { type: "organization", id: context.organizationId },
   });
 }
 
-function linksIn(typed: string): string[] {
-  return typed.split(/\s+/).filter(Boolean);
+function linksIn(lines: string): string[] {
+  return lines.split(/\s+/).filter(Boolean);
 }
 
-function isAddress(typed: string): boolean {
-  return /^https:\/\//.test(typed) && URL.canParse(typed);
+function isAddress(text: string): boolean {
+  return /^https:\/\//.test(text) && URL.canParse(text);
 }

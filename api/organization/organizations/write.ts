@@ -24,7 +24,7 @@ export async function updateOrganization(context: CallContext, change: Change): 
   const after = { ...before, ...fields };
   const problem = problemOfParents(after.type, after.typeParents);
   if (problem) throw invalid("organization.typeParents", problem);
-  requireLinks(after);
+  requireLinks(before, after);
   if (settings) {
     const changes = Object.entries(settings).some(([key, value]) => before.settings[key] !== value);
     if (changes && !isOperator(context)) requireRight(context, needs("settings", "edit"));

@@ -17,15 +17,15 @@ const unknownRegions: Regions = {
   "intermediate-regionCode": "",
 };
 
-let read: ReadonlyMap<string, Regions> | null = null;
+let table: ReadonlyMap<string, Regions> | null = null;
 
 /** Reads the table of regions beside this file, by two-letter code; its licence is in `LICENSE.md`. */
 function regions(): ReadonlyMap<string, Regions> {
-  if (read) return read;
+  if (table) return table;
   const [, ...rows] = readFileSync(join(import.meta.dirname, "iso-3166-regions.csv"), "utf8")
     .trim()
     .split(/\r?\n/u);
-  read = new Map(
+  table = new Map(
     rows.map((row) => {
       // Only names hold commas and quotation marks.
       const [, code = "", , , subdivisions = "", region = "", sub = "", between = "", ...codes] = [
@@ -46,7 +46,7 @@ function regions(): ReadonlyMap<string, Regions> {
       ];
     }),
   );
-  return read;
+  return table;
 }
 
 /**

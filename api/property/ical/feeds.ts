@@ -33,9 +33,8 @@ export async function feedsOf(context: CallContext, unitId: number): Promise<Fee
     .orderBy("id")
     .execute();
   const conflicts = await conflictsOf(context, unitId);
-  return rows.map(({ isFile, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    isFile,
     conflicts: conflicts
       .filter(({ feedId }) => feedId === row.id)
       .map(({ feedId: _, ...conflict }) => conflict),

@@ -28,7 +28,7 @@ export async function takeCalendarFile(
 ): Promise<{ feedId: number; events: number; skipped: number }> {
   const { platform, trx, organizationId } = context;
   const text = await textOf(file);
-  const read = readOrRefuse(text, unit.timeZone, context.now);
+  const calendar = readOrRefuse(text, unit.timeZone, context.now);
   const hash = createHash("sha256").update(`file:${name.toLowerCase()}`).digest();
   const feeds = await trx
     .selectFrom("ical_feed")
@@ -37,10 +37,10 @@ export async function takeCalendarFile(
     .where("unit_id", "=", unit.id)
     .where("removed_at", "is", null)
     .execute();
-  const stored = feeds.find((feed) => feed.hash.equals(hash));
-  if (!stored && feeds.length >= maxFeeds) throw invalid("name", "feedsFull", { max: maxFeeds });
+  const earlier = feeds.find((one) => one.hash.equals(hash));
+  if (!earlier && feeds.length >= maxFeeds) throw invalid("name", "feedsFull", { max: maxFeeds });
   const id =
-    stored?.id ??
+    earlier?.id ??
     (
       await trx
         .insertInto("ical_feed")
@@ -51,10 +51,10 @@ export async function takeCalendarFile(
         .returning("id")
         .executeTakeFirstOrThrow()
     ).id;
-  const held = await findHeldFeed(trx, organizationId, id);
-  if (!held) throw new Error(`calendar ${id} is gone`);
+  const feed = await findHeldFeed(trx, organizationId, id);
+  if (!feed) throw new Error(`calendar ${id} is gone`);
   // Whoever uploads a file means what it says, even if it is empty.
-  await applyRead(platform, trx, held, { ...read, etag: null }, true);
+  await applyRead(platform, trx, feed, { ...calendar, etag: null }, true);
   await trx
     .updateTable("ical_feed")
     .set({ updated_at: sql`now()` })
@@ -65,9 +65,9 @@ export async function takeCalendarFile(
     action: "uploadIcal",
     objectType: "realEstate",
     objectId: unit.id,
-    after: { feed: name, events: read.events.length },
+    after: { feed: name, events: calendar.events.length },
   });
-  return { feedId: id, events: read.events.length, skipped: read.faulty.length };
+  return { feedId: id, events: calendar.events.length, skipped: calendar.faulty.length };
 }
 
 function readOrRefuse(text: string, timeZone: string, now: Date): ReadFeed {

@@ -112,7 +112,7 @@ const opened = z.object({
   organization: z.string(),
   purposes,
   expiresAt: instant,
-  /** Of the client's branch, by whose clock days are shown. */
+  /** The time zone of the client's branch, by whose clock days are shown. */
   timeZone: z.string(),
   /** Null when the page does not show them. Fields that the organization has switched off are absent. */
   Data: ownData.partial().nullable(),

@@ -268,10 +268,10 @@ const tenancy = z.object({
   noticeMonths: z.number().nullable(),
   /** The last day if notice were given today. */
   noticeEnds: z.string().nullable(),
-  /** Held. */
+  /** The deposit that is held. */
   deposit: z.number(),
   overdue: z.number(),
-  /** The next ones. */
+  /** The next payments that fall due. */
   Payments: z.array(payment.pick({ kind: true, dueOn: true, amount: true })),
   Data: tenantData,
   /** What the tenant has sent unasked. */

@@ -8,14 +8,14 @@ import { flag } from "#contract/platform/written-values.ts";
 /** The secret part of a link's address: 256 bits. */
 const token = z.string().regex(/^[\w-]{43}$/);
 
-/** What became of what a guest opened: under way, open, or not opened. */
+/** The outcome of a guest's command to a slot or a door: under way, open, or not opened. */
 const openingOutcomes = ["underway", "open", "failed"] as const;
 export type OpeningOutcome = (typeof openingOutcomes)[number];
 
-const opened = {
+const opening = {
   /** It opens for the guest now. */
   opens: z.boolean(),
-  /** What became of the last command of the last quarter of an hour; null when there is none. */
+  /** The outcome of the guest's last command in the last quarter of an hour; null when there is none. */
   last: z.enum(openingOutcomes).nullable(),
 };
 
@@ -36,13 +36,13 @@ export const stayKeys = z.object({
   ),
   /** A code is on its way into the lock. */
   awaited: z.boolean(),
-  slots: z.array(z.object({ box: z.string(), slot: z.number(), ...opened })),
+  slots: z.array(z.object({ box: z.string(), slot: z.number(), ...opening })),
   /** Doors that the guest may unlock here. */
-  doors: z.array(z.object({ id: z.number(), lock: z.string(), ...opened })),
+  doors: z.array(z.object({ id: z.number(), lock: z.string(), ...opening })),
 });
 export type StayKeys = z.infer<typeof stayKeys>;
 
-/** Of the form; the same twice is one command. */
+/** The key of the guest's form: a form that is sent twice is one command. */
 const postKey = z.string().regex(/^[\w:-]{8,80}$/);
 
 /** The guest opens the slot of their key, or their door. */

@@ -232,7 +232,7 @@ const opened = z.object({
   sha256: z.string(),
   hasFile: z.boolean(),
   expiresAt: instant.nullable(),
-  /** Of the contract's branch. */
+  /** The time zone of the contract's branch. */
   timeZone: z.string(),
   signedAt: instant.nullable(),
 });

@@ -42,7 +42,7 @@ export const leaseReport = rowReport.extend({
 });
 export type LeaseReport = z.infer<typeof leaseReport>;
 
-const wanted = {
+const takeOver = {
   /** The first day whose rent is owed here, of leases that had begun before and name no other day. */
   takenOverOn: date,
 };
@@ -57,7 +57,7 @@ export const leaseImport = {
     input: z.strictObject({
       file: z.file(),
       branchId: id.optional(),
-      ...wanted,
+      ...takeOver,
       /** Reports what would happen, without writing. */
       dryRun: flag.default(false),
     }),
@@ -88,7 +88,7 @@ export const leaseImport = {
     summary: "Check (dryRun) or import an uploaded file of leases as a job",
     access: takesOver,
     effect: "write",
-    input: z.strictObject({ fileId: id, branchId: id, ...wanted, dryRun: z.boolean() }),
+    input: z.strictObject({ fileId: id, branchId: id, ...takeOver, dryRun: z.boolean() }),
     output: z.object({ jobId: z.number() }),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { numeric } from "#contract/platform/written-values.ts";
 
-/** Of a tenancy as it is typed: the agreed months of notice to the end of a month; null leaves it to the law. */
+/** The agreed months of notice of a tenancy, to the end of a month, as people type them; null leaves it to the law. */
 export const noticeMonths = numeric(z.number().int().min(1).max(24)).nullable();
 
 /** What a tenancy has beside a stay. */

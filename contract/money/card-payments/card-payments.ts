@@ -166,7 +166,7 @@ const payPage = z.object({
   /** The amount is held, not taken. */
   hold: z.boolean(),
   expiresAt: instant,
-  /** Of the stay's branch. */
+  /** The time zone of the stay's branch. */
   timeZone: z.string(),
   failureCode: z.string().nullable(),
   sandbox: z.boolean(),

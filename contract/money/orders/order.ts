@@ -15,6 +15,9 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** An order in one of these waits for its payment. */
+export const openOrderStatuses: readonly OrderStatus[] = ["PENDING", "WAITING_FOR_PAYMENT", "PAYMENT_FAILED"];
+
 /** Shown when an import has them, and never a target. */
 export const disabledOrderStatuses: readonly OrderStatus[] = ["SHIPPED", "CART", "CASH_OPEN"];
 

@@ -218,7 +218,7 @@ const orderPage = z.object({
   total: z.number(),
   tax: z.number(),
   until: instant.nullable(),
-  /** Of the order's branch. */
+  /** The time zone of the order's branch. */
   timeZone: z.string(),
   sandbox: z.boolean(),
 });

@@ -47,7 +47,7 @@ const opened = purchaseTerms.extend({
   /** Hash of what is shown; a signature or approval sends it back. */
   sha256: z.string(),
   expiresAt: instant,
-  /** Of the purchase's branch. */
+  /** The time zone of the purchase's branch. */
   timeZone: z.string(),
   signedAt: instant.nullable(),
 });

@@ -18,7 +18,7 @@ import type { LeaseReport } from "#contract/contracts/rent-contracts/lease-impor
 /** Name of the task, and key of its label. */
 export const importLeasesTask = "rentContract.import";
 
-interface Wanted {
+interface TakeOver {
   takenOverOn: string;
   dryRun: boolean;
 }
@@ -26,13 +26,13 @@ interface Wanted {
 /** Runs the whole import in one call and one transaction, for programs. */
 export async function importNow(
   context: CallContext,
-  { file, branchId, ...wanted }: Wanted & { file: File; branchId?: number | undefined },
+  { file, branchId, ...takeOver }: TakeOver & { file: File; branchId?: number | undefined },
 ): Promise<LeaseReport> {
   const upload = await acceptTable(file);
   const { id } = await importBranch(context, branchId);
   return withTable(upload.bytes, async (table) => {
     const writer = writeLease(table.header);
-    const place = { branchId: id, ...wanted };
+    const place = { branchId: id, ...takeOver };
     const report = await importRows({ table, writer, place, inContext: (work) => work(context) });
     return { ...report, ...writer.done() };
   });
@@ -62,7 +62,7 @@ export async function uploadImport(context: CallContext, _input: object, upload:
 /** Starts a dry run or the import of an uploaded file as a job. */
 export async function startImport(
   context: CallContext,
-  { fileId, branchId, takenOverOn, dryRun }: Wanted & { fileId: number; branchId: number },
+  { fileId, branchId, takenOverOn, dryRun }: TakeOver & { fileId: number; branchId: number },
 ): Promise<number> {
   const { key } = await ownImportFile(context, fileId);
   const { id } = await importBranch(context, branchId);

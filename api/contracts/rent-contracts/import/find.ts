@@ -15,7 +15,7 @@ export async function findLeaseUnit(
   branchId: number,
   name: string,
 ): Promise<LeaseUnit | "unknownUnit" | "ambiguousUnit"> {
-  const number = Number(/^#(\d{1,15})$/.exec(name)?.[1] ?? 0);
+  const number = numberIn(name) ?? 0;
   const units = await trx
     .selectFrom("unit as u")
     .innerJoin("branch as b", (join) =>
@@ -41,25 +41,38 @@ export async function findLeaseUnit(
   return others.length > 0 ? "ambiguousUnit" : unit;
 }
 
-/** Finds the client that a row names, by key or number (`#12`), or else by e-mail; null where it names nobody that is there. */
+/** A client who is named as a tenant. */
+export interface NamedTenant {
+  id: number;
+  isRenter: boolean;
+  /** Was deleted, and still has its key. */
+  deleted: boolean;
+}
+
+/** Returns the number of a record in a cell such as `#12`; null where the cell has another form. */
+export function numberIn(cell: string | undefined): number | null {
+  const digits = /^#(\d{1,15})$/.exec(cell ?? "")?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Finds the client that a row names, by key or number (`#12`), or without a key by e-mail; null where it names nobody that is there. */
 export async function findTenant(
   { trx, organizationId }: CallContext,
   branchId: number,
   { key, email }: { key: string | undefined; email: string | undefined },
-): Promise<{ id: number; isRenter: boolean } | null> {
+): Promise<NamedTenant | null> {
   if (key === undefined && email === undefined) return null;
-  const number = Number(/^#(\d{1,15})$/.exec(key ?? "")?.[1] ?? 0);
   const client = await trx
     .selectFrom("client")
-    .select(["id", "is_renter as isRenter"])
+    .select(["id", "is_renter as isRenter", sql<boolean>`deleted_at IS NOT NULL`.as("deleted")])
     .where("organization_id", "=", organizationId)
     .where("branch_id", "=", branchId)
-    .where("deleted_at", "is", null)
     .where((eb) =>
       key === undefined
-        ? eb(sql`lower(email)`, "=", (email ?? "").toLowerCase())
-        : eb.or([eb("import_key", "=", key), eb("id", "=", number)]),
+        ? eb.and([eb(sql`lower(email)`, "=", (email ?? "").toLowerCase()), eb("deleted_at", "is", null)])
+        : eb.or([eb("import_key", "=", key), eb("id", "=", numberIn(key) ?? 0)]),
     )
+    .orderBy("deleted")
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();

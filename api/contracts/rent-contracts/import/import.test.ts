@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { importLeasesTask } from "#api/contracts/rent-contracts/import/calls.ts";
 import { prolongLeases } from "#api/contracts/rent-contracts/stay/prolong-leases.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import { addDays, addMonths, todayIn } from "#contract/platform/days.ts";
@@ -104,6 +105,36 @@ describe("leases that run already", () => {
       [8, "unit", "nightsTaken"],
     ]);
     expect(report).toMatchObject({ added: 1, refused: 6 });
+  });
+
+  it("are refused by row, and leave the others, where the end is too far ahead or the tenant was deleted", async () => {
+    const [far, gone, good] = [await newUnit(), await newUnit(), await newUnit()];
+    const { ClientId } = await api.clients.add({
+      client: { branchId: vienna ?? 0, lastname: "Lang", email: "lang@mail.example", isRenter: true },
+    });
+    await api.clientActs.deleteUndelete({ bulklist: [ClientId], status: "deleted" });
+    const table = file(
+      "key,unit,tenant,lastname,from,until,rent",
+      `F1,${far.label},,Huber,2019-01-01,${addDays(today, 2000)},500`,
+      `F2,${gone.label},#${ClientId},Lang,2019-01-01,,500`,
+      `F3,${gone.label},#999999999,Lang,2019-01-01,,500`,
+      `F4,${good.label},,Moser,2019-01-01,,500`,
+      `F4,${far.label},,Moser,2019-01-01,,500`,
+    );
+    for (const dryRun of [true, false]) {
+      const report = await runImport(table, { dryRun });
+      expect(report.problems.map(({ line, column, reason }) => [line, column, reason])).toEqual([
+        [2, "until", "tooFarAhead"],
+        [3, "tenant", "deleted"],
+        [4, "tenant", "unknownNumber"],
+        [6, "key", "twice"],
+      ]);
+      expect(report).toMatchObject({ added: 1 });
+    }
+  });
+
+  it("are imported by the workers of long tasks, so that mails do not wait", () => {
+    expect(house.platform.domains.longTasks).toHaveProperty([importLeasesTask]);
   });
 
   it("are not changed by the file again, which says so", async () => {

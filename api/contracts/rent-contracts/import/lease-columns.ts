@@ -23,8 +23,8 @@ const money = z.string().transform((text, context) => {
 
 /** A day as lists write it; Excel also writes one as its bare number. */
 const day = z.string().transform((text, context) => {
-  const read = readDay(/^\d{5}$/.test(text) ? Number(text) : text);
-  if (read && "day" in read) return read.day;
+  const reading = readDay(/^\d{5}$/.test(text) ? Number(text) : text);
+  if (reading && "day" in reading) return reading.day;
   context.addIssue({ code: "custom", message: "day" });
   return z.NEVER;
 });

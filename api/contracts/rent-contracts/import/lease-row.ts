@@ -1,7 +1,7 @@
 import { countAs, takeDownClient } from "#api/clients/clients/verbs.ts";
 import { createContract } from "#api/contracts/rent-contracts/booking/create.ts";
-import { oldestLease, quoteStay } from "#api/contracts/rent-contracts/booking/quote.ts";
-import { findLease, findLeaseUnit, findTenant } from "#api/contracts/rent-contracts/import/find.ts";
+import { maxNights, oldestLease, quoteStay } from "#api/contracts/rent-contracts/booking/quote.ts";
+import { findLease, findLeaseUnit, findTenant, numberIn } from "#api/contracts/rent-contracts/import/find.ts";
 import { leaseFields } from "#api/contracts/rent-contracts/import/lease-columns.ts";
 import { kindOf } from "#api/contracts/rent-contracts/rules/kind.ts";
 import { advancesOfYear, leaseDays, owedDay } from "#api/contracts/rent-contracts/rules/lease-terms.ts";
@@ -30,6 +30,7 @@ interface LeasePlace {
 
 /** Rows that were accepted in this run, for what the report shows and for leases of one file that take the same nights. */
 interface Accepted {
+  key: string | undefined;
   unitId: number;
   checkIn: string;
   checkOut: string;
@@ -91,20 +92,24 @@ async function takeOver(
   if (typeof unit === "string") return { refusals: [["unit", unit]] };
   const today = todayIn(unit.timeZone, context.now);
   const { until, checkOut } = leaseDays(text("until"), today);
-  const stored = await findLease(context, place.branchId, {
-    key: text("key"),
-    unitId: unit.id,
-    checkIn: from,
+  if (daysBetween(today, from) > maxNights) return { refusals: [["from", "tooFarAhead"]] };
+  if (until !== null && Math.min(daysBetween(from, until), daysBetween(today, until)) >= maxNights)
+    return { refusals: [["until", "tooFarAhead"]] };
+  const key = text("key");
+  if (key !== undefined && accepted.some((other) => other.key === key))
+    return { refusals: [["key", "twice"]] };
+  const earlier = await findLease(context, place.branchId, {
+    ...{ key, unitId: unit.id, checkIn: from },
   });
-  if (stored) {
-    const differs: Refusal[] = [];
-    if (stored.unitId !== unit.id) differs.push(["unit", "leaseDiffers"]);
-    if (stored.checkIn !== from) differs.push(["from", "leaseDiffers"]);
-    const sameEnd = until === null ? stored.openEnd : !stored.openEnd && stored.checkOut === checkOut;
-    if (!sameEnd) differs.push(["until", "leaseDiffers"]);
-    if (values.deposit !== undefined && stored.deposit !== number("deposit"))
-      differs.push(["deposit", "leaseDiffers"]);
-    return differs.length > 0 ? { refusals: differs } : { lease: null };
+  if (earlier) {
+    const differences: Refusal[] = [];
+    if (earlier.unitId !== unit.id) differences.push(["unit", "leaseDiffers"]);
+    if (earlier.checkIn !== from) differences.push(["from", "leaseDiffers"]);
+    const sameEnd = until === null ? earlier.openEnd : !earlier.openEnd && earlier.checkOut === checkOut;
+    if (!sameEnd) differences.push(["until", "leaseDiffers"]);
+    if (values.deposit !== undefined && earlier.deposit !== number("deposit"))
+      differences.push(["deposit", "leaseDiffers"]);
+    return differences.length > 0 ? { refusals: differences } : { lease: null };
   }
   const lasts = daysBetween(from, checkOut);
   if (lasts <= 0) return { refusals: [["until", "endBeforeStart"]] };
@@ -115,6 +120,8 @@ async function takeOver(
   if (owedFrom >= checkOut || (owedFrom > from && from > today) || (text("owedFrom") ?? from) < from)
     return { refusals: [["owedFrom", "outsideLease", owedFrom]] };
   const tenant = await findTenant(context, place.branchId, { key: text("tenant"), email: text("email") });
+  if (tenant?.deleted) return { refusals: [["tenant", "deleted"]] };
+  if (!tenant && numberIn(text("tenant")) !== null) return { refusals: [["tenant", "unknownNumber"]] };
   const refusals: Refusal[] = [];
   const name = [text("firstname"), text("lastname")].filter(Boolean).join(" ") || (text("company") ?? "");
   if (!tenant && (text("lastname") ?? text("company")) === undefined)
@@ -148,7 +155,7 @@ async function takeOver(
     return {
       refusals: [["unit", "nightsTaken", conflict ? `${conflict.label} ${conflict.from}` : clash?.checkIn]],
     };
-  accepted.push({ unitId: unit.id, checkIn: from, checkOut });
+  accepted.push({ key, unitId: unit.id, checkIn: from, checkOut });
   const ofYear = notes ? advancesOfYear({ from, checkOut, advances }, today) : null;
   const lease = {
     ...{ unit: unit.label, tenant: name || String(text("tenant") ?? text("email")), newTenant: !tenant },
@@ -165,7 +172,7 @@ async function takeOver(
     unit.id,
     { ...stay, clientId },
     {
-      importKey: text("key") ?? null,
+      importKey: key ?? null,
       openEnd: until === null,
       noticeMonths: values.notice === undefined ? null : number("notice"),
       livesThere: from <= today,
@@ -194,16 +201,12 @@ function addTenant(
   branchId: number,
   text: (field: keyof Row) => string | undefined,
 ): Promise<number> {
-  const {
-    firstname = "",
-    lastname = "",
-    company = "",
-  } = {
-    firstname: text("firstname"),
-    lastname: text("lastname"),
-    company: text("company"),
+  const person = {
+    firstname: text("firstname") ?? "",
+    lastname: text("lastname") ?? "",
+    company: text("company") ?? "",
+    ...{ email: text("email"), phone: text("phone") },
   };
-  const person = { firstname, lastname, company, email: text("email"), phone: text("phone") };
   return takeDownClient(
     context,
     { branchId, ...person, importKey: text("tenant"), isRenter: true },

@@ -71,16 +71,16 @@ async function planOn(
   lease: { checkOut: string; nightPrices: unknown; total: number },
   until: string,
 ): Promise<void> {
-  const stored = storedNightPrices.parse(lease.nightPrices);
+  const nights = storedNightPrices.parse(lease.nightPrices);
   const lastMonth = addMonths(lease.checkOut, -1);
-  const rent = accommodation(stored.filter(({ night }) => night >= lastMonth));
+  const rent = accommodation(nights.filter(({ night }) => night >= lastMonth));
   const added = monthlyNights(lease.checkOut, until, rent);
   const total = lease.total + accommodation(added);
   await scope.trx
     .updateTable("rent_contract")
     .set({
       check_out: until,
-      night_prices: storedNights([...stored, ...added]),
+      night_prices: storedNights([...nights, ...added]),
       total,
       version: sql`version + 1`,
       updated_at: sql`now()`,

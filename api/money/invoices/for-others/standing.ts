@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { InvoiceStanding } from "#contract/money/invoices/invoice-terms.ts";
 
 /** SQL for whether the invoice `i` asks for money: it has a number, is no cancellation or credit note, and is not cancelled. */
-const asksForMoney = sql<boolean>`(i.state = 'finalized' AND i.kind = 'invoice' AND i.canceled_by_id IS NULL)`;
+export const asksForMoney = sql<boolean>`(i.state = 'finalized' AND i.kind = 'invoice' AND i.canceled_by_id IS NULL)`;
 
 /** SQL for what was paid of the order that the invoice `i` bills, in minor units: all of it, or nothing. */
 export const receivedOfOrder = sql<number>`coalesce((SELECT i.total_gross FROM sales_order o

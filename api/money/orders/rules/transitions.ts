@@ -1,5 +1,5 @@
 import type { Transition } from "#api/platform/moves/transitions.ts";
-import type { OrderStatus } from "#contract/money/orders/order.ts";
+import { type OrderStatus, openOrderStatuses } from "#contract/money/orders/order.ts";
 import { needs } from "#contract/platform/access.ts";
 
 declare module "#api/platform/moves/effects.ts" {
@@ -16,7 +16,6 @@ declare module "#api/platform/moves/effects.ts" {
 export type OrderGuard = "costsSomething" | "costsNothing" | "attemptsLeft" | "recent";
 
 type Move = Transition<OrderStatus, OrderGuard>;
-const open = ["PENDING", "WAITING_FOR_PAYMENT", "PAYMENT_FAILED"] as const;
 const edit = needs("order", "edit");
 const money = needs("monetary", "edit");
 const operate = needs("order", "operation");
@@ -50,7 +49,7 @@ export const orderTransitions: readonly Move[] = [
     guards: ["costsNothing"],
     event: "order.paid",
   },
-  ...open.flatMap((from): Move[] => [
+  ...openOrderStatuses.flatMap((from): Move[] => [
     { action: "receiveCard", from, to: "PAID", actors: ["EXT"], event: "order.paid" },
     {
       action: "receiveTransfer",
