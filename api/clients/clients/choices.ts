@@ -27,7 +27,7 @@ export async function clientChoices(context: CallContext) {
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'icon', s.icon, 'color', s.color, 'active', s.active)
           ORDER BY natural_order(s.name), s.id), '[]') FROM client_status s WHERE s.organization_id = o.id) AS "Statuses",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', ${userName("u")},
-          'offered', ${hasDuty("u", context.branchIds, "commercial")})
+          'offered', ${hasDuty("u", context, "commercial")})
           ORDER BY u.lastname, u.firstname, u.id), '[]') FROM app_user u
         WHERE u.organization_id = o.id AND u.active AND EXISTS (SELECT FROM user_branch b WHERE b.organization_id = u.organization_id
           AND b.user_id = u.id AND b.branch_id = ANY(${[...context.branchIds]}::bigint[]))) AS "Representatives"

@@ -36,15 +36,22 @@ export function colleaguesOfDuty(
   also: readonly (number | null)[] = [],
 ) {
   return colleaguesIn(scope, branchIds).where(
-    sql<SqlBool>`(w.id = ANY(${also.filter((id) => id !== null)}::bigint[]) OR ${hasDuty("w", branchIds, duty)})`,
+    sql<SqlBool>`(w.id = ANY(${also.filter((id) => id !== null)}::bigint[]) OR ${hasDuty("w", { organizationId: scope.organizationId, branchIds }, duty)})`,
   );
 }
 
-/** SQL condition: whether a colleague of these branches is offered for a duty. */
-export function hasDuty(alias: string, branchIds: readonly number[], duty: Duty): RawBuilder<boolean> {
-  const role = sql`(SELECT o.settings->>${`role-${duty}`} FROM organization o WHERE o.id = ${sql.ref(`${alias}.organization_id`)})`;
+/**
+ * SQL condition: whether a colleague of these branches is offered for a duty; `alias` is their row. Only their role depends on the
+ * row, so that the database looks for somebody with the duty once, not for each colleague.
+ */
+export function hasDuty(
+  alias: string,
+  { organizationId, branchIds }: Pick<CallContext, "organizationId" | "branchIds">,
+  duty: Duty,
+): RawBuilder<boolean> {
+  const role = sql`(SELECT o.settings->>${`role-${duty}`} FROM organization o WHERE o.id = ${organizationId})`;
   return sql<boolean>`(${sql.ref(`${alias}.role_id`)}::text = ${role} OR NOT EXISTS (
     SELECT FROM app_user d JOIN user_branch e ON e.organization_id = d.organization_id AND e.user_id = d.id
-    WHERE d.organization_id = ${sql.ref(`${alias}.organization_id`)} AND d.active AND d.role_id::text = ${role}
+    WHERE d.organization_id = ${organizationId} AND d.active AND d.role_id::text = ${role}
       AND e.branch_id = ANY(${[...branchIds]}::bigint[])))`;
 }
