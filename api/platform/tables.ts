@@ -102,6 +102,8 @@ interface OutboxMessageTable {
   by_installation: Generated<boolean>;
   sandbox: Generated<boolean>;
   attempts: Generated<number>;
+  /** The task that is sending it or has sent it. */
+  claim_token: Generated<string | null>;
   last_error: string | null;
   provider_id: string | null;
   created_by: number | null;

@@ -28,7 +28,7 @@ import { twoAtOnce } from "#api/platform/jobs/two-at-once.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { move } from "#api/platform/moves/move.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
-import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
+import { unknownWhetherSent } from "#api/platform/outbox/unknown-whether-sent.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { DispatchHindrance } from "#contract/messages/message-templates/message-dispatch.ts";
 import { countSegments, maxSegments } from "#contract/messages/sms/sms-segments.ts";
