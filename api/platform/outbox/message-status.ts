@@ -83,9 +83,11 @@ export const messageStatusList = statusList<{
   recorded: ({ action, record }) =>
     action === "sent" || action === "failed"
       ? { before: { state: record.status }, after: { state: action, attempts: record.attempts } }
-      : action === "retry" || action === "takeBack" || action === "confirm"
-        ? {}
-        : null,
+      : action === "confirm"
+        ? { action: "sent" }
+        : action === "retry" || action === "takeBack"
+          ? {}
+          : null,
 });
 
 /** An effect that sends the message that waits for this one, if `isDue`. */
