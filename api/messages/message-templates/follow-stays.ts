@@ -55,8 +55,13 @@ type Scope = EffectScope & { actor: "SYS" };
  * it. Returns the stay, unless it does not exist, and the templates in use.
  */
 export async function followStay(scope: Scope, contractId: number, reader = freshTemplates) {
-  const { stays, templates } = await follow(scope, [contractId], { reader });
+  const { stays, templates } = await followAll(scope, [contractId], reader);
   return { stay: stays.at(0), templates };
+}
+
+/** Does the same for several stays with few statements. Returns those that exist, and the templates in use. */
+export function followAll(scope: Scope, contractIds: readonly number[], reader: TemplateReader) {
+  return follow(scope, contractIds, { reader });
 }
 
 /** Does the same for several stays with few statements; with `templateId` only for this template. */

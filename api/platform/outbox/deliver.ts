@@ -84,7 +84,7 @@ async function attempt(line: Line): Promise<{ providerId: string } | { failure: 
 }
 
 async function mailLine(platform: Platform, message: ClaimedMessage): Promise<Line> {
-  const { transport, ...names } = await sendingFor(platform, message);
+  const { transport, ...names } = sendingFor(platform, message);
   return {
     sandbox: transport.sandbox,
     send: async () => transport.send({ ...(await toMail(platform, message)), ...names }),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { letterheadOf, type StoredLetterhead } from "#api/platform/mail/letterhead.ts";
+import { accountFor, type MailAccount } from "#api/platform/mail/sending-account.ts";
 import { move, whyNot } from "#api/platform/moves/move.ts";
 import type { MoveColumns } from "#api/platform/moves/status-list.ts";
 import { systemMover } from "#api/platform/moves/system-mover.ts";
@@ -32,6 +33,8 @@ export interface ClaimedMessage {
   /** What the channel needs beside the text. */
   details: unknown;
   letterhead: StoredLetterhead;
+  /** The account that sends a mail; null for the installation's, and for other channels. */
+  account: MailAccount | null;
   files: { key: string; name: string; type: string }[];
   /** The number of attempts, this one included. */
   attempts: number;
@@ -72,8 +75,8 @@ export function claim(platform: Platform, delivery: Delivery): Promise<ClaimedMe
       .forUpdate()
       .executeTakeFirst();
     if (!row) return null;
-    // The task whose it is sends it, or comes back to it if its worker has died.
-    if (row.state === "sending" && row.claim_token !== null && row.claim_token !== token) return null;
+    // The task whose it is sends it, tries it again later, or comes back to it if its worker has died.
+    if (row.claim_token !== null && row.claim_token !== token) return null;
     if (
       row.state === "pending" &&
       row.follows &&
@@ -113,6 +116,7 @@ export function claim(platform: Platform, delivery: Delivery): Promise<ClaimedMe
       unsubscribeUrl,
       details,
       letterhead: await letterheadOf(trx, organizationId),
+      account: row.channel === "mail" ? await accountFor(trx, organizationId, id) : null,
       files,
       attempts,
       interrupted,
@@ -258,7 +262,8 @@ async function settleAs(
 const system = (platform: Platform, trx: Tx, organizationId: number, id: number) =>
   systemMover(platform, trx, organizationId, { call: deliverTask, requestId: `outbox-${id}` });
 
-function filesOf(trx: Tx, organizationId: number, ids: number[]): Promise<ClaimedMessage["files"]> {
+async function filesOf(trx: Tx, organizationId: number, ids: number[]): Promise<ClaimedMessage["files"]> {
+  if (ids.length === 0) return [];
   return trx
     .selectFrom("stored_file")
     .select(["key", "name", "type"])

@@ -51,14 +51,16 @@ export const messageStatusList = statusList<{
   guards: {},
   versions: false,
   lock: lockMessage,
-  columns: ({ action, record }) =>
+  columns: ({ action, record }, { now }) =>
     action === "send" || action === "takeOver"
       ? { attempts: record.attempts + 1 }
-      : action === "retry"
-        ? { attempts: 0, send_after: null }
-        : action === "takeBack"
-          ? { last_error: wasTakenBack }
-          : {},
+      : action === "postpone"
+        ? { claim_token: tokenOf(record, now) }
+        : action === "retry"
+          ? { attempts: 0, send_after: null, claim_token: tokenOf(record, now) }
+          : action === "takeBack"
+            ? { last_error: wasTakenBack }
+            : {},
   follows: {
     sent: [goOn(() => true)],
     failed: [goOn(() => true)],
@@ -66,16 +68,16 @@ export const messageStatusList = statusList<{
       afterCommit(
         "Tries again after 1 s, 10 s, 1 min, 10 min, 1 h, 6 h.",
         deliverTask,
-        ({ id, details }) => ({
-          payload: deliveryOf(id),
+        ({ id, record, details }, { now }) => ({
+          payload: deliveryOf(id, tokenOf(record, now)),
           ...(details.runAt && { runAt: details.runAt }),
         }),
       ),
       goOn(({ attempts }) => attempts >= attemptsThatHoldUp),
     ],
     retry: [
-      afterCommit("Sends it, with a new series of attempts.", deliverTask, ({ id }) => ({
-        payload: deliveryOf(id),
+      afterCommit("Sends it, with a new series of attempts.", deliverTask, ({ id, record }, { now }) => ({
+        payload: deliveryOf(id, tokenOf(record, now)),
       })),
     ],
   },
@@ -89,6 +91,9 @@ export const messageStatusList = statusList<{
           ? {}
           : null,
 });
+
+/** The token of the one task that sends a message again. */
+const tokenOf = ({ attempts }: MessageRecord, now: Date) => `again.${attempts}.${now.getTime()}`;
 
 /** An effect that sends the message that waits for this one, if `isDue`. */
 function goOn(isDue: (record: MessageRecord) => boolean) {

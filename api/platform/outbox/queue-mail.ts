@@ -49,11 +49,11 @@ export type MailSender = Pick<CallContext, "platform" | "trx" | "organizationId"
 export const deliverTask = "outbox.deliver";
 
 /**
- * Makes the input of a task that sends a message. `token` is this task's own: a message that one task is sending is not
- * sent by another.
+ * Makes the input of a task that sends a message. `token` is this task's own: a message that one task is sending, or tries again
+ * later, is left alone by others.
  */
-export function deliveryOf(messageId: number): { messageId: number; token: string } {
-  return { messageId, token: randomUUID() };
+export function deliveryOf(messageId: number, token: string = randomUUID()) {
+  return { messageId, token };
 }
 
 /**
