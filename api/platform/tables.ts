@@ -102,6 +102,8 @@ interface OutboxMessageTable {
   by_installation: Generated<boolean>;
   sandbox: Generated<boolean>;
   attempts: Generated<number>;
+  /** The task that sends it, and alone may go on with it; null before one has begun. */
+  claim_token: Generated<string | null>;
   last_error: string | null;
   provider_id: string | null;
   created_by: number | null;

@@ -6,6 +6,10 @@ import { askVendor } from "#api/integrations/vendor-answer.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
+import { confirmSent } from "#api/platform/outbox/delivery-state.ts";
+import { clockSlackMs } from "#api/platform/outbox/hostaway-line.ts";
+import { unknownWhetherSent } from "#api/platform/outbox/unknown-whether-sent.ts";
+import type { Platform } from "#api/platform/platform.ts";
 import { connectionOf, noteExchange } from "#api/platform/vendors/connections.ts";
 
 /** Names of the tasks. Names in the queue's crontab cannot contain dots. */
@@ -47,11 +51,51 @@ export const fetchMessages: Task = async (platform, payload) => {
     return talks;
   });
   await inTenant(platform.db, organizationId, async (trx) => {
-    for (const { reservationId, messages } of answer ?? [])
+    for (const { reservationId, messages } of answer ?? []) {
+      await confirmOurs(platform, { trx, organizationId }, reservationId, messages);
       await storeMessages(trx, organizationId, reservationId, messages);
+    }
     await noteExchange({ trx, organizationId }, "hostaway", failure);
   });
 };
+
+/**
+ * Settles messages of ours of which nobody knew whether they were sent, and which are there. Otherwise they would come in
+ * again beside themselves.
+ */
+async function confirmOurs(
+  platform: Platform,
+  { trx, organizationId }: { trx: Tx; organizationId: number },
+  reservationId: string,
+  messages: readonly PmsMessage[],
+): Promise<void> {
+  const { rows } = await sql<{ id: number; body: string; createdAt: string }>`
+    SELECT o.id, o.body, o.created_at AS "createdAt" FROM outbox_message o JOIN pms_message p ON p.organization_id = o.organization_id AND p.outbox_id = o.id
+    WHERE o.organization_id = ${organizationId} AND p.reservation_id = ${reservationId} AND o.channel = 'hostaway'
+      AND o.state = 'failed' AND starts_with(o.last_error, ${unknownWhetherSent}) ORDER BY o.id FOR UPDATE OF o`.execute(
+    trx,
+  );
+  if (rows.length === 0) return;
+  const others = await trx
+    .selectFrom("pms_message as p")
+    .leftJoin("outbox_message as o", (join) =>
+      join.onRef("o.organization_id", "=", "p.organization_id").onRef("o.id", "=", "p.outbox_id"),
+    )
+    .select((is) => is.fn.coalesce("p.provider_id", "o.provider_id").as("providerId"))
+    .where("p.organization_id", "=", organizationId)
+    .where("p.reservation_id", "=", reservationId)
+    .execute();
+  const taken = new Set(others.map(({ providerId }) => providerId));
+  for (const { id, body, createdAt } of rows) {
+    const since = Date.parse(createdAt) - clockSlackMs;
+    const ours = messages.find(
+      (one) => !one.incoming && one.body === body && Date.parse(one.at) >= since && !taken.has(one.id),
+    );
+    if (!ours) continue;
+    taken.add(ours.id);
+    await confirmSent(platform, { trx, organizationId }, { id, body, providerId: ours.id });
+  }
+}
 
 /**
  * Stores messages of a reservation, each once. Messages of our own exist already, even while they are being

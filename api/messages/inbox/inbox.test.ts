@@ -54,6 +54,24 @@ describe("inbox", () => {
     expect(await laneOf()).toBe("open");
   });
 
+  it("is opened by a message that comes late, and not closed by whoever has not seen the latest", async () => {
+    const id = await client("Verspaetet");
+    await write(id, "in", "Where are you?", 30);
+    await write(id, "out", "Here", 10);
+    await api.inbox.finish({ id, done: true });
+    await write(id, "in", "I am at the door", 20);
+    const { lane, lastText, lastDirection, version } = (await api.inbox.read({ id })).Thread;
+    expect({ lane, lastText, lastDirection }).toEqual({
+      lane: "open",
+      lastText: "Here",
+      lastDirection: "out",
+    });
+    await write(id, "in", "Hello?");
+    await expect(api.inbox.finish({ id, done: true, version })).rejects.toMatchObject({
+      errorType: "STATE_CONFLICT",
+    });
+  });
+
   it("keeps what each colleague has begun to write, and tells them of one another", async () => {
     const id = await client("Mittag");
     await write(id, "in", "Hello");

@@ -96,7 +96,7 @@ export const fetchMailbox: Task = async (platform, payload) => {
   }
 };
 
-async function readInbox(platform: Platform, account: Payload, mailbox: OpenMailbox): Promise<void> {
+export async function readInbox(platform: Platform, account: Payload, mailbox: OpenMailbox): Promise<void> {
   const { uidValidity } = mailbox;
   const place = { ...account, uidValidity };
   const firstUid = await firstUidOf(platform, account, mailbox);

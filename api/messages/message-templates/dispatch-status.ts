@@ -71,8 +71,15 @@ async function isCanceled({ trx, organizationId }: Mover, contractId: number | n
 }
 
 async function lockDispatch(mover: Mover, id: number): Promise<DispatchRecord> {
+  const [row] = await lockDispatches(mover, [id]);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Returns planned messages in the order of their ids, locked until the transaction ends; those that do not exist are left out. */
+export async function lockDispatches(mover: Mover, ids: readonly number[]): Promise<DispatchRecord[]> {
   const branches = reachOf(mover);
-  const row = await mover.trx
+  return mover.trx
     .selectFrom("message_dispatch")
     .select(["id", "version", "status", "template_id as templateId", "contract_id as contractId", "occasion"])
     .select([
@@ -85,10 +92,9 @@ async function lockDispatch(mover: Mover, id: number): Promise<DispatchRecord> {
     ])
     .select(["own_subject as ownSubject", "own_body as ownBody"])
     .where("organization_id", "=", mover.organizationId)
-    .where("id", "=", id)
+    .where("id", "in", [...ids, -1])
     .$if(branches !== null, (rows) => rows.where("branch_id", "in", [...(branches ?? []), -1]))
+    .orderBy("id")
     .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+    .execute();
 }

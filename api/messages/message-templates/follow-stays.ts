@@ -20,10 +20,9 @@ export const followStays: Task = async (platform, payload) => {
   for (const contractId of contractIds)
     await inTenant(platform.db, organizationId, (trx) => {
       const requestId = `${followTask}/${contractId}`;
-      return followStay(
-        systemMover(platform, trx, organizationId, { call: followTask, requestId }),
+      return followAll(systemMover(platform, trx, organizationId, { call: followTask, requestId }), [
         contractId,
-      );
+      ]);
     });
 };
 
@@ -51,15 +50,14 @@ export const followTemplate: Task = async (platform, payload) => {
 type Scope = EffectScope & { actor: "SYS" };
 
 /**
- * Plans the messages that a stay does not have yet, moves those whose dates have changed, and drops those that are no longer for
- * it. Returns the stay, unless it does not exist, and the templates in use.
+ * Plans the messages that stays do not have yet, moves those whose dates have changed, and drops those that are no longer for
+ * them. Returns the stays that exist, and the templates in use.
  */
-export async function followStay(scope: Scope, contractId: number, reader = freshTemplates) {
-  const { stays, templates } = await follow(scope, [contractId], { reader });
-  return { stay: stays.at(0), templates };
+export function followAll(scope: Scope, contractIds: readonly number[], reader = freshTemplates) {
+  return follow(scope, contractIds, { reader });
 }
 
-/** Does the same for several stays with few statements; with `templateId` only for this template. */
+/** Does the same; with `templateId` only for this template. */
 async function follow(
   scope: Scope,
   contractIds: readonly number[],

@@ -94,17 +94,27 @@ interface Standing {
  * Returns whether planned messages of a branch are stopped, now or at any time since an instant. Nobody can stop them until
  * this transaction ends.
  */
-export async function standingOfSending(
+export async function standingOfSending(scope: Scope, branchId: number, since: Date): Promise<Standing> {
+  return (await standingsOfSending(scope, since))(branchId, since);
+}
+
+/** Returns how to tell the same for several branches, and instants that are not before `earliest`. */
+export async function standingsOfSending(
   { trx, organizationId }: Scope,
-  branchId: number,
-  since: Date,
-): Promise<Standing> {
+  earliest: Date,
+): Promise<(branchId: number, since: Date) => Standing> {
   await sql`SELECT pg_advisory_xact_lock_shared(${lockOf(organizationId)})`.execute(trx);
-  const { rows } = await sql<Standing>`
-    SELECT coalesce(bool_or(resumed_at IS NULL), false) AS "isStopped", count(*) > 0 AS "wasStopped" FROM sending_stop
-    WHERE organization_id = ${organizationId} AND (branch_id IS NULL OR branch_id = ${branchId})
-      AND (resumed_at IS NULL OR resumed_at >= ${since.toISOString()}::timestamptz)`.execute(trx);
-  return rows[0] ?? { isStopped: false, wasStopped: false };
+  const { rows } = await sql<{ branchId: number | null; resumedAt: string | null }>`
+    SELECT branch_id AS "branchId", resumed_at AS "resumedAt" FROM sending_stop WHERE organization_id = ${organizationId}
+      AND (resumed_at IS NULL OR resumed_at >= ${earliest.toISOString()}::timestamptz)`.execute(trx);
+  return (branchId, since) => {
+    const stops = rows.filter(
+      (stop) =>
+        (stop.branchId === null || stop.branchId === branchId) &&
+        (stop.resumedAt === null || new Date(stop.resumedAt) >= since),
+    );
+    return { isStopped: stops.some(({ resumedAt }) => resumedAt === null), wasStopped: stops.length > 0 };
+  };
 }
 
 /** Throws NOT_READY while planned messages of a branch are stopped. */

@@ -5,8 +5,8 @@ import { withoutTokens } from "#api/platform/access/page-token.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { maskText, readsClient } from "#api/platform/client-data/mask.ts";
-import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
 import { attachmentIds } from "#api/platform/outbox/queue-mail.ts";
+import { unknownWhetherSent } from "#api/platform/outbox/unknown-whether-sent.ts";
 import type { outboxMessage, outboxMessageDetail } from "#contract/messages/outbox/outbox.ts";
 
 /** Returns the messages about an object, newest first, for those who may read it. */

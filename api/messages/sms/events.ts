@@ -80,12 +80,18 @@ interface Event {
   report: string;
   message_id: number | null;
   told: Record<string, string>;
+  received_at: string;
 }
 
 async function handleReport(scope: EffectScope, event: Event): Promise<void> {
   const { kind, provider_id: providerId, report, message_id: messageId, told: params } = event;
   if (kind === "inbound")
-    return receiveSms(scope, { providerId, from: params.From ?? "", body: params.Body ?? "" });
+    return receiveSms(scope, {
+      providerId,
+      from: params.From ?? "",
+      body: params.Body ?? "",
+      at: event.received_at,
+    });
   if (messageId === null) return;
   const reason = reasonOf(params.ErrorCode, params.ErrorMessage);
   return noteFate(scope, messageId, { providerId, fate: fateOfStatus(report), reason });

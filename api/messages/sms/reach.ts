@@ -44,18 +44,28 @@ export async function smsConnection(
 
 /** Whether the last word of the client was STOP. */
 export async function hasStopped(
-  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
+  scope: Pick<CallContext, "trx" | "organizationId">,
   clientId: number,
 ): Promise<boolean> {
-  const last = await trx
+  return (await stoppedAmong(scope, [clientId])).has(clientId);
+}
+
+/** Returns those of the clients whose last word was STOP. */
+export async function stoppedAmong(
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
+  clientIds: readonly number[],
+): Promise<Set<number>> {
+  if (clientIds.length === 0) return new Set();
+  const rows = await trx
     .selectFrom("sms_message")
-    .select("keyword")
+    .distinctOn("client_id")
+    .select(["client_id as id", "keyword"])
     .where("organization_id", "=", organizationId)
-    .where("client_id", "=", clientId)
+    .where("client_id", "in", [...clientIds])
     .where("keyword", "is not", null)
+    .orderBy("client_id")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last?.keyword === "stop";
+    .execute();
+  return new Set(rows.flatMap(({ id, keyword }) => (keyword === "stop" && id !== null ? [id] : [])));
 }

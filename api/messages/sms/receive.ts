@@ -9,6 +9,8 @@ interface Received {
   providerId: string;
   from: string;
   body: string;
+  /** When the vendor posted it: reports are handled in any order. */
+  at: string;
 }
 
 /** Longer than any message that a vendor accepts. */
@@ -18,8 +20,11 @@ const longest = 1600;
  * Stores a received SMS with the client whose number it is. STOP, in a language of the organization or the
  * client, withdraws the consent to promotion. START gives no consent, because that requires a shown text.
  */
-export async function receiveSms(scope: EffectScope, { providerId, from, body }: Received): Promise<void> {
-  const { trx, organizationId, now } = scope;
+export async function receiveSms(
+  scope: EffectScope,
+  { providerId, from, body, at }: Received,
+): Promise<void> {
+  const { trx, organizationId } = scope;
   const clientId = await clientOf(scope, from);
   const text = body.replaceAll("\u0000", "").slice(0, longest);
   const keyword = keywordIn(text, await languagesOf(scope, clientId));
@@ -34,7 +39,7 @@ export async function receiveSms(scope: EffectScope, { providerId, from, body }:
       segments: Math.min(countSegments(text).segments, maxSegments),
       provider_id: providerId,
       keyword,
-      created_at: now.toISOString(),
+      created_at: at,
     })
     .onConflict((conflict) =>
       conflict.columns(["organization_id", "provider_id"]).where("direction", "=", "in").doNothing(),

@@ -7,7 +7,7 @@ import { queueSms } from "#api/platform/outbox/queue-sms.ts";
 import { requireLater } from "#api/platform/outbox/send-after.ts";
 import { countSegments, maxSegments } from "#contract/messages/sms/sms-segments.ts";
 
-export { hasStopped, smsConnection } from "#api/messages/sms/reach.ts";
+export { smsConnection, stoppedAmong } from "#api/messages/sms/reach.ts";
 
 interface Wanted {
   clientId: number;

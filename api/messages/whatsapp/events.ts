@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import type { WhatsAppReport } from "#api/integrations/whatsapp/port.ts";
 import { noteStatus, receiveMessage } from "#api/messages/whatsapp/receive.ts";
@@ -55,31 +56,37 @@ export async function storeReports(
 
 const payloadShape = z.object({ organizationId: z.number(), eventId: z.number() });
 
-/** Handles one report, once; its content is not stored a second time. */
+/**
+ * Handles one report, once; its content is not stored a second time. Messages of the same number that came before it are handled
+ * first: the vendor's clock has whole seconds, so that their order is the one in which they came.
+ */
 export const handleReport: Task = async (platform, payload) => {
   const { organizationId, eventId } = payloadShape.parse(payload);
   await inTenant(platform.db, organizationId, async (trx) => {
-    const event = await trx
-      .selectFrom("whatsapp_event")
-      .select(["id", "params"])
-      .where("organization_id", "=", organizationId)
-      .where("id", "=", eventId)
-      .where("handled_at", "is", null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!event) return;
+    const { rows } = await sql<{ id: number; params: unknown }>`
+      SELECT e.id, e.params FROM whatsapp_event e WHERE e.organization_id = ${organizationId} AND e.handled_at IS NULL
+        AND e.id <= ${eventId} AND (e.id = ${eventId} OR (e.kind = 'message' AND e.params ->> 'from' =
+          (SELECT w.params ->> 'from' FROM whatsapp_event w WHERE w.organization_id = ${organizationId} AND w.id = ${eventId})))
+      ORDER BY e.id FOR UPDATE OF e`.execute(trx);
+    if (rows.length === 0) return;
     const scope = systemMover(platform, trx, organizationId, {
       call: handleTask,
       requestId: `whatsapp-event-${eventId}`,
     });
-    const report = reportShape.parse(event.params);
-    if (report.kind === "message") await receiveMessage(scope, report);
-    else await noteStatus(scope, report);
+    for (const { params } of rows) {
+      const report = reportShape.parse(params);
+      if (report.kind === "message") await receiveMessage(scope, report);
+      else await noteStatus(scope, report);
+    }
     await trx
       .updateTable("whatsapp_event")
       .set({ handled_at: platform.now().toISOString(), params: "{}" })
       .where("organization_id", "=", organizationId)
-      .where("id", "=", eventId)
+      .where(
+        "id",
+        "in",
+        rows.map(({ id }) => id),
+      )
       .execute();
   });
 };

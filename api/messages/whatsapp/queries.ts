@@ -9,8 +9,8 @@ import { readableColumns, readsClient } from "#api/platform/client-data/mask.ts"
 import { clientOrder, shownClientName } from "#api/platform/client-data/name.ts";
 import { kindsIn } from "#api/platform/client-data/readings.ts";
 import type { MenuCounter } from "#api/platform/menu-counter.ts";
-import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
 import { isUncertain, waitsUntil } from "#api/platform/outbox/message-sql.ts";
+import { unknownWhetherSent } from "#api/platform/outbox/unknown-whether-sent.ts";
 import { branchScope, listPage } from "#api/platform/records/list-query.ts";
 import { filesOfEach } from "#api/platform/records/record-files.ts";
 import {

@@ -174,6 +174,38 @@ describe("outbox", () => {
     });
   });
 
+  it("goes out after an earlier one to the same recipient, which is tried again", async () => {
+    server.behaviour = "busy451";
+    const to = "patient@example.net";
+    await queue(live, { to, subject: "One" });
+    const second = await queue(live, { to, subject: "Two" });
+    await run(live);
+    expect(await stored(second)).toMatchObject({ state: "pending", attempts: 0 });
+    server.behaviour = "accept";
+    await nextAttempt(live);
+    expect(server.accepted.map((text) => /^Subject: (.*)$/m.exec(text)?.[1])).toEqual(["One", "Two"]);
+  });
+
+  it("overtakes an earlier one that has been refused for a minute", async () => {
+    server.behaviour = "busy451";
+    const to = "hurried@example.net";
+    await queue(live, { to, subject: "One" });
+    const second = await queue(live, { to, subject: "Two" });
+    await run(live);
+    for (const _again of ["1 s", "10 s"]) await nextAttempt(live);
+    expect(await stored(second)).toMatchObject({ attempts: 1 });
+  });
+
+  it("is left to the task that is sending it", async () => {
+    const id = await queue(live, { to: "claimed@example.net" });
+    await asOwner(ownerUrl, (owner) =>
+      owner.query("UPDATE outbox_message SET state = 'sending', claim_token = 'another' WHERE id = $1", [id]),
+    );
+    await run(live);
+    expect(server.connections).toBe(0);
+    expect(await stored(id)).toMatchObject({ state: "sending", attempts: 0 });
+  });
+
   it("asks a person about what a dead worker was sending by SMTP", async () => {
     const id = await queue(live);
     await leaveInSending(id);

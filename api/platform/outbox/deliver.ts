@@ -9,41 +9,47 @@ import {
   claim,
   markFailed,
   markPending,
+  markProven,
   markSent,
 } from "#api/platform/outbox/delivery-state.ts";
 import { hostawayLine } from "#api/platform/outbox/hostaway-line.ts";
 import type { Line } from "#api/platform/outbox/line.ts";
 import { mailDetails } from "#api/platform/outbox/queue-mail.ts";
 import { smsLine } from "#api/platform/outbox/sms-line.ts";
+import { unknownWhetherSent } from "#api/platform/outbox/unknown-whether-sent.ts";
 import { whatsAppLine } from "#api/platform/outbox/whatsapp-line.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { MessageChannel } from "#contract/messages/outbox/outbox.ts";
 
-const payloadShape = z.object({ organizationId: z.number(), messageId: z.number() });
+const payloadShape = z.object({
+  organizationId: z.number(),
+  messageId: z.number(),
+  token: z.string().nullable().default(null),
+  waits: z.number().default(0),
+});
 
 /** Seconds until the next attempt, by the number of attempts so far (docs/rules). */
 const retryAfterSeconds = [1, 10, 60, 600, 3600, 6 * 3600] as const;
-
-/** Reason of a message for which nobody knows whether it was sent; screens word it. */
-export const unknownWhetherSent = "unknown whether sent";
 
 /**
  * Sends one message of the outbox, once. It is claimed (pending → sending) before anything is sent, so that
  * two workers never send the same message. A message found in `sending` belonged to a worker that died. What
  * the transport can prove decides: accepted → sent; not accepted → sent now; unknown (SMTP cannot be asked) →
  * failed with `unknown whether sent`, and a person decides. Sending an invoice twice is worse than asking.
- * The same holds when the vendor's answer was lost.
+ * The same holds when the vendor's answer was lost. Messages to one recipient by one channel go out in the order in which they
+ * were queued; only one that has been refused for more than a minute is overtaken.
  */
 export async function deliver(platform: Platform, payload: unknown): Promise<void> {
-  const { organizationId, messageId } = payloadShape.parse(payload);
-  const message = await claim(platform, organizationId, messageId);
+  const message = await claim(platform, payloadShape.parse(payload));
   if (!message) return;
   const line = await lines[message.channel](platform, message);
   const { sandbox } = line;
   if (message.interrupted) {
     const earlier = await line.earlier();
-    if (earlier === "unknown") return markFailed(platform, message, unknownWhetherSent);
-    if (earlier !== "notAccepted") return markSent(platform, message, { ...earlier, sandbox });
+    if (earlier !== "notAccepted") {
+      if (earlier !== "unknown" && (await markProven(platform, message, earlier, sandbox))) return;
+      return markFailed(platform, message, unknownWhetherSent);
+    }
   }
   const outcome = await attempt(line);
   if ("providerId" in outcome)
@@ -51,8 +57,7 @@ export async function deliver(platform: Platform, payload: unknown): Promise<voi
   const { kind, message: reason } = outcome.failure;
   if (kind === "uncertain") {
     const earlier = await line.earlier();
-    if (typeof earlier === "object")
-      return settle(() => markSent(platform, message, { ...earlier, sandbox }));
+    if (typeof earlier === "object" && (await markProven(platform, message, earlier, sandbox))) return;
     return markFailed(platform, message, `${unknownWhetherSent}: ${reason}`);
   }
   const seconds = retryAfterSeconds[message.attempts - 1];
@@ -79,7 +84,7 @@ async function attempt(line: Line): Promise<{ providerId: string } | { failure: 
 }
 
 async function mailLine(platform: Platform, message: ClaimedMessage): Promise<Line> {
-  const { transport, ...names } = await sendingFor(platform, message);
+  const { transport, ...names } = sendingFor(platform, message);
   return {
     sandbox: transport.sandbox,
     send: async () => transport.send({ ...(await toMail(platform, message)), ...names }),

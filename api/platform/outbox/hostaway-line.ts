@@ -8,6 +8,9 @@ import type { Line } from "#api/platform/outbox/line.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { connectionOf } from "#api/platform/vendors/connections.ts";
 
+/** How far the property manager's clock, which has whole seconds, and ours may differ. */
+export const clockSlackMs = 60_000;
+
 /**
  * Sends a message into the property manager's conversation about a reservation. The message's recipient is
  * the reservation's number.
@@ -27,9 +30,12 @@ export async function hostawayLine(platform: Platform, message: ClaimedMessage):
       return { providerId: written.id };
     },
     earlier: async () => {
-      const messages = await vendor?.conversation(reservationId).catch(() => []);
-      const same = messages?.find((one) => !one.incoming && one.body === body && one.at >= message.createdAt);
-      return same ? { providerId: same.id } : "unknown";
+      const messages = (await vendor?.conversation(reservationId).catch(() => [])) ?? [];
+      const since = Date.parse(message.createdAt) - clockSlackMs;
+      const same = messages.filter(
+        (one) => !one.incoming && one.body === body && Date.parse(one.at) >= since,
+      );
+      return { candidates: same.map(({ id }) => id) };
     },
   };
 }

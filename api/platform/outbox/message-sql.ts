@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
+import { unknownWhetherSent } from "#api/platform/outbox/unknown-whether-sent.ts";
 
 /** SQL for whether nobody knows if the message of the outbox row `o` was sent. */
 export const isUncertain = sql<boolean>`coalesce(o.state = 'failed' AND starts_with(o.last_error, ${unknownWhetherSent}), false)`;

@@ -1,5 +1,5 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
+import { deliverTask, deliveryOf } from "#api/platform/outbox/queue-mail.ts";
 
 interface QueuedForGuest {
   /** The reservation's number at the property manager. */
@@ -40,7 +40,7 @@ export async function queueForGuest(
   await platform.jobs.enqueue(
     trx,
     deliverTask,
-    { organizationId, messageId: id },
+    { organizationId, ...deliveryOf(id) },
     sendAfter ? { runAt: sendAfter } : {},
   );
   return id;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/calls/failure.ts";
@@ -46,6 +47,14 @@ export type MailSender = Pick<CallContext, "platform" | "trx" | "organizationId"
 
 /** Name of the task that sends messages. */
 export const deliverTask = "outbox.deliver";
+
+/**
+ * Makes the input of a task that sends a message. `token` is this task's own: a message that one task is sending, or tries again
+ * later, is left alone by others.
+ */
+export function deliveryOf(messageId: number, token: string = randomUUID()) {
+  return { messageId, token };
+}
 
 /**
  * Queues a message in the caller's transaction: nothing is sent when that is rolled back, and it is sent once
@@ -97,7 +106,7 @@ export async function queueMails(context: MailSender, mails: readonly OutgoingMa
     await platform.jobs.enqueue(
       trx,
       deliverTask,
-      due.map((messageId) => ({ organizationId, messageId })),
+      due.map((messageId) => ({ organizationId, ...deliveryOf(messageId) })),
       runAt ? { runAt } : {},
     );
   return ids;

@@ -1,5 +1,5 @@
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
+import { deliverTask, deliveryOf } from "#api/platform/outbox/queue-mail.ts";
 
 interface QueuedSms {
   /** Number in E.164. */
@@ -37,6 +37,11 @@ export async function queueSms(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await platform.jobs.enqueue(trx, deliverTask, { organizationId, messageId: id }, runAt ? { runAt } : {});
+  await platform.jobs.enqueue(
+    trx,
+    deliverTask,
+    { organizationId, ...deliveryOf(id) },
+    runAt ? { runAt } : {},
+  );
   return id;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { UsedTemplate } from "#api/integrations/whatsapp/port.ts";
 import type { CallContext } from "#api/platform/calls/call-context.ts";
-import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
+import { deliverTask, deliveryOf } from "#api/platform/outbox/queue-mail.ts";
 
 interface QueuedWhatsApp {
   /** Number in E.164. */
@@ -53,7 +53,7 @@ export async function queueWhatsApp(
   await platform.jobs.enqueue(
     trx,
     deliverTask,
-    { organizationId, messageId: id },
+    { organizationId, ...deliveryOf(id) },
     sendAfter ? { runAt: sendAfter } : {},
   );
   return id;

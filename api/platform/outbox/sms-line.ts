@@ -29,10 +29,8 @@ export async function smsLine(platform: Platform, message: ClaimedMessage): Prom
     },
     earlier: async () => {
       if (!vendor) return "unknown";
-      const taken = await vendor.taken({ to, body }, new Date(message.createdAt)).catch(() => []);
-      const [providerId] = await unclaimed(platform, message, taken);
       // A missing entry in the vendor's list proves nothing yet.
-      return providerId === undefined ? "unknown" : { providerId };
+      return { candidates: await vendor.taken({ to, body }, new Date(message.createdAt)).catch(() => []) };
     },
   };
 }
@@ -48,23 +46,4 @@ async function vendorOf(platform: Platform, organizationId: number): Promise<Sms
     if (error instanceof VendorFailure) return null;
     throw error;
   }
-}
-
-/** Returns those of the vendor's ids that belong to no other message. */
-async function unclaimed(
-  { db }: Platform,
-  { organizationId, id }: ClaimedMessage,
-  taken: readonly string[],
-): Promise<string[]> {
-  if (taken.length === 0) return [];
-  const rows = await inTenant(db, organizationId, (trx) =>
-    trx
-      .selectFrom("outbox_message")
-      .select("provider_id as providerId")
-      .where("organization_id", "=", organizationId)
-      .where("id", "<>", id)
-      .where("provider_id", "in", [...taken])
-      .execute(),
-  );
-  return taken.filter((sid) => !rows.some(({ providerId }) => providerId === sid));
 }
