@@ -16,6 +16,7 @@ export { clientPrivacy } from "#contract/clients/client-privacy/client-privacy.t
 export { clientRelations } from "#contract/clients/client-relations/client-relations.ts";
 export { clientRetention } from "#contract/clients/client-retention/client-retention.ts";
 export { clientActs } from "#contract/clients/clients/client-acts.ts";
+export { clientAvatars } from "#contract/clients/clients/client-avatars.ts";
 export { clientImport } from "#contract/clients/clients/client-import.ts";
 export { clients } from "#contract/clients/clients/clients.ts";
 export { contractDocuments, customDocuments, documents, userDocuments } from "#contract/clients/documents/documents.ts";

@@ -109,6 +109,8 @@ const refusedToBlind: Record<string, FailureType> = {
   "buildingRecords.sendFiles": "NOT_READY",
   // A link hands on what its page shows; and who does not see the address sends nothing there.
 
+  // A face says as much as a name.
+  clientAvatars: "FORBIDDEN",
   "clientPages.generateToken": "FORBIDDEN",
   "clientPages.mail": "FORBIDDEN",
   // Who does not see all of a client hands nothing out.
