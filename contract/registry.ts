@@ -8,6 +8,7 @@ export { permissions, roles } from "#contract/access/roles/roles.ts";
 export { secondFactor } from "#contract/access/second-factor/second-factor.ts";
 export { session } from "#contract/access/session/session.ts";
 export { users } from "#contract/access/users/users.ts";
+export { clientAccounts, myPage } from "#contract/clients/client-accounts/client-accounts.ts";
 export { clientConsents } from "#contract/clients/client-consents/client-consents.ts";
 export { clientDuplicates } from "#contract/clients/client-duplicates/client-duplicates.ts";
 export { clientFields } from "#contract/clients/client-fields/client-fields.ts";

@@ -29,6 +29,7 @@ export const handle = {
     "notes",
     "clientConsents",
     "clientPages",
+    "clientAccounts",
     "sms",
     "clientRelations",
     "calendarEvents",
