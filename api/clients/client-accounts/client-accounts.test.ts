@@ -285,11 +285,11 @@ describe("what a client sees", () => {
       lasting.map(async ({ username }) => (await signIn(username)).session),
     );
     for (let day = 11; day <= 16; day += 1) {
-      house.at(`2026-12-${day}T09:00:00Z`);
+      house.at(`2026-12-${day}T0${20 - day}:00:00Z`);
       await guest.myPage.open({ session: busy });
     }
     await expect(guest.myPage.open({ session: idle })).rejects.toMatchObject(closed);
-    house.at("2026-12-17T08:00:00Z");
+    house.at("2026-12-17T03:00:00Z");
     await guest.myPage.open({ session: busy });
     house.at("2026-12-17T10:00:01Z");
     await expect(guest.myPage.open({ session: busy })).rejects.toMatchObject(closed);
