@@ -7,6 +7,7 @@ export { roles } from "#api/access/roles/domain.ts";
 export { secondFactor } from "#api/access/second-factor/domain.ts";
 export { session } from "#api/access/session/domain.ts";
 export { users } from "#api/access/users/domain.ts";
+export { clientAccounts } from "#api/clients/client-accounts/domain.ts";
 export { clientConsents } from "#api/clients/client-consents/domain.ts";
 export { clientDuplicates } from "#api/clients/client-duplicates/domain.ts";
 export { clientFields } from "#api/clients/client-fields/domain.ts";

@@ -8,6 +8,7 @@ export { permissions, roles } from "#contract/access/roles/roles.ts";
 export { secondFactor } from "#contract/access/second-factor/second-factor.ts";
 export { session } from "#contract/access/session/session.ts";
 export { users } from "#contract/access/users/users.ts";
+export { clientAccounts, myPage } from "#contract/clients/client-accounts/client-accounts.ts";
 export { clientConsents } from "#contract/clients/client-consents/client-consents.ts";
 export { clientDuplicates } from "#contract/clients/client-duplicates/client-duplicates.ts";
 export { clientFields } from "#contract/clients/client-fields/client-fields.ts";
@@ -16,6 +17,7 @@ export { clientPrivacy } from "#contract/clients/client-privacy/client-privacy.t
 export { clientRelations } from "#contract/clients/client-relations/client-relations.ts";
 export { clientRetention } from "#contract/clients/client-retention/client-retention.ts";
 export { clientActs } from "#contract/clients/clients/client-acts.ts";
+export { clientAvatars } from "#contract/clients/clients/client-avatars.ts";
 export { clientImport } from "#contract/clients/clients/client-import.ts";
 export { clients } from "#contract/clients/clients/clients.ts";
 export { contractDocuments, customDocuments, documents, userDocuments } from "#contract/clients/documents/documents.ts";

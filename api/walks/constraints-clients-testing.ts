@@ -2,6 +2,9 @@ import { branch, importKey, type UniqueIndexes } from "#api/walks/constraints-sh
 
 /** Unique indexes of clients, their notes and clubs, and of retention rules. */
 export const uniqueOfClients: UniqueIndexes = {
+  client_account_client: ["client_account", { organization_id: [1, 2], client_id: [1, 2] }],
+  client_account_link: ["client_account", { link_hash: ["\\x01", "\\x02"] }],
+  client_account_username: ["client_account", { organization_id: [1, 2], username: ["eva", "adam"] }],
   client_certificate_client: ["client_certificate", { organization_id: [1, 2], client_id: [1, 2] }],
   client_consent_open: [
     "client_consent",
@@ -45,6 +48,7 @@ export const uniqueOfClients: UniqueIndexes = {
       ends_on: ["2026-07-01", "2026-06-01"],
     },
   ],
+  client_session_token: ["client_session", { token_hash: ["\\x01", "\\x02"] }],
   client_status_name: ["client_status", { organization_id: [1, 2], name: ["Prospect", "Regular"] }],
   note_type_name: ["note_type", { organization_id: [1, 2], name: ["Phone call", "Complaint"] }],
   retention_rule_kind: [

@@ -19,6 +19,7 @@ export const uniqueOfContracts: UniqueIndexes = {
     { organization_id: [1, 2], contract_id: [1, 2], status: ["accepted", "expired"] },
   ],
   contract_offer_link_token: ["contract_offer_link", { token_hash: ["\\x01", "\\x02"] }],
+  contract_page_session_token: ["contract_page_session", { token_hash: ["\\x01", "\\x02"] }],
   contract_page_token: ["contract_page", { token_hash: ["\\x01", "\\x02"] }],
   contract_party_main: [
     "contract_party",

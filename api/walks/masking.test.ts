@@ -107,8 +107,10 @@ const refusedToBlind: Record<string, FailureType> = {
   // A recipient whom they do not see has no address for them; a field they do not see is not theirs to change.
   "buildingRecords.sendUserMail": "NOT_READY",
   "buildingRecords.sendFiles": "NOT_READY",
+  // A face says as much as a name.
+  clientAvatars: "FORBIDDEN",
   // A link hands on what its page shows; and who does not see the address sends nothing there.
-
+  "clientAccounts.sendLink": "FORBIDDEN",
   "clientPages.generateToken": "FORBIDDEN",
   "clientPages.mail": "FORBIDDEN",
   // Who does not see all of a client hands nothing out.

@@ -22,7 +22,8 @@ function languageOfAddress(request: Request): Language | undefined {
     "/owner-statement/",
     "/provider/",
     "/cleaner/",
-  ].some((begin) => pathname.startsWith(begin))
+    "/my/",
+  ].some((begin) => `${pathname}/`.startsWith(begin))
     ? languageSchema.safeParse(searchParams.get("lang")).data
     : undefined;
 }

@@ -33,11 +33,19 @@ export async function countWrong(
   row: { failed_logins: number },
   now: Date,
 ): Promise<boolean> {
-  const failed = row.failed_logins + 1;
-  const locks = failed >= lockAfter;
-  const until = locks ? new Date(now.getTime() + lockMinutes * 60_000).toISOString() : null;
-  await note(trx, person, { failed_logins: locks ? 0 : failed, locked_until: until });
-  return locks;
+  const state = afterWrong(row, now);
+  await note(trx, person, state);
+  return state.locked_until !== null;
+}
+
+/** Returns the lock data of an account after one more wrong password or code. */
+export function afterWrong(
+  { failed_logins }: { failed_logins: number },
+  now: Date,
+): { failed_logins: number; locked_until: string | null } {
+  const failed = failed_logins + 1;
+  if (failed < lockAfter) return { failed_logins: failed, locked_until: null };
+  return { failed_logins: 0, locked_until: new Date(now.getTime() + lockMinutes * 60_000).toISOString() };
 }
 
 /** Resets the count of wrong attempts after a complete sign-in. */

@@ -28,6 +28,12 @@ const ofKind = (kinds: readonly string[]) => (whose: Whose) =>
 
 type Rows = (whose: Whose) => RawBuilder<boolean>;
 
+/** Files keep the number of the client they were stored for, also when that was merged into this one. */
+const ofFileKinds = (kinds: readonly string[]) => (whose: Whose) =>
+  sql<boolean>`r.organization_id = ${whose.organizationId} AND r.object_type = ANY(${[...kinds]}::text[])
+  AND r.object_id IN (SELECT s.id FROM client s WHERE s.organization_id = ${whose.organizationId}
+    AND (s.id = ${whose.clientId} OR s.merged_into = ${whose.clientId}))`;
+
 /**
  * Files of the client and of records about the client, and the bytes of documents, including those of removed
  * documents.
@@ -35,7 +41,7 @@ type Rows = (whose: Whose) => RawBuilder<boolean>;
 export const ofFiles =
   (domains: Declared): Rows =>
   (whose) =>
-    sql<boolean>`(${ofKind(["client", "client.removed", "client.document"])(whose)}
+    sql<boolean>`(${ofFileKinds(["client", "client.removed", "client.document", "client.avatar"])(whose)}
   OR (r.organization_id = ${whose.organizationId} AND ${carried(domains, whose)})
   OR (r.organization_id = ${whose.organizationId} AND r.object_type = 'contract.document' AND r.object_id IN (${staysOf(whose)})))`;
 
@@ -69,7 +75,16 @@ const ownCatalogue = (domains: Declared): readonly RetentionSource[] => [
     refersBy: ["merged_into"],
     rows: ({ organizationId, clientId }) =>
       sql<boolean>`r.organization_id = ${organizationId} AND (r.id = ${clientId} OR r.merged_into = ${clientId})`,
-    withheld: [...ours, "imported", "import_key", "name_key", "phone_key", "mobile_key", "email_key"],
+    withheld: [
+      ...ours,
+      "avatar_file_id",
+      "imported",
+      "import_key",
+      "name_key",
+      "phone_key",
+      "mobile_key",
+      "email_key",
+    ],
     shown: {
       id: "audit:fields.id",
       firstname: "clients:fields.firstname",

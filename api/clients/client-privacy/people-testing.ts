@@ -52,6 +52,7 @@ export async function peopleOf(house: House, owner: pg.Client) {
     await admin.clients.update({ client: { id, note: `${mark} second note` } });
     await admin.clientActs.addRepresentative({ clientId: id, userId: person.id, start: today, end: null });
     await admin.clientConsents.give({ clientId: id, purpose: "promotionMail", wording: `${mark} agrees` });
+    await admin.clientAccounts.set({ clientId: id, username: `${mark}.konto` });
     await admin.clientPages.generateToken({
       id,
       purposes: ["documents"],

@@ -1,4 +1,4 @@
-import { type Access, inDays, mark, none } from "#api/walks/access-sample-testing.ts";
+import { type Access, inDays, mark, none, picture } from "#api/walks/access-sample-testing.ts";
 
 declare module "#api/walks/access-sample-testing.ts" {
   interface Records {
@@ -7,6 +7,8 @@ declare module "#api/walks/access-sample-testing.ts" {
     spareClient: number;
     /** A colleague who represents the client. */
     client2user: number;
+    /** The picture of the client. */
+    avatar: number;
   }
 }
 
@@ -14,8 +16,8 @@ const people = () =>
   new File(["key,tags,lastname,company\np1,regular,Moser,\n"], "people.csv", { type: "text/csv" });
 
 export const access: Access<
-  "clients" | "clientActs" | "clientImport",
-  "clientStatus" | "spareClientStatus" | "spareClient" | "client2user"
+  "clients" | "clientActs" | "clientAvatars" | "clientImport",
+  "clientStatus" | "spareClientStatus" | "spareClient" | "client2user" | "avatar"
 > = {
   records: async (_house, { branch, client, owner }, { client: api }) => {
     const { ClientId: spareClient } = await api.clients.add({
@@ -28,7 +30,8 @@ export const access: Access<
       userId: owner,
       start: inDays(-10),
     });
-    return { clientStatus, spareClientStatus, spareClient, client2user };
+    const { avatar } = await api.clientAvatars.set({ id: client, file: picture() });
+    return { clientStatus, spareClientStatus, spareClient, client2user, avatar: avatar ?? 0 };
   },
   samples: {
     clients: {
@@ -42,6 +45,10 @@ export const access: Access<
         client: { branchId: branch, lastname: "Moser", email: "moser@mail.example" },
       }),
       update: ({ client }) => ({ client: { id: client, city: "Graz" } }),
+    },
+    clientAvatars: {
+      set: ({ spareClient }) => ({ id: spareClient, file: picture() }),
+      image: ({ avatar }) => ({ id: avatar }),
     },
     clientActs: {
       statuses: none,

@@ -1,3 +1,4 @@
+import { prepareAvatar, readAvatar, setAvatar } from "#api/clients/clients/avatars.ts";
 import { bulkAddRepresentative, bulkClients, bulkTag, deleteUndelete } from "#api/clients/clients/bulk.ts";
 import { clientChoices } from "#api/clients/clients/choices.ts";
 import { cloneClient } from "#api/clients/clients/clone.ts";
@@ -32,6 +33,7 @@ import { kindsIn, seenInList } from "#api/platform/client-data/readings.ts";
 import { findBulkAct } from "#api/platform/records/bulk-acts.ts";
 import { historyOf } from "#api/platform/records/history.ts";
 import { clientActs } from "#contract/clients/clients/client-acts.ts";
+import { clientAvatars } from "#contract/clients/clients/client-avatars.ts";
 import { clientImport } from "#contract/clients/clients/client-import.ts";
 import { type Client, clients } from "#contract/clients/clients/clients.ts";
 
@@ -113,6 +115,15 @@ export const clientActHandlers = [
 ];
 
 export const clientFileHandlers = [
+  handleAsking(
+    clientAvatars.set,
+    async (context, { id, file }) => {
+      await findClient(context, id);
+      return () => prepareAvatar(context, file);
+    },
+    async (context, { id }, bytes) => ({ avatar: await setAvatar(context, id, bytes) }),
+  ),
+  handle(clientAvatars.image, (context, { id }) => readAvatar(context, id)),
   handleAsking(clientImport.upload, prepareImport, async (_context, _input, report) => ({ report })),
   handleAsking(clientImport.preview, uploadedFiles.prepare, (context, _input, upload) =>
     uploadedFiles.preview(context, upload),

@@ -29,7 +29,10 @@ import {
 } from "#contract/clients/clients/clients.ts";
 import { addDays } from "#contract/platform/days.ts";
 
-export type StoredClient = Stored<typeof clientRecord.fields, { name: string; campaignCode: string | null }>;
+export type StoredClient = Stored<
+  typeof clientRecord.fields,
+  { name: string; campaignCode: string | null; avatar: number | null }
+>;
 
 const sortColumns = {
   lastname: clientOrder("r"),

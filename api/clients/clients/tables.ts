@@ -9,6 +9,8 @@ interface ClientTable extends TenantRow, Columns<typeof clientRecord> {
   /** The affiliate's campaign that the client came by. */
   campaign_id: number | null;
   import_key: string | null;
+  /** The picture, a file of the client. */
+  avatar_file_id: number | null;
   /** The values of the last import, by field. */
   imported: unknown;
   deleted_at: string | null;
@@ -45,6 +47,7 @@ declare module "#api/platform/database/schema.ts" {
 
 const also = {
   name: clientName("r"),
+  avatar: sql<number | null>`r.avatar_file_id`,
   campaignCode: sql<string | null>`(SELECT a.code FROM affiliate_campaign a
     WHERE a.organization_id = r.organization_id AND a.id = r.campaign_id)`,
 };

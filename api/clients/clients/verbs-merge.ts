@@ -39,7 +39,7 @@ export async function absorbClient(
       sql`${column} = CASE WHEN kept.${column} IS NULL OR kept.${column}::text = '' THEN other.${column} ELSE kept.${column} END`,
     ];
   });
-  await sql`UPDATE client AS kept SET ${sql.join([...taken, ownTaken(fields, fromOther), sql`version = kept.version + 1`, sql`updated_at = now()`])}
+  await sql`UPDATE client AS kept SET ${sql.join([...taken, ownTaken(fields, fromOther), avatarTaken, sql`version = kept.version + 1`, sql`updated_at = now()`])}
     FROM client AS other
     WHERE kept.organization_id = ${organizationId} AND kept.id = ${survivorId}
       AND other.organization_id = kept.organization_id AND other.id = ${otherId}`.execute(trx);
@@ -47,6 +47,9 @@ export async function absorbClient(
     WHERE organization_id = ${organizationId} AND id = ${otherId}`.execute(trx);
   await tellChanged(context, [survivorId]);
 }
+
+/** The survivor keeps its picture, and without one has the other's. */
+const avatarTaken = sql`avatar_file_id = coalesce(kept.avatar_file_id, other.avatar_file_id)`;
 
 /** Chooses own fields one by one; hidden or inactive ones are copied when the survivor has none. */
 function ownTaken(fields: readonly OwnField[], fromOther: readonly string[]) {
@@ -76,7 +79,8 @@ export async function restoreClients(
   context: CallContext,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const columns = [...mergeFields.map(columnOf), "own_fields", "deleted_at", "merged_into", "updated_at"];
+  const others = ["own_fields", "avatar_file_id", "deleted_at", "merged_into", "updated_at"];
+  const columns = [...mergeFields.map(columnOf), ...others];
   const back = columns.map((column) => sql`${sql.ref(column)} = was.${sql.ref(column)}`);
   await sql`UPDATE client AS now SET ${sql.join(back)}, version = now.version + 1
     FROM jsonb_populate_recordset(NULL::client, ${JSON.stringify(rows)}::jsonb) AS was

@@ -137,6 +137,7 @@ export async function anonymiseClient(
       ...{ address: null, zip: null, city: null, country: null, language: null, vat_id: null, note: null },
       ...{ is_owner: false, is_renter: false, is_priority: false, priority_reason: "", status_id: null },
       ...{ source: null, tags: [], campaign_id: null, import_key: null, imported: null, own_fields: {} },
+      avatar_file_id: null,
       deleted_at: now.toISOString(),
       anonymised_at: now.toISOString(),
       version: sql`version + 1`,

@@ -129,7 +129,7 @@ export const travels = ({ role }: { role: PartyRole }) => travellingRoles.includ
  * Whether a contract `c` rents a home: it is long-term and taken over, without an end, with a notice period, or paid by the month. Weeks of a
  * holiday are none, however many.
  */
-const isTenancy = sql<boolean>`(c.kind = 'rent30' AND (c.open_end OR c.notice_months IS NOT NULL OR c.source = 'lease'
+export const isTenancy = sql<boolean>`(c.kind = 'rent30' AND (c.open_end OR c.notice_months IS NOT NULL OR c.source = 'lease'
   OR (SELECT count(DISTINCT p.period_from) FROM contract_payment p WHERE p.organization_id = c.organization_id
     AND p.contract_id = c.id AND p.kind = 'rent' AND p.status <> 'cancelled') > 1))`;
 

@@ -83,6 +83,15 @@ interface GuestSheetSequenceTable {
   last: Generated<number>;
 }
 
+interface ContractPageSessionTable {
+  organization_id: number;
+  /** Of the token that opens the page while the session lasts. */
+  token_hash: Buffer;
+  page_id: number;
+  /** Of a client who has signed in. */
+  session_id: number;
+}
+
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
     contract_party: ContractPartyTable;
@@ -91,5 +100,6 @@ declare module "#api/platform/database/schema.ts" {
     guest_sheet_sequence: GuestSheetSequenceTable;
     contract_page: ContractPageTable;
     contract_page_file: ContractPageFileTable;
+    contract_page_session: ContractPageSessionTable;
   }
 }

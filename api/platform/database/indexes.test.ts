@@ -11,6 +11,7 @@ const neverFollowed: Record<string, string> = {
   "branch.rental_account_id": "read from the branch; an organization has few",
   "calendar_event.branch_id": "read by days, with its branch",
   "calendar_event.dismissed_by": "read from the event",
+  "client_account.created_by": "read from the account, of which a client has one",
   "client_page.created_by": "read from the page, of which a client has few",
   "client_page.revoked_by": "read from the page, of which a client has few",
   "contract_offer.created_by": "read from the offer, of which an inquiry has few",

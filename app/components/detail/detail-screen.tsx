@@ -7,6 +7,8 @@ import { type Tab, TabLinks } from "./tab-links.tsx";
 
 export interface DetailScreenProps {
   title: string;
+  /** A small picture before the title. */
+  picture?: ReactNode;
   /** The status badge. */
   status?: ReactNode;
   /** What kind of record it is, its number. */
@@ -26,6 +28,7 @@ export function DetailScreen(props: DetailScreenProps) {
     <div className="flex min-h-0 grow flex-col gap-3" data-record="">
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
         {props.neighbours ? <NeighbourLinks neighbours={props.neighbours} /> : null}
+        {props.picture}
         <h1 className="text-title font-semibold" dir="auto">
           {props.title}
         </h1>

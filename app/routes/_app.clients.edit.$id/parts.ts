@@ -29,6 +29,7 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   consents: part("client.Consents", () => import("./tabs/consents.tsx").then((tab) => tab.Consents)),
   ksv: part("client.Ksv", () => import("./tabs/ksv.tsx").then((tab) => tab.Ksv)),
   ownPage: part("client.OwnPage", () => import("./tabs/own-page.tsx").then((tab) => tab.OwnPage)),
+  account: part("client.Account", () => import("./tabs/account.tsx").then((tab) => tab.Account)),
   representatives: part("client.Representatives", () =>
     import("./tabs/representatives.tsx").then((tab) => tab.Representatives),
   ),

@@ -9,6 +9,7 @@ import { StatusBadge } from "#app/components/status-badge.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { hiddenClientFields } from "#contract/clients/clients/clients.ts";
+import { Avatar, AvatarCard } from "./avatar.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { clientData, formData } from "./load.server.ts";
 import { tabPart } from "./parts.ts";
@@ -28,6 +29,7 @@ export const handle = {
     "notes",
     "clientConsents",
     "clientPages",
+    "clientAccounts",
     "sms",
     "clientRelations",
     "calendarEvents",
@@ -73,6 +75,7 @@ export default function ClientScreen() {
   return (
     <DetailScreen
       title={title}
+      picture={<Avatar avatar={client.avatar} />}
       secondary={client.name === client.company ? undefined : client.company}
       status={
         <>
@@ -110,7 +113,14 @@ export default function ClientScreen() {
         count,
         current: name === tab,
       }))}
-      side={<ContactCard client={client} memberships={page.memberships} times={page.times} />}
+      side={
+        <>
+          <ContactCard client={client} memberships={page.memberships} times={page.times} />
+          {tab === "data" && may.edit && !page.hidden.includes("avatar") ? (
+            <AvatarCard avatar={client.avatar} idempotencyKey={idempotencyKey} />
+          ) : null}
+        </>
+      }
     >
       <Card>
         <Tab key={tab} shown={shown} page={page} />

@@ -119,6 +119,8 @@ export type ClientRow = z.infer<typeof clientRow>;
 
 export const client = clientSchemas.stored.extend({
   campaignCode: z.string().nullable(),
+  /** Number of the picture, for `client/avatar/{id}`. */
+  avatar: z.number().nullable(),
   name: z.string(),
   /** Fields hidden from this reader for lack of a permission. */
   masked: z.array(z.string()),
@@ -127,7 +129,7 @@ export type Client = z.infer<typeof client>;
 
 /** The client fields that each field permission opens. */
 const guardedFields: readonly [Resource, readonly (keyof Client & string)[]][] = [
-  ["client_name", ["firstname", "lastname", "company", "name"]],
+  ["client_name", ["firstname", "lastname", "company", "name", "avatar"]],
   ["client_email", ["email"]],
   ["client_phone", ["phone", "mobile"]],
   ["client_personal", ["birthday", "address", "zip", "city", "vatId", "note", "priorityReason"]],

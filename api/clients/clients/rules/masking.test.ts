@@ -29,6 +29,7 @@ const client = {
   note: "Calls on Mondays",
   ownFields: { 4: "Top 3", 9: true },
   campaignCode: null,
+  avatar: 12,
   masked: [],
   version: 3,
   createdAt: "2026-01-01T00:00:00Z",
@@ -62,7 +63,7 @@ const row = {
   createdAt: "2026-01-01T00:00:00Z",
   ownFields: { 4: "Top 3", 9: true },
 };
-const names = { name: "", firstname: "", lastname: "", company: "" };
+const names = { name: "", firstname: "", lastname: "", company: "", avatar: null };
 const personal = {
   birthday: null,
   address: null,

@@ -15,6 +15,7 @@ export const ownColumns = [
   "id",
   "branch_id",
   "import_key",
+  "avatar_file_id",
   "imported",
   "anonymised_at",
   "own_fields",

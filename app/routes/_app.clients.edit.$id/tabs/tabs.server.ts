@@ -5,6 +5,7 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import type { Client } from "#contract/clients/clients/clients.ts";
 import { documentRights } from "#contract/clients/documents/document.ts";
 import { decide, may, type Principal } from "#contract/platform/access.ts";
+import { accountTab } from "./account.server.ts";
 import { appointmentsTab } from "./appointments.server.ts";
 import { callsTab } from "./calls.server.ts";
 import { consentsTab } from "./consents.server.ts";
@@ -54,6 +55,7 @@ const tabs = {
   consents: consentsTab,
   ksv: ksvTab,
   ownPage: ownPageTab,
+  account: accountTab,
   representatives: representativesTab,
   relations: relationsTab,
   history: {
