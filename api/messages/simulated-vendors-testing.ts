@@ -24,7 +24,7 @@ interface WireMessage {
 }
 
 /** A mail in the simulated inbox. */
-export interface WaitingMail {
+interface WaitingMail {
   uid: number;
   receivedAt: string;
   source: string;

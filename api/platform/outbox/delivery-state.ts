@@ -43,7 +43,7 @@ export interface ClaimedMessage {
 }
 
 /** The input of the task that sends a message. */
-export interface Delivery {
+interface Delivery {
   organizationId: number;
   messageId: number;
   /** The task's own; null for one that was queued without. */
