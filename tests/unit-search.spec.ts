@@ -74,7 +74,10 @@ for (const scripts of [true, false]) {
       const unit = await newUnit(api, unique("From"));
       const other = unique("To");
       const target = await newUnit(api, other);
-      await api.unitActs.saveContact({ id: unit.id, contact: { name: "Caretaker" } });
+      await api.unitActs.saveContact({
+        id: unit.id,
+        contact: { name: "Caretaker", duty: "", phone: "", email: "", note: "" },
+      });
       await page.goto(`/real_estate/edit/${unit.id}?tab=contacts`);
       if (scripts) await hydrated(page);
       await choose(page, "newPropertyId", other, scripts);

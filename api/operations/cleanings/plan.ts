@@ -32,15 +32,9 @@ export async function planOfDay(context: CallContext, { buids, day: wanted, team
   const ended = sql`(k.finished_at >= d.begins AND k.finished_at < d.ends)`;
   const left = sql`(${day}::date = ${today}::date AND k.status = ANY(${[...openCleaningStatuses]}::text[]) AND k.starts_at < d.begins
     AND k.status <> 'UNDEFINED')`;
-  const points = sql<{
-    points: number;
-    done: number;
-  }>`(SELECT count(*)::int AS points, count(p.done_at)::int AS done FROM cleaning_point p
-    WHERE p.organization_id = k.organization_id AND p.cleaning_id = k.id)`;
   const jobs = await cleaningRows(context)
     .modifyFront(sql`/* plan cleanings_of_day */`)
     .innerJoin(dayOfBranch.as<"d">("d"), (join) => join.onRef("d.id", "=", "k.branch_id"))
-    .innerJoinLateral(points.as<"p">("p"), (join) => join.onTrue())
     .where("k.branch_id", "in", [...scope, -1])
     .where("k.status", "<>", "CANCELLED")
     .where(sql<SqlBool>`(${begun} OR ${left} OR ${ended})`)
@@ -56,14 +50,34 @@ export async function planOfDay(context: CallContext, { buids, day: wanted, team
       sql<string>`coalesce((SELECT t.name FROM cleaning_team t WHERE t.organization_id = k.organization_id AND t.id = k.team_id), '')`.as(
         "teamName",
       ),
-      "p.points",
-      "p.done as pointsDone",
     ])
     .orderBy("k.due_by")
     .orderBy("k.id")
     .limit(2000)
     .execute();
-  return { day, jobs, colleagues: await colleaguesOf(context, scope) };
+  const points = await countPoints(
+    context,
+    jobs.map(({ id }) => id),
+  );
+  return {
+    day,
+    jobs: jobs.map((job) => ({ ...job, ...(points.get(job.id) ?? { points: 0, pointsDone: 0 }) })),
+    colleagues: await colleaguesOf(context, scope),
+  };
+}
+
+/** Counts the points of jobs by the job's id. Read at once: counted job by job they take longer than all the rest. */
+async function countPoints({ trx, organizationId }: CallContext, ids: readonly number[]) {
+  const { rows } = await sql<{
+    id: number;
+    points: number;
+    pointsDone: number;
+  }>`/* plan points_of_cleanings */
+    SELECT p.cleaning_id AS id, count(*)::int AS points, count(p.done_at)::int AS "pointsDone" FROM cleaning_point p
+    WHERE p.organization_id = ${organizationId} AND p.cleaning_id = ANY(${[...ids]}::bigint[]) GROUP BY p.cleaning_id`.execute(
+    trx,
+  );
+  return new Map(rows.map(({ id, points, pointsDone }) => [id, { points, pointsDone }]));
 }
 
 async function colleaguesOf(

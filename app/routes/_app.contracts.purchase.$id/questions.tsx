@@ -108,6 +108,8 @@ function UnitChoice({ label }: { label: string }) {
       label={label}
       search="/options/units"
       options={refused?.options ?? []}
+      // What is found would be cut off at the end of the dialog.
+      className="has-[[role=listbox]:not([hidden])]:mb-60"
     />
   );
 }
