@@ -63,6 +63,8 @@ for (const scripts of [true, false]) {
       });
       await page.goto(`/contracts/purchase/${contractId}`);
       if (scripts) await hydrated(page);
+      // What is missing for the next step stands beside it in words.
+      await expect(page.getByText(/^Review: Seller, buyers/)).toBeVisible();
       await choose(page, "sellerId", lastname, scripts);
       await page.getByRole("button", { name: /^Save/ }).first().press("Enter");
       await expect

@@ -11,6 +11,7 @@ import { recordTitle } from "#app/services/page-title.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { makesDocuments } from "#contract/contracts/contract-templates/contract-templates.ts";
 import { decide, may } from "#contract/platform/access.ts";
+import type { AllowedAction } from "#contract/platform/list.ts";
 import { purchaseContractRecord } from "#contract/sale/purchase-contracts/purchase-contract.ts";
 import {
   type PurchaseContract,
@@ -44,9 +45,10 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
     },
   );
   const proposes = tab === "instalments" && url.searchParams.has("propose");
+  const signing = tab === "signing" ? await api.purchaseSignings.read({ id }) : null;
   return {
     ...shown,
-    contract,
+    contract: { ...contract, allowedActions: withReasons(signedIn, contract.allowedActions) },
     tab,
     title: recordTitle(`${contract.unitLabel} · ${t(`kind.${contract.kind}`)} ${id}`, t(`tabs.${tab}`)),
     heading: `${contract.unitLabel} · ${t(`kind.${contract.kind}`)} ${id}`,
@@ -59,7 +61,13 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
     }),
     neighbours,
     proposal: proposes ? (await api.purchaseContracts.proposePayments({ id })).payments : null,
-    signing: tab === "signing" ? await api.purchaseSignings.read({ id }) : null,
+    signing: signing && {
+      ...signing,
+      Signings: signing.Signings.map((one) => ({
+        ...one,
+        allowedActions: withReasons(signedIn, one.allowedActions),
+      })),
+    },
     values: formValues(purchaseContractRecord, contract, language),
     ...choicesOf(signedIn, contract),
     may: {
@@ -75,6 +83,15 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
     constraints: constraintsOf(purchaseSchema(language)),
     language,
   };
+}
+
+/** The same acts, of which those that cannot be done say why in words: the texts of refusals are not sent to the browser. */
+function withReasons({ t }: SignedIn, actions: readonly AllowedAction[]): AllowedAction[] {
+  return actions.map((act) =>
+    act.disabledBecause === undefined
+      ? act
+      : { ...act, disabledBecause: t(`errors:NOT_READY_${act.disabledBecause}`) },
+  );
 }
 
 /** The seller, whom a search replaces, and who may look after it. */

@@ -29,7 +29,7 @@ export function PurchaseActions(props: Props) {
           </ConfirmLink>
         ) : (
           <span key={action + to} className="text-control text-ink-2">
-            {t("notYet", { act: t(`${action}.label`), because: t(`refusals.NOT_READY_${disabledBecause}`) })}
+            {t("notYet", { act: t(`${action}.label`), because: disabledBecause })}
           </span>
         ),
       )}
