@@ -15,27 +15,41 @@ declare module "@remix-run/node" {
 const shell = new RegExp(
   [
     "node_modules/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run/(react|router))/",
-    "app/browser/(texts|idle)",
+    "app/browser/(texts|idle|first-use)",
     "app/services/(look|nonce)\\.",
     "app/islands/typing",
     "app/components/(button|icon|key-attributes|toasts)\\.",
     "app/components/shell/(shell|menu-view|branch-selector|search-box|user-menu|top-bar|footer|live-counts)\\.",
     "app/components/shell/(root-error|error-page|language-switch|language-names|popup|brand)\\.",
-    "app/components/shell/(choice-form|look-choices)\\.",
+    "app/components/shell/(choice-form|look-choices|use-time-zone|along)\\.",
+    "app/components/list/(key-line|date-presets|definition)\\.",
     "app/components/form/use-hydrated",
     "vite/preload-helper",
     "app/components/(part|status-badge|page-markup|drawn-when-opened)\\.",
-    "app/components/form/(parse-date|use-options)\\.",
+    "app/components/form/(parse-date|use-options|unseen-submit)\\.",
     "app/services/namespaces",
-    "contract/platform/(languages|format)\\.",
+    "contract/platform/(languages|format|days|list-size)\\.",
   ].join("|"),
 );
 
-/** What is always loaded together compresses better as one file. */
+/** What the checks of nearly every form are made of; all of it needs zod, which is by far the largest part. */
+const checks =
+  /contract\/platform\/(values|list|written-values|call|record-schemas)\.|components\/form\/(inputs|by-language|record-form)\./;
+
+/**
+ * What is always loaded together compresses better as one file. A bundle takes with it what its files import and no other bundle has: what
+ * others import too, such as `parse-number`, is named here.
+ */
 function bundleOf(file: string): string | undefined {
   if (shell.test(file)) return "shell";
+  if (checks.test(file)) return "checks";
+  if (/components\/form\/parse-number\./.test(file)) return "numbers";
+  if (/contract\/platform\/record\./.test(file)) return "record";
+  if (/components\/list\/(list-screen|list-panels|filter-parts|bulk-form)\./.test(file)) return "list";
   if (/components\/detail\/(detail-screen|tab-links)\./.test(file)) return "detail";
-  if (/components\/form\/(field|refused-fields|meta-fields)\./.test(file)) return "field";
+  if (/components\/form\/(field|refused-fields|meta-fields|choice-fields|text-fields)\./.test(file))
+    return "field";
+  if (/components\/form\/(date-fields|type-into)\./.test(file)) return "dates";
   if (/components\/form\/(form-screen|unsaved-changes)\./.test(file)) return "form";
   return /components\/dialog\/(confirm|modal)\./.test(file) ? "dialog" : undefined;
 }

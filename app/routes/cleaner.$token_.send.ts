@@ -4,7 +4,7 @@ import { refusalOf, sendAct } from "#app/routes/cleaner.$token/send-act.server.t
 import { anonymousApi } from "#app/services/api.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
-import { linkHeaders, openLinked } from "#app/services/link-page.server.ts";
+import { linkHeaders } from "#app/services/link-page.server.ts";
 import { readFormThatFits } from "#app/services/read-form.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { fixedT } from "#app/services/texts.server.ts";
@@ -30,7 +30,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     }),
   );
   if (sent.state === "closed" || sent.state === "later") return answer(sent);
-  const { page } = await openLinked(api.cleanerPages.open({ token }));
+  // The act is done, whether or not the page can be shown.
+  const page = await api.cleanerPages.open({ token }).catch(onRefusal(() => null));
   return answer({ ...sent, latest: page && { page, now: new Date().toISOString() } });
 }
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { currentStays } from "#app/components/form/stay-options.server.ts";
 import { requireSignIn } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import type { Client } from "#contract/platform/client.ts";
@@ -20,6 +21,7 @@ const kinds: Record<string, (api: Client, q: string | undefined) => Promise<Opti
     const { RealEstates } = await api.units.all({ q, amount });
     return RealEstates.map(({ id, label, address }) => ({ value: String(id), label, hint: address }));
   },
+  stays: currentStays,
   buildings: async (api, q) => {
     const { Buildings } = await api.buildings.basic({ q, amount });
     return Buildings.map(({ id, name, city }) => ({ value: String(id), label: name, hint: city }));

@@ -4,6 +4,7 @@ import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.t
 import { saveForm } from "#app/components/form/save-form.server.ts";
 import { passwordSchema } from "#app/components/shell/password-schema.ts";
 import { CallFailure } from "#contract/platform/call-failure.ts";
+import { failurePage } from "./access.server.ts";
 import { anonymousApi } from "./api.server.ts";
 import { onRefusal } from "./call-failures.server.ts";
 import { flashToast, redirectWithToast } from "./flash.server.ts";
@@ -15,13 +16,20 @@ import { fixedT } from "./texts.server.ts";
 /** The token must not travel on: what follows such a page learns where it came from, and not the address. */
 export const linkHeaders = { "referrer-policy": "strict-origin" };
 
-/** What a link opens, or why nothing is shown; whether it ever opened anything, that does not say. */
+/**
+ * What a link opens, or why nothing is shown; whether it ever opened anything, that does not say. Throws the page that says so where the server
+ * cannot answer now: nobody is to take a good link for a bad one.
+ */
 export function openLinked<T extends object>(opening: Promise<T>) {
   return opening.then(
     (page): { page: T; closed: null; status: 200 } => ({ page, closed: null, status: 200 }),
-    onRefusal(({ status }): { page: null; closed: "text" | "busy"; status: number } =>
-      status === 429 ? { page: null, closed: "busy", status } : { page: null, closed: "text", status: 404 },
-    ),
+    onRefusal((failure): { page: null; closed: "text" | "busy"; status: number } => {
+      const { status } = failure;
+      if (status >= 500) throw failurePage(failure);
+      return status === 429
+        ? { page: null, closed: "busy", status }
+        : { page: null, closed: "text", status: 404 };
+    }),
   );
 }
 

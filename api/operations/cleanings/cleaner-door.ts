@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Door, enter } from "#api/platform/access/linked-page.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
@@ -54,6 +55,7 @@ async function pageOf(
 ): Promise<OpenedCleanerPage | undefined> {
   return trx
     .selectFrom("cleaner_link as l")
+    .modifyFront(sql`/* plan opened_cleaner_page */`)
     .innerJoin("app_user as w", (join) =>
       join.onRef("w.organization_id", "=", "l.organization_id").onRef("w.id", "=", "l.user_id"),
     )

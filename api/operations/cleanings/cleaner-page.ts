@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { cleanerPage, enterCleanerPage } from "#api/operations/cleanings/cleaner-door.ts";
-import { plannedPoints, pointsOf } from "#api/operations/cleanings/points.ts";
+import { checklist } from "#api/operations/cleanings/points.ts";
+import { ruleJoins } from "#api/operations/cleanings/queries-rules.ts";
 import { nearestFirst, type Place } from "#api/operations/cleanings/rules/route.ts";
 import { knock } from "#api/platform/access/linked-page.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
@@ -14,7 +15,7 @@ import { todayIn } from "#contract/platform/days.ts";
 import { toLanguage } from "#contract/platform/languages.ts";
 
 /** A job with its place, and whether it begins tomorrow by its branch's clock. */
-interface FoundJob extends Omit<CleanerJob, "metres" | "Points"> {
+interface FoundJob extends Omit<CleanerJob, "metres"> {
   latitude: number | null;
   longitude: number | null;
   timeZone: string;
@@ -26,21 +27,11 @@ export async function openCleanerPage(context: PublicContext, token: string): Pr
   const door = await knock(context, cleanerPage, token);
   return enterCleanerPage(context, door, cleanerPages.open.path, async (scope, page) => {
     const { madeBy: _madeBy, language, ...shown } = page;
-    await scope.trx
-      .updateTable("cleaner_link")
-      .set({ opened_at: scope.now.toISOString() })
-      .where("organization_id", "=", scope.organizationId)
-      .where("id", "=", door.id)
-      .execute();
-    const jobs = await jobsOf(scope, page.cleanerId);
-    const ids = jobs.map(({ id }) => id);
-    const all = [...(await pointsOf(scope, ids)), ...(await plannedPoints(scope, ids))];
-    const points = Map.groupBy(all, ({ cleaningId }) => cleaningId);
+    const jobs = await jobsOf(scope, page.cleanerId, door.id);
     const draw = (found: readonly (FoundJob & { metres?: number | null })[]): CleanerJob[] =>
       found.map(({ latitude: _lat, longitude: _lon, timeZone: _zone, isTomorrow: _is, ...job }) => ({
         ...job,
         metres: job.metres ?? null,
-        Points: (points.get(job.id) ?? []).map(({ cleaningId: _id, ...point }) => point),
       }));
     const timeZone = jobs[0]?.timeZone ?? (await clockOf(scope, page.cleanerId));
     return {
@@ -100,10 +91,29 @@ function placeOf({ latitude, longitude }: FoundJob): Place | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** Returns the jobs of a cleaner, and those without an assignee, in the branches they work in: open ones until tomorrow, and those done today. */
-async function jobsOf({ trx, organizationId, now }: EffectScope, cleanerId: number): Promise<FoundJob[]> {
+/**
+ * Returns the jobs of a cleaner, and those without an assignee, in the branches they work in: open ones until tomorrow, and those done today, each
+ * with its checklist. Notes beside that the link was opened. One statement, because hundreds may open their pages at the same moment.
+ */
+async function jobsOf(
+  { trx, organizationId, now }: EffectScope,
+  cleanerId: number,
+  linkId: number,
+): Promise<FoundJob[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await sql<FoundJob>`
+  const { rows } = await sql<FoundJob>`/* plan jobs_of_cleaner */
+    WITH opened AS (
+      UPDATE cleaner_link SET opened_at = ${at} WHERE organization_id = ${organizationId} AND id = ${linkId}
+        AND (opened_at IS NULL OR opened_at < ${at} - interval '1 minute')
+    ), wanted AS (
+      SELECT k.id FROM cleaning k WHERE k.organization_id = ${organizationId} AND k.assigned_to = ${cleanerId}
+        AND (k.status NOT IN ('CLEANED', 'CANCELLED') OR k.finished_at >= ${at} - interval '1 day')
+      UNION ALL
+      SELECT k.id FROM user_branch x JOIN cleaning k ON k.organization_id = x.organization_id AND k.branch_id = x.branch_id
+      WHERE x.organization_id = ${organizationId} AND x.user_id = ${cleanerId} AND k.assigned_to IS NULL
+        AND k.status NOT IN ('CLEANED', 'CANCELLED') AND (k.team_id IS NULL OR EXISTS (SELECT FROM cleaning_team_member m
+          WHERE m.organization_id = k.organization_id AND m.team_id = k.team_id AND m.user_id = ${cleanerId}))
+    )
     SELECT k.id, k.assigned_to IS NOT NULL AS mine, k.unit_id AS "unitId", u.label AS "unitLabel", coalesce(h.name, '') AS "buildingName",
       concat_ws(', ', nullif(concat_ws(' ', nullif(coalesce(nullif(u.address, ''), h.address), ''), nullif(coalesce(nullif(u.house, ''), h.house), ''),
         CASE WHEN u.apt <> '' THEN '/ ' || u.apt END), ''), nullif(coalesce(nullif(u.city, ''), h.city), '')) AS address,
@@ -120,8 +130,9 @@ async function jobsOf({ trx, organizationId, now }: EffectScope, cleanerId: numb
           AND c.valid_until > ${at} AND k.assigned_to = ${cleanerId}), '') AS "doorCode",
       k.started_at AS "startedAt", k.finished_at AS "finishedAt", k.minutes_worked AS "minutesWorked",
       coalesce(u.latitude, h.latitude) AS latitude, coalesce(u.longitude, h.longitude) AS longitude, b.time_zone AS "timeZone",
-      (k.starts_at AT TIME ZONE b.time_zone)::date > d.today AS "isTomorrow"
-    FROM cleaning k
+      (k.starts_at AT TIME ZONE b.time_zone)::date > d.today AS "isTomorrow", ${checklist} AS "Points"
+    FROM wanted
+    JOIN cleaning k ON k.organization_id = ${organizationId} AND k.id = wanted.id
     JOIN user_branch x ON x.organization_id = k.organization_id AND x.user_id = ${cleanerId} AND x.branch_id = k.branch_id
     JOIN branch b ON b.organization_id = k.organization_id AND b.id = k.branch_id
     CROSS JOIN LATERAL (SELECT (${at} AT TIME ZONE b.time_zone)::date AS today) d
@@ -129,10 +140,8 @@ async function jobsOf({ trx, organizationId, now }: EffectScope, cleanerId: numb
     LEFT JOIN building h ON h.organization_id = u.organization_id AND h.id = u.building_id
     LEFT JOIN rent_contract n ON n.organization_id = k.organization_id AND n.id = k.next_contract_id
     LEFT JOIN contract_arrival a ON a.organization_id = n.organization_id AND a.contract_id = n.id
-    WHERE k.organization_id = ${organizationId} AND (k.assigned_to = ${cleanerId} OR (k.assigned_to IS NULL
-        AND (k.team_id IS NULL OR EXISTS (SELECT FROM cleaning_team_member m WHERE m.organization_id = k.organization_id
-          AND m.team_id = k.team_id AND m.user_id = ${cleanerId}))))
-      AND ((k.status IN ('UNDEFINED', 'NEED_CLEANING', 'CLEANING_IN_PROGRESS', 'OVERDUE')
+    ${ruleJoins}
+    WHERE ((k.status IN ('UNDEFINED', 'NEED_CLEANING', 'CLEANING_IN_PROGRESS', 'OVERDUE')
           AND (k.starts_at AT TIME ZONE b.time_zone)::date <= d.today + CASE WHEN k.assigned_to IS NULL THEN 0 ELSE 1 END)
         OR (k.status = 'CLEANED' AND k.assigned_to IS NOT NULL AND k.finished_at >= ${at} - interval '1 day'
           AND (k.finished_at AT TIME ZONE b.time_zone)::date = d.today))

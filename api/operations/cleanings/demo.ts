@@ -81,4 +81,28 @@ export async function seedCleanings(client: pg.Client, organizationId: number): 
       ORDER BY c.id LIMIT 1`,
     at,
   );
+  await seedTeam(client, organizationId);
+}
+
+/** Makes a team of three colleagues where most of today's jobs have no assignee, and gives it those jobs. */
+async function seedTeam(client: pg.Client, organizationId: number): Promise<void> {
+  await client.query(
+    `WITH free AS (
+      SELECT id, branch_id FROM cleaning WHERE organization_id = $1 AND assigned_to IS NULL AND started_at IS NULL
+        AND status IN ('UNDEFINED', 'NEED_CLEANING') AND starts_at >= current_date AND starts_at < current_date + 1
+    ), team AS (
+      INSERT INTO cleaning_team (organization_id, branch_id, name)
+      SELECT b.organization_id, b.id, 'Innenstadt' FROM branch b WHERE b.organization_id = $1
+      ORDER BY (SELECT count(*) FROM free f WHERE f.branch_id = b.id) DESC, b.id LIMIT 1
+      RETURNING id, branch_id
+    ), member AS (
+      INSERT INTO cleaning_team_member (organization_id, team_id, user_id)
+      SELECT w.organization_id, t.id, w.id FROM team t
+      JOIN user_branch x ON x.organization_id = $1 AND x.branch_id = t.branch_id
+      JOIN app_user w ON w.organization_id = x.organization_id AND w.id = x.user_id AND w.active
+      ORDER BY w.id DESC LIMIT 3
+    )
+    UPDATE cleaning k SET team_id = t.id FROM team t JOIN free f ON f.branch_id = t.branch_id WHERE k.organization_id = $1 AND k.id = f.id`,
+    [organizationId],
+  );
 }

@@ -24,16 +24,20 @@ export async function planOfDay(context: CallContext, { buids, day: wanted, team
   const scope = branchScope(context, buids);
   const today = await todayAt(context, scope.toSorted((one, other) => one - other).at(0));
   const day = wanted ?? today;
-  const begins = sql`(k.starts_at AT TIME ZONE b.time_zone)::date`;
-  const ended = sql`(k.finished_at AT TIME ZONE b.time_zone)::date`;
-  const left = sql`(${day}::date = ${today}::date AND k.status = ANY(${[...openCleaningStatuses]}::text[]) AND ${begins} < ${day}::date
+  // Kept apart by OFFSET, so that the day of a branch is worked out once and not for each job.
+  const dayOfBranch = sql<{ id: number; begins: string; ends: string }>`(
+    SELECT id, ${day}::date::timestamp AT TIME ZONE time_zone AS begins, (${day}::date + 1)::timestamp AT TIME ZONE time_zone AS ends
+    FROM branch WHERE organization_id = ${context.organizationId} OFFSET 0)`;
+  const begun = sql`(k.starts_at >= d.begins AND k.starts_at < d.ends)`;
+  const ended = sql`(k.finished_at >= d.begins AND k.finished_at < d.ends)`;
+  const left = sql`(${day}::date = ${today}::date AND k.status = ANY(${[...openCleaningStatuses]}::text[]) AND k.starts_at < d.begins
     AND k.status <> 'UNDEFINED')`;
-  const points = (done: ReturnType<typeof sql>) => sql<number>`(SELECT count(*)::int FROM cleaning_point p
-    WHERE p.organization_id = k.organization_id AND p.cleaning_id = k.id ${done})`;
   const jobs = await cleaningRows(context)
+    .modifyFront(sql`/* plan cleanings_of_day */`)
+    .innerJoin(dayOfBranch.as<"d">("d"), (join) => join.onRef("d.id", "=", "k.branch_id"))
     .where("k.branch_id", "in", [...scope, -1])
     .where("k.status", "<>", "CANCELLED")
-    .where(sql<SqlBool>`(${begins} = ${day}::date OR ${left} OR ${ended} = ${day}::date)`)
+    .where(sql<SqlBool>`(${begun} OR ${left} OR ${ended})`)
     .$if(teamId !== undefined, (rows) =>
       rows.where(
         sql<SqlBool>`(k.team_id = ${teamId} OR EXISTS (SELECT FROM cleaning_team_member m WHERE m.organization_id = k.organization_id
@@ -46,26 +50,46 @@ export async function planOfDay(context: CallContext, { buids, day: wanted, team
       sql<string>`coalesce((SELECT t.name FROM cleaning_team t WHERE t.organization_id = k.organization_id AND t.id = k.team_id), '')`.as(
         "teamName",
       ),
-      points(sql``).as("points"),
-      points(sql`AND p.done_at IS NOT NULL`).as("pointsDone"),
     ])
     .orderBy("k.due_by")
     .orderBy("k.id")
     .limit(2000)
     .execute();
-  return { day, jobs, colleagues: await colleaguesOf(context, scope) };
+  const points = await countPoints(
+    context,
+    jobs.map(({ id }) => id),
+  );
+  return {
+    day,
+    jobs: jobs.map((job) => ({ ...job, ...(points.get(job.id) ?? { points: 0, pointsDone: 0 }) })),
+    colleagues: await colleaguesOf(context, scope),
+  };
+}
+
+/** Counts the points of jobs by the job's id. Read at once: counted job by job they take longer than all the rest. */
+async function countPoints({ trx, organizationId }: CallContext, ids: readonly number[]) {
+  const { rows } = await sql<{
+    id: number;
+    points: number;
+    pointsDone: number;
+  }>`/* plan points_of_cleanings */
+    SELECT p.cleaning_id AS id, count(*)::int AS points, count(p.done_at)::int AS "pointsDone" FROM cleaning_point p
+    WHERE p.organization_id = ${organizationId} AND p.cleaning_id = ANY(${[...ids]}::bigint[]) GROUP BY p.cleaning_id`.execute(
+    trx,
+  );
+  return new Map(rows.map(({ id, points, pointsDone }) => [id, { points, pointsDone }]));
 }
 
 async function colleaguesOf(
   { trx, organizationId, now }: CallContext,
   branchIds: readonly number[],
 ): Promise<CleaningColleague[]> {
-  const { rows } = await sql<CleaningColleague>`
+  const { rows } = await sql<CleaningColleague>`/* plan cleaning_colleagues */
     SELECT w.id, ${userName("w")} AS name, jsonb_agg(x.branch_id ORDER BY x.branch_id) AS "branchIds",
-      (SELECT count(*)::int FROM cleaner_link l WHERE l.organization_id = w.organization_id AND l.user_id = w.id
-        AND l.revoked_at IS NULL AND l.expires_at > ${now.toISOString()}) AS links,
-      (SELECT max(l.opened_at) FROM cleaner_link l WHERE l.organization_id = w.organization_id AND l.user_id = w.id) AS "openedAt"
+      min(l.links) AS links, min(l.opened_at) AS "openedAt"
     FROM app_user w JOIN user_branch x ON x.organization_id = w.organization_id AND x.user_id = w.id
+    CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE l.revoked_at IS NULL AND l.expires_at > ${now.toISOString()}::timestamptz)::int AS links,
+      max(l.opened_at) AS opened_at FROM cleaner_link l WHERE l.organization_id = w.organization_id AND l.user_id = w.id) l
     WHERE w.organization_id = ${organizationId} AND w.active AND x.branch_id = ANY(${[...branchIds]}::bigint[])
     GROUP BY w.organization_id, w.id ORDER BY w.lastname, w.id`.execute(trx);
   return rows;

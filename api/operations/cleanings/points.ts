@@ -12,20 +12,35 @@ type Scope = Pick<EffectScope, "trx" | "organizationId">;
 export const pointsOpen = sql<number>`(SELECT count(*)::int FROM cleaning_point p
   WHERE p.organization_id = k.organization_id AND p.cleaning_id = k.id AND p.done_at IS NULL)`;
 
-/** SQL to join the checklist of the building or the branch of the cleaning `k`, in order: checks, then photos. */
-const wantedPoints = sql`
-    JOIN unit u ON u.organization_id = k.organization_id AND u.id = k.unit_id
-    ${ruleJoins}
-    CROSS JOIN LATERAL (
+/** SQL for the lines of the checklist that the rules `rh` of the building or `rb` of the branch ask for, in order: checks, then photos. */
+const plannedLines = sql`
       SELECT row_number() OVER (ORDER BY photo, nth)::int AS place, label, photo FROM (
         SELECT label, nth, false AS photo FROM unnest(coalesce(rh.checks, rb.checks)) WITH ORDINALITY AS c (label, nth)
         UNION ALL
         SELECT label, nth, true FROM unnest(coalesce(rh.photos, rb.photos)) WITH ORDINALITY AS f (label, nth)
-      ) line
-    ) point`;
+      ) line`;
+
+/** SQL to join the checklist of the building or the branch of the cleaning `k`. */
+const wantedPoints = sql`
+    JOIN unit u ON u.organization_id = k.organization_id AND u.id = k.unit_id
+    ${ruleJoins}
+    CROSS JOIN LATERAL (${plannedLines}) point`;
 
 const withoutPoints = sql`NOT EXISTS (SELECT FROM cleaning_point p
       WHERE p.organization_id = k.organization_id AND p.cleaning_id = k.id)`;
+
+/**
+ * SQL for the checklist of the cleaning `k` as an array of `CleaningPoint`, where `ruleJoins` are joined. An open job without points shows those that
+ * it will get when it begins: a phone may begin it without a network.
+ */
+export const checklist = sql<CleaningPoint[]>`coalesce(
+      (SELECT jsonb_agg(jsonb_build_object('place', p.place, 'label', p.label, 'photo', p.photo,
+          'doneAt', to_char(p.done_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY p.place)
+        FROM cleaning_point p WHERE p.organization_id = k.organization_id AND p.cleaning_id = k.id),
+      CASE WHEN k.started_at IS NULL AND k.status NOT IN ('CLEANED', 'CANCELLED') THEN
+        (SELECT jsonb_agg(jsonb_build_object('place', point.place, 'label', point.label, 'photo', point.photo, 'doneAt', NULL) ORDER BY point.place)
+        FROM (${plannedLines}) point) END,
+      '[]')`;
 
 /** Copies the checklist of building or branch to a job that begins, unless it has points already. */
 export async function takePoints({ trx, organizationId }: Scope, { id }: { id: number }): Promise<void> {
@@ -33,19 +48,6 @@ export async function takePoints({ trx, organizationId }: Scope, { id }: { id: n
     INSERT INTO cleaning_point (organization_id, cleaning_id, place, label, photo)
     SELECT k.organization_id, k.id, point.place, point.label, point.photo FROM cleaning k ${wantedPoints}
     WHERE k.organization_id = ${organizationId} AND k.id = ${id} AND ${withoutPoints}`.execute(trx);
-}
-
-/** Returns the checklists that open jobs will get when they begin: a phone may begin them without a network. */
-export async function plannedPoints(
-  { trx, organizationId }: Scope,
-  ids: readonly number[],
-): Promise<(CleaningPoint & { cleaningId: number })[]> {
-  const { rows } = await sql<CleaningPoint & { cleaningId: number }>`
-    SELECT k.id AS "cleaningId", point.place, point.label, point.photo, NULL::text AS "doneAt" FROM cleaning k ${wantedPoints}
-    WHERE k.organization_id = ${organizationId} AND k.id = ANY(${[...ids]}::bigint[]) AND k.started_at IS NULL
-      AND k.status NOT IN ('CLEANED', 'CANCELLED') AND ${withoutPoints}
-    ORDER BY k.id, point.place`.execute(trx);
-  return rows;
 }
 
 /** Deletes the checklist of a job that is done again, which then gets a new one. Its photos stay. */

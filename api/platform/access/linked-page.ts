@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { hashToken } from "#api/platform/access/page-token.ts";
-import { countTry } from "#api/platform/access/rate-limit.ts";
+import { oneMore, requireBelow, resetsAt, tryKey, tryKeyOf } from "#api/platform/access/rate-limit.ts";
+import { Turns } from "#api/platform/access/turns.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
+import type { Database } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import { writeAudit } from "#api/platform/records/audit.ts";
@@ -40,18 +42,45 @@ export async function knock(
   token: string,
 ): Promise<Door> {
   const { db } = platform;
-  await countTry(
-    db,
-    { name: `${name}-address`, limit: addressTries, windowSeconds: hour },
-    address || "unknown",
+  const ofAddress = { name: `${name}-address`, limit: addressTries, windowSeconds: hour };
+  const ofPage = { name, limit: tries, windowSeconds: hour };
+  // One statement: each more would wait for a connection of its own.
+  const { rows } = await turnsOf(db).take(() =>
+    sql<Knock>`/* plan knock */
+    WITH address AS (
+      INSERT INTO rate_limit AS r (key, hits, resets_at) VALUES (${tryKey(ofAddress, address || "unknown")}, 1, ${resetsAt(ofAddress)}) ${oneMore}
+    ), door AS (
+      SELECT f.organization_id, f.id FROM address a CROSS JOIN ${sql.id(find)}(${hashToken(token)}) f WHERE a.hits <= ${addressTries}
+    ), page AS (
+      INSERT INTO rate_limit AS r (key, hits, resets_at)
+      SELECT ${tryKeyOf(ofPage, sql`d.organization_id || '/' || d.id`)}, 1, ${resetsAt(ofPage)} FROM door d ${oneMore}
+    )
+    SELECT a.hits, a.wait, d.organization_id AS "organizationId", d.id, p.hits AS "pageHits", p.wait AS "pageWait"
+    FROM address a LEFT JOIN door d ON true LEFT JOIN page p ON true`.execute(db),
   );
-  const { rows } = await sql<{ organization_id: number; id: number }>`
-    SELECT organization_id, id FROM ${sql.id(find)}(${hashToken(token)})`.execute(db);
   const [row] = rows;
   if (!row) throw notFound();
-  const door = { organizationId: row.organization_id, id: row.id };
-  await countTry(db, { name, limit: tries, windowSeconds: hour }, `${door.organizationId}/${door.id}`);
-  return door;
+  requireBelow(ofAddress, row);
+  if (row.id === null) throw notFound();
+  requireBelow(ofPage, { hits: row.pageHits, wait: row.pageWait });
+  return { organizationId: row.organizationId, id: row.id };
+}
+
+type Knock = { hits: number; wait: number } & (
+  | { organizationId: number; id: number; pageHits: number; pageWait: number }
+  | { organizationId: null; id: null; pageHits: null; pageWait: null }
+);
+
+// Visitors leave the office some of the connections, and come in great numbers: when a shift begins, or a mail has gone to many.
+const visitorsAtOnce = 6;
+const visitorsPatience = 20_000;
+const lines = new WeakMap<Database, Turns>();
+
+/** Returns the line in which visitors of a process wait for their turn at the database. */
+function turnsOf(db: Database): Turns {
+  const line = lines.get(db) ?? new Turns(visitorsAtOnce, visitorsPatience);
+  lines.set(db, line);
+  return line;
 }
 
 /**
@@ -64,13 +93,15 @@ export function enter<T>(
   { call, actor = "CLIENT" }: { call: string; actor?: "CLIENT" | "OWNER" | "PROVIDER" },
   work: (scope: EffectScope) => Promise<T>,
 ): Promise<T> {
-  return inTenant(platform.db, organizationId, (trx) => {
-    // Without a name: readers of the entries may not be allowed to see it.
-    const frame = {
-      ...{ organizationId, userId: null, userName: "", actorKind: actor },
-      ...{ call, requestId, address, userAgent },
-    };
-    const audit: EffectScope["audit"] = (records) => writeAudit(trx, frame, records);
-    return work({ platform, now, trx, organizationId, user: null, audit });
-  });
+  return turnsOf(platform.db).take(() =>
+    inTenant(platform.db, organizationId, (trx) => {
+      // Without a name: readers of the entries may not be allowed to see it.
+      const frame = {
+        ...{ organizationId, userId: null, userName: "", actorKind: actor },
+        ...{ call, requestId, address, userAgent },
+      };
+      const audit: EffectScope["audit"] = (records) => writeAudit(trx, frame, records);
+      return work({ platform, now, trx, organizationId, user: null, audit });
+    }),
+  );
 }

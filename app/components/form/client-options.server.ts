@@ -1,4 +1,4 @@
-import type { Option } from "#app/components/form/use-options.ts";
+import { type Option, uniqueOptions } from "#app/components/form/use-options.ts";
 import type { Client } from "#contract/platform/client.ts";
 
 /** The client that is chosen, as a combobox shows it; none that the reader does not see. */
@@ -9,12 +9,25 @@ export async function chosenClient(api: Client, id: number): Promise<Option[]> {
 }
 
 /** What was found for a text typed into a search field of a page without scripts. */
-export async function foundClients(api: Client, q: string): Promise<Option[]> {
+export async function foundClients(api: Client, q: string, only: { isOwner?: true } = {}): Promise<Option[]> {
   if (q === "") return [];
-  const { Clients } = await api.clients.list({ amount: 20, filter: { q } }).catch(() => ({ Clients: [] }));
+  const { Clients } = await api.clients
+    .list({ amount: 20, filter: { q, ...only } })
+    .catch(() => ({ Clients: [] }));
   return Clients.map(({ id, name, city }) => ({
     value: String(id),
     label: name || `#${id}`,
     ...(city && { hint: city }),
   }));
+}
+
+/** The client that is chosen and those found for a typed text, as a form that comes back offers them. */
+export async function clientChoices(
+  api: Client,
+  id: number,
+  typed: string,
+  only?: { isOwner?: true },
+): Promise<Option[]> {
+  const [chosen, matches] = await Promise.all([chosenClient(api, id), foundClients(api, typed, only)]);
+  return uniqueOptions([...chosen, ...matches]);
 }

@@ -32,10 +32,11 @@ export function refuseForm(form: FormData, failure: CallFailure) {
 /**
  * The same where one of its own fields is wrong. What else stands in the way is said above the screen while the form keeps what was
  * typed; of a button with nothing to lose, in a toast.
+ * @param options what its combobox goes on choosing from
  */
-export function refuseFields(form: FormData, failure: CallFailure) {
-  const refused = refusedForm(form, failure);
-  if (Object.keys(refused.errors).length > 0) return refuseForm(form, failure);
+export function refuseFields(form: FormData, failure: CallFailure, options?: readonly Option[]) {
+  const refused: RefusedForm = { ...refusedForm(form, failure), ...(options && { options }) };
+  if (Object.keys(refused.errors).length > 0) return data({ refused }, { status: failure.status });
   // Answered as done, since a refusal would leave the screen as it was read: somebody else may have changed it.
   return holdsTyped(form) ? data({ refused: { ...refused, shownByFrame: true } }) : null;
 }

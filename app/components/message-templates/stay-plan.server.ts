@@ -8,6 +8,7 @@ import {
 } from "#contract/messages/message-templates/message-templates.ts";
 import { decide, may } from "#contract/platform/access.ts";
 import { formatDateTime } from "#contract/platform/format.ts";
+import { maxAmount } from "#contract/platform/list-size.ts";
 import { actOnMessage } from "./dispatch-acts.server.ts";
 import { channelWords, dispatchTones, missingWords, whyWords } from "./dispatch-words.ts";
 
@@ -30,7 +31,7 @@ export async function stayPlan({ api, rawApi, principal, url, language }: Signed
   const mayAct = decide(principal, operatesTemplates).allowed;
   const [{ Dispatches }, { MessageTemplates }] = await Promise.all([
     api.messageDispatches.list({ amount: 100, filter: { contractId } }),
-    mayAct ? api.messageTemplates.list({ amount: 100 }) : { MessageTemplates: [] },
+    mayAct ? api.messageTemplates.list({ amount: maxAmount }) : { MessageTemplates: [] },
   ]);
   const templateId = Number(url.searchParams.get("template"));
   const isChosen = mayAct && MessageTemplates.some(({ id }) => id === templateId);

@@ -3,7 +3,6 @@ import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { formValues } from "#app/components/form/record-values.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { onRefusal } from "#app/services/call-failures.server.ts";
 import { mortgageRecord } from "#contract/sale/banks/bank.ts";
 import { mortgageSchema } from "./schema.ts";
 
@@ -14,18 +13,13 @@ export async function loadMortgage(args: LoaderFunctionArgs) {
   const mortgage = id === "new" ? null : (await api.mortgages.read({ id: Number(id) })).Mortgage;
   const bankId = mortgage?.bankId ?? Number(url.searchParams.get("bankId"));
   const { Bank: bank } = await api.banks.read({ id: bankId });
-  const { Buildings } = await api.buildings
-    .basic({ amount: 500 })
-    .catch(onRefusal(() => ({ Buildings: [] })));
-  const choices = Buildings.map(({ id: value, name }) => ({ value: String(value), label: name }));
   const { buildingId = null, buildingName = "" } = mortgage ?? {};
-  const missing = buildingId !== null && !choices.some(({ value }) => value === String(buildingId));
   return {
     mortgage,
     bank: { id: bank.id, name: bank.name },
     title: mortgage?.title ?? t("mortgages.new"),
     values: formValues(mortgageRecord, mortgage, language),
-    buildings: missing ? [{ value: String(buildingId), label: buildingName }, ...choices] : choices,
+    buildings: buildingId === null ? [] : [{ value: String(buildingId), label: buildingName }],
     idempotencyKey: newIdempotencyKey(),
     constraints: constraintsOf(mortgageSchema(language)),
     language,

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { ComboboxField } from "#app/components/form/combobox-field.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
 import { labelled } from "#app/components/form/field.tsx";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
@@ -23,7 +24,7 @@ export default function MortgageScreen() {
   const { mortgage, bank, title, values, buildings, idempotencyKey, constraints, language } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const lastResult = answer && "refused" in answer ? undefined : answer;
+  const again = answer && "result" in answer ? answer : undefined;
   const { t } = useTranslation("banks");
   const kinds = mortgageKinds.map((value) => ({ value, label: t(`kind.${value}`) }));
   return (
@@ -53,7 +54,7 @@ export default function MortgageScreen() {
           schema={() => import("./schema.ts").then((form) => form.mortgageSchema(language))}
           constraints={constraints}
           defaultValue={values}
-          lastResult={lastResult}
+          lastResult={again?.result}
           idempotencyKey={idempotencyKey}
           version={mortgage?.version}
           submitLabel={t("mortgages.save")}
@@ -64,10 +65,10 @@ export default function MortgageScreen() {
             return (
               <FormSection columns={4}>
                 <TextField {...field("title")} className="sm:col-span-2" />
-                <SelectField
+                <ComboboxField
                   {...field("buildingId")}
-                  options={buildings}
-                  empty={t("mortgages.noBuilding")}
+                  search="/options/buildings"
+                  options={again?.buildings ?? buildings}
                   className="sm:col-span-2"
                 />
                 <SelectField {...field("kind")} options={kinds} />

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { chosenClient, foundClients } from "#app/components/form/client-options.server.ts";
+import { clientChoices } from "#app/components/form/client-options.server.ts";
 import { searchSuffix } from "#app/components/form/meta-fields.ts";
 import { typedDay } from "#app/components/form/parse-date.ts";
 import { postedMoney } from "#app/components/form/posted-money.server.ts";
 import { formWithFound, refuseFields } from "#app/components/form/refused-form.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
+import { unitsOfForm } from "#app/components/form/unit-options.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { chosenFiles, onceOf, readForm } from "#app/services/read-form.server.ts";
 import { type Answer, tellOutcome } from "#app/services/tell-outcome.server.ts";
@@ -37,16 +38,25 @@ export async function actOnPurchase(args: ActionFunctionArgs) {
   const id = Number(args.params.id);
   const form = await readForm(args.request.clone());
   const text = (name: string) => String(form.get(name) ?? "").trim();
+  const clientsOf = (name: string, only?: { isOwner: true }) =>
+    clientChoices(rawApi, Number(text(name)), text(name + searchSuffix), only);
+  const units = () => unitsOfForm(rawApi, form, "propertyId");
   const [intent = "", target = ""] = text("intent").split(":");
-  if (intent === "")
-    return saveForm(args, t, purchaseSchema(language), async ({ value, version, options }) => {
-      await api.purchaseContracts.update({ id, version, contract: typedPurchase(value) }, options);
-      return { to: `/contracts/purchase/${id}`, text: t("updated") };
-    });
-  if (intent === "search") {
-    const matches = await foundClients(rawApi, text(`clientNew${searchSuffix}`));
-    return formWithFound(form, [...(await chosenClient(rawApi, Number(text("clientNew")))), ...matches]);
-  }
+  // A question names its act before the button that searches.
+  const search = form.getAll("intent").find((name) => String(name).startsWith("search:"));
+  if (intent === "" || search === "search:sellerId")
+    return saveForm(
+      args,
+      t,
+      purchaseSchema(language),
+      async ({ value, version, options }) => {
+        await api.purchaseContracts.update({ id, version, contract: typedPurchase(value) }, options);
+        return { to: `/contracts/purchase/${id}`, text: t("updated") };
+      },
+      async (result) => ({ result, sellers: await clientsOf("sellerId", { isOwner: true }) }),
+    );
+  if (search === "search:clientNew") return formWithFound(form, await clientsOf("clientNew"));
+  if (search === "search:propertyId") return formWithFound(form, await units());
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
   if (!act) throw new Response(null, { status: 400 });
   const tab = url.searchParams.get("tab");
@@ -63,7 +73,7 @@ export async function actOnPurchase(args: ActionFunctionArgs) {
     args,
     `/contracts/purchase/${id}${tab ? `?tab=${encodeURIComponent(tab)}` : ""}`,
     () => act(wanted),
-    (failure) => refuseFields(form, failure),
+    async (failure) => refuseFields(form, failure, intent === "change" ? await units() : undefined),
   );
 }
 

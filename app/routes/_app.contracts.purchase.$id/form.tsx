@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { ComboboxField } from "#app/components/form/combobox-field.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
 import { type FieldState, labelled } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import { MoneyField, NumberField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
+import type { Option } from "#app/components/form/use-options.ts";
 import type { Choice } from "#app/components/list/definition.ts";
 import {
   financings,
@@ -14,7 +16,7 @@ import {
 interface Props {
   fields: Record<keyof typeof purchaseContractRecord.fields, FieldState>;
   currency: string;
-  sellers: readonly Choice[];
+  sellers: readonly Option[];
   agents: readonly Choice[];
 }
 
@@ -30,7 +32,12 @@ export function PurchaseFields({ fields, currency, sellers, agents }: Props) {
       <MoneyField {...field("price")} currency={currency} />
       <NumberField {...field("commissionRate")} decimals unit="%" />
       <SelectField {...field("financing")} options={words("financing", financings)} />
-      <SelectField {...field("sellerId")} options={sellers} empty={t("nobody")} className="sm:col-span-2" />
+      <ComboboxField
+        {...field("sellerId")}
+        search="/options/owners"
+        options={sellers}
+        className="sm:col-span-2"
+      />
       <DateField {...field("handoverOn")} />
       <SelectField {...field("agentId")} options={agents} empty={t("nobody")} />
       <TextField {...field("notary")} className="sm:col-span-2" />

@@ -3,6 +3,7 @@ import { historyInWords } from "#app/components/audit/in-words.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { formValues } from "#app/components/form/record-values.ts";
+import { uniqueOptions } from "#app/components/form/use-options.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { purchaseList } from "#app/routes/_app.contracts.purchase._index/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
@@ -10,6 +11,7 @@ import { recordTitle } from "#app/services/page-title.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { makesDocuments } from "#contract/contracts/contract-templates/contract-templates.ts";
 import { decide, may } from "#contract/platform/access.ts";
+import type { AllowedAction } from "#contract/platform/list.ts";
 import { purchaseContractRecord } from "#contract/sale/purchase-contracts/purchase-contract.ts";
 import {
   type PurchaseContract,
@@ -43,9 +45,10 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
     },
   );
   const proposes = tab === "instalments" && url.searchParams.has("propose");
+  const signing = tab === "signing" ? await api.purchaseSignings.read({ id }) : null;
   return {
     ...shown,
-    contract,
+    contract: { ...contract, allowedActions: withReasons(signedIn, contract.allowedActions) },
     tab,
     title: recordTitle(`${contract.unitLabel} · ${t(`kind.${contract.kind}`)} ${id}`, t(`tabs.${tab}`)),
     heading: `${contract.unitLabel} · ${t(`kind.${contract.kind}`)} ${id}`,
@@ -58,9 +61,15 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
     }),
     neighbours,
     proposal: proposes ? (await api.purchaseContracts.proposePayments({ id })).payments : null,
-    signing: tab === "signing" ? await api.purchaseSignings.read({ id }) : null,
+    signing: signing && {
+      ...signing,
+      Signings: signing.Signings.map((one) => ({
+        ...one,
+        allowedActions: withReasons(signedIn, one.allowedActions),
+      })),
+    },
     values: formValues(purchaseContractRecord, contract, language),
-    ...(tab === "terms" ? await choicesOf(signedIn, contract) : { sellers: [], agents: [], units: [] }),
+    ...choicesOf(signedIn, contract),
     may: {
       edit: may(principal, "real_estate_contract", "edit") && contract.archivedAt === null,
       operate: may(principal, "real_estate_contract", "operation"),
@@ -76,30 +85,25 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
   };
 }
 
-/** Who may sell and who may look after it, and the units it could be of; what may not be read is left out. */
-async function choicesOf({ api, rawApi, profile }: SignedIn, contract: PurchaseContract) {
-  const { sellerId, sellerName, agentId, agentName, unitId } = contract;
-  const [owners, units] = await Promise.all([
-    rawApi.clients.list({ amount: 100, filter: { isOwner: true } }).catch(() => ({ Clients: [] })),
-    api.units.all({ amount: 200 }).catch(() => ({ RealEstates: [] })),
-  ]);
+/** The same acts, of which those that cannot be done say why in words: the texts of refusals are not sent to the browser. */
+function withReasons({ t }: SignedIn, actions: readonly AllowedAction[]): AllowedAction[] {
+  return actions.map((act) =>
+    act.disabledBecause === undefined
+      ? act
+      : { ...act, disabledBecause: t(`errors:NOT_READY_${act.disabledBecause}`) },
+  );
+}
+
+/** The seller, whom a search replaces, and who may look after it. */
+function choicesOf({ profile }: SignedIn, contract: PurchaseContract) {
+  const { sellerId, sellerName, agentId, agentName } = contract;
   const option = (id: number | null, name: string) =>
     id === null ? [] : [{ value: String(id), label: name || `#${id}` }];
-  const once = (options: { value: string; label: string }[]) => [
-    ...new Map(options.map((one) => [one.value, one])).values(),
-  ];
   return {
-    sellers: once([
-      ...option(sellerId, sellerName),
-      ...owners.Clients.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` })),
-    ]),
-    agents: once([
+    sellers: option(sellerId, sellerName),
+    agents: uniqueOptions([
       ...option(agentId, agentName),
       ...option(profile.profile.id, `${profile.profile.firstname} ${profile.profile.lastname}`.trim()),
     ]),
-    units: units.RealEstates.filter(({ id }) => id !== unitId).map(({ id, label, address }) => ({
-      value: String(id),
-      label: [label, address].filter(Boolean).join(" · "),
-    })),
   };
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Confirm, ConfirmLink, questionFormId } from "#app/components/dialog/confirm.tsx";
-import { SelectField } from "#app/components/form/choice-fields.tsx";
-import { usePlainFields } from "#app/components/form/refused-fields.ts";
+import { ComboboxField } from "#app/components/form/combobox-field.tsx";
+import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { TextareaField } from "#app/components/form/text-fields.tsx";
-import type { Choice } from "#app/components/list/definition.ts";
 import type { AllowedAction } from "#contract/platform/list.ts";
 
 interface Props {
@@ -30,7 +29,7 @@ export function PurchaseActions(props: Props) {
           </ConfirmLink>
         ) : (
           <span key={action + to} className="text-control text-ink-2">
-            {t("notYet", { act: t(`${action}.label`), because: t(`refusals.NOT_READY_${disabledBecause}`) })}
+            {t("notYet", { act: t(`${action}.label`), because: disabledBecause })}
           </span>
         ),
       )}
@@ -44,9 +43,7 @@ export function PurchaseActions(props: Props) {
 }
 
 /** What each act asks before it is done; each is shown while the address names it. */
-export function PurchaseQuestions(
-  props: Props & { version: number; idempotencyKey: string; units: readonly Choice[] },
-) {
+export function PurchaseQuestions(props: Props & { version: number; idempotencyKey: string }) {
   const { t } = useTranslation("purchaseContracts");
   const open = props.actions.filter(({ disabledBecause }) => disabledBecause === undefined);
   return (
@@ -64,7 +61,7 @@ export function PurchaseQuestions(
       ) : null}
       {props.mayChange ? (
         <Question name="change" {...props}>
-          <UnitChoice units={props.units} label={t("fields.unitId")} />
+          <UnitChoice label={t("fields.unitId")} />
         </Question>
       ) : null}
     </>
@@ -102,7 +99,17 @@ function Words({ name, field }: { name: string; field: "reason" | "comment" }) {
   );
 }
 
-function UnitChoice({ units, label }: { units: readonly Choice[]; label: string }) {
+function UnitChoice({ label }: { label: string }) {
   const plain = usePlainFields(questionFormId("change"), "change");
-  return <SelectField field={{ ...plain("propertyId"), required: true }} label={label} options={units} />;
+  const refused = useRefused("change");
+  return (
+    <ComboboxField
+      field={{ ...plain("propertyId"), required: true }}
+      label={label}
+      search="/options/units"
+      options={refused?.options ?? []}
+      // What is found would be cut off at the end of the dialog.
+      className="has-[[role=listbox]:not([hidden])]:mb-60"
+    />
+  );
 }

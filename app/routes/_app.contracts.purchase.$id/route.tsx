@@ -37,7 +37,7 @@ export default function PurchaseScreen() {
   const page = useLoaderData<typeof loader>();
   const { contract, tab, idempotencyKey, may, language, timeZone } = page;
   const answer = useActionData<typeof action>();
-  const lastResult = answer && ("refused" in answer || "link" in answer) ? undefined : answer;
+  const saved = answer && "result" in answer ? answer : undefined;
   const link = answer && "link" in answer ? answer.link : null;
   const { t } = useTranslation("purchaseContracts");
   const path = `/contracts/purchase/${contract.id}`;
@@ -80,18 +80,15 @@ export default function PurchaseScreen() {
         </Card>
       }
     >
-      <PurchaseQuestions
-        {...acts}
-        units={page.units}
-        version={contract.version}
-        idempotencyKey={idempotencyKey}
-      />
+      <PurchaseQuestions {...acts} version={contract.version} idempotencyKey={idempotencyKey} />
       {contract.soldBy !== null && contract.status !== "COMPLETED" ? (
         <p className="notice" data-tone="bad">
           {t("soldBy", { number: contract.soldBy })}
         </p>
       ) : null}
-      {tab === "terms" ? <TermsTab page={page} lastResult={lastResult as never} /> : null}
+      {tab === "terms" ? (
+        <TermsTab page={page} lastResult={saved?.result} sellers={saved?.sellers ?? page.sellers} />
+      ) : null}
       {tab === "buyers" ? (
         <BuyersTab
           parts={page.parts}

@@ -122,7 +122,7 @@ function Running({
                 <span key={action} className="text-control text-ink-2">
                   {t("notYet", {
                     act: t(`${action}.label`),
-                    because: t(`refusals.NOT_READY_${disabledBecause}`),
+                    because: disabledBecause,
                   })}
                 </span>
               ),

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
+import type { Option } from "#app/components/form/use-options.ts";
 import { PurchaseFields } from "./form.tsx";
 import type { PurchasePage } from "./route.tsx";
 import { Services } from "./services.tsx";
@@ -11,11 +12,14 @@ import { Competing, PurchaseFacts, SideCosts } from "./terms.tsx";
 export function TermsTab({
   page,
   lastResult,
+  sellers,
 }: {
   page: PurchasePage;
   lastResult: SubmissionResult | undefined;
+  /** The one that is chosen, and what was found for a typed name. */
+  sellers: readonly Option[];
 }) {
-  const { contract, language, idempotencyKey, competing, values, constraints, sellers, agents, may } = page;
+  const { contract, language, idempotencyKey, competing, values, constraints, agents, may } = page;
   const { t } = useTranslation("purchaseContracts");
   return (
     <>

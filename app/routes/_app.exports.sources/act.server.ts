@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { formWithFound, refuseFields } from "#app/components/form/refused-form.server.ts";
+import { unitsOfForm } from "#app/components/form/unit-options.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
@@ -8,10 +10,17 @@ import { channelFields } from "#contract/property/units/channel-choices.ts";
 export async function actOnSources(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/exports/sources", "exports");
   const form = await readForm(args.request);
-  return tellOutcome(args, "/exports/sources", async () => {
-    const answer = await act(signedIn, form);
-    return typeof answer === "number" ? { to: `/jobs/${answer}` } : { text: answer };
-  });
+  const units = () => unitsOfForm(signedIn.rawApi, form, "unitId");
+  if (form.get("intent") === "search:unitId") return formWithFound(form, await units());
+  return tellOutcome(
+    args,
+    "/exports/sources",
+    async () => {
+      const answer = await act(signedIn, form);
+      return typeof answer === "number" ? { to: `/jobs/${answer}` } : { text: answer };
+    },
+    async (failure) => (form.get("intent") === "link" ? refuseFields(form, failure, await units()) : null),
+  );
 }
 
 /** The number of the job that was started, or what to say. */

@@ -3,27 +3,26 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { ComboboxField } from "#app/components/form/combobox-field.tsx";
 import { plainField } from "#app/components/form/field.tsx";
+import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
+import type { Choice } from "#app/components/list/definition.ts";
 import { formatNumber } from "#contract/platform/format.ts";
 import { type Language, toLanguage } from "#contract/platform/languages.ts";
 import { channelTitles } from "#contract/property/units/channel-choices.ts";
 import type { Listing } from "#contract/property/units/channels.ts";
 
-interface Option {
-  value: string;
-  label: string;
-}
-
 interface Props {
   listings: readonly Listing[];
-  units: Option[];
-  branches: Option[];
+  branches: readonly Choice[];
   idempotencyKey: string;
 }
 
 /** Listings that stand for no unit yet: each is linked with one, or becomes a new one. */
-export function NewListings({ listings, units, branches, idempotencyKey }: Props) {
+export function NewListings({ listings, branches, idempotencyKey }: Props) {
   const { t } = useTranslation("exports");
+  const field = usePlainFields("link", "link", "search:unitId");
+  const refused = useRefused("link", "search:unitId");
   const options = listings.map(({ id, label, externalId }) => ({
     value: String(id),
     label: `${label} (${externalId})`,
@@ -43,14 +42,15 @@ export function NewListings({ listings, units, branches, idempotencyKey }: Props
         >
           <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-link`} />
           <SelectField
-            field={plainField("link", "listingId", options[0]?.value)}
+            field={field("listingId", options[0]?.value)}
             label={t("sources.listing")}
             options={options}
           />
-          <SelectField
-            field={plainField("link", "unitId", units[0]?.value)}
+          <ComboboxField
+            field={{ ...field("unitId"), required: true }}
             label={t("columns.unit")}
-            options={units}
+            search="/options/units"
+            options={refused?.options ?? []}
           />
           <div>
             <Button name="intent" value="link" tone="primary">

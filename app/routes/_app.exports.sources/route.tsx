@@ -12,23 +12,13 @@ import { DifferingListing, NewListings } from "./listings.tsx";
 
 export const handle = { i18n: ["exports", "form"] };
 
-/** Units offered for linking. */
-const offered = 500;
-
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile, principal, t } = await requireScreen(args, "/exports/sources", "exports");
-  const [{ Listings, connected }, { RealEstates }] = await Promise.all([
-    api.channels.pending({}),
-    api.units.all({ amount: offered }),
-  ]);
+  const { Listings, connected } = await api.channels.pending({});
   return {
     title: t("sources.title"),
     connected,
     listings: Listings,
-    units: RealEstates.map(({ id, label, address }) => ({
-      value: String(id),
-      label: [label, address].filter(Boolean).join(", "),
-    })),
     branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
     mayExport: may(principal, "exportAdmin", "edit"),
     mayJustimmo: may(principal, "justimmoButton", "edit"),

@@ -6,6 +6,7 @@ import { onRefusal } from "#app/services/call-failures.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { firstCards, kanban, kanbanFilter } from "#contract/planning/kanban/kanban.ts";
 import { may } from "#contract/platform/access.ts";
+import { maxAmount } from "#contract/platform/list-size.ts";
 
 /** What the address asks for: a board, a filter, how many cards. What cannot be read is as if it were not there. */
 export function readAddress(search: URLSearchParams): z.output<typeof kanban.get.input> {
@@ -52,7 +53,7 @@ export async function loadBoard(signedIn: SignedIn) {
     filtered: Object.values(wanted.filter).some((value) => value !== undefined),
     buildings: may(principal, "building", "read")
       ? (
-          await rawApi.buildings.basic({ amount: 200 }).catch(onRefusal(() => ({ Buildings: [] })))
+          await rawApi.buildings.basic({ amount: maxAmount }).catch(onRefusal(() => ({ Buildings: [] })))
         ).Buildings.map(({ id, name }) => ({ value: String(id), label: name }))
       : [],
     confirm: Number(url.searchParams.get("sure")) || null,

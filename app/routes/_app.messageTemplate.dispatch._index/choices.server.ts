@@ -3,6 +3,7 @@ import type { Choice } from "#app/components/list/definition.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { dispatchStates } from "#contract/messages/message-templates/message-dispatch.ts";
 import { templateChannels } from "#contract/messages/message-templates/message-template.ts";
+import { maxAmount } from "#contract/platform/list-size.ts";
 
 /** Returns what the filters of planned messages offer. */
 export async function dispatchChoices(signedIn: SignedIn): Promise<Record<string, Choice[]>> {
@@ -10,7 +11,7 @@ export async function dispatchChoices(signedIn: SignedIn): Promise<Record<string
   const choices = (values: readonly string[], words: string) =>
     values.map((value) => ({ value, label: t(`${words}.${value}`) }));
   const [{ MessageTemplates }, buildings] = await Promise.all([
-    api.messageTemplates.list({ amount: 100, filter: { status: ["NEW", "DELETED"] } }),
+    api.messageTemplates.list({ amount: maxAmount, filter: { status: ["NEW", "DELETED"] } }),
     buildingChoices(signedIn),
   ]);
   return {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { postedMoney } from "#app/components/form/posted-money.server.ts";
-import { refuseForm } from "#app/components/form/refused-form.server.ts";
+import { formWithFound } from "#app/components/form/refused-form.server.ts";
+import { unitsOfForm } from "#app/components/form/unit-options.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { refusalText, tellOutcome } from "#app/services/tell-outcome.server.ts";
@@ -12,6 +13,8 @@ export async function actOnListings(args: ActionFunctionArgs, signedIn: SignedIn
   const { api, t } = signedIn;
   const form = await readForm(args.request);
   const [intent = "", target = ""] = String(form.get("intent") ?? "").split(":");
+  const units = () => unitsOfForm(signedIn.rawApi, form, "unitId");
+  if (intent === "search") return formWithFound(form, await units());
   if (intent === "refresh")
     return tellOutcome(
       args,
@@ -37,6 +40,6 @@ export async function actOnListings(args: ActionFunctionArgs, signedIn: SignedIn
       const { jobId } = await api.priceLabs.update({ listings: [listing] }, onceOf(form));
       return { text: t(jobId === null ? "saved" : "savedAndSent") };
     },
-    (failure) => refuseForm(form, failure),
+    async (failure) => formWithFound(form, await units(), failure),
   );
 }

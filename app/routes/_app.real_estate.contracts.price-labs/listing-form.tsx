@@ -2,43 +2,41 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { ComboboxField } from "#app/components/form/combobox-field.tsx";
 import { typedMoney } from "#app/components/form/parse-number.ts";
-import { usePlainFields } from "#app/components/form/refused-fields.ts";
+import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { MoneyField } from "#app/components/form/text-fields.tsx";
+import type { Option } from "#app/components/form/use-options.ts";
 import type { Language } from "#contract/platform/languages.ts";
 import type { PriceLabsListing } from "#contract/property/price-labs/price-labs.ts";
 
 interface Props {
   listing: PriceLabsListing;
-  units: readonly { value: string; label: string; name: string }[];
+  /** The unit of the listing, or the one that is proposed because it has the listing's name; more of that name. */
+  units: readonly Option[];
+  /** Empty when there is neither. */
+  unitId: string;
   idempotencyKey: string;
   language: Language;
 }
 
 /** The unit a listing belongs to and its price settings. A listing of a unit's name is proposed for it. */
-export function ListingForm({ listing, units, idempotencyKey, language }: Props) {
+export function ListingForm({ listing, units, unitId, idempotencyKey, language }: Props) {
   const { t } = useTranslation("priceLabs");
   const intent = `save:${listing.id}`;
-  const field = usePlainFields("listing", intent);
-  const proposed = units.find(({ name }) => name === listing.name)?.value;
-  const linked = listing.unitId === null ? proposed : String(listing.unitId);
-  const isOffered = units.some(({ value }) => value === linked);
-  const options =
-    isOffered || listing.unitId === null
-      ? units
-      : [{ value: String(listing.unitId), label: listing.unitLabel ?? "" }, ...units];
+  const field = usePlainFields("listing", intent, "search:unitId");
+  const refused = useRefused(intent, "search:unitId");
   const currency = listing.currency ?? "EUR";
   const money = (minor: number | null) => typedMoney(minor, language);
   return (
     <Card title={t("change", { name: listing.name })}>
       <Form id="listing" method="post" className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-5">
         <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-listing`} />
-        <SelectField
-          field={field("unitId", linked ?? "")}
+        <ComboboxField
+          field={field("unitId", unitId)}
           label={t("columns.unit")}
-          options={options}
-          empty={t("noUnit")}
+          search="/options/units"
+          options={refused?.options ?? units}
           className="sm:col-span-2"
         />
         <MoneyField

@@ -4,11 +4,14 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Attention, Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { unitChoices } from "#app/components/form/unit-options.server.ts";
+import { uniqueOptions } from "#app/components/form/use-options.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { may } from "#contract/platform/access.ts";
 import type { Client } from "#contract/platform/client.ts";
+import type { PriceLabsListing } from "#contract/property/price-labs/price-labs.ts";
 import { actOnListings } from "./act.server.ts";
 import { ListingForm } from "./listing-form.tsx";
 import { ListingTable } from "./listing-table.tsx";
@@ -18,20 +21,14 @@ export const handle = { i18n: ["priceLabs", "form", "validation", "list"] };
 const path = "/real_estate/contracts/price-labs";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, profile, principal, url, t, language } = await requireScreen(args, path, "priceLabs");
+  const { api, rawApi, profile, principal, url, t, language } = await requireScreen(args, path, "priceLabs");
   const { Listings, ...connection } = await api.priceLabs.all({});
   const changing = Listings.find(({ id }) => id === Number(url.searchParams.get("listing")));
-  const mayChoose = changing !== undefined && may(principal, "real_estate", "read");
-  const units = mayChoose ? await unitsFor(api, changing.unitLabel ?? changing.name) : [];
   return {
     connection,
     listings: Listings,
     changing: changing ?? null,
-    units: units.map(({ id, label, address }) => ({
-      value: String(id),
-      label: address ? `${label} · ${address}` : label,
-      name: label,
-    })),
+    ...(changing ? await unitsFor(rawApi, changing) : { units: [], unitId: "" }),
     mayConnect: may(principal, "organization", "edit"),
     language,
     timeZone: timeZoneOf(profile),
@@ -46,14 +43,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title ?? "" }];
 
-/** Units to choose from: those called like the listing first, for a large house has more than one list can offer. */
-async function unitsFor(api: Client, name: string) {
-  const [alike, all] = await Promise.all([
-    api.units.all({ q: name.slice(0, 100), amount: 20 }),
-    api.units.all({ amount: 500 }),
-  ]);
-  const ids = new Set(alike.RealEstates.map(({ id }) => id));
-  return [...alike.RealEstates, ...all.RealEstates.filter(({ id }) => !ids.has(id))];
+/** The unit of a listing, else the one called like it; and others that are found by its name. */
+async function unitsFor(api: Client, { name, unitId, unitLabel }: PriceLabsListing) {
+  // Its own is named even to those who may not look at units.
+  const own = unitId === null ? [] : [{ value: String(unitId), label: unitLabel ?? `#${unitId}` }];
+  const units = uniqueOptions([...own, ...(await unitChoices(api, unitId ?? 0, name.slice(0, 100)))]);
+  const proposed = units.find(({ label }) => label === name)?.value ?? "";
+  return { units, unitId: unitId === null ? proposed : String(unitId) };
 }
 
 export default function PriceLabs() {
@@ -99,6 +95,7 @@ export default function PriceLabs() {
               key={`${changing.id}-${changing.version}`}
               listing={changing}
               units={shown.units}
+              unitId={shown.unitId}
               idempotencyKey={idempotencyKey}
               language={language}
             />

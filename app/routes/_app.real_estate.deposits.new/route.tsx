@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { ComboboxField } from "#app/components/form/combobox-field.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
 import { labelled } from "#app/components/form/field.tsx";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
@@ -21,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function NewDeposit() {
   const { title, stays, kinds, language, currency, values, constraints, idempotencyKey, back } =
     useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const again = useActionData<typeof action>();
   const { t } = useTranslation("deposits");
   return (
     <DetailScreen title={title}>
@@ -31,7 +32,7 @@ export default function NewDeposit() {
           schema={() => import("./schema.ts").then((form) => form.newDepositSchema(language))}
           constraints={constraints}
           defaultValue={values}
-          lastResult={lastResult}
+          lastResult={again?.result}
           idempotencyKey={idempotencyKey}
           submitLabel={t("new.save")}
           cancelHref={back}
@@ -40,10 +41,10 @@ export default function NewDeposit() {
             const field = labelled(fields, t);
             return (
               <FormSection columns={4}>
-                <SelectField
+                <ComboboxField
                   {...field("contractId")}
-                  options={stays}
-                  empty={t("new.chooseStay")}
+                  search="/options/stays"
+                  options={again?.stays ?? stays}
                   className="sm:col-span-2"
                 />
                 <SelectField {...field("kind")} options={kinds} />

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { refuseFields } from "#app/components/form/refused-form.server.ts";
+import { formWithFound, refuseFields } from "#app/components/form/refused-form.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
+import { unitsOfForm } from "#app/components/form/unit-options.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
@@ -34,13 +35,16 @@ export async function actOnUnit(args: ActionFunctionArgs) {
   const plain = tab !== null && plainTabs.includes(tab);
   if (plain || tab === "prices" || (await intentOf(args.request)) !== "") {
     const form = await readForm(plain ? args.request : args.request.clone());
+    const units = () => unitsOfForm(signedIn.rawApi, form, "newPropertyId");
+    if (form.get("intent") === "search:newPropertyId") return formWithFound(form, await units());
     const act = actOf(signedIn, parsed.data, form);
     if (act)
-      return tellOutcome<UnitAnswer, UnitAnswer>(args, samePage(signedIn.url), act, (failure) => {
+      return tellOutcome<UnitAnswer, UnitAnswer>(args, samePage(signedIn.url), act, async (failure) => {
         if (blockIntents.some((intent) => intent === form.get("intent")))
           return data(refusedBlock(form, failure), { status: failure.status });
         const toast = { kind: "error", text: refusalText(failure), sticky: true } as const;
-        return refuseFields(form, failure) ?? { toast };
+        const options = form.get("intent") === "copyContacts" ? await units() : undefined;
+        return refuseFields(form, failure, options) ?? { toast };
       });
     if (plain) throw new Response(null, { status: 400 });
   }

@@ -4,19 +4,18 @@ import { Button } from "#app/components/button.tsx";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import { SelectField } from "#app/components/form/choice-fields.tsx";
-import { plainField } from "#app/components/form/field.tsx";
-import { usePlainFields } from "#app/components/form/refused-fields.ts";
+import { ComboboxField } from "#app/components/form/combobox-field.tsx";
+import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
-import type { Choice } from "#app/components/list/definition.ts";
+import type { Option } from "#app/components/form/use-options.ts";
 import type { UnitContact } from "#contract/property/units/unit-acts.ts";
 import type { Unit } from "#contract/property/units/units.ts";
 
 interface Props {
   unit: Unit;
   contacts: readonly UnitContact[];
-  /** Units the contact persons may be copied to. */
-  others: readonly Choice[];
+  /** Units the contact persons may be copied to before somebody searches for another. */
+  others: readonly Option[];
   here: string;
   idempotencyKey: string;
 }
@@ -64,23 +63,34 @@ export function PeopleTab({ unit, contacts, others, here, idempotencyKey }: Prop
         {contacts.length === 0 ? <p className="mb-2 text-control text-ink-2">{t("contacts.none")}</p> : null}
         <ContactForm here={here} idempotencyKey={idempotencyKey} />
       </Card>
-      {contacts.length > 0 && others.length > 0 ? (
+      {contacts.length > 0 ? (
         <Card title={t("contacts.copyTitle")}>
-          <Form id="copy-contacts" method="post" action={here} className="flex flex-wrap items-end gap-2.5">
-            <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-copy-contacts`} />
-            <SelectField
-              field={plainField("copy-contacts", "newPropertyId")}
-              label={t("contacts.copyTo")}
-              options={others}
-              className="grow sm:max-w-md"
-            />
-            <Button name="intent" value="copyContacts">
-              {t("contacts.copy")}
-            </Button>
-          </Form>
+          <CopyForm others={others} here={here} idempotencyKey={idempotencyKey} />
         </Card>
       ) : null}
     </>
+  );
+}
+
+function CopyForm({ others, here, idempotencyKey }: Pick<Props, "others" | "here" | "idempotencyKey">) {
+  const { t } = useTranslation("units");
+  const intents = ["copyContacts", "search:newPropertyId"];
+  const field = usePlainFields("copy-contacts", ...intents);
+  const refused = useRefused(...intents);
+  return (
+    <Form id="copy-contacts" method="post" action={here} className="flex flex-wrap items-start gap-2.5">
+      <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-copy-contacts`} />
+      <ComboboxField
+        field={{ ...field("newPropertyId"), required: true }}
+        label={t("contacts.copyTo")}
+        search="/options/units"
+        options={refused?.options ?? others}
+        className="grow sm:max-w-md"
+      />
+      <Button name="intent" value="copyContacts" className="mt-6">
+        {t("contacts.copy")}
+      </Button>
+    </Form>
   );
 }
 

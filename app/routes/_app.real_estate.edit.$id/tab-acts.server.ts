@@ -2,6 +2,7 @@ import { parseDate } from "#app/components/form/parse-date.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { onceOf } from "#app/services/read-form.server.ts";
 import type { Done } from "#app/services/tell-outcome.server.ts";
+import { CallFailure } from "#contract/platform/call-failure.ts";
 import { documentTags } from "#contract/platform/record-choices.ts";
 import { buildPhases, featureTypes, todoEvents } from "#contract/property/units/unit-choices.ts";
 import { unitStatuses } from "#contract/property/units/units.ts";
@@ -87,7 +88,10 @@ const acts: Record<string, (act: Act) => Promise<Done>> = {
   },
   async copyContacts({ signedIn, id, form, options }) {
     const newPropertyId = Number(form.get("newPropertyId"));
-    if (!newPropertyId) return refused(signedIn, "contacts.chooseUnit");
+    if (!newPropertyId) {
+      const message = signedIn.t("contacts.chooseUnit");
+      throw new CallFailure("VALIDATION", message, { fields: { newPropertyId: message } });
+    }
     const { copied } = await signedIn.api.unitActs.copyContacts({ id, newPropertyId }, options);
     return done(signedIn, "copyContacts", { number: copied });
   },

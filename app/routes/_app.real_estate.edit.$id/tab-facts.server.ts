@@ -10,12 +10,12 @@ export async function statusFacts({ api }: SignedIn, id: number) {
   return { phases, buyers, reservations };
 }
 
-/** The contact persons of a unit, and the units they may be copied to: those of its building, else all. */
+/** The contact persons of a unit, and the units of its building, to which they are copied most often. */
 export async function peopleOf({ api }: SignedIn, unit: Unit) {
   const [{ contacts }, { RealEstates }] = await Promise.all([
     api.unitActs.contacts({ id: unit.id }),
     unit.buildingId === null
-      ? api.units.all({ amount: 200 })
+      ? { RealEstates: [] }
       : api.unitActs.forBuilding({ buildingId: unit.buildingId }),
   ]);
   const others = RealEstates.filter(({ id }) => id !== unit.id).map(({ id, label, address }) => ({

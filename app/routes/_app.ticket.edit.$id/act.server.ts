@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { refuseFields } from "#app/components/form/refused-form.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
+import { stayChoices } from "#app/components/form/stay-options.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
@@ -24,12 +25,21 @@ export async function actOnTicket(args: ActionFunctionArgs) {
   );
 }
 
-function addTicket(args: ActionFunctionArgs, { api, language, t }: SignedIn) {
-  return saveForm(args, t, newTicketSchema(language), async ({ value, options }) => {
-    const { contractId, ...ticket } = typedNewTicket(value);
-    const { TicketId } = await api.tickets.create({ contractId, ticket }, options);
-    return { to: pageOf(TicketId), text: t("created") };
-  });
+function addTicket(args: ActionFunctionArgs, { api, rawApi, language, t }: SignedIn) {
+  return saveForm(
+    args,
+    t,
+    newTicketSchema(language),
+    async ({ value, options }) => {
+      const { contractId, ...ticket } = typedNewTicket(value);
+      const { TicketId } = await api.tickets.create({ contractId, ticket }, options);
+      return { to: pageOf(TicketId), text: t("created") };
+    },
+    async (result, { formData, search }) => ({
+      result,
+      stays: await stayChoices(rawApi, Number(formData.get("contractId")), search?.typed),
+    }),
+  );
 }
 
 function saveTicket(args: ActionFunctionArgs, { api, language, t }: SignedIn, id: number) {

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { ComboboxField } from "#app/components/form/combobox-field.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
 import { type FieldState, labelled } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
+import type { Option } from "#app/components/form/use-options.ts";
 import type { Choice } from "#app/components/list/definition.ts";
 import { ticketCategories, ticketPriorities, type ticketRecord } from "#contract/messages/tickets/ticket.ts";
 
@@ -11,7 +13,7 @@ interface Props {
   fields: Record<keyof typeof ticketRecord.fields, FieldState> & { contractId?: FieldState };
   isNew: boolean;
   /** Stays to choose from, for a new ticket. */
-  stays: readonly Choice[];
+  stays: readonly Option[];
   colleagues: readonly Choice[];
 }
 
@@ -24,11 +26,11 @@ export function TicketFields({ fields, isNew, stays, colleagues }: Props) {
   return (
     <FormSection columns={4}>
       {isNew && fields.contractId ? (
-        <SelectField
+        <ComboboxField
           field={fields.contractId}
           label={t("fields.contractId")}
+          search="/options/stays"
           options={stays}
-          empty={t("chooseStay")}
           className="sm:col-span-2 lg:col-span-4"
         />
       ) : null}

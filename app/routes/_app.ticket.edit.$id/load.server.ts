@@ -3,22 +3,20 @@ import { historyInWords } from "#app/components/audit/in-words.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { formValues } from "#app/components/form/record-values.ts";
+import { stayChoices } from "#app/components/form/stay-options.server.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { orderedServices } from "#app/components/providers/ordered-services.server.ts";
 import { ticketList } from "#app/routes/_app.real_estate.ticket._index/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
-import { onRefusal } from "#app/services/call-failures.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { ticketRecord } from "#contract/messages/tickets/ticket.ts";
 import { tickets } from "#contract/messages/tickets/tickets.ts";
-import type { Client } from "#contract/platform/client.ts";
-import { formatDate } from "#contract/platform/format.ts";
 import { newTicketSchema, ticketSchema } from "./schema.ts";
 
 /** What the page of a ticket shows, one that is there or a new one. */
 export async function loadTicket(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/ticket/edit/{id}", "tickets");
-  const { api, url, profile, language, t } = signedIn;
+  const { rawApi, url, profile, language, t } = signedIn;
   const open = args.params.id === "new" ? null : await openTicket(signedIn, Number(args.params.id));
   const values = formValues(ticketRecord, open?.ticket ?? null, language);
   const contractId = Number(url.searchParams.get("contractId")) || null;
@@ -26,7 +24,7 @@ export async function loadTicket(args: LoaderFunctionArgs) {
     open,
     title: open?.ticket.subject ?? t("newTitle"),
     values: open ? values : { ...values, contractId: contractId === null ? "" : String(contractId) },
-    stays: open ? [] : await staysOf(api, contractId),
+    stays: open ? [] : await stayChoices(rawApi, contractId ?? 0),
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
     constraints: constraintsOf(open ? ticketSchema(language) : newTicketSchema(language)),
@@ -52,17 +50,4 @@ async function openTicket(signedIn: SignedIn, id: number) {
   );
   const ordered = await orderedServices(signedIn, "ticket", id);
   return { ticket, ordered, history: historyInWords(signedIn, history, wording), neighbours };
-}
-
-/** Stays that run or are to come, and the one that the address names. */
-async function staysOf(api: Client, contractId: number | null) {
-  const { contracts } = await api.rentContracts
-    .list({ amount: 100, filter: { time: "current", status: ["NEW", "ACTIVE", "OWNER_APPROVED"] } })
-    .catch(onRefusal(() => ({ contracts: [] })));
-  const stays = contracts.map(({ id, guest, unitLabel, checkIn }) => ({
-    value: String(id),
-    label: [guest || `#${id}`, unitLabel, formatDate(checkIn)].join(" · "),
-  }));
-  if (contractId === null || stays.some(({ value }) => value === String(contractId))) return stays;
-  return [{ value: String(contractId), label: `#${contractId}` }, ...stays];
 }

@@ -26,7 +26,8 @@ export default function TicketScreen() {
   const { open, title, values, stays, timeZone, idempotencyKey, constraints, language, userId } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const lastResult = answer && "refused" in answer ? undefined : answer;
+  const again = answer && "stays" in answer ? answer : undefined;
+  const lastResult = answer && ("refused" in answer || "stays" in answer) ? again?.result : answer;
   const { t } = useTranslation(["tickets", "orderedServices"]);
   const ticket = open?.ticket;
   const acts = ticket && {
@@ -77,7 +78,7 @@ export default function TicketScreen() {
             <TicketFields
               fields={fields}
               isNew={!ticket}
-              stays={stays}
+              stays={again?.stays ?? stays}
               colleagues={(ticket?.colleagues ?? []).map(({ id, name }) => ({
                 value: String(id),
                 label: name,

@@ -3,6 +3,7 @@ import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.t
 import { requireScreen } from "#app/services/access.server.ts";
 import { treasury } from "#contract/money/treasury/treasury.ts";
 import { may } from "#contract/platform/access.ts";
+import { maxAmount } from "#contract/platform/list-size.ts";
 
 /** What of the address the calls take; what is not written as they want it counts as not there. */
 function filterOf(params: URLSearchParams) {
@@ -25,7 +26,7 @@ export async function loadTreasury(args: LoaderFunctionArgs) {
   const cell = treasury.payments.input.shape.month.safeParse(url.searchParams.get("cell") || undefined).data;
   const [shown, { Buildings }, payments] = await Promise.all([
     api.treasury.read({ ...filter, owingOnly }),
-    api.buildings.basic({ amount: 200 }).catch(() => ({ Buildings: [] })),
+    api.buildings.basic({ amount: maxAmount }).catch(() => ({ Buildings: [] })),
     url.searchParams.has("figure")
       ? api.treasury.payments({
           ...filter,

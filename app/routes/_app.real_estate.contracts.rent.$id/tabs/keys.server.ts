@@ -18,7 +18,7 @@ const acts: Acts = {
 function inWords(slot: KeySlot, language: Language) {
   const t = fixedT(language, "keyboxes");
   const key = slot.keyPresent === null ? "unknown" : slot.keyPresent ? "yes" : "no";
-  const why = slot.withheldBecause && t(`refusals.NOT_READY_${slot.withheldBecause}`);
+  const why = slot.withheldBecause && t(`errors:NOT_READY_${slot.withheldBecause}`);
   return { ...slot, doorWord: t(`door.${slot.door}`), keyWord: t(`key.${key}`), why };
 }
 
