@@ -39,7 +39,7 @@ try {
   };
   const { own, shared } = writeDomain(root, plan);
   run("biome", ["check", "--write", ...own.filter((file) => !/\.(sql|md)$/.test(file))]);
-  run("node", ["scripts/docs-rules.ts"]);
+  if (plan.parts.has("status")) run("node", ["scripts/docs-rules.ts"]);
   process.stdout.write(`Written:\n${list(own)}A line added:\n${list(shared)}`);
   process.stdout.write(
     `The six other languages say "entry" (${names.many.camel}.json): word them. Then go on in docs/adding-a-domain.md.\n`,

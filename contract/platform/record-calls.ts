@@ -84,12 +84,12 @@ export function recordCalls<
 /** Declares the call that moves a record along its status list; each move may need more than `edit`. */
 export function moveCall<const Action extends string, Status extends z.ZodType>(
   path: string,
-  summary: string,
+  one: string,
   resource: Resource,
   { actions, status }: { actions: readonly Action[]; status: Status },
 ) {
   return post(`${path}/move/{id}`, {
-    summary,
+    summary: `Set the status of ${one}; a move that needs a reason is refused without one`,
     access: needs(resource, "edit"),
     effect: "write",
     input: z.strictObject({ id, action: z.enum(actions), version, reason: line(300).default("") }),
