@@ -136,7 +136,7 @@ it("passes the linter and the rules of structure", () => {
 
 it("passes the types", { timeout: 120_000 }, () => {
   // As vite.config.ts says, without the types of Vite.
-  const future = 'declare module "@remix-run/server-runtime" { interface Future { v3_singleFetch: true } }';
+  const future = 'declare module "@remix-run/node" { interface Future { v3_singleFetch: true } }';
   writeFileSync(join(copy, "app/future.d.ts"), `export {};\n${future}\n`);
   const { config } = ts.readConfigFile(join(copy, "tsconfig.json"), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, copy);

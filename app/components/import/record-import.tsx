@@ -83,7 +83,11 @@ export function RecordImport(props: Props) {
             ))}
           </div>
         </Form>
-        {report && report.problems.length > 0 ? <ProblemTable report={report} /> : null}
+        {report && report.problems.length > 0 ? (
+          <div className="mt-4">
+            <ProblemTable report={report} />
+          </div>
+        ) : null}
       </Card>
     </DetailScreen>
   );

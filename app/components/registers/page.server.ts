@@ -85,7 +85,13 @@ async function readRegister<Row, I extends z.ZodType, F extends Fields, R extend
     list.input,
     list.rows,
   );
-  return { record, files: stored?.files, history: historyInWords(signedIn, history, wording), neighbours };
+  const words = { tag: ["records:files.tags"], ...wording.words };
+  return {
+    record,
+    files: stored?.files,
+    history: historyInWords(signedIn, history, { ...wording, words }),
+    neighbours,
+  };
 }
 
 /** What a record's form is saved by, beside what its buttons do. */

@@ -29,7 +29,7 @@ interface Imported<F extends Fields, T extends keyof Schema, A> {
   names?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The destination of rows: the branch, of records that belong to one. */
+/** The destination of rows; the branch counts for records that belong to one. */
 interface Place {
   branchId?: number;
   dryRun: boolean;
@@ -99,10 +99,12 @@ export function recordWriter<F extends Fields, T extends keyof Schema, A>({
   names,
 }: Imported<F, T, A>): (header: readonly string[]) => RowWriter<Place> {
   const fields = importFields(schemas, names);
+  const inBranch = "branchId" in table.record.fields;
   return (header) => {
     const reader = fieldReader(header, fields, "name");
     if (!reader.has("name")) throw invalid("file", "mapRequired");
-    const write = async (context: CallContext, place: Place, row: TableRow): Promise<RowOutcome> => {
+    const write = async (context: CallContext, to: Place, row: TableRow): Promise<RowOutcome> => {
+      const place = inBranch ? to : { dryRun: to.dryRun };
       const { values, faults } = reader.read(row);
       if (faults.length > 0) return { faults };
       const fault = (column: string, reason: string, value = ""): RowOutcome => ({
