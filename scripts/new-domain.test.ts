@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ts from "typescript";
@@ -29,27 +29,15 @@ const tools: NodeJS.ProcessEnv = {
   ...Object.fromEntries(ofVitest.map((name) => [name, undefined])),
   PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
 };
-const withStatus = written(
-  "parking-space",
-  "--area",
-  "operations",
-  "--permission",
-  "real_estate",
-  "--path",
-  "/services/parking",
+const everything = ["--files", "--send-email", "--import"];
+const umbrellas = ["--area", "clients", "--permission", "note", "--path", "/clients/umbrellas"];
+const withAll = written(
+  ...["parking-space", "--area", "operations", "--permission", "real_estate"],
+  ...["--path", "/services/parking", "--branchless", ...everything],
 );
-const umbrellas = [
-  "--area",
-  "clients",
-  "--permission",
-  "note",
-  "--path",
-  "/clients/umbrellas",
-  "--group",
-  "clients",
-];
-const withoutStatus = written("umbrella", "--without-status", ...umbrellas);
-const both = [...withStatus.own, ...withoutStatus.own];
+const ofBranches = written("umbrella", ...umbrellas, "--group", "clients", ...everything);
+const plain = written("bell", "--area", "operations", "--permission", "note", "--without-status");
+const all = [...withAll.own, ...ofBranches.own, ...plain.own];
 
 /** What one run of the program makes of the copy. */
 function written(...options: string[]) {
@@ -71,8 +59,9 @@ function sources(): Map<string, string> {
 }
 
 it.each([
-  ["a domain", withStatus],
-  ["a domain without a status", withoutStatus],
+  ["a domain with everything that has a flag, of no branch", withAll],
+  ["a domain with everything that belongs to branches", ofBranches],
+  ["a domain without a status", plain],
 ])("writes %s: its own files and a line each in three others, and says which", (_, run) => {
   const { before, output, after, own } = run;
   const changed = [...before].filter(([path, text]) => after.get(path) !== text).map(([path]) => path);
@@ -88,13 +77,15 @@ it.each([
   for (const path of [...own, ...changed]) expect(output).toContain(path);
   expect(
     own.filter((path) =>
-      /odd.?thing|\$(area|resource|path|routes|menu)|\/\/ (with|either)/i.test(path + after.get(path)),
+      /odd.?thing|\$(area|resource|path|routes|menu)|\/\/ (with |without |either)/i.test(
+        path + after.get(path),
+      ),
     ),
   ).toEqual([]);
 });
 
 it("puts a screen into the group of the menu that was named, else into that of the property", () => {
-  const { after } = withoutStatus;
+  const { after } = plain;
   expect(after.get("contract/operations/parking-spaces/parking-spaces.ts")).toContain(
     'menu: { group: "property", label: "parkingSpaces:title"',
   );
@@ -103,12 +94,22 @@ it("puts a screen into the group of the menu that was named, else into that of t
   );
 });
 
-it("writes a status list unless told not to", () => {
-  const namesStatus = ({ own, after }: typeof withStatus) =>
-    own.filter((path) => /status(?!: 400)|reopen|transition|allowedAction/i.test(path + after.get(path)));
-  expect(withStatus.own).toContain("api/operations/parking-spaces/rules/transitions.ts");
-  expect(namesStatus(withStatus).length).toBeGreaterThan(20);
-  expect(namesStatus(withoutStatus)).toEqual([]);
+it.each([withAll, ofBranches])("writes at most 800 lines, with texts in seven languages and tests", (run) => {
+  const lines = run.own.map((path) => (run.after.get(path)?.split("\n").length ?? 1) - 1);
+  expect(run.own.filter((path) => path.startsWith("locales/"))).toHaveLength(7);
+  expect(lines.reduce((sum, number) => sum + number, 0)).toBeLessThanOrEqual(800);
+});
+
+it.each([
+  ["a status list unless told not to", /status(?!: 400)|reopen|transition|allowedAction/i, withAll, plain],
+  ["a branch unless told not to", /branch_id|branchName|branches=/, ofBranches, withAll],
+  ["files where told to", /fileCalls|fileHandlers|addFiles/, withAll, plain],
+  ["letters where told to", /sendEmail|sendLetter/, withAll, plain],
+  ["an import where told to", /importCalls|importHandlers|importRecords/, withAll, plain],
+])("writes %s", (_, word, having, lacking) => {
+  const naming = ({ own, after }: typeof withAll) => own.filter((path) => word.test(path + after.get(path)));
+  expect(naming(having).length).toBeGreaterThan(2);
+  expect(naming(lacking)).toEqual([]);
 });
 
 it("overwrites nothing", () => {
@@ -125,15 +126,18 @@ it("overwrites nothing", () => {
 });
 
 it("passes the linter and the rules of structure", () => {
-  execFileSync("biome", ["check", ...both.filter((path) => !/\.(sql|md)$/.test(path))], {
+  execFileSync("biome", ["check", ...all.filter((path) => !/\.(sql|md)$/.test(path))], {
     cwd: copy,
     env: tools,
   });
-  const code = [...withoutStatus.after].filter(([path]) => /\.(ts|tsx|mjs|sql)$/.test(path));
+  const code = [...plain.after].filter(([path]) => /\.(ts|tsx|mjs|sql)$/.test(path));
   expect(problemsOf(new Map(code))).toEqual([]);
 });
 
 it("passes the types", { timeout: 120_000 }, () => {
+  // As vite.config.ts says, without the types of Vite.
+  const future = 'declare module "@remix-run/node" { interface Future { v3_singleFetch: true } }';
+  writeFileSync(join(copy, "app/future.d.ts"), `export {};\n${future}\n`);
   const { config } = ts.readConfigFile(join(copy, "tsconfig.json"), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, copy);
   // What is known by its declaration alone, wherever it stands.
@@ -141,17 +145,17 @@ it("passes the types", { timeout: 120_000 }, () => {
     cwd: copy,
   });
   const program = ts.createProgram(
-    [...both.filter((path) => /\.tsx?$/.test(path)), ...declaring].map((path) => join(copy, path)),
+    [...all.filter((path) => /\.tsx?$/.test(path)), ...declaring].map((path) => join(copy, path)),
     { ...options, incremental: false },
   );
-  const wrong = both.flatMap((path) => {
+  const wrong = all.flatMap((path) => {
     const source = program.getSourceFile(join(copy, path));
     return source ? program.getSemanticDiagnostics(source) : [];
   });
   expect(wrong.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"))).toEqual([]);
 });
 
-// The one without a status says less of the same: the types above hold it.
+// The others say less of the same: the types above hold them.
 it("passes its own tests, and those of texts, pages and registers", { timeout: 240_000 }, () => {
   const tests = [
     "api/operations/parking-spaces",

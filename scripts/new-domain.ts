@@ -1,5 +1,6 @@
-// Writes the skeleton of a domain: a list, a record with its form, one status list or none. See docs/adding-a-domain.md.
-// npm run new-domain parking-space -- --area property --permission real_estate [--plural parking-spaces] [--path /parking-spaces] [--group properties] [--without-status]
+// Writes the skeleton of a domain: a list, a record with its form, one status list or none, and what its flags name. See docs/adding-a-domain.md.
+// npm run new-domain parking-space -- --area property --permission real_estate [--plural parking-spaces] [--path /parking-spaces] [--group property]
+//   [--without-status] [--branchless] [--files] [--send-email] [--import]
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +8,7 @@ import { parseArgs } from "node:util";
 import { menuGroups } from "#contract/platform/menu.ts";
 import { grantable } from "#contract/platform/permissions.ts";
 import { namesOf } from "./new-domain/names.ts";
-import { writeDomain } from "./new-domain/write-domain.ts";
+import { type Part, writeDomain } from "./new-domain/write-domain.ts";
 
 const root = join(import.meta.dirname, "..");
 const { positionals, values } = parseArgs({
@@ -19,6 +20,10 @@ const { positionals, values } = parseArgs({
     path: { type: "string" },
     group: { type: "string", default: "property" },
     "without-status": { type: "boolean", default: false },
+    branchless: { type: "boolean", default: false },
+    files: { type: "boolean", default: false },
+    "send-email": { type: "boolean", default: false },
+    import: { type: "boolean", default: false },
   },
 });
 
@@ -30,11 +35,11 @@ try {
     path: values.path ?? `/${names.many.kebab}`,
     area: oneOf("area", values.area ?? "", areas()),
     group: oneOf("group", values.group, menuGroups),
-    withStatus: !values["without-status"],
+    parts: partsOf(values),
   };
   const { own, shared } = writeDomain(root, plan);
   run("biome", ["check", "--write", ...own.filter((file) => !/\.(sql|md)$/.test(file))]);
-  run("node", ["scripts/docs-rules.ts"]);
+  if (plan.parts.has("status")) run("node", ["scripts/docs-rules.ts"]);
   process.stdout.write(`Written:\n${list(own)}A line added:\n${list(shared)}`);
   process.stdout.write(
     `The six other languages say "entry" (${names.many.camel}.json): word them. Then go on in docs/adding-a-domain.md.\n`,
@@ -48,6 +53,17 @@ try {
 function run(program: string, args: readonly string[]): void {
   const { status } = spawnSync(program, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
   if (status !== 0) throw new Error(`${program} ended with ${status}`);
+}
+
+/** Returns what the records have, as the options say. */
+function partsOf(options: Readonly<Record<string, unknown>>): ReadonlySet<Part> {
+  const parts = new Set((["files", "send-email", "import"] as const).filter((part) => options[part]));
+  return new Set<Part>([
+    ...parts,
+    ...(options["without-status"] ? [] : ["status" as const]),
+    ...(options.branchless ? [] : ["branch" as const]),
+    ...(parts.has("files") || parts.has("send-email") ? ["reader" as const] : []),
+  ]);
 }
 
 function oneOf<T extends string>(option: string, value: string, choices: readonly T[]): T {

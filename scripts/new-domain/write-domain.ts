@@ -13,9 +13,15 @@ export interface DomainPlan {
   area: string;
   /** The group of the menu. */
   group: string;
-  /** Whether its records have a status with moves. */
-  withStatus: boolean;
+  /** What its records have. */
+  parts: ReadonlySet<Part>;
 }
+
+/**
+ * What a domain's records may have or not: a status with moves, a branch that they belong to, files, an address that is written to,
+ * an import from tables. A `reader` decides who may read a record's files and mails, and follows from the others.
+ */
+export type Part = "status" | "branch" | "files" | "send-email" | "import" | "reader";
 
 const skeleton = join(import.meta.dirname, "skeleton");
 
@@ -32,25 +38,30 @@ const registers = [
   { file: "api/domains.ts", line: 'export { oddThings } from "#api/$area/odd-things/domain.ts";' },
 ];
 
-/** The files and text keys that a domain without a status leaves out, besides the parts marked for `partsOf`. */
-const statusFiles = [
-  "api/$area/odd-things/odd-thing-status.ts.txt",
-  "api/$area/odd-things/rules/transitions.ts.txt",
-  "app/routes/_app.$routes.$id/questions.tsx.txt",
-  "docs/rules/odd-things.md.txt",
-];
-const statusTexts = ["actions", "close", "reason", "reopen", "status"];
+/** The files and the keys of texts that only a domain with a part has, besides what is marked for `partsOf`. */
+const filesOf: Readonly<Partial<Record<Part, readonly string[]>>> = {
+  status: [
+    "api/$area/odd-things/odd-thing-status.ts.txt",
+    "api/$area/odd-things/rules/transitions.ts.txt",
+    "docs/rules/odd-things.md.txt",
+  ],
+  import: ["app/routes/_app.$routes.import/route.tsx.txt", "app/routes/$routes.template.ts.txt"],
+};
+const textsOf: Readonly<Partial<Record<Part, readonly string[]>>> = {
+  status: ["moves", "status"],
+  branch: ["branchId"],
+  "send-email": ["email"],
+};
 
 /** Writes the skeleton of a domain into a tree and adds its lines to the shared files. Returns its own files; existing files are not overwritten. */
 export function writeDomain(root: string, plan: DomainPlan): { own: string[]; shared: string[] } {
   const inWords = (text: string) => inWordsOf(plan, text);
   const number = nextMigration(root);
-  const templates = globSync("**/*.txt", { cwd: skeleton }).filter(
-    (file) => plan.withStatus || !statusFiles.includes(file),
-  );
+  const left = lacking(filesOf, plan.parts);
+  const templates = globSync("**/*.txt", { cwd: skeleton }).filter((file) => !left.includes(file));
   const files = templates.map((file) => ({
     path: inWords(file.replace(/\.txt$/, "")).replace("NNNN", number),
-    text: inWords(partsOf(file, readFileSync(join(skeleton, file), "utf8"), plan.withStatus)),
+    text: inWords(partsOf(file, readFileSync(join(skeleton, file), "utf8"), plan.parts)),
   }));
   for (const { path, text } of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -60,18 +71,29 @@ export function writeDomain(root: string, plan: DomainPlan): { own: string[]; sh
   return { own: files.map(({ path }) => path).sort(), shared: registers.map(({ file }) => file) };
 }
 
+/** Returns what belongs to the parts that a domain lacks. */
+function lacking(
+  all: Readonly<Partial<Record<Part, readonly string[]>>>,
+  parts: ReadonlySet<string>,
+): readonly string[] {
+  return Object.entries(all).flatMap(([part, some]) => (parts.has(part) ? [] : some));
+}
+
 /**
- * Returns the parts of a skeleton file that this domain needs: a line `// with status` or `// without status` begins a part for one kind
- * of domain, and `// either` a part for both.
+ * Returns what this domain needs of a skeleton file. A line `// with <part>` or `// without <part>` begins what only domains with or
+ * without that part have; the other one of the two goes on with the opposite, `// either` ends it. They stand inside of each other.
  */
-function partsOf(file: string, text: string, withStatus: boolean): string {
-  if (file.endsWith(".json.txt") && !withStatus) return withoutKeys(text, statusTexts);
-  let part = "either";
+function partsOf(file: string, text: string, parts: ReadonlySet<string>): string {
+  if (file.endsWith(".json.txt")) return withoutKeys(text, lacking(textsOf, parts));
+  const open: { part: string; holds: boolean }[] = [];
   const lines = text.split("\n").filter((line) => {
-    const begins = /^ *\/\/ (with status|without status|either)$/.exec(line)?.[1];
-    part = begins ?? part;
-    return !begins && part !== (withStatus ? "without status" : "with status");
+    const [mark, word, part = ""] = /^ *\/\/ (?:(with|without) ([\w-]+)|either)$/.exec(line) ?? [];
+    if (mark === undefined) return open.every(({ holds }) => holds);
+    if (word === undefined || open.at(-1)?.part === part) open.pop();
+    if (word !== undefined) open.push({ part, holds: parts.has(part) === (word === "with") });
+    return false;
   });
+  if (open.length > 0) throw new Error(`${file}: what begins "with ${open.at(-1)?.part}" does not end.`);
   return lines.join("\n");
 }
 

@@ -21,3 +21,14 @@ export function readInBranch(resource: Resource, table: string): RecordReader {
     return rows.length > 0;
   };
 }
+
+/** Makes the reader of records that belong to no branch: readable with this permission. */
+export function readInOrganization(resource: Resource, table: string): RecordReader {
+  return async (context, id) => {
+    if (!context.may(needs(resource, "read"))) return false;
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM ${sql.table(table)}
+      WHERE organization_id = ${context.organizationId} AND id = ${id}`.execute(context.trx);
+    return rows.length > 0;
+  };
+}

@@ -9,15 +9,18 @@ import { CallFailure } from "#contract/platform/call-failure.ts";
 import { type DocumentTag, documentTags } from "#contract/platform/record-choices.ts";
 
 type Options = { idempotencyKey: string | undefined };
-type Write<I> = (input: I, options: Options) => Promise<unknown>;
+type Write<I, O = unknown> = (input: I, options: Options) => Promise<O>;
 
 /** The calls of a register that the buttons of its record's page make. */
 export interface RegisterWrites<Action extends string> {
-  move: Write<{ id: number; action: Action; version: number | undefined; reason: string }>;
+  move?: Write<
+    { id: number; action: Action; version: number | undefined; reason: string },
+    { status: string }
+  >;
   remove: Write<{ id: number }>;
   sendEmail?: Write<{ id: number; subject: string; body: string }>;
-  addFiles: Write<{ id: number; file: File[]; tag: DocumentTag }>;
-  removeFile: Write<{ id: number; fileId: number }>;
+  addFiles?: Write<{ id: number; file: File[]; tag: DocumentTag }>;
+  removeFile?: Write<{ id: number; fileId: number }>;
   addReading?: Write<{
     id: number;
     readOn: string;
@@ -35,8 +38,8 @@ interface Page<Action extends string> {
   /** The record's own page, and the list it stands in. */
   here: string;
   list: string;
-  /** Whose words its acts have: `moves.<words>.<action>`. */
-  words: string;
+  /** Whose words its acts have: `moves.<words>.<action>`; without it the new status says what was done. */
+  words?: string;
   actions: readonly Action[];
   writes: RegisterWrites<Action>;
 }
@@ -75,26 +78,27 @@ async function act<Action extends string>(
   const action = actions.find((name) => name === word);
   if (action) {
     const version = Number(form.get("version")) || undefined;
-    await writes.move({ id, action, version, reason: text("reason") }, once);
-    return { text: t(`moves.${words}.${action}.done`) };
+    const moved = await writes.move?.({ id, action, version, reason: text("reason") }, once);
+    if (words) return { text: t(`moves.${words}.${action}.done`) };
+    return { text: `${t("registers:fields.status")}: ${t(`status.${moved?.status}`)}` };
   }
   switch (word) {
     case "remove":
       await writes.remove({ id }, once);
-      return { to: list, text: t("moves.remove.done") };
+      return { to: list, text: t("registers:moves.remove.done") };
     case "sendEmail":
       await writes.sendEmail?.({ id, subject: text("subject"), body: text("body") }, once);
-      return { text: t("letter.done") };
+      return { text: t("registers:letter.done") };
     case "addFiles": {
       const file = form.getAll("files").filter((one): one is File => one instanceof File && one.size > 0);
       const tag = documentTags.find((name) => name === text("tag")) ?? "Sonstiges";
       if (file.length === 0) return { to: here };
-      await writes.addFiles({ id, file, tag }, once);
-      return { text: t("filesAdded") };
+      await writes.addFiles?.({ id, file, tag }, once);
+      return { text: t("registers:filesAdded") };
     }
     case "removeFile":
-      await writes.removeFile({ id, fileId: target }, once);
-      return { text: t("fileRemoved") };
+      await writes.removeFile?.({ id, fileId: target }, once);
+      return { text: t("registers:fileRemoved") };
     case "addReading": {
       const parsed = parseDecimal(text("value"), language, 3);
       if (!parsed.ok) {

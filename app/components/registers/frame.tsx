@@ -17,24 +17,28 @@ import type { RecordFile } from "#contract/platform/record-files.ts";
 export interface RegisterRecord {
   id: number;
   version: number;
-  status: string;
-  allowedActions: readonly AllowedAction[];
+  status?: string;
+  allowedActions?: readonly AllowedAction[];
 }
 
 interface Props {
   title: string;
-  /** As the audit names it, and whose words its acts and statuses have. */
+  /** As the audit names it. */
   kind: string;
-  words: string;
+  /** Where the words of its moves and statuses are: below this key of `registers`, or in a namespace of its own. */
+  words: { below: string } | { texts: string };
   here: string;
   tone: Tone | undefined;
   record: RegisterRecord | null;
   neighbours: Neighbours | null | undefined;
   history: ComponentProps<typeof HistoryPanel>["entries"];
-  files: readonly RecordFile[];
+  /** Left out where records have none. */
+  files?: readonly RecordFile[] | undefined;
   mayRemove: boolean;
   /** Whom a letter goes to; none may be written where it is not said. */
-  letterTo?: string;
+  letterTo?: string | undefined;
+  /** What a letter begins with. */
+  letter?: { subject: string; body: string };
   idempotencyKey: string;
   language: Language;
   timeZone: string;
@@ -53,7 +57,9 @@ export function RegisterFrame(props: Props) {
       status={
         record ? (
           <>
-            <StatusBadge tone={props.tone}>{t(`status.${words}.${record.status}`)}</StatusBadge>
+            {record.status === undefined ? null : (
+              <StatusBadge tone={props.tone}>{t(statusKey(words, record.status))}</StatusBadge>
+            )}
             {props.badges}
           </>
         ) : undefined
@@ -67,7 +73,7 @@ export function RegisterFrame(props: Props) {
               entries={props.history}
               timeZone={props.timeZone}
               kind={props.kind}
-              texts="registers"
+              texts={"texts" in words ? words.texts : "registers"}
             />
           </Card>
         ) : undefined
@@ -75,7 +81,7 @@ export function RegisterFrame(props: Props) {
     >
       {record ? <Questions {...props} record={record} /> : null}
       {props.children}
-      {record ? (
+      {record && props.files ? (
         <RecordFiles
           files={props.files}
           here={props.here}
@@ -89,6 +95,17 @@ export function RegisterFrame(props: Props) {
 }
 
 type StoredProps = Props & { record: RegisterRecord };
+type MovePart = "label" | "title" | "consequence";
+
+function statusKey(words: Props["words"], status: string): string {
+  return "texts" in words ? `${words.texts}:status.${status}` : `registers:status.${words.below}.${status}`;
+}
+
+/** Where a move's word is, the best first: without a title, its question is called as its button. */
+function moveKeys(words: Props["words"], action: string, part: MovePart): string[] {
+  const at = "texts" in words ? `${words.texts}:moves.${action}` : `registers:moves.${words.below}.${action}`;
+  return part === "title" ? [`${at}.title`, `${at}.label`] : [`${at}.${part}`];
+}
 
 const asks = ({ needsConfirm, needsReason }: AllowedAction) => needsConfirm || needsReason;
 
@@ -96,19 +113,19 @@ function Acts({ record, words, mayRemove, letterTo, idempotencyKey }: StoredProp
   const { t } = useTranslation("registers");
   return (
     <>
-      {record.allowedActions
+      {(record.allowedActions ?? [])
         .filter(({ disabledBecause }) => disabledBecause === undefined)
         .map((open, index) =>
           asks(open) ? (
             <ConfirmLink key={open.action} name={open.action}>
-              {t(`moves.${words}.${open.action}.label`)}
+              {t(moveKeys(words, open.action, "label"))}
             </ConfirmLink>
           ) : (
             <Form key={open.action} method="post">
               <input type="hidden" name="version" value={record.version} />
               <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${open.action}`} />
               <Button name="intent" value={open.action} tone={index === 0 ? "primary" : "plain"}>
-                {t(`moves.${words}.${open.action}.label`)}
+                {t(moveKeys(words, open.action, "label"))}
               </Button>
             </Form>
           ),
@@ -124,10 +141,12 @@ function Questions(props: StoredProps) {
   const { record, mayRemove, letterTo, idempotencyKey } = props;
   return (
     <>
-      {record.allowedActions.filter(asks).map((open) => (
+      {(record.allowedActions ?? []).filter(asks).map((open) => (
         <ActQuestion key={open.action} {...props} open={open} />
       ))}
-      {letterTo === undefined ? null : <LetterQuestion to={letterTo} idempotencyKey={idempotencyKey} />}
+      {letterTo === undefined ? null : (
+        <LetterQuestion to={letterTo} begin={props.letter} idempotencyKey={idempotencyKey} />
+      )}
       {mayRemove ? (
         <Confirm
           name="remove"
@@ -149,9 +168,9 @@ function ActQuestion({ record, words, idempotencyKey, open }: StoredProps & { op
   return (
     <Confirm
       name={action}
-      title={t(`moves.${words}.${action}.title`)}
-      consequences={[t(`moves.${words}.${action}.consequence`)]}
-      confirmLabel={t(`moves.${words}.${action}.label`)}
+      title={t(moveKeys(words, action, "title"))}
+      consequences={[t(moveKeys(words, action, "consequence"))]}
+      confirmLabel={t(moveKeys(words, action, "label"))}
       version={record.version}
       idempotencyKey={`${idempotencyKey}-${action}`}
     >
@@ -165,7 +184,13 @@ function ActQuestion({ record, words, idempotencyKey, open }: StoredProps & { op
   );
 }
 
-function LetterQuestion({ to, idempotencyKey }: { to: string; idempotencyKey: string }) {
+interface LetterProps {
+  to: string;
+  begin: Props["letter"];
+  idempotencyKey: string;
+}
+
+function LetterQuestion({ to, begin, idempotencyKey }: LetterProps) {
   const { t } = useTranslation("registers");
   const field = usePlainFields(questionFormId("sendEmail"), "sendEmail");
   return (
@@ -177,11 +202,11 @@ function LetterQuestion({ to, idempotencyKey }: { to: string; idempotencyKey: st
       idempotencyKey={`${idempotencyKey}-letter`}
     >
       <TextField
-        field={{ ...field("subject"), required: true, maxLength: 200 }}
+        field={{ ...field("subject", begin?.subject), required: true, maxLength: 200 }}
         label={t("fields.subject")}
       />
       <TextareaField
-        field={{ ...field("body"), required: true, maxLength: 5000 }}
+        field={{ ...field("body", begin?.body), required: true, maxLength: 5000 }}
         label={t("fields.body")}
         rows={8}
       />

@@ -36,7 +36,7 @@ export default function GuidelineScreen() {
     <RegisterFrame
       title={page.title}
       kind="guideline"
-      words="guideline"
+      words={{ below: "guideline" }}
       here={here}
       tone={guideline ? deviceTones[guideline.status] : undefined}
       record={guideline}

@@ -35,7 +35,7 @@ export default function ElectricityScreen() {
     <RegisterFrame
       title={page.title}
       kind="electricity"
-      words="meter"
+      words={{ below: "meter" }}
       here={here}
       tone={electricity ? meterTones[electricity.status] : undefined}
       record={electricity}

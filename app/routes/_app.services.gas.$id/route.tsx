@@ -35,7 +35,7 @@ export default function GasScreen() {
     <RegisterFrame
       title={page.title}
       kind="gas"
-      words="meter"
+      words={{ below: "meter" }}
       here={here}
       tone={gas ? meterTones[gas.status] : undefined}
       record={gas}

@@ -35,7 +35,7 @@ export default function RouterScreen() {
     <RegisterFrame
       title={page.title}
       kind="router"
-      words="router"
+      words={{ below: "router" }}
       here={here}
       tone={router ? deviceTones[router.status] : undefined}
       record={router}
