@@ -22,5 +22,5 @@ SET search_path = public AS $$
   SELECT t.organization_id, t.page_id FROM contract_page_session t
   JOIN client_session s ON s.organization_id = t.organization_id AND s.id = t.session_id
   JOIN client_account a ON a.organization_id = s.organization_id AND a.id = s.account_id
-  WHERE t.token_hash = hash AND a.active AND s.ends_at > now()
+  WHERE t.token_hash = hash AND a.active AND s.ends_at > now() AND s.last_used_at > now() - interval '1 day'
 $$;
