@@ -14,7 +14,7 @@ interface StayOfGuest {
   opens: boolean;
 }
 
-/** Returns the stays of a client, the latest first, without inquiries and those that were cancelled; with an id that one only. */
+/** Returns the stays of a client, the latest first, without those that are not agreed yet and those that were cancelled; with an id that one only. */
 export async function pagesOfGuest(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   clientId: number,
@@ -34,7 +34,7 @@ export async function pagesOfGuest(
     )
     .where("c.organization_id", "=", organizationId)
     .where("c.client_id", "=", clientId)
-    .where("c.status", "not in", ["NEW", "CANCELED"])
+    .where("c.status", "not in", ["NEW", "INQUIRY", "CANCELED"])
     .$if(contractId !== undefined, (query) => query.where("c.id", "=", contractId ?? 0))
     .orderBy("c.check_in", "desc")
     .orderBy("c.id", "desc")

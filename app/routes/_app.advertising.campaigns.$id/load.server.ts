@@ -4,6 +4,7 @@ import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { formValues } from "#app/components/form/record-values.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { withReasons } from "#app/services/act-reasons.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { campaignRecord } from "#contract/operations/advertising/advertising.ts";
 import { campaignSchema } from "./schema.ts";
@@ -44,7 +45,7 @@ async function openCampaign(signedIn: SignedIn, id: number) {
     label: name,
   });
   return {
-    campaign,
+    campaign: { ...campaign, allowedActions: withReasons(signedIn, campaign.allowedActions) },
     history: historyInWords(signedIn, history, wording),
     devices: { chosen: devices.map((one) => String(one.id)), choices: Devices.map(choice) },
     videos: {

@@ -7,11 +7,11 @@ import { uniqueOptions } from "#app/components/form/use-options.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { purchaseList } from "#app/routes/_app.contracts.purchase._index/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { withReasons } from "#app/services/act-reasons.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { makesDocuments } from "#contract/contracts/contract-templates/contract-templates.ts";
 import { decide, may } from "#contract/platform/access.ts";
-import type { AllowedAction } from "#contract/platform/list.ts";
 import { purchaseContractRecord } from "#contract/sale/purchase-contracts/purchase-contract.ts";
 import {
   type PurchaseContract,
@@ -83,15 +83,6 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
     constraints: constraintsOf(purchaseSchema(language)),
     language,
   };
-}
-
-/** The same acts, of which those that cannot be done say why in words: the texts of refusals are not sent to the browser. */
-function withReasons({ t }: SignedIn, actions: readonly AllowedAction[]): AllowedAction[] {
-  return actions.map((act) =>
-    act.disabledBecause === undefined
-      ? act
-      : { ...act, disabledBecause: t(`errors:NOT_READY_${act.disabledBecause}`) },
-  );
 }
 
 /** The seller, whom a search replaces, and who may look after it. */

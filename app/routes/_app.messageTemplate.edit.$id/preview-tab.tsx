@@ -13,7 +13,7 @@ export function PreviewTab() {
   const { preview, idempotencyKey } = useLoaderData<Page>();
   const { t } = useTranslation("messageTemplates");
   if (!preview) return null;
-  const { message, contractId, language, stays } = preview;
+  const { message, contractId, noStay, language, stays } = preview;
   return (
     <Card>
       <Form method="get" className="mb-3 flex flex-wrap items-end gap-2" preventScrollReset>
@@ -54,7 +54,7 @@ export function PreviewTab() {
           </Form>
         </>
       ) : (
-        <p className="text-control text-ink-2">{t("refusals.NOT_READY_noStay")}</p>
+        <p className="text-control text-ink-2">{noStay}</p>
       )}
     </Card>
   );

@@ -6,7 +6,7 @@ import { formatDate } from "#contract/platform/format.ts";
 import { languages } from "#contract/platform/languages.ts";
 
 /** A template as the guest of a stay would get it: of the one the address names, else of the latest. */
-export async function loadPreview({ api, rawApi, principal, url }: SignedIn, id: number) {
+export async function loadPreview({ api, rawApi, principal, url, t }: SignedIn, id: number) {
   const wanted = Number(url.searchParams.get("stay"));
   const language = languages.find((code) => code === url.searchParams.get("language"));
   const contractId = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : undefined;
@@ -34,6 +34,7 @@ export async function loadPreview({ api, rawApi, principal, url }: SignedIn, id:
   return {
     message: Message,
     contractId: shown,
+    noStay: t("errors:NOT_READY_noStay"),
     language: language ?? null,
     stays: [...new Map(labels)].map(([value, label]) => ({ value, label })),
   };

@@ -37,6 +37,8 @@ interface Props {
   tasks: number;
   cancelPreview: CancelPreview | null;
   missing: Awaited<ReturnType<typeof missingAtCheckIn>>;
+  /** Why no link can be sent to the guest; null where one can. */
+  noEmail: string | null;
   offerNow: OfferNowProps["now"];
   /** What a check-out would leave behind; null unless its question is shown. */
   departure: Departure | null;
@@ -52,7 +54,7 @@ const TakePayment = part("contract.TakePayment", () =>
 /** What matters now, what can be done now, and the invoices of the stay. */
 export function NowPanel(props: Props) {
   const { contract, language, today, timeZone, mayInvoice, mayReadInvoices, mayPay, idempotencyKey } = props;
-  const { alerts, tasks, missing, departure } = props;
+  const { alerts, tasks, missing, departure, noEmail } = props;
   const { signing } = contract;
   const { t } = useTranslation(["rentContracts", "contractSigning"]);
   const [search] = useSearchParams();
@@ -86,9 +88,9 @@ export function NowPanel(props: Props) {
             {formatDateTime(contract.noShowAt, timeZone)}
           </Attention>
         ) : null}
-        {contract.allowedActions.some(({ disabledBecause }) => disabledBecause === "guestHasEmail") ? (
+        {noEmail ? (
           <Attention tone="warning" title={t("attention.noEmail")}>
-            {t("refusals.NOT_READY_guestHasEmail")}
+            {noEmail}
           </Attention>
         ) : null}
         {overdue.length > 0 ? (

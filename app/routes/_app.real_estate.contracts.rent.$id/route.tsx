@@ -103,6 +103,9 @@ export async function loader(args: LoaderFunctionArgs) {
       (actId) => findStayAct(signedIn, actId),
       ({ action }) => (isStep(action) ? `done.${action}` : `change.done.${action}`),
     ),
+    noEmail: contract.allowedActions.some(({ disabledBecause }) => disabledBecause === "guestHasEmail")
+      ? t("errors:NOT_READY_guestHasEmail")
+      : null,
     offerNow: await loadOfferNow(signedIn, contract),
     mayBook: may(principal, "real_estate_contract", "create"),
     mayPay: may(principal, "monetary", "edit"),

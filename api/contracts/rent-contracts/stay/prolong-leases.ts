@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { reviewAlerts } from "#api/contracts/contract-alerts/verbs-review.ts";
 import { settleCityTax } from "#api/contracts/rent-contracts/change/city-tax.ts";
 import { addItem } from "#api/contracts/rent-contracts/change/replanned.ts";
 import { holdContracts } from "#api/contracts/rent-contracts/for-others/hold-contract.ts";
@@ -44,7 +43,7 @@ function prolongOne(platform: Platform, organizationId: number, contractId: numb
     if (until <= lease.checkOut) return;
     const nights = { unitIds: [lease.unitId], from: lease.checkOut, until };
     const taken = await takenBy(scope, { ...nights, exceptContract: contractId });
-    if (taken.length > 0) await reviewAlerts(scope, { contractIds: [contractId] });
+    if (taken.length > 0) await raise(scope, "rentContract.touched", { contractIds: [contractId] });
     else await planOn(scope, contractId, lease, until);
   });
 }

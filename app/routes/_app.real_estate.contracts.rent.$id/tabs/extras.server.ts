@@ -43,6 +43,7 @@ export const extrasTab = {
         value: String(featureId),
         label: `${name} · ${formatMoney(price, currency, language)}`,
       })),
+      noOffers: fixedT(language, "errors")("NOT_FOUND_noFeatures"),
       mayEdit,
     };
   },

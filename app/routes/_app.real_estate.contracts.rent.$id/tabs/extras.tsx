@@ -12,7 +12,7 @@ import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/p
 type Props = TabProps<"extras">;
 
 /** What the guest of a stay ordered beside it, and a form for what may be ordered now. */
-export function Extras({ shown: { requests, offers, mayEdit }, page }: Props) {
+export function Extras({ shown: { requests, offers, noOffers, mayEdit }, page }: Props) {
   const { t } = useTranslation("guestFeatures");
   const field = usePlainFields("order-extra", "orderExtra");
   return (
@@ -39,7 +39,7 @@ export function Extras({ shown: { requests, offers, mayEdit }, page }: Props) {
       {mayEdit ? (
         <Card title={t("tab.order")}>
           {offers.length === 0 ? (
-            <p className="text-control text-ink-2">{t("refusals.NOT_FOUND_noFeatures")}</p>
+            <p className="text-control text-ink-2">{noOffers}</p>
           ) : (
             <Form method="post" id="order-extra" className="flex flex-wrap items-end gap-2.5">
               <input
