@@ -23,7 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = await anonymousApi(request, context);
   const page = await api.myPage.open({ session }).catch(
     onRefusal(async (failure) => {
-      throw failure.status === 404 ? await toSignIn(request, context) : failure;
+      if (failure.status === 404) throw await toSignIn(request, context);
+      throw failure;
     }),
   );
   const isClosed = new URL(request.url).searchParams.has("closed");

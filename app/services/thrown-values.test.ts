@@ -9,7 +9,7 @@ const sources = readdirSync(root, { recursive: true, withFileTypes: true })
 
 /** An error or response made here, one that a named function makes, or one that was caught. */
 const good =
-  /^throw (?:new [A-Z]\w*\(|(?:await )?(?:redirect|read\.refused|refused|tooLarge|failurePage|toLogin|toConfirmation|withStoredValues|withAuthor)\(|(?:error|failure|refusal|parsed\.error|coming);)/;
+  /^throw (?:new [A-Z]\w*\(|(?:await )?(?:redirect|read\.refused|refused|tooLarge|failurePage|toLogin|toSignIn|toConfirmation|withStoredValues|withAuthor)\(|(?:error|failure|refusal|parsed\.error|coming);)/;
 
 const thrownIn = (text: string) =>
   [...text.matchAll(/(?<=^|[{;)]\s*|=> \{ *)throw .*/gm)].map(([thrown]) => thrown);
