@@ -45,7 +45,8 @@ function bundleOf(file: string): string | undefined {
   if (checks.test(file)) return "checks";
   if (/components\/form\/parse-number\./.test(file)) return "numbers";
   if (/contract\/platform\/record\./.test(file)) return "record";
-  if (/components\/list\/(list-screen|list-panels|filter-parts|bulk-form)\./.test(file)) return "list";
+  if (/components\/list\/(list-screen|filter-parts|bulk-form)\./.test(file)) return "list";
+  if (/components\/list\/list-panels\./.test(file)) return "panels";
   if (/components\/detail\/(detail-screen|tab-links)\./.test(file)) return "detail";
   if (/components\/form\/(field|refused-fields|meta-fields|choice-fields|text-fields)\./.test(file))
     return "field";
