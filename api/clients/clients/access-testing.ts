@@ -7,7 +7,7 @@ declare module "#api/walks/access-sample-testing.ts" {
     spareClient: number;
     /** A colleague who represents the client. */
     client2user: number;
-    /** The picture of the client. */
+    /** The picture of a client who has one. */
     avatar: number;
   }
 }
@@ -30,7 +30,10 @@ export const access: Access<
       userId: owner,
       start: inDays(-10),
     });
-    const { avatar } = await api.clientAvatars.set({ id: client, file: picture() });
+    const { ClientId: pictured } = await api.clients.add({
+      client: { branchId: branch, lastname: "Bild", email: `bild.${mark}@example.net` },
+    });
+    const { avatar } = await api.clientAvatars.set({ id: pictured, file: picture() });
     return { clientStatus, spareClientStatus, spareClient, client2user, avatar: avatar ?? 0 };
   },
   samples: {
@@ -47,7 +50,7 @@ export const access: Access<
       update: ({ client }) => ({ client: { id: client, city: "Graz" } }),
     },
     clientAvatars: {
-      set: ({ spareClient }) => ({ id: spareClient, file: picture() }),
+      set: ({ client }) => ({ id: client, file: picture() }),
       image: ({ avatar }) => ({ id: avatar }),
     },
     clientActs: {

@@ -70,6 +70,8 @@ it("no other place builds a link for people by itself", () => {
     // Sign-in by people who have a password: see `mailLink`.
     "access/registration/confirm-email.ts",
     "access/registration/request-password.ts",
+    "clients/client-accounts/queries.ts",
+    "clients/client-accounts/send-link.ts",
     // Addresses that vendors call.
     "contracts/signatures/verbs-request.ts",
     // The installation's where a batch has no branch.
