@@ -32,17 +32,12 @@ const shell = new RegExp(
   ].join("|"),
 );
 
-/** What the checks of nearly every form are made of; all of it needs zod, which is by far the largest part. */
-const checks =
-  /contract\/platform\/(values|list|written-values|call|record-schemas)\.|components\/form\/(inputs|by-language|record-form)\./;
-
 /**
  * What is always loaded together compresses better as one file. A bundle takes with it what its files import and no other bundle has: what
  * others import too, such as `parse-number`, is named here.
  */
 function bundleOf(file: string): string | undefined {
   if (shell.test(file)) return "shell";
-  if (checks.test(file)) return "checks";
   if (/components\/form\/parse-number\./.test(file)) return "numbers";
   if (/contract\/platform\/record\./.test(file)) return "record";
   if (/components\/list\/(list-screen|filter-parts|bulk-form)\./.test(file)) return "list";

@@ -114,7 +114,7 @@ test.describe("without a script", () => {
     await expect(page.getByLabel("Zwei")).toBeVisible();
     await expect(page.getByLabel("Eins")).toHaveCount(0);
     await page.getByLabel("Zwei").fill("zweimal");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Scharfgarbe updated successfully")).toBeVisible();
     await page.goto("/clients?q=zweimal");
     await expect(rows(page)).toHaveCount(1);
