@@ -25,6 +25,9 @@ function waiting() {
   return { fetch, asked: request, answer: () => finish() };
 }
 
+/** Other tests of this process keep Node's own requests and responses. */
+const ownGlobals = { overrideGlobalObjects: false };
+
 describe("listening", () => {
   it("lets a running request end while it drains, and takes no new one", async () => {
     const slow = waiting();
@@ -43,7 +46,7 @@ describe("listening", () => {
         await request.text();
         await setTimeout(300);
         return new Response("done");
-      }),
+      }, ownGlobals),
     );
     const { url, drain } = await listenOn(server, "127.0.0.1", 0, 100);
     const { port } = new URL(url);
@@ -65,7 +68,7 @@ describe("listening", () => {
       getRequestListener(async () => {
         await setTimeout(400);
         return new Response("done");
-      }),
+      }, ownGlobals),
     );
     const { url, drain } = await listenOn(server, "127.0.0.1", 0, 100);
     const body = "content-length: 4\r\n\r\nbody";
