@@ -76,6 +76,7 @@ for (const scripts of [true, false]) {
       await expect(
         page.getByText("This client was merged meanwhile. Nothing was sent.").first(),
       ).toBeVisible();
+      await expect(page.getByText("The conversation goes on here; send the answer again.")).toBeVisible();
       await expect(page.getByRole("textbox", { name: "Answer" })).toHaveValue("The key is in the box.");
       await page.getByRole("button", { name: /^Send/ }).press("Enter");
       await expect
