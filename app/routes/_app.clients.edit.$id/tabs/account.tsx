@@ -16,7 +16,7 @@ export function Account({ shown, page: { idempotencyKey } }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-control text-ink-2">{t("hint")}</p>
-      {account ? <Standing account={account} signInLink={shown.signInLink} /> : null}
+      {account ? <State account={account} signInLink={shown.signInLink} /> : null}
       {mayName ? <Name account={account} idempotencyKey={idempotencyKey} /> : null}
       {account ? <Acts shown={shown} account={account} idempotencyKey={idempotencyKey} /> : null}
       {account || mayName ? null : <p>{t("none")}</p>}
@@ -24,9 +24,9 @@ export function Account({ shown, page: { idempotencyKey } }: Props) {
   );
 }
 
-type Standing = NonNullable<Props["shown"]["account"]>;
+type Account = NonNullable<Props["shown"]["account"]>;
 
-function Standing({ account, signInLink }: { account: Standing; signInLink: string }) {
+function State({ account, signInLink }: { account: Account; signInLink: string }) {
   const { t } = useTranslation("clientAccounts");
   return (
     <DefinitionList
@@ -57,7 +57,7 @@ function Standing({ account, signInLink }: { account: Standing; signInLink: stri
   );
 }
 
-function Name({ account, idempotencyKey }: { account: Standing | null; idempotencyKey: string }) {
+function Name({ account, idempotencyKey }: { account: Account | null; idempotencyKey: string }) {
   const { t } = useTranslation("clientAccounts");
   const field = usePlainFields("account", "setAccount");
   return (
@@ -85,7 +85,7 @@ function Acts({
   shown: { mayName, maySend, hasEmail },
   account,
   idempotencyKey,
-}: Pick<Props, "shown"> & { account: Standing; idempotencyKey: string }) {
+}: Pick<Props, "shown"> & { account: Account; idempotencyKey: string }) {
   const { t } = useTranslation("clientAccounts");
   const turn = account.active ? "off" : "on";
   return (
