@@ -1,8 +1,7 @@
 import { asClient } from "#api/clients/client-accounts/session.ts";
 import { pagesOfGuest } from "#api/contracts/contract-parties/queries-of-guest.ts";
 import { openPageForSession } from "#api/contracts/contract-parties/verbs-sessions.ts";
-import { statementFile } from "#api/money/owner-statements/pdf.ts";
-import { paperOfOwner, statementsOfOwner } from "#api/money/owner-statements/queries-of-owner.ts";
+import { paperFile, paperOfOwner, statementsOfOwner } from "#api/money/owner-statements/queries-of-owner.ts";
 import type { PublicContext } from "#api/platform/calls/call-context.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import { type MyPage, myPage } from "#contract/clients/client-accounts/client-accounts.ts";
@@ -36,7 +35,7 @@ export function openMyStay(context: PublicContext, { session, id }: Named): Prom
 
 /** Returns one of the client's statements as PDF, which is drawn after the transaction. Throws NOT_FOUND for any other. */
 export async function readMyStatement(context: PublicContext, { session, id }: Named): Promise<FileReply> {
-  return statementFile(
+  return paperFile(
     await asClient(context, session, myPage.statement.path, (scope, { clientId }) =>
       paperOfOwner(scope, { id, ownerId: clientId }),
     ),

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { findPaper, type StatementPaper } from "#api/money/owner-statements/paper.ts";
+import { statementFile } from "#api/money/owner-statements/pdf.ts";
 import { notFound } from "#api/platform/calls/failure.ts";
 import type { EffectScope } from "#api/platform/moves/effects.ts";
 import type { OwnerStatementStatus } from "#contract/money/owner-statements/owner-statement.ts";
+import type { FileReply } from "#contract/platform/call.ts";
 
 type Scope = Pick<EffectScope, "trx" | "organizationId">;
 
@@ -39,4 +41,9 @@ export async function paperOfOwner(
 ): Promise<StatementPaper> {
   if ((await statementsOfOwner(scope, ownerId, id)).length === 0) throw notFound();
   return findPaper(scope, id);
+}
+
+/** Draws it as a file; no transaction need be open. It is the door to the drawing for other domains. */
+export function paperFile(paper: StatementPaper): Promise<FileReply> {
+  return statementFile(paper);
 }
